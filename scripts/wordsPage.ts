@@ -21,11 +21,11 @@ export const WORDS_PAGES: Readonly<Record<Locale, string>> = {
 };
 
 const TEXTS = {
-  title: { en: 'Words of request files', 'pt-BR': 'Palavras dos arquivos de requisição' },
+  title: { en: 'Words of request files', 'pt-BR': 'Palavras dos arquivos de requisições' },
   intro: {
     en: 'The directives, dynamic variables, headers and assertions that the editor completes and explains. What they do in detail is in the [request file reference](request-files.md).',
     'pt-BR':
-      'As diretivas, as variáveis dinâmicas, os cabeçalhos e as asserções que o editor completa e explica. Os detalhes estão na [referência dos arquivos de requisição](request-files.pt-BR.md).',
+      'As diretivas, as variáveis dinâmicas, os cabeçalhos e as asserções que o editor completa e explica. Os detalhes estão na [referência dos arquivos de requisições](request-files.pt-BR.md).',
   },
   directives: { en: 'Directives', 'pt-BR': 'Diretivas' },
   directivesIntro: {

@@ -113,9 +113,8 @@ function decide(
 ): Decision {
   const locale = localeFor(parts, request);
   if (read.kind === 'too-large') {
-    const args = { limitBytes: parts.limits.maxBodyBytes };
     return {
-      response: noteResponse(413, 'refused', 'body-too-large', locale, args),
+      response: noteResponse(413, 'refused', 'body-too-large', locale),
       condition: 'body-too-large',
       isLogged: true,
     };
@@ -127,7 +126,7 @@ function decide(
   }
   if (!path.startsWith(PATH_PREFIX)) {
     return {
-      response: noteResponse(404, 'not-shown', 'path-prefix', locale, { prefix: PATH_PREFIX }),
+      response: noteResponse(404, 'not-shown', 'path-not-shown', locale),
       condition: 'path-not-shown',
       isLogged: true,
     };

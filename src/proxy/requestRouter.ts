@@ -115,8 +115,7 @@ export class RequestRouter {
         return { status: 404, body: { note: localize(GATEWAY_NOTE_TEXT['request-gone'], locale) } };
       }
     }
-    const note = localize(GATEWAY_NOTE_TEXT['control-paths'], locale, { paths: CONTROL_PATHS });
-    return { status: 404, body: { note } };
+    return { status: 404, body: { note: CONTROL_PATHS } };
   }
 
   /** The response that the program receives if the platform didn't respond; it can't be mistaken for the platform's. */

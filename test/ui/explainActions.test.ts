@@ -161,7 +161,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await runCommand(w, 'Fiscal: Explicar uma assinatura…');
     await clickQuickPick(w, 'Uma linha de log');
     await answerNotification(w, 'Iniciar gateway local');
-    await lens(w, 'Salvar como arquivo de requisição').waitFor();
+    await lens(w, 'Salvar como arquivo de requisições').waitFor();
     await w.page.waitForTimeout(500);
     await screenshot(w, 'explain-actions-1024-pt');
     match(await explanationText(w), /^✗ A query string foi assinada$/m);

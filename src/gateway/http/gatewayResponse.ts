@@ -1,6 +1,6 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
-import { type Locale, localeOf, localize, type TextArguments } from '../../text/text.ts';
+import { type Locale, localeOf, localize } from '../../text/text.ts';
 
 /** A response: status, headers other than Content-Length and Date, and the whole body as text. */
 export interface GatewayResponse {
@@ -45,9 +45,8 @@ export function noteResponse(
   kind: SandboxResponseKind,
   note: keyof typeof GATEWAY_NOTE_TEXT,
   locale: Locale,
-  args?: TextArguments,
 ): GatewayResponse {
-  return sandboxResponse(status, kind, { note: localize(GATEWAY_NOTE_TEXT[note], locale, args) });
+  return sandboxResponse(status, kind, { note: localize(GATEWAY_NOTE_TEXT[note], locale) });
 }
 
 /** The language of a note: the preferred one in Accept-Language if there are texts in it, otherwise the gateway's. */

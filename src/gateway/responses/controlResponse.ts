@@ -17,7 +17,7 @@ import type { GatewayLogEntry } from '../log/gatewayLogEntry.ts';
 export const CONTROL_PREFIX = '/__sandbox/';
 
 const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
-const PATHS =
+const CONTROL_PATHS =
   'GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused, ' +
   'POST /__sandbox/applications/{appKey}/rotate';
 const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
@@ -55,7 +55,7 @@ export function controlResponse(
   }
   const appKey = ROTATE.exec(path)?.[1];
   if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register, locale);
-  return noteResponse(404, 'control', 'control-paths', locale, { paths: PATHS });
+  return sandboxResponse(404, 'control', { note: CONTROL_PATHS });
 }
 
 function rotate(appKey: string, register: ApplicationRegister, locale: Locale): GatewayResponse {

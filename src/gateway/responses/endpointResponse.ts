@@ -20,7 +20,7 @@ export function endpointResponse(
   locale: Locale,
 ): GatewayResponse {
   const { endpoint, application } = accepted;
-  if (endpoint === undefined) return noteResponse(404, 'not-shown', 'no-endpoint', locale);
+  if (endpoint === undefined) return noteResponse(404, 'not-shown', 'path-not-shown', locale);
   if (endpoint.group === 'echo') return echoResponse(endpoint.method, body, application, nowMs);
   const stub = stubs.get(endpoint.id);
   return stub === undefined ? noted(endpoint.id, locale) : stubbed(stub);

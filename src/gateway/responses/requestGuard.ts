@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
-import { type Locale, localize } from '../../text/text.ts';
+import type { Locale } from '../../text/text.ts';
 import { type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
-import { type GatewayResponse, noteLocale, sandboxResponse } from '../http/gatewayResponse.ts';
+import { type GatewayResponse, noteLocale, noteResponse } from '../http/gatewayResponse.ts';
 
 export interface GuardRefusal {
   readonly condition: ForeignCondition;
@@ -18,11 +17,8 @@ export function refuseForeign(
 ): GuardRefusal | undefined {
   const condition = foreignCondition({ method, target: url, version: httpVersion, rawHeaders }, hosts);
   if (condition === undefined) return undefined;
-  const note = localize(
-    SANDBOX_CONDITION_TEXT[condition],
-    noteLocale(headers['accept-language'], gatewayLocale),
-  );
-  return { condition, response: sandboxResponse(STATUSES[condition], 'refused', { note }) };
+  const locale = noteLocale(headers['accept-language'], gatewayLocale);
+  return { condition, response: noteResponse(STATUSES[condition], 'refused', condition, locale) };
 }
 
 const STATUSES: Readonly<Record<ForeignCondition, number>> = {

@@ -291,7 +291,7 @@ export const CLI_TEXT = {
   },
   'check-well': { en: '{file}: no problems', 'pt-BR': '{file}: nenhum problema' },
   // The problem matcher in package.json recognizes these words. VS Code itself knows only English ones, so the matcher
-  // takes “E” and “Info” from the Portuguese ones, and its own severity, a warning, stands for “Aviso”.
+  // takes “E” and “Info” from the Portuguese ones, and its own severity, a warning, applies to “Aviso”.
   'severity-error': { en: 'error', 'pt-BR': 'Erro' },
   'severity-warning': { en: 'warning', 'pt-BR': 'Aviso' },
   'severity-information': { en: 'information', 'pt-BR': 'Informação' },

@@ -109,10 +109,10 @@ export const CONFORM_TEXT = {
     en: 'Interrupted. These are the results so far.',
     'pt-BR': 'Interrompido. Estes são os resultados até aqui.',
   },
-  stderr: { en: 'Its standard error:', 'pt-BR': 'A saída de erro dele:' },
+  stderr: { en: 'Its standard error:', 'pt-BR': 'A saída de erros dele:' },
   'stderr-empty': {
     en: 'It wrote nothing to standard error.',
-    'pt-BR': 'Ele não escreveu nada na saída de erro.',
+    'pt-BR': 'Ele não escreveu nada na saída de erros.',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -157,7 +157,7 @@ export const SIGNER_PROBLEM_TEXT = {
   'not-a-signature': {
     en: 'Line {line} of the program’s output isn’t a signature: “{text}”. Write only signatures to standard output, a line for each case, and logs to standard error.',
     'pt-BR':
-      'A linha {line} da saída do programa não é uma assinatura: “{text}”. Escreva apenas assinaturas na saída padrão, uma linha por caso, e logs na saída de erro.',
+      'A linha {line} da saída do programa não é uma assinatura: “{text}”. Escreva apenas assinaturas na saída padrão, uma linha por caso, e logs na saída de erros.',
   },
   'answer-malformed': {
     en: 'Line {line} of the program’s output isn’t {"id": "…", "sign": "…"}: “{text}”.',

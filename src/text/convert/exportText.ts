@@ -9,7 +9,7 @@ const EXPORT_TEXT = {
   token: { en: 'The App Secret.', 'pt-BR': 'O App Secret.' },
   timestamp: {
     en: 'Unix time in seconds, within 300 seconds of the server’s time.',
-    'pt-BR': 'Tempo Unix em segundos, a no máximo 300 segundos do horário do servidor.',
+    'pt-BR': 'Hora Unix em segundos, a no máximo 300 segundos do horário do servidor.',
   },
   sign: {
     en: 'MD5(token + path + body without CR or LF + timestamp), in lowercase hexadecimal.',

@@ -16,12 +16,12 @@ const REMARK_TEXT = {
     'pt-BR': 'O cabeçalho {name} foi removido: é uma credencial.',
   },
   'secret-removed': {
-    en: 'It contained the App Secret. {mark} marks where.',
-    'pt-BR': 'Continha o App Secret. {mark} indica onde.',
+    en: 'The request contained the App Secret. {mark} marks where.',
+    'pt-BR': 'A requisição continha o App Secret. {mark} indica onde.',
   },
   'credential-removed': {
-    en: 'It contained a credential. {mark} marks where.',
-    'pt-BR': 'Continha uma credencial. {mark} indica onde.',
+    en: 'The request contained a credential. {mark} marks where.',
+    'pt-BR': 'A requisição continha uma credencial. {mark} indica onde.',
   },
   'user-info-removed': {
     en: 'The username and password were removed from the URL.',
@@ -60,8 +60,8 @@ const REMARK_TEXT = {
       'O curl -d envia {path} sem as quebras de linha. Aqui o arquivo é enviado como está; a assinatura é a mesma.',
   },
   'script-left-out': {
-    en: 'It had a script, which was left out. Signing doesn’t need one.',
-    'pt-BR': 'Havia um script, que ficou de fora. Para assinar não é preciso nenhum.',
+    en: 'The request had a script, which was left out. Signing doesn’t need one.',
+    'pt-BR': 'A requisição tinha um script, que ficou de fora. Para assinar não é preciso nenhum.',
   },
   'multipart-unknown': {
     en: 'The multipart body was left out: the recording doesn’t contain its parts.',

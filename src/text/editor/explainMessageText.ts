@@ -83,7 +83,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     one: { en: '{count} candidate tried', 'pt-BR': '{count} candidato testado' },
     other: { en: '{count} candidates tried', 'pt-BR': '{count} candidatos testados' },
   },
-  'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisição' },
+  'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisições' },
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
   'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },

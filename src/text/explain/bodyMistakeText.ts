@@ -11,7 +11,7 @@ const REPLACE_BY_NOTHING: Text = {
 };
 const ONLY_CR_AND_LF: Text = {
   en: 'Remove only CR and LF to sign. Spaces and tabs stay.',
-  'pt-BR': 'Remova apenas CR e LF para assinar. Espaços e tabulações ficam.',
+  'pt-BR': 'Remova apenas CR e LF para assinar. Mantenha espaços e tabulações.',
 };
 const SIGN_BODY_ITSELF: Text = {
   en: 'Sign the body itself, without CR or LF.',
@@ -88,7 +88,7 @@ export const BODY_MISTAKE_TEXT = {
   },
   'body-object-name': {
     how: {
-      en: 'This is what the language writes when it joins an object to a string.',
+      en: 'This is what the language writes when it concatenates an object and a string.',
       'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
     },
     fix: {

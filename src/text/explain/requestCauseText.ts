@@ -78,7 +78,7 @@ export const REQUEST_CAUSE_TEXT = {
     label: { en: 'trailing slash missing', 'pt-BR': 'sem a barra final' },
     how: {
       en: '`path.Join` and URL builders remove it, but it was sent.',
-      'pt-BR': '`path.Join` e construtores de URL a removem, mas ela foi enviada.',
+      'pt-BR': '`path.Join` e bibliotecas de URL a removem, mas ela foi enviada.',
     },
     fix: SIGN_SENT_PATH,
   },

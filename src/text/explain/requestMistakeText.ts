@@ -24,7 +24,7 @@ const SIGN_PATH_VARIABLES: Text = {
 };
 const SIGN_TIMESTAMP_HEADER: Text = {
   en: 'Sign exactly the string in the `timestamp` header, Unix time in seconds.',
-  'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, o tempo Unix em segundos.',
+  'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos.',
 };
 
 /** The causes in the token, the path and the timestamp. */
@@ -215,7 +215,7 @@ export const REQUEST_MISTAKE_TEXT = {
   'timestamp-timezone-shift': {
     how: {
       en: 'Probably {cause}: Unix time is the same in every time zone.',
-      'pt-BR': 'Provavelmente {cause}: o tempo Unix é o mesmo em todos os fusos horários.',
+      'pt-BR': 'Provavelmente {cause}: a hora Unix é a mesma em todos os fusos horários.',
     },
     fix: {
       en: 'Sign and send the same string.',

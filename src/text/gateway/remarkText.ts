@@ -14,12 +14,12 @@ export const REMARK_TEXT = {
   },
   'timestamp-digits': {
     en: 'The timestamp has {digits} characters; Unix time in seconds has 10 digits.',
-    'pt-BR': 'O timestamp tem {digits} caracteres; o tempo Unix em segundos tem 10 dígitos.',
+    'pt-BR': 'O timestamp tem {digits} caracteres; a hora Unix em segundos tem 10 dígitos.',
   },
   'timestamp-not-decimal': {
     en: 'The timestamp isn’t a decimal integer; it must be Unix time in seconds, digits only, such as 1700000000.',
     'pt-BR':
-      'O timestamp não é um inteiro decimal; precisa ser o tempo Unix em segundos, só dígitos, como 1700000000.',
+      'O timestamp não é um inteiro decimal; precisa ser a hora Unix em segundos, só dígitos, como 1700000000.',
   },
   'timestamp-behind': {
     en: 'The timestamp is {seconds} s behind the server’s time; the limit is 300 s. Synchronize the clock, and use a new timestamp for each request.',

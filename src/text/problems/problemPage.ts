@@ -15,7 +15,7 @@ function section(page: string, en: string, pt: string): Sections {
 const REQUEST_FILES = section(
   'request-files',
   'Request file reference',
-  'Referência dos arquivos de requisição',
+  'Referência dos arquivos de requisições',
 );
 const VARIABLES = section('request-files', 'Variables', 'Variáveis');
 const ASSERTIONS = section('request-files', 'Assertions', 'Asserções');

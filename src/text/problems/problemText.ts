@@ -93,9 +93,8 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'Nome de cabeçalho inválido: "{name}". Use letras ASCII, dígitos e hifens.',
   },
   'header-value-invalid': {
-    en: 'The value of {name} contains a character that headers can’t carry. Use printable ASCII.',
-    'pt-BR':
-      'O valor de {name} contém um caractere que um cabeçalho não pode transportar. Use ASCII imprimível.',
+    en: 'The value of {name} contains a character that a header can’t contain. Use printable ASCII.',
+    'pt-BR': 'O valor de {name} contém um caractere que um cabeçalho não pode conter. Use ASCII imprimível.',
   },
   'header-computed': {
     en: 'The header {name} is computed for every request. Remove it. To force a value, use # @timestamp or # @sign.',

@@ -45,7 +45,7 @@ describe('gateway: injected faults', () => {
       const waiting = Array.from({ length: 4 }, () => send(gateway, signed(applicationOf(gateway), echo)));
       const reply = await Promise.race(waiting);
       assert.equal(reply.status, 503);
-      assert.match(JSON.parse(reply.text).note, /at most 33,554,432 bytes/);
+      assert.match(JSON.parse(reply.text).note, /held back by injected faults/);
       assert.ok(gateway.log().some(({ condition }) => condition === 'fault-limit'));
       await gateway.close();
       assert.equal(

@@ -209,7 +209,7 @@ describe('conform', function () {
   });
 
   for (const [what, command, expected] of [
-    ['is missing', 'no-such-program --x', /“no-such-program” wasn’t found\. Write its path/],
+    ['is missing', 'no-such-program --x', /“no-such-program” wasn’t found\. Use its full path/],
     ['needs a shell', 'cd x && php sign.php', /without a shell, so && \| > \$NAME .* add --shell/],
     ['has an open quote', 'php "sign.php', /the quote or backslash at character 5 is never closed/],
     ['is empty', '  ', /Which program signs\?/],

@@ -84,7 +84,7 @@ describe('fiscal export and import', () => {
   it('describes an OpenAPI document and a Postman collection in Portuguese', async () => {
     await withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n' }, async cwd => {
       const run = (format: string) => fiscal(['export', format, 'a.fiscal'], { cwd, locale: 'pt-BR' });
-      assert.match((await run('openapi')).stdout, /"description": "Tempo Unix em segundos, /);
+      assert.match((await run('openapi')).stdout, /"description": "Hora Unix em segundos, /);
       assert.match((await run('postman')).stdout, /Defina a variável fiscalAppSecret com o App Secret\./);
     });
   });
@@ -250,7 +250,7 @@ describe('fiscal export', () => {
 
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['an unknown format', ['raml', 'a.fiscal'], /one of: curl, har, openapi, postman/],
-    ['a name that is not there', ['curl', 'a.fiscal', '--name', 'x'], /No request in .* is named x/],
+    ['an unknown name', ['curl', 'a.fiscal', '--name', 'x'], /No request in .* is named x/],
     ['a file without a request', ['curl', 'empty.fiscal'], /No request in/],
   ];
   for (const [title, programArguments, says] of refusals) {

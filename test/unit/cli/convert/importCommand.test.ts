@@ -263,7 +263,10 @@ describe('fiscal import postman', () => {
       ],
     };
     const text = await imported('postman', JSON.stringify(collection));
-    assert.match(text, /^@empresaId = 4711\n\n### Notas › Emitir\n# It had a script.*\n# @name emitir\n/);
+    assert.match(
+      text,
+      /^@empresaId = 4711\n\n### Notas › Emitir\n# The request had a script.*\n# @name emitir\n/,
+    );
     assert.match(
       text,
       /^POST \/openapi\/v2\/empresas\/\{\{empresaId\}\}\/nf-e\nContent-Type: application\/json\n\n\{"id": "\{\{nfeId\}\}"\}\n$/m,
@@ -308,10 +311,10 @@ describe('fiscal import refuses', () => {
     ['an unknown format', ['raml', '-'], '', /one of: curl, har, openapi, postman/],
     ['a format of every object', ['constructor', '-'], '', /one of/],
     ['no curl command', ['curl', '-'], 'wget', /No curl command/],
-    ['a HAR that is none', ['har', '-'], '[', /isn’t a HAR file/],
+    ['an invalid HAR file', ['har', '-'], '[', /isn’t a HAR file/],
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
     ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
-    ['a file that is not there', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
+    ['a missing file', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
     ['no file', ['curl'], '', /file is missing/],
   ];
   for (const [title, programArguments, stdin, says] of refusals) {

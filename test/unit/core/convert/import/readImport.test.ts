@@ -120,7 +120,7 @@ describe('Import removes', () => {
       const text = written('curl', `curl 'https://h${PATH}?a=1&${name}=${CANARY}&b=2#x'`);
       assert.ok(!text.includes(CANARY), text);
       assert.ok(text.includes(`GET ${PATH}?a=1&${name}=CREDENTIAL_REMOVED&b=2\n`), text);
-      assert.match(text, /# It contained a credential\. CREDENTIAL_REMOVED marks where\./);
+      assert.match(text, /# The request contained a credential\. CREDENTIAL_REMOVED marks where\./);
     });
   }
 

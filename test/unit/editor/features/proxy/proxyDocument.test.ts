@@ -82,7 +82,7 @@ describe('the document of an exchange', () => {
     const entry = { ...EXPLAINED, explanation: { verdict: 'too-large' } } as const;
     match(
       exchangeDocument(entry, DETAILS, 'pt-BR'),
-      /\nSem explicação: o corpo é maior do que o que se guarda\.\n/,
+      /\nSem explicação: o corpo é grande demais para ser armazenado\.\n/,
     );
   });
 
