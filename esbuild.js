@@ -163,7 +163,7 @@ const LOADED_TOGETHER = {
     ...['src/composition/createConformance.ts', 'src/composition/createWalkthrough.ts'],
     ...['src/composition/createVariables.ts', 'src/editor/features/walkthrough/walkthrough.ts'],
     ...['src/editor/features/endpoints/workspaceIndex.ts', 'src/editor/features/outcomes/lastOutcomes.ts'],
-    ...['src/editor/features/convert/requestPasteText.ts', 'src/editor/features/testing/testExplorer.ts'],
+    ...['src/editor/features/convert/importedText.ts', 'src/editor/features/testing/testExplorer.ts'],
     'src/editor/platform/settings/settingsNamed.ts',
     'src/editor/features/inspector/inspectorExplain.ts',
   ],

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STARTED_GATEWAY_ORIGIN } from '../../src/editor/features/gateway/gatewayOrigin.ts';
 import { STARTED_GATEWAY_SECRET_FILE } from '../../src/editor/features/gateway/startedGateway.ts';
-import { STARTED_GATEWAY_ORIGIN } from '../../src/editor/features/gateway/startedOrigin.ts';
 
 export interface HandOver {
   /** For the editor's environment variables. */

@@ -286,11 +286,11 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
       ),
     );
   command('mcp').action(() =>
-    run(async () => (await import('./agents/mcpCommand.ts')).mcpCommand(commandContext, version())),
+    run(async () => (await import('./agents/agentCommands.ts')).mcpCommand(commandContext, version())),
   );
 
   command('agents-md').action(() =>
-    run(async () => (await import('./agents/agentsMdCommand.ts')).agentsMdCommand(commandContext)),
+    run(async () => (await import('./agents/agentCommands.ts')).agentsMdCommand(commandContext)),
   );
   return program;
 }

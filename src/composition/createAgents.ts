@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { AGENT_CALLS, AgentCalls } from '../editor/features/agents/agentCalls.ts';
-import { AgentError } from '../editor/features/agents/agentError.ts';
 import { AgentInput } from '../editor/features/agents/agentInput.ts';
 import { AgentRequests } from '../editor/features/agents/agentRequests.ts';
+import { AgentError } from '../editor/features/agents/agentResult.ts';
 import { AgentTools } from '../editor/features/agents/agentTools.ts';
 import { askInWindow } from '../editor/features/agents/askInWindow.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';

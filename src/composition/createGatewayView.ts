@@ -4,10 +4,10 @@ import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway
 import { ShownGateway } from '../editor/features/gateway/shownGateway.ts';
 import { ProxyCommands } from '../editor/features/proxy/proxyCommands.ts';
 import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
-import { proxyLocalizer } from '../editor/features/proxy/proxyLocalizer.ts';
 import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
 import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
+import { proxyLocalizer } from '../editor/features/proxy/proxyWords.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
 import { type ShowExplanation, TrafficCommands } from '../editor/features/traffic/trafficCommands.ts';
 import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts';

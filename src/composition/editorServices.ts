@@ -4,8 +4,8 @@ import { EndpointCatalogue } from '../editor/features/endpoints/endpointCatalogu
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { EnvironmentStatus } from '../editor/features/environments/environmentStatus.ts';
 import { EnvironmentStore } from '../editor/features/environments/environmentStore.ts';
+import { startedOrigin } from '../editor/features/gateway/gatewayOrigin.ts';
 import type { StartedGateway } from '../editor/features/gateway/startedGateway.ts';
-import { startedOrigin } from '../editor/features/gateway/startedOrigin.ts';
 import { LensProvider } from '../editor/features/language/lenses.ts';
 import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '../core/api/endpoint.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
 import { DEMO_APPLICATIONS } from '../gateway/applications/demoApplications.ts';
 import { readGatewayConfiguration } from '../gateway/configuration/readGatewayConfiguration.ts';
-import { faultText, readFault } from '../gateway/faults/readFault.ts';
+import { faultText, readFault } from '../gateway/faults/fault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
 import type { Locale } from '../text/text.ts';
 

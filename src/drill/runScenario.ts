@@ -2,8 +2,11 @@ import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { PATH_PREFIX } from '../core/api/limits.ts';
 import { matchEndpoint } from '../core/api/matchEndpoint.ts';
 import type { Clock, ProgramEnd, Programs } from '../core/ports.ts';
-import type { ConfiguredApplication } from '../gateway/applications/application.ts';
-import { newSecret, systemRandomBytes } from '../gateway/applications/newSecret.ts';
+import {
+  type ConfiguredApplication,
+  newSecret,
+  systemRandomBytes,
+} from '../gateway/applications/application.ts';
 import { DEFAULT_CONFIGURATION } from '../gateway/configuration/gatewayConfiguration.ts';
 import type { Fault } from '../gateway/faults/fault.ts';
 import type { SeenRequest } from '../gateway/handleRequest.ts';

@@ -11,10 +11,9 @@ import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
-import type { Application } from './applications/application.ts';
+import { type Application, type RandomBytes, systemRandomBytes } from './applications/application.ts';
 import { ApplicationRegister } from './applications/applicationRegister.ts';
 import { DEMO_APPLICATIONS } from './applications/demoApplications.ts';
-import { type RandomBytes, systemRandomBytes } from './applications/newSecret.ts';
 import { FaultPlan } from './configuration/faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
 import type { Fault } from './faults/fault.ts';

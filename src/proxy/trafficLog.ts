@@ -1,7 +1,6 @@
 import type { Clock } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
-import { BodyDecoder } from '../node/transport/bodyDecoder.ts';
-import { contentEncodings } from '../node/transport/contentEncodings.ts';
+import { BodyDecoder, contentEncodings } from '../node/transport/bodyDecoder.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';

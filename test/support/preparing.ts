@@ -3,7 +3,7 @@ import type { Files } from '../../src/core/ports.ts';
 import type { Environment } from '../../src/core/request/environment/environment.ts';
 import type { Preparation, PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../src/core/request/prepare/prepareRequest.ts';
-import type { ValueSources } from '../../src/core/request/variables/valueSources.ts';
+import type { ValueSources } from '../../src/core/request/variables/sendValues.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from './builders.ts';
 import { fakeFiles, fixedClock } from './fakes.ts';

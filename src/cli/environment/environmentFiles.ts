@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { Problem } from '../../core/problem.ts';
-import { ENVIRONMENT_FILES } from '../../core/request/environment/environmentNames.ts';
+import { ENVIRONMENT_FILES } from '../../core/request/environment/environment.ts';
 import {
   type EnvironmentsReading,
   type EnvironmentText,

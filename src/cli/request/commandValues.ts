@@ -1,7 +1,7 @@
 import type { Files, Prompts } from '../../core/ports.ts';
-import type { NamedResponses } from '../../core/request/variables/namedResponses.ts';
 import { promptsOf } from '../../core/request/variables/prompts.ts';
-import type { ValueSources } from '../../core/request/variables/valueSources.ts';
+import type { NamedResponses } from '../../core/request/variables/references.ts';
+import type { ValueSources } from '../../core/request/variables/sendValues.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';

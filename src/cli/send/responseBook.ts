@@ -1,4 +1,4 @@
-import type { Exchange, NamedResponses } from '../../core/request/variables/namedResponses.ts';
+import type { Exchange, NamedResponses } from '../../core/request/variables/references.ts';
 import type { RequestFile } from '../files/requestFile.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 

@@ -1,9 +1,8 @@
 import type { Transport, TransportLimits } from '../../core/ports.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { allowedVariables } from '../environment/allowedVariables.ts';
 import { overrides } from '../environment/environmentChoice.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { allowedVariables, type EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';

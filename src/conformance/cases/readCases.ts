@@ -1,6 +1,6 @@
 import { isMultipart } from '../../core/api/multipart.ts';
+import { LinePositions } from '../../core/json/jsonPositions.ts';
 import { children, jsonValue, parseJsonTree, properties } from '../../core/json/jsonTree.ts';
-import { LinePositions } from '../../core/json/linePositions.ts';
 import type { Random } from '../../core/ports.ts';
 import { secretFault } from '../../core/signing/appSecret.ts';
 import { CaseValues } from './caseValues.ts';

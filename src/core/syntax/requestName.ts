@@ -1,9 +1,18 @@
-import { lastDirective } from './lastDirective.ts';
-import type { Block } from './nodes.ts';
+import type { DirectiveName } from '../vocabulary/directives.ts';
+import type { Block, DirectiveNode } from './nodes.ts';
 
 /** The name of a block's request (`# @name`); undefined without a name or a request. */
 export function requestName(block: Block): string | undefined {
   const directive = lastDirective(block, 'name');
   if (directive === undefined || !block.nodes.some(({ kind }) => kind === 'requestLine')) return undefined;
   return block.text.slice(directive.value.start, directive.value.end) || undefined;
+}
+
+/** The effective directive of a name in a block: the last one if it's repeated. */
+export function lastDirective({ text, nodes }: Block, name: DirectiveName): DirectiveNode | undefined {
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index];
+    if (node?.kind === 'directive' && text.slice(node.name.start, node.name.end) === name) return node;
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
-import type { AppSecret } from '../../core/signing/appSecret.ts';
+import { randomBytes } from 'node:crypto';
+import { AppSecret } from '../../core/signing/appSecret.ts';
 
 /** The states of an application that the gateway distinguishes; `pending` and `rejected` both mean "not effective".
  *  Source: States and transitions; Errors 10009004, 10009015. */
@@ -27,3 +28,13 @@ export interface Application {
 /** An application in the configuration. Without a secret, it gets a random one at each start, so that the file can be
  *  committed. */
 export type ConfiguredApplication = Omit<Application, 'secret'> & { readonly secret: AppSecret | undefined };
+
+/** Returns `size` unpredictable bytes. */
+export type RandomBytes = (size: number) => Uint8Array;
+
+export const systemRandomBytes: RandomBytes = size => randomBytes(size);
+
+/** Generates an App Secret of 43 characters (256 bits, Base64 for URLs): printable ASCII, as required in a header. */
+export function newSecret(random: RandomBytes): AppSecret {
+  return new AppSecret(Buffer.from(random(32)).toString('base64url'));
+}

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../core/signing/verifySign.ts';
-import type { Application, ConfiguredApplication } from './application.ts';
-import { newSecret, type RandomBytes } from './newSecret.ts';
+import { type Application, type ConfiguredApplication, newSecret, type RandomBytes } from './application.ts';
 
 /** An application with the digest that identifies its token. */
 export interface RegisteredApplication {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
-import type { Fault } from '../faults/fault.ts';
-import { readFault } from '../faults/readFault.ts';
+import { type Fault, readFault } from '../faults/fault.ts';
 import type { FaultRule, GatewayConfiguration } from './gatewayConfiguration.ts';
 
 /** The maximum number of concurrent bursts; the oldest one is dropped first. */

@@ -1,8 +1,21 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
-import type { RemarkReport } from '../../report/explanation/remarkReport.ts';
+import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
+import { type RemarkReport, remarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';
+import {
+  createMaskedStart,
+  hiddenTexts,
+  MAX_SIGNING_INPUT,
+  type MaskedStart,
+} from '../../traffic/maskedStart.ts';
 import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { ForeignCondition } from '../../traffic/requestGuard.ts';
+import { type Fault, faultText } from '../faults/fault.ts';
+import type { GatewayResponse } from '../http/gatewayResponse.ts';
+import type { Mismatch, Verdict } from '../verdict/verdict.ts';
+
+const MAX_TARGET = 2_048;
+const MAX_SIGN = 256;
 
 /** Why the local gateway itself rejected a request, if no gateway code applies. */
 export type SandboxCondition =
@@ -20,4 +33,57 @@ export interface GatewayLogEntry extends LogEntry {
   readonly condition?: LogCondition;
   readonly remarks?: readonly RemarkReport[];
   readonly explanation?: MismatchExplanation;
+}
+
+/** What is known about an exchange when its response is ready. */
+export interface Exchange {
+  readonly receivedAtMs: number;
+  readonly method: string;
+  readonly target: string;
+  /** The `token` header, masked like a known secret, because it may belong to another environment. */
+  readonly token: string | undefined;
+  readonly bodyBytes: number;
+  readonly costMs: number;
+  readonly response: GatewayResponse;
+  /** Absent if the local gateway rejected the request before the checks. */
+  readonly verdict?: Verdict;
+  readonly condition?: LogCondition | undefined;
+  readonly fault?: Fault | undefined;
+}
+
+/** The log entry for an exchange, without secrets. */
+export function record(exchange: Exchange, secrets: readonly string[]): Omit<GatewayLogEntry, 'id'> {
+  const { verdict, token } = exchange;
+  const masked = createMaskedStart(hiddenTexts(secrets, token));
+  const base = {
+    time: new Date(exchange.receivedAtMs).toISOString(),
+    method: exchange.method,
+    target: masked.start(exchange.target, MAX_TARGET),
+    status: exchange.response.status,
+    costMs: exchange.costMs,
+    bodyBytes: exchange.bodyBytes,
+    ...(exchange.condition === undefined ? {} : { condition: exchange.condition }),
+    ...(exchange.fault === undefined ? {} : { fault: masked.start(faultText(exchange.fault), MAX_TARGET) }),
+  };
+  if (verdict === undefined) return base;
+  return {
+    ...base,
+    ...(verdict.application === undefined ? {} : { appKey: verdict.application.appKey }),
+    ...(verdict.endpoint === undefined ? {} : { endpoint: verdict.endpoint.id }),
+    ...(verdict.kind === 'refused' ? { code: verdict.reason.code, condition: verdict.reason.id } : {}),
+    ...(verdict.kind === 'refused' && verdict.remarks?.length
+      ? { remarks: verdict.remarks.map(remarkReport) }
+      : {}),
+    ...(verdict.kind === 'refused' && verdict.mismatch ? mismatchFields(verdict.mismatch, masked) : {}),
+  };
+}
+
+function mismatchFields(mismatch: Mismatch, masked: MaskedStart): Partial<GatewayLogEntry> {
+  return {
+    signingInput: masked.start(
+      maskedSigningInputStart(mismatch.elements, masked.searched(MAX_SIGNING_INPUT) + 1),
+      MAX_SIGNING_INPUT,
+    ),
+    receivedSign: masked.start(mismatch.receivedSign, MAX_SIGN),
+  };
 }

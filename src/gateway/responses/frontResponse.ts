@@ -1,7 +1,7 @@
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import type { Fault } from '../faults/fault.ts';
-import { FAULT_SYNTAX } from '../faults/readFault.ts';
+import { FAULT_SYNTAX } from '../faults/fault.ts';
 import {
   type GatewayResponse,
   noteResponse,

@@ -1,6 +1,6 @@
 import { FiscalError } from '../../core/errors.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
-import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/readFault.ts';
+import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/fault.ts';
 import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import { inWords } from '../session/commandRun.ts';

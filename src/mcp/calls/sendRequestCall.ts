@@ -8,7 +8,7 @@ import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
-import { lastDirective } from '../../core/syntax/lastDirective.ts';
+import { lastDirective } from '../../core/syntax/requestName.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';

@@ -1,5 +1,5 @@
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
-import { FAULT_SYNTAX } from '../../gateway/faults/readFault.ts';
+import { FAULT_SYNTAX } from '../../gateway/faults/fault.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { LIMIT, ONLY_REFUSED } from '../session/logEntries.ts';
 import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';

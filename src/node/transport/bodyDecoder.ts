@@ -1,4 +1,5 @@
 import type { Transform } from 'node:stream';
+import type { Header } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
 
 /** Creates a stream that decodes the encoding; undefined if it's unknown. `firstByte` is the first encoded byte, if
@@ -125,4 +126,19 @@ export class BodyDecoder {
     this.destroy();
     this.#onFault(fault, cause);
   }
+}
+
+/** The content encodings of a response's body, in the order in which they were applied, without `identity`.
+ *  Source: RFC 9110 8.4. */
+export function contentEncodings(headers: readonly Header[]): readonly string[] {
+  return headers
+    .filter(([name]) => name.toLowerCase() === 'content-encoding')
+    .flatMap(([, value]) => value.split(','))
+    .map(word =>
+      word
+        .trim()
+        .toLowerCase()
+        .replace(/^x-(?=gzip$)/, ''),
+    )
+    .filter(word => word !== '' && word !== 'identity');
 }

@@ -1,9 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Header, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
-import { BodyDecoder, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
+import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
 import { type Connection, MAX_HEAD_BYTES, type Sent } from './connection.ts';
-import { contentEncodings } from './contentEncodings.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 
 /** What the exchange is waiting for: the connection, the response headers, the rest of the body, or nothing. */

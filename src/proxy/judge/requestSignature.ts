@@ -1,4 +1,4 @@
-import { RunningSign } from '../../core/signing/runningSign.ts';
+import { RunningSign } from '../../core/signing/sign.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 import type { SignedParts } from './signedParts.ts';
 

@@ -10,7 +10,6 @@ import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { EndpointCatalogue } from '../../../src/editor/features/endpoints/endpointCatalogue.ts';
 import { EnvironmentStore } from '../../../src/editor/features/environments/environmentStore.ts';
 import { CompletionProvider } from '../../../src/editor/features/language/completion.ts';
-import { FoldingProvider } from '../../../src/editor/features/language/folding.ts';
 import { FormattingProvider } from '../../../src/editor/features/language/formatting.ts';
 import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
 import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHints.ts';
@@ -19,6 +18,7 @@ import { LanguageFixes } from '../../../src/editor/features/language/languageFix
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';
 import {
+  FoldingProvider,
   LinkProvider,
   OutlineProvider,
   SelectionProvider,

@@ -3,8 +3,7 @@ import { type ChaveParts, chaveParts } from './chaveParts.ts';
 import { chaveWarnings } from './chaveWarnings.ts';
 import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
 import { checkDigit } from './modulo11.ts';
-import { type Shape, shapeFindings } from './shape.ts';
-import { type Written, written } from './written.ts';
+import { type Shape, shapeFindings, type Written, written } from './shape.ts';
 
 export interface ChaveCheck {
   readonly kind: CheckKind;

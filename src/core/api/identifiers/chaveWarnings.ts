@@ -1,7 +1,7 @@
 import { type CalendarDate, isAfter } from './calendarDate.ts';
 import { CHAVE_PLACES, type ChaveParts } from './chaveParts.ts';
 import { type Finding, type FindingCode, finding } from './finding.ts';
-import type { Written } from './written.ts';
+import type { Written } from './shape.ts';
 
 /** What is unusual in a well-formed chave, but possible in an old, rare or test document. `place` maps positions in
  *  the chave to offsets in the text. */

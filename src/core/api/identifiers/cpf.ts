@@ -1,8 +1,7 @@
 import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
 import { twoCheckDigits } from './modulo11.ts';
 import { DIGITS, type DrawNumber, randomCharacters } from './random.ts';
-import { type Shape, shapeFindings } from './shape.ts';
-import { type Written, written } from './written.ts';
+import { type Shape, shapeFindings, type Written, written } from './shape.ts';
 
 export interface CpfCheck {
   readonly kind: CheckKind;

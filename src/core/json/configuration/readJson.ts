@@ -1,6 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { Problem, Range } from '../../problem.ts';
 import { parsePointer } from '../jsonPointer.ts';
+import { LinePositions, locateNode } from '../jsonPositions.ts';
+import { syntaxProblemCode } from '../jsonSyntaxFaults.ts';
 import {
   type JsonTree,
   jsonValue,
@@ -9,9 +11,6 @@ import {
   type RepeatedKey,
   type SyntaxFault,
 } from '../jsonTree.ts';
-import { LinePositions } from '../linePositions.ts';
-import { locateNode } from '../locate.ts';
-import { syntaxProblemCode } from '../syntaxProblemCode.ts';
 import { schemaProblem } from './schemaProblem.ts';
 import type { Validate } from './validate.ts';
 

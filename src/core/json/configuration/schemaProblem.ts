@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { type KeyPath, parsePointer, readablePath } from '../jsonPointer.ts';
+import { type Located, locateNode } from '../jsonPositions.ts';
 import { properties } from '../jsonTree.ts';
-import { type Located, locateNode } from '../locate.ts';
 import type { SchemaViolation } from './validate.ts';
 
 /** A violation as a problem: its code and arguments (see src/text/problems/jsonText.ts), and the node to underline. */

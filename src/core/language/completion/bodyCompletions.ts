@@ -1,4 +1,4 @@
-import { jsonPositionAt } from '../../json/jsonPosition.ts';
+import { jsonPositionAt } from '../../json/jsonTree.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import { type Completion, literal } from './completion.ts';

@@ -1,8 +1,10 @@
+import { PATH_PREFIX } from '../../api/limits.ts';
 import { type EndpointMatch, matchEndpoint } from '../../api/matchEndpoint.ts';
 import { type ResolvedText, resolveText } from '../../request/variables/resolveText.ts';
+import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import type { Block, BodyNode, HeaderNode, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { textOf } from './blockPosition.ts';
-import type { ValueOf } from './fileVariables.ts';
+import { blockVariables, knownValues, type ValueOf } from './fileVariables.ts';
 import type { LanguageContext } from './languageContext.ts';
 
 /** What can be known about a block's request even while the user is typing it. */
@@ -53,4 +55,20 @@ export function pathIn(target: string): Span {
   const pathEnd = end === -1 ? target.length : origin + end;
   const prefix = target.slice(0, pathEnd).indexOf('/openapi/', origin);
   return { start: prefix === -1 ? origin : prefix, end: pathEnd };
+}
+
+/** Whether a block's request belongs to the API: it calls an endpoint, or a path below `/openapi/` at the
+ *  environment's origin. A `.http` file may have requests to any server, and many services have such a path. */
+export function isApiRequest(
+  block: Block,
+  variables: VariableSources,
+  { endpoints, environment }: LanguageContext,
+): boolean {
+  const facts = requestFacts(block, knownValues(blockVariables(block, variables)), endpoints);
+  if (facts === undefined) return false;
+  if (facts.match !== undefined) return true;
+  const target = facts.resolved.text;
+  const isHere =
+    target.startsWith('/') || (environment !== undefined && target.startsWith(`${environment.baseUrl}/`));
+  return isHere && textOf(target, facts.path).startsWith(PATH_PREFIX);
 }

@@ -1,6 +1,5 @@
+import { strictJsonFault, syntaxProblemCode } from '../../json/jsonSyntaxFaults.ts';
 import { parseJsonTree } from '../../json/jsonTree.ts';
-import { strictJsonFault } from '../../json/strictJson.ts';
-import { syntaxProblemCode } from '../../json/syntaxProblemCode.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
 import { textOf } from '../model/blockPosition.ts';

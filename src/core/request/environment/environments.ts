@@ -2,13 +2,13 @@ import type { Problem } from '../../problem.ts';
 import { isLoopback } from '../address/isLoopback.ts';
 import {
   DEFAULT_APPLICATION,
+  ENVIRONMENT_FILES,
   type Environment,
   type EnvironmentKind,
   LOCAL_ENVIRONMENT,
   type VariableLocation,
 } from './environment.ts';
 import { type EnvironmentFile, type FileEntry, isForeign, readEnvironmentFile } from './environmentFile.ts';
-import { ENVIRONMENT_FILES } from './environmentNames.ts';
 
 /** The text of an environments file, and its name without a folder. */
 export interface EnvironmentText {

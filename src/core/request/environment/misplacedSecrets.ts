@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem.ts';
 import type { AppSecret } from '../../signing/appSecret.ts';
+import { PRIVATE_ENVIRONMENT_FILE } from './environment.ts';
 import type { EnvironmentFile, FoundValue } from './environmentFile.ts';
-import { PRIVATE_ENVIRONMENT_FILE } from './environmentNames.ts';
 
 /** Warnings about App Secrets in an environments file: values that equal a stored App Secret, and in a shared file,
  *  variables named like one. Problems never contain values. */

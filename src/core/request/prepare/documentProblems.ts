@@ -1,10 +1,9 @@
 import type { Problem } from '../../problem.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import { lastDirective } from '../../syntax/lastDirective.ts';
 import type { Block, BlockProblem, PlacedBlock } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
-import { requestName } from '../../syntax/requestName.ts';
+import { lastDirective, requestName } from '../../syntax/requestName.ts';
 import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
 import { bodyFormFaults } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';

@@ -1,7 +1,7 @@
 import type { Question } from '../../ports.ts';
 import type { Block, BlockProblem, Span } from '../../syntax/nodes.ts';
 import { LATER } from './placeholder.ts';
-import type { ValueSources } from './valueSources.ts';
+import type { ValueSources } from './sendValues.ts';
 import type { AskedLookup } from './variableLookup.ts';
 
 /** A prompt variable, and the directive that defines it. */

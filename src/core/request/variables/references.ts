@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../encodings.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { JsonDocument } from '../../json/query/jsonDocument.ts';
-import type { Exchange } from './namedResponses.ts';
+import type { Header, WireResponse } from '../../ports.ts';
 import type { PlaceholderFault } from './placeholder.ts';
 
 /** The parts of `{{name.response.body.$.id}}`. */
@@ -96,3 +96,19 @@ function bodyValue(
   if (second === undefined) return first?.text;
   return `[${result.values.map(value => value.source).join(',')}]`;
 }
+
+/** A request and its response, stored for references from other requests (`{{name.response.body.$.id}}`). Neither
+ *  contains the signature headers. */
+export interface Exchange {
+  readonly request: {
+    readonly name: string | undefined;
+    readonly environment: string;
+    readonly origin: string;
+    readonly headers: readonly Header[];
+    readonly body: Uint8Array;
+  };
+  readonly response: Pick<WireResponse, 'status' | 'headers' | 'body'>;
+}
+
+/** The last exchange of each named request in a file. */
+export type NamedResponses = ReadonlyMap<string, Exchange>;

@@ -1,14 +1,14 @@
 import { FiscalError } from '../../errors.ts';
+import type { Clock, Prompts, Random } from '../../ports.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import type { Environment } from '../environment/environment.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
-import type { Exchange, NamedResponses } from './namedResponses.ts';
 import { createOtherLookup } from './otherValues.ts';
-import { type ReadJson, referenceValue } from './references.ts';
-import type { ValueSources } from './valueSources.ts';
+import { type Exchange, type NamedResponses, type ReadJson, referenceValue } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
+import type { AllowVariable } from './variableValue.ts';
 
 /** Finds dynamic variables and response references for one send of a block's request. Reads and loads only what the
  *  request needs. */
@@ -77,4 +77,23 @@ async function loadJson(): Promise<ReadJson> {
     if (!documents.has(bytes)) documents.set(bytes, JsonDocument.read(bytes));
     return documents.get(bytes);
   };
+}
+
+/** Sources of values that are only known when sending: dynamic variables, prompts, response references. */
+export interface ValueSources {
+  /** Read once per request, so that two `{{$timestamp}}` are equal. */
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The machine's offset from UTC at a given time, in minutes east. */
+  readonly localOffsetMinutes: (atMs: number) => number;
+  /** Whether the user allowed requests to send an environment variable of the process or of the `.env` file. */
+  readonly isAllowed: AllowVariable;
+  /** The value of `{{$processEnv NAME}}`; called only for allowed names. */
+  readonly processVariable: (name: string) => string | undefined;
+  /** The variables of the `.env` file next to the request file, for `{{$dotenv NAME}}`; read only if a request uses
+   *  one. Rejects with FiscalError `file-…`. */
+  readonly readDotenv: () => Promise<ReadonlyMap<string, string>>;
+  readonly prompts: Prompts;
+  /** The last response of each named request in the same file. */
+  readonly namedResponses: NamedResponses;
 }

@@ -1,5 +1,4 @@
-import { BREAK, type ByteStream, ByteStreamBuilder } from './byteStream.ts';
-import type { Decoder } from './decoder.ts';
+import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteStream.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** After this many characters, the bytes are aligned in the same way again. */

@@ -1,6 +1,5 @@
 import { isPunctuation, pushUtf8 } from './asciiCodes.ts';
-import { BREAK, type ByteStream, ByteStreamBuilder } from './byteStream.ts';
-import type { Decoder } from './decoder.ts';
+import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteStream.ts';
 
 const MIN_BYTES = 4;
 const MAX_DIGITS = 7;

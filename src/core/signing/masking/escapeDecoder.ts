@@ -1,5 +1,4 @@
-import { BREAK, type ByteStream, ByteStreamBuilder } from './byteStream.ts';
-import type { Decoder } from './decoder.ts';
+import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteStream.ts';
 
 /** Enough for a whole short text that contains an escape. */
 const FIRST_ROOM = 4_096;

@@ -1,6 +1,5 @@
 import { hexValue, isPunctuation } from './asciiCodes.ts';
-import { BREAK, type ByteStream, ByteStreamBuilder } from './byteStream.ts';
-import type { Decoder } from './decoder.ts';
+import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteStream.ts';
 
 const MIN_BYTES = 3;
 const [ZERO, LOWER_X] = [0x30, 0x78];

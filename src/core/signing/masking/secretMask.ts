@@ -1,9 +1,8 @@
 import { SECRET_MASK } from '../appSecret.ts';
 import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
 import { base64Decoder } from './base64Decoder.ts';
-import { type ByteStream, originalStream } from './byteStream.ts';
+import { type ByteStream, type Decoder, originalStream } from './byteStream.ts';
 import { decimalDecoder } from './decimalDecoder.ts';
-import type { Decoder } from './decoder.ts';
 import { ENTITY_ESCAPE } from './entityEscape.ts';
 import { type Escape, escapeDecoder } from './escapeDecoder.ts';
 import { hexDecoder } from './hexDecoder.ts';

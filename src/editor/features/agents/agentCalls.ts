@@ -15,10 +15,9 @@ import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { sendCare } from '../secrets/sendCare.ts';
 import type { Sender } from '../send/sender.ts';
-import { type AgentResult, maskedValue } from './agentAnswer.ts';
-import { AgentError } from './agentError.ts';
 import type { AgentInput } from './agentInput.ts';
 import type { AgentRequest, AgentRequests } from './agentRequests.ts';
+import { AgentError, type AgentResult, maskedValue } from './agentResult.ts';
 import { explainForAgent } from './explainForAgent.ts';
 
 /** What coding agents can have the editor do. */

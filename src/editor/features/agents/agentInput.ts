@@ -1,4 +1,4 @@
-import { AgentError } from './agentError.ts';
+import { AgentError } from './agentResult.ts';
 
 /** What a coding agent passes: everything of it is checked where it's read. */
 export class AgentInput {

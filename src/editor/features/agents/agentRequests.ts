@@ -17,8 +17,8 @@ import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import { AgentError } from './agentError.ts';
 import type { AgentInput } from './agentInput.ts';
+import { AgentError } from './agentResult.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
 

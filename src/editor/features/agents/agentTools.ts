@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { visibleJson } from '../../../core/visibleJson.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { AgentResult } from './agentAnswer.ts';
 import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
-import { AgentError } from './agentError.ts';
 import { AgentInput } from './agentInput.ts';
+import { AgentError, type AgentResult } from './agentResult.ts';
 
 /** By the names of the manifest. */
 const CALLS: Readonly<Record<string, AgentCall>> = {

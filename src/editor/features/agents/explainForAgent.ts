@@ -7,9 +7,8 @@ import { runWithin } from '../../../core/explain/runWithin.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
-import type { AgentResult } from './agentAnswer.ts';
-import { AgentError } from './agentError.ts';
 import type { AgentInput } from './agentInput.ts';
+import { AgentError, type AgentResult } from './agentResult.ts';
 
 /** What is known of the request's environment. */
 export interface AgentExplainContext {

@@ -1,6 +1,11 @@
 import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
-import { type ImportFault, type ImportFormat, readImport } from '../../../core/convert/import/readImport.ts';
+import {
+  type ImportFault,
+  type ImportFormat,
+  importFormatOf,
+  readImport,
+} from '../../../core/convert/import/readImport.ts';
 import type { ReadYaml } from '../../../core/convert/openApiDocument.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
@@ -34,4 +39,18 @@ export type ImportLocalizer = LocalizerOf<keyof typeof IMPORT_EDITOR_TEXTS>;
 /** The texts of importing, in the user's language. */
 export function importLocalizer(locale: Locale): ImportLocalizer {
   return localizerFrom(IMPORT_EDITOR_TEXTS, locale);
+}
+
+/** Converts a pasted curl command or HAR entry to the text of a request file, with the title of the paste. Undefined
+ *  for anything else and for an unreadable command, which are pasted unchanged. */
+export function requestPasteText(
+  pasted: string,
+  locale: Locale,
+): { readonly text: string; readonly title: string } | undefined {
+  const format = importFormatOf(pasted);
+  if (format !== 'curl' && format !== 'har') return undefined;
+  const imported = importedText(format, pasted, locale);
+  return typeof imported === 'string'
+    ? undefined
+    : { text: imported.write(imported.requests), title: importLocalizer(locale)('import.pasteTitle') };
 }

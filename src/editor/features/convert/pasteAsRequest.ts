@@ -36,7 +36,7 @@ export class PasteAsRequest implements vscode.DocumentPasteEditProvider {
     if (pasted === undefined || range === undefined || second !== undefined || !mayBeRequest(pasted)) {
       return undefined;
     }
-    const { requestPasteText } = await import('./requestPasteText.ts');
+    const { requestPasteText } = await import('./importedText.ts');
     const written = requestPasteText(pasted, this.#locale);
     if (written === undefined || token.isCancellationRequested) return undefined;
     const placed = this.#placedText(document, range, written.text);

@@ -2,8 +2,11 @@ import * as vscode from 'vscode';
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
-import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment/environment.ts';
-import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
+import {
+  DEFAULT_APPLICATION,
+  ENVIRONMENT_FILE,
+  type EnvironmentKind,
+} from '../../../core/request/environment/environment.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';

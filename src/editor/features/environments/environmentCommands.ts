@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
-import { jsonKeyRange } from '../../../core/json/locate.ts';
+import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
-import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
+import {
+  DEFAULT_APPLICATION,
+  ENVIRONMENT_FILE,
+  type Environment,
+} from '../../../core/request/environment/environment.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';

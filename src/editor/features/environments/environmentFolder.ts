@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
+import { ENVIRONMENT_FILES } from '../../../core/request/environment/environment.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 
 /** The folder whose environments apply to a document, by the same rule as on the command line: the nearest folder

@@ -3,11 +3,11 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import {
   DEFAULT_APPLICATION,
+  ENVIRONMENT_FILES,
   type Environment,
   type EnvironmentKind,
   LOCAL_ENVIRONMENT,
 } from '../../../core/request/environment/environment.ts';
-import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
 import type { EnvironmentText } from '../../../core/request/environment/environments.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
+import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environment.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';

@@ -1,3 +1,6 @@
+/** Names the origin of the gateway that was started together with the editor. */
+export const STARTED_GATEWAY_ORIGIN = 'FISCAL_STARTED_GATEWAY_ORIGIN';
+
 /** Whether a local gateway can respond at an origin: it speaks plain HTTP and listens only on 127.0.0.1, which
  *  `localhost` also resolves to. A TLS server on this machine is another program. */
 export function isGatewayOrigin(origin: string): boolean {
@@ -8,4 +11,12 @@ export function isGatewayOrigin(origin: string): boolean {
 /** The port of a local gateway that can respond at an origin; undefined if none can. */
 export function gatewayPortOf(origin: string): number | undefined {
   return isGatewayOrigin(origin) ? Number(new URL(origin).port) || 80 : undefined;
+}
+
+/** `http://127.0.0.1:8787` from the environment variables of the extension host, which no workspace can change;
+ *  undefined if the editor was started without a gateway. */
+export function startedOrigin(variables: Readonly<Record<string, string | undefined>>): string | undefined {
+  const origin = variables[STARTED_GATEWAY_ORIGIN] ?? '';
+  const isItsOwn = /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(origin) && URL.canParse(origin);
+  return isItsOwn && new URL(origin).origin === origin ? origin : undefined;
 }

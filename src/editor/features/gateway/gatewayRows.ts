@@ -7,7 +7,7 @@ import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, localize, type Text } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
-import { timeOfDay } from '../traffic/timeOfDay.ts';
+import { timeOfDay } from '../traffic/trafficLines.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
 
 /** An entry of the request log: status and cause first, then the path, then method and time. */

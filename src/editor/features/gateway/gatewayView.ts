@@ -8,7 +8,7 @@ import { rowItem } from '../../platform/trees/rowItem.ts';
 import { DOUBTFUL_COLOR } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { ProxyControl } from '../proxy/proxyControl.ts';
-import { type ProxyLocalizer, proxyLocalizer } from '../proxy/proxyLocalizer.ts';
+import { type ProxyLocalizer, proxyLocalizer } from '../proxy/proxyWords.ts';
 import type { TrafficEntry } from '../traffic/trafficEntry.ts';
 import type { TrafficFilter } from '../traffic/trafficFilter.ts';
 import type { TrafficLog } from '../traffic/trafficLog.ts';

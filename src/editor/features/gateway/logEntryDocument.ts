@@ -6,8 +6,7 @@ import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
-import { factLines } from '../traffic/factLines.ts';
-import { mismatchLines } from '../traffic/mismatchLines.ts';
+import { factLines, mismatchLines } from '../traffic/trafficLines.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
 
 /** Everything in the log about a request, as a readable document: verdict, details, and for a signature mismatch the

@@ -2,7 +2,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { notExplained } from '../traffic/mismatchLines.ts';
+import { notExplained } from '../traffic/trafficLines.ts';
 
 /** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
  *  the cause. */

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { RecordSend } from '../send/sendNotes.ts';
+import { keptRequest } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
-import { keptRequest } from './keptRequest.ts';
 
 /** Stores sends in the history, with every text masked. */
 export function createSendRecorder(history: HistoryStore, localize: Localizer): RecordSend {

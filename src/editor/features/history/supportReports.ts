@@ -22,9 +22,8 @@ import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 import type { EntryChoice } from './entryChoice.ts';
-import type { HistoryEntry } from './historyEntry.ts';
+import { type HistoryEntry, keptRequest } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
-import { keptRequest } from './keptRequest.ts';
 
 /** The versions of the extension and its host, by name. */
 export type Versions = readonly (readonly [name: string, version: string])[];

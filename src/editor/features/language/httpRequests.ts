@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { fileVariables } from '../../../core/language/model/fileVariables.ts';
-import { isApiRequest } from '../../../core/language/model/isApiRequest.ts';
+import { isApiRequest } from '../../../core/language/model/requestFacts.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';

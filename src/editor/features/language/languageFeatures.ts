@@ -14,7 +14,6 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completion.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { EmptyHint } from './emptyHint.ts';
-import { FoldingProvider } from './folding.ts';
 import { FormattingProvider } from './formatting.ts';
 import { HoverProvider } from './hover.ts';
 import { HttpColors } from './httpColors.ts';
@@ -31,8 +30,13 @@ import { QuickFixes } from './quickFixes.ts';
 import { RequestContext } from './requestContext.ts';
 import { RequestProblems } from './requestProblems.ts';
 import { SignedDecorations } from './signedDecorations.ts';
-import { LinkProvider, OutlineProvider, SelectionProvider } from './structureProviders.ts';
-import { WorkspaceSymbols } from './workspaceSymbols.ts';
+import {
+  FoldingProvider,
+  LinkProvider,
+  OutlineProvider,
+  SelectionProvider,
+  WorkspaceSymbols,
+} from './structureProviders.ts';
 
 export interface LanguageFeatureNeeds {
   readonly documents: DocumentStore;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { jsonKeyRange } from '../../../core/json/locate.ts';
+import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import {
   createReferences,
   type NamedThing,

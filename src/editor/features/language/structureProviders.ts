@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
+import { isSubsequence } from '../../../core/language/completion/isSubsequence.ts';
 import { fileLinks } from '../../../core/language/navigation/fileLinks.ts';
+import { createFolding, type FoldingLines } from '../../../core/language/navigation/folding.ts';
 import { createOutline, type OutlineEntry } from '../../../core/language/navigation/outline.ts';
 import { selectionsAt } from '../../../core/language/navigation/selectionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 import { inOwnTurn, inSlices } from '../../platform/lifecycle/turns.ts';
 
@@ -91,5 +94,62 @@ export class LinkProvider implements vscode.DocumentLinkProvider {
       if (!isInFolder(root, target)) return [];
       return [new vscode.DocumentLink(toEditorRange(range), target)];
     });
+  }
+}
+
+/** Folds requests, bodies and comments. */
+export class FoldingProvider implements vscode.FoldingRangeProvider {
+  readonly #documents: DocumentStore;
+  readonly #foldingOf = createFolding(rangeOf);
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideFoldingRanges(
+    document: vscode.TextDocument,
+    _context: vscode.FoldingContext,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.FoldingRange[] | undefined> {
+    return inOwnTurn(token, () =>
+      inSlices(this.#foldingOf(this.#documents.get(document)), () => token.isCancellationRequested),
+    );
+  }
+}
+
+function rangeOf({ kind, startLine, endLine }: FoldingLines, line: number): vscode.FoldingRange {
+  const foldingKind = kind === 'comment' ? vscode.FoldingRangeKind.Comment : undefined;
+  return new vscode.FoldingRange(line + startLine, line + endLine, foldingKind);
+}
+
+const MAX_SYMBOLS = 500;
+
+/** *Go to Symbol in Workspace*: the requests of all request files. */
+export class WorkspaceSymbols implements vscode.WorkspaceSymbolProvider<vscode.SymbolInformation> {
+  readonly #requests: () => Promise<WorkspaceRequests>;
+
+  constructor(requests: () => Promise<WorkspaceRequests>) {
+    this.#requests = requests;
+  }
+
+  async provideWorkspaceSymbols(
+    query: string,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.SymbolInformation[]> {
+    const requests = await this.#requests();
+    await requests.gather();
+    if (token.isCancellationRequested) return [];
+    const found: vscode.SymbolInformation[] = [];
+    for (const file of requests.files()) {
+      for (const { label, detail, selection } of file.requests) {
+        if (!isSubsequence(query, `${label} ${detail}`)) continue;
+        const location = new vscode.Location(file.uri, toEditorRange(selection));
+        const container = label === detail ? '' : visibleLine(detail);
+        const name = visibleLine(label);
+        found.push(new vscode.SymbolInformation(name, SYMBOL_KINDS.request, container, location));
+        if (found.length === MAX_SYMBOLS) return found;
+      }
+    }
+    return found;
   }
 }

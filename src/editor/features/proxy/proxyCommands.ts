@@ -16,7 +16,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { sendCare } from '../secrets/sendCare.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
-import type { ProxyLocalizer } from './proxyLocalizer.ts';
+import type { ProxyLocalizer } from './proxyWords.ts';
 
 export interface ProxyCommandNeeds {
   readonly proxy: ProxyControl;

@@ -7,11 +7,9 @@ import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { requestLines, responseLines } from '../traffic/exchangeLines.ts';
-import { factLines } from '../traffic/factLines.ts';
-import { mismatchLines } from '../traffic/mismatchLines.ts';
+import { factLines, mismatchLines } from '../traffic/trafficLines.ts';
 import type { ProxiedEnvironment } from './proxyControl.ts';
-import { proxyLocalizer } from './proxyLocalizer.ts';
-import { codeCondition, exchangeFailureWords, exchangeOutcome } from './proxyWords.ts';
+import { codeCondition, exchangeFailureWords, exchangeOutcome, proxyLocalizer } from './proxyWords.ts';
 
 /** What is known of an exchange besides its entry. */
 export interface ExchangeDetails {
@@ -92,4 +90,26 @@ function factsOf(
     ['timestamp', received?.timestamp],
     ['sign', received?.sign],
   ];
+}
+
+/** A report in Markdown, for the platform's support, about a request that the platform accepted although the specification
+ *  refuses it. Secrets are masked in what it's made of. */
+export function differenceReport(entry: ProxyLogEntry, details: ExchangeDetails, locale: Locale): string {
+  const words = proxyLocalizer(locale);
+  const text = exchangeDocument(entry, details, locale);
+  // A body may have fences of its own.
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return [
+    `# ${words('report.title')}`,
+    '',
+    words('report.about'),
+    '',
+    ...entry.remarks.map(({ message }) => `- ${message[locale]}`),
+    '',
+    `${fence}text`,
+    text.trimEnd(),
+    fence,
+    '',
+  ].join('\n');
 }

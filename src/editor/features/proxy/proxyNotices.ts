@@ -4,8 +4,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyControl } from './proxyControl.ts';
-import type { ProxyLocalizer } from './proxyLocalizer.ts';
-import { platformFailureWords } from './proxyWords.ts';
+import { type ProxyLocalizer, platformFailureWords } from './proxyWords.ts';
 
 /** Says what keeps a program's requests from the platform: each thing once for each start of the proxy, because a program may
  *  try again many times. */

@@ -2,8 +2,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
-import { explanationsOf } from '../traffic/mismatchLines.ts';
-import { timeOfDay } from '../traffic/timeOfDay.ts';
+import { explanationsOf, timeOfDay } from '../traffic/trafficLines.ts';
 import { exchangeOutcome } from './proxyWords.ts';
 
 /** An exchange in the request log: status and cause first, then the path, then method, environment and time. */

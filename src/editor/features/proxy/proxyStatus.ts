@@ -3,7 +3,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyControl } from './proxyControl.ts';
-import type { ProxyLocalizer } from './proxyLocalizer.ts';
+import type { ProxyLocalizer } from './proxyWords.ts';
 
 /** The proxy's place in the status bar: its port, and the environment that it forwards to. */
 export class ProxyStatus extends DisposableStore {

@@ -1,13 +1,11 @@
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import type { Locale } from '../../../text/text.ts';
-import { explanationsOf } from '../traffic/mismatchLines.ts';
 import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
-import { differenceReport } from './differenceReport.ts';
+import { explanationsOf } from '../traffic/trafficLines.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
-import { type ExchangeDetails, exchangeDocument } from './proxyDocument.ts';
-import { proxyLocalizer } from './proxyLocalizer.ts';
+import { differenceReport, type ExchangeDetails, exchangeDocument } from './proxyDocument.ts';
 import { exchangeRow } from './proxyRows.ts';
-import { exchangeOutcome } from './proxyWords.ts';
+import { exchangeOutcome, proxyLocalizer } from './proxyWords.ts';
 
 /** The proxy's request log as a part of the traffic. */
 export function proxyTraffic(proxy: ProxyControl, locale: Locale): TrafficSource {

@@ -2,13 +2,14 @@ import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { ProgramFailure, ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import { FAILURE_NAMES } from '../../../text/editor/outcomeText.ts';
+import { PROXY_TEXTS } from '../../../text/editor/proxyText.ts';
 import { causeLabel } from '../../../text/explain/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { programFailureText } from '../../../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
-import { explanationsOf } from '../traffic/mismatchLines.ts';
-import { proxyLocalizer } from './proxyLocalizer.ts';
+import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
+import { explanationsOf } from '../traffic/trafficLines.ts';
 
 type Failure = NonNullable<ProxyLogEntry['failure']>;
 
@@ -67,4 +68,11 @@ function failureName(code: Failure['code'], locale: Locale): string {
 
 function isOfProgram(code: Failure['code']): code is ProgramFailure {
   return code === 'client-gone' || code === 'client-stalled' || code === 'request-malformed';
+}
+
+/** Returns a text about the proxy in the user's language. */
+export type ProxyLocalizer = LocalizerOf<keyof typeof PROXY_TEXTS>;
+
+export function proxyLocalizer(locale: Locale): ProxyLocalizer {
+  return localizerFrom(PROXY_TEXTS, locale);
 }

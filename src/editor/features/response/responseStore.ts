@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Exchange, NamedResponses } from '../../../core/request/variables/namedResponses.ts';
+import type { Exchange, NamedResponses } from '../../../core/request/variables/references.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded

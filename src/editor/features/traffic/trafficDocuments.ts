@@ -4,8 +4,8 @@ import { type Locale, localeOf } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { timeOfDay } from './timeOfDay.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
+import { timeOfDay } from './trafficLines.ts';
 import type { TrafficLog } from './trafficLog.ts';
 
 /** Scheme of the read-only documents of entries, side by side. */

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
+import { ENVIRONMENT_FILES } from '../../../core/request/environment/environment.ts';
 
 /** The language id of request files. */
 export const FISCAL_LANGUAGE = 'fiscal';

@@ -1,4 +1,4 @@
-import { userValue } from './userValue.ts';
+import { userValue } from './settings.ts';
 
 /** How requests reach the network, according to the user settings. */
 export interface NetworkSettings {

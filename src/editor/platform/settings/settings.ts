@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { TransportLimits } from '../../../core/ports.ts';
-import { userValue } from './userValue.ts';
 
 /** The default path of the gateway's configuration. */
 export const GATEWAY_CONFIGURATION_FILE = 'fiscal.gateway.json';
@@ -75,4 +74,10 @@ function userNumber(name: string, standard: number, least: number, most: number)
   const value = userValue(`fiscal.${name}`);
   if (typeof value !== 'number' || !Number.isInteger(value)) return standard;
   return Math.min(most, Math.max(least, value));
+}
+
+/** The user's own value of a setting. Uses `inspect` instead of `get`: a repository's settings must not affect the
+ *  network, and VS Code's own filter has failed before (see SECURITY). */
+export function userValue(name: string): unknown {
+  return vscode.workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { jsonPathFault } from '../../../../../src/core/json/query/jsonPathFault.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
-import type { Exchange } from '../../../../../src/core/request/variables/namedResponses.ts';
+import type { Exchange } from '../../../../../src/core/request/variables/references.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith, latin1, utf8 } from '../../../../support/builders.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';

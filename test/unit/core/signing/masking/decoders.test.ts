@@ -12,10 +12,10 @@ import {
   BREAK,
   type ByteStream,
   ByteStreamBuilder,
+  type Decoder,
   originalStream,
 } from '../../../../../src/core/signing/masking/byteStream.ts';
 import { decimalDecoder } from '../../../../../src/core/signing/masking/decimalDecoder.ts';
-import type { Decoder } from '../../../../../src/core/signing/masking/decoder.ts';
 import { ENTITY_ESCAPE } from '../../../../../src/core/signing/masking/entityEscape.ts';
 import { type Escape, escapeDecoder } from '../../../../../src/core/signing/masking/escapeDecoder.ts';
 import { hexDecoder } from '../../../../../src/core/signing/masking/hexDecoder.ts';

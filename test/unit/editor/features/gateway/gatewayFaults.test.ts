@@ -6,7 +6,7 @@ import {
   pickedFaults,
   withFault,
 } from '../../../../../src/editor/features/gateway/gatewayFaults.ts';
-import { readFault } from '../../../../../src/gateway/faults/readFault.ts';
+import { readFault } from '../../../../../src/gateway/faults/fault.ts';
 
 describe('the faults in the gateway’s view', () => {
   for (const { text } of FAULT_PRESETS) {

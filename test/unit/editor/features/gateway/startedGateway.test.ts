@@ -2,8 +2,8 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { SecretScope } from '../../../../../src/core/ports.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import { startedOrigin } from '../../../../../src/editor/features/gateway/gatewayOrigin.ts';
 import { StartedGateway } from '../../../../../src/editor/features/gateway/startedGateway.ts';
-import { startedOrigin } from '../../../../../src/editor/features/gateway/startedOrigin.ts';
 
 const ORIGIN = 'http://127.0.0.1:8787';
 const LOCAL: SecretScope = { environment: 'local', origin: ORIGIN, application: 'default' };

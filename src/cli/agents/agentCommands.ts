@@ -1,3 +1,4 @@
+import { agentsMd } from '../../report/agentsMd.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -8,4 +9,10 @@ export async function mcpCommand(commandContext: CommandContext, version: string
   if (serveMcp === undefined) throw new Error('this program has no MCP server');
   await serveMcp(commandContext, version);
   return signal.aborted ? EXIT.interrupted : EXIT.well;
+}
+
+/** `fiscal agents-md`: prints a section for the AGENTS.md of the user's repository. */
+export function agentsMdCommand({ stdout, locale }: CommandContext): number {
+  stdout.verbatim(agentsMd(locale));
+  return EXIT.well;
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { jsonKeyRange } from '../../../../../src/core/json/locate.ts';
+import { jsonKeyRange } from '../../../../../src/core/json/jsonPositions.ts';
 import { fileVariables } from '../../../../../src/core/language/model/fileVariables.ts';
-import { isApiRequest } from '../../../../../src/core/language/model/isApiRequest.ts';
+import { isApiRequest } from '../../../../../src/core/language/model/requestFacts.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { surroundingsWith } from '../cursor.ts';
 

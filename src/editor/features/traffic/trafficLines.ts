@@ -50,3 +50,20 @@ export function explanationsOf(explanation: Explanation): NonNullable<LoggedExpl
     ? []
     : (explanation.explanations ?? []);
 }
+
+/** Names and values, aligned; those without a value are left out. */
+export function factLines(
+  facts: readonly (readonly [name: string, value: string | undefined])[],
+): readonly string[] {
+  const known = facts.filter(([, value]) => value !== undefined);
+  const width = Math.max(...known.map(([name]) => name.length)) + 2;
+  return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
+}
+
+/** `14:02:31`, where the user is. `time` is ISO 8601. */
+export function timeOfDay(time: string): string {
+  const at = new Date(time);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':');
+}
