@@ -47,6 +47,7 @@ export function formSteps(documents: JsonDocuments): readonly Step[] {
 type Scalar = (token: Binary) => string | undefined;
 type Arrange = (fields: readonly Field[]) => readonly Field[];
 
+const asWritten: Scalar = token => token;
 const numbered = (token: Binary, write: (number: Binary) => Binary) =>
   isNumber(token) ? write(token) : token;
 const ofPython: Scalar = token => PYTHON_WORDS[token] ?? numbered(token, asPython);
@@ -62,14 +63,15 @@ type Field = readonly [name: string, value: string];
 type FormStep = (detail: MistakeDetail, arrange: Arrange, word: Word, scalar?: Scalar) => Step;
 
 function formsOf(documents: JsonDocuments): FormStep {
-  return (detail, arrange, word, scalar = token => token) => ({
+  const fieldsIn = fieldReader();
+  return (detail, arrange, word, scalar = asWritten) => ({
     id: 'body-form-encoded',
     detail,
     isLast: true,
     change: raw => {
       const tree = raw.length > MAX_TEXT ? undefined : documents.of(raw.replace(/^\xef\xbb\xbf/, '')).tree;
       if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
-      const fields = fieldsOf(tree, '', scalar);
+      const fields = fieldsIn(tree, scalar);
       if (fields === undefined) return undefined;
       return encode(
         arrange(fields)
@@ -78,6 +80,21 @@ function formsOf(documents: JsonDocuments): FormStep {
       );
     },
   });
+}
+
+/** Reads the fields of a document, and keeps them for the other steps that read them. */
+function fieldReader(): (tree: JsonContainer, scalar: Scalar) => readonly Field[] | undefined {
+  const kept = new Map<
+    Scalar,
+    { readonly tree: JsonContainer; readonly fields: readonly Field[] | undefined }
+  >();
+  return (tree, scalar) => {
+    const before = kept.get(scalar);
+    if (before?.tree === tree) return before.fields;
+    const fields = fieldsOf(tree, '', scalar);
+    kept.set(scalar, { tree, fields });
+    return fields;
+  };
 }
 
 function sorted(fields: readonly Field[]): readonly Field[] {
@@ -126,7 +143,8 @@ export function formWordOfPhp(text: string): string {
 
 /** `URLSearchParams`: keeps `*` but not `~`. */
 export function formWordOfBrowsers(text: string): string {
-  return encode(new URLSearchParams([['', text]]).toString().slice(1));
+  // Most names and values need no encoding, and building a form for each takes most of the time.
+  return /^[\w*.-]*$/.test(text) ? text : encode(new URLSearchParams([['', text]]).toString().slice(1));
 }
 
 /** The whole body encoded as one form or URL component. */

@@ -137,7 +137,7 @@ function remadeSingles(source: Binary, stages: readonly Stage[]): readonly Eleme
       const bytes = (): readonly Binary[] | undefined => {
         const changed = step.change(throughStages(source, stages.slice(0, at)));
         if (changed === undefined) return undefined;
-        return [step.isLast === true ? changed : throughStages(changed, stages.slice(at + 1))];
+        return [step.isLast === true ? changed : throughStages(changed, stages, at + 1)];
       };
       return { ways: [[mistakeOf(step)]], bytes };
     }),
@@ -169,8 +169,11 @@ function* severalSteps(
   }
 }
 
-function throughStages(bytes: Binary, stages: readonly Stage[]): Binary {
-  return stages.reduce((before, { correct }) => (correct === undefined ? before : correct(before)), bytes);
+/** What the stages from the given one on make of the bytes if they do what is correct. */
+function throughStages(bytes: Binary, stages: readonly Stage[], from = 0): Binary {
+  let result = bytes;
+  for (let at = from; at < stages.length; at++) result = stages[at]?.correct?.(result) ?? result;
+  return result;
 }
 
 /** Much shorter than the bytes it identifies, because there can be thousands. */
@@ -226,8 +229,9 @@ function* variants(
     const changed = step.change(bytes);
     if (changed === undefined || changed === right) continue;
     const mistake = mistakeOf(step);
-    if (step.isLast === true) {
-      yield [changed, [mistake]];
+    if (left === 1) {
+      // The stages that follow do what is correct: thousands of generators less.
+      yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [mistake]];
       continue;
     }
     const after = variants(changed, stages, at + 1, left - 1, visited, taken + 1);
