@@ -1,6 +1,7 @@
 import type { Target } from './target.ts';
 import { explainTarget } from './targets/explainTarget.ts';
 import { formatTarget } from './targets/formatTarget.ts';
+import { framingTarget } from './targets/framingTarget.ts';
 import { importTarget } from './targets/importTarget.ts';
 import { maskTarget } from './targets/maskTarget.ts';
 import { parseTarget } from './targets/parseTarget.ts';
@@ -11,5 +12,5 @@ import { signTarget } from './targets/signTarget.ts';
 
 export const TARGETS: readonly Target[] = [
   ...[parseTarget, formatTarget, resolveTarget, pathTarget],
-  ...[signTarget, maskTarget, explainTarget, responseTarget, importTarget],
+  ...[signTarget, maskTarget, explainTarget, responseTarget, importTarget, framingTarget],
 ];
