@@ -46,7 +46,7 @@ export const bench: Bench = async () => {
   }
 };
 
-/** Sends one request and resolves to the answer's body; rejects where the status is not 200. */
+/** Sends one request and resolves to the answer's body; rejects if the status is not 200. */
 type Load = (port: number) => Promise<Buffer>;
 
 function signedLoad(gateway: Gateway, agent: Agent): Load {

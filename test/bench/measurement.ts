@@ -5,14 +5,14 @@ export interface Measurement {
   readonly unit: string;
   /** `≥ 60 %`, or empty for a figure that is there for orientation. */
   readonly goal: string;
-  /** Undefined where there is no goal. */
+  /** Undefined if there is no goal. */
   readonly met: boolean | undefined;
 }
 
 /** What a file `…Bench.ts` exports as `bench`. */
 export type Bench = () => Promise<readonly Measurement[]>;
 
-/** A figure that has to be at least `goal`. */
+/** A figure that must be at least `goal`. */
 export function atLeast(goal: number, what: string, value: number, unit: string): Measurement {
   return { what, value, unit, goal: `≥ ${goal} ${unit}`, met: value >= goal };
 }

@@ -8,7 +8,7 @@ export interface NodeProgram {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The time of a whole process, in milliseconds. Rejects where its status is not 0. */
+/** The time of a whole process, in milliseconds. Rejects if its exit code is not 0. */
 export async function processMs(program: NodeProgram): Promise<number> {
   const startMs = performance.now();
   await run(program);

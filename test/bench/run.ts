@@ -9,7 +9,7 @@ import type { Bench, Measurement } from './measurement.ts';
  *  beside its goal and writes out/bench.json. A goal that is not met does not fail: machines are shared and noisy. */
 async function main(names: readonly string[]): Promise<void> {
   exposeGc();
-  // What is measured is what stands in src now, not what was built last.
+  // Measures the current source, not the last build.
   await import(new URL('../../esbuild.js', import.meta.url).href);
   const files: string[] = [];
   for await (const file of glob('**/*Bench.ts', { cwd: import.meta.dirname })) files.push(file);
@@ -52,7 +52,7 @@ function readable(value: number): string {
   return (value >= 100 ? value.toFixed(0) : value.toPrecision(3)).padStart(8);
 }
 
-/** Memory can only be measured where the collector can be called. */
+/** Memory can only be measured if the garbage collector can be called. */
 function exposeGc(): void {
   setFlagsFromString('--expose-gc');
   globalThis.gc ??= runInNewContext('gc');

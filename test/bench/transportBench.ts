@@ -30,7 +30,7 @@ const server = require('node:http').createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-/** One exchange; rejects where it is not answered with 200. */
+/** One exchange; rejects if the status is not 200. */
 type Exchange = () => Promise<unknown>;
 
 /** What `transport.exchange` costs beside undici's own client on the same connections: limits held while the answer comes,

@@ -11,7 +11,7 @@ const VALUES: readonly unknown[] = [
   ...[[], {}, { endpoint: { id: '__proto__' } }, { endpoint: null }, () => 'x', Symbol('x'), 10n],
   ...[vscode.Uri.file('/etc/passwd'), vscode.Uri.parse('fiscal-response:/x'), vscode.Uri.parse('http://x/')],
 ];
-/** Commands that take something from their arguments; the others only ask the user. */
+/** Commands that use their arguments; the others only ask the user. */
 const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.send, COMMANDS.inspect, COMMANDS.followUp, COMMANDS.showResponse, COMMANDS.saveResponseBody],
   ...[COMMANDS.copyResponseBody, COMMANDS.insertRequest, COMMANDS.copyPath],
@@ -31,7 +31,7 @@ const FALLING_BACK: readonly string[] = [
   ...[COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll, COMMANDS.filterTraffic],
   COMMANDS.exportHar,
 ];
-/** Commands whose code is given none of their arguments. */
+/** Commands whose code gets no arguments. */
 const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.openPlayground, COMMANDS.openSample, COMMANDS.sendAtCursor, COMMANDS.cancelSend],
   ...[COMMANDS.inspectAtCursor, COMMANDS.openInspector, COMMANDS.explainSignature, COMMANDS.showSigning],
@@ -103,7 +103,7 @@ async function callWithCraftedArguments(): Promise<void> {
       const first = VALUES[index % VALUES.length];
       const second = VALUES[(index * 7 + Math.floor(index / VALUES.length)) % VALUES.length];
       const called = vscode.commands.executeCommand(id, first, second);
-      // Without a first argument, a command may ask the user, and waits for the answer. With one, it ends by itself.
+      // Without a first argument, a command can ask the user and wait. With one, it ends by itself.
       const waiting = first === undefined ? delay(20) : delay(10_000).then(() => `${id} waits (${index})`);
       equal(await Promise.race([called, waiting]), undefined);
       if (first === undefined) await dismissQuestions();

@@ -23,7 +23,7 @@ describe('A12 connections of the extension host', () => {
         await vscode.workspace.openTextDocument(workspaceFile('mistakes.fiscal'));
         await delay(500);
       });
-      // Both requests were answered; a connection that is still open from before is no new one.
+      // Both requests got responses; a connection that was already open isn't a new one.
       deepEqual(
         connected.filter(peer => peer !== `127.0.0.1:${port}`),
         [],

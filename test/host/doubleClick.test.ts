@@ -33,7 +33,7 @@ describe('a request in progress', () => {
     );
     await delay(100);
     equal(requests, 1);
-    // The server never answers: without the cancellation this waits for the time-out.
+    // The server never responds, so without the cancellation this would wait for the timeout.
     await vscode.commands.executeCommand('fiscal.cancelSend');
     await first;
     await dismissQuestions();

@@ -87,13 +87,13 @@ describe('responses and their history in the editor', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.delete(uri, new vscode.Range(14, 0, 16, 0));
     await vscode.workspace.applyEdit(edit);
-    // No mistake makes this sign: it asks whether to look for three at once, and waits for a click.
+    // No cause explains this signature, so it asks whether to search for three causes, and waits for a click.
     const explained = run('explainHistory');
     const explanation = (): string =>
       vscode.workspace.textDocuments
         .find(each => each.uri.scheme === 'fiscal-explanation' && each.uri.query === uri.toString())
         ?.getText() ?? '';
-    // Everything has been tried by then, which takes seconds.
+    // By then, all candidates were tried, which takes seconds.
     await until(() => explanation() !== '', 'the explanation', 60_000);
     match(explanation(), /^GET \/openapi\/demo\/echo\nmade-[\d.]+\.fiscal:16\n/);
     await dismissQuestions();

@@ -32,7 +32,7 @@ describe('completion in a request file', () => {
     ok(files.some(({ label, kind }) => label === 'echo.fiscal' && kind === CompletionItemKind.File));
   });
 
-  /** Where the bar stands, an item of this label and kind is offered, and inserts this where it is said. */
+  /** At the bar, an item with this label and kind is offered, and inserts this text if one is given. */
   const OFFERS: readonly (readonly [
     what: string,
     text: string,
@@ -119,7 +119,7 @@ describe('completion in a request file', () => {
     });
   }
 
-  /** A line as somebody leaves it who goes on with the next. */
+  /** A line as users leave it when they continue on the next one. */
   const FINISHED = [
     '### Emitir|',
     '# @name emitir|',

@@ -89,7 +89,7 @@ function nameOf({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Compares long texts by the stretch where they part, so that a difference can be read. */
+/** Compares long texts by their different part, so that the message is readable. */
 function equalTexts(left: string, right: string): void {
   if (left === right) return;
   let at = 0;

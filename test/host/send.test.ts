@@ -23,7 +23,7 @@ describe('sending from the editor', () => {
   });
 
   it('shows two CodeLenses above each request', async () => {
-    // Another suite may have sent them already: what became of that stands there too.
+    // Another suite may have sent them already, so its outcome may be shown too.
     const own = /: (?:Send signed request|Inspect)$/;
     const titles = (await lensTitles(uri)).filter(title => own.test(title));
     equal(titles.length, 8);

@@ -10,7 +10,7 @@ const configuration = () => vscode.workspace.getConfiguration('fiscal');
 
 describe('Test My Signer…', () => {
   let folder: string;
-  /** Stands for the command line: writes down its arguments. */
+  /** Replaces the command line, and records its arguments. */
   let program: string;
 
   before(async () => {

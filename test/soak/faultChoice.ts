@@ -1,15 +1,15 @@
 import type { Random } from '../../src/core/ports.ts';
 
-/** A fault that a send asks for, and what then has to become of it. */
+/** A fault that a send requests, and the expected outcome. */
 export interface FaultChoice {
   /** The header's text; undefined for a send without a fault. */
   readonly fault: string | undefined;
-  /** The status of the last answer, or the code of the failure. */
+  /** The status of the last response, or the code of the failure. */
   readonly ends: number | string;
   /** How often the endpoint is reached. */
   readonly hits: 0 | 1;
   readonly attempts: number;
-  /** How long the answer is waited for, where that decides how it ends. */
+  /** How long to wait for the response, if that determines the outcome. */
   readonly headersTimeoutMs?: number;
 }
 

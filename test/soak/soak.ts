@@ -26,11 +26,11 @@ export interface SoakResult {
   readonly attempts: number;
   /** Sends by what became of them: a status, or a failure's code. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Sends whose document reached the endpoint more than once. Has to be 0. */
+  /** Sends whose document reached the endpoint more than once. Must be 0. */
   readonly duplicates: number;
-  /** Connections at the target of the redirects. Has to be 0. */
+  /** Connections at the target of the redirects. Must be 0. */
   readonly redirectsFollowed: number;
-  /** Where something else than expected became of a send; the first few. */
+  /** The first few sends that ended differently than expected. */
   readonly surprises: readonly string[];
   readonly longestMs: number;
 }
@@ -168,7 +168,7 @@ class Run {
     this.#attempts += outcome.attempts.length;
     this.#ends[end] = (this.#ends[end] ?? 0) + 1;
     const isExpected = end === ends && reached === hits && outcome.attempts.length === attempts;
-    // Where we ended it, it may have come to anything but two documents.
+    // If it was ended by us, anything except two documents is possible.
     const isOurs = end === 'cancelled' || (end === 'headers-timeout' && end === ends);
     const isFine = isOurs ? reached <= hits : isExpected;
     if (isFine || this.#surprises.length >= MAX_SURPRISES) return;

@@ -14,7 +14,7 @@ export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, character => character.charCodeAt(0));
 }
 
-/** Signing elements of which only what a test is about has to be named. */
+/** Signing elements with defaults for everything that a test doesn't specify. */
 export function elementsWith(parts: Partial<SigningElements>): SigningElements {
   return {
     token: CANARY,

@@ -15,15 +15,15 @@ export interface ConnectProxy {
 }
 
 export interface ConnectProxyOptions {
-  /** Where every tunnel leads, whatever host it was asked for. */
+  /** The port that every tunnel leads to, whatever host was requested. */
   readonly leadsTo: number;
-  /** What it answers in place of a tunnel. */
+  /** What it returns instead of a tunnel. */
   readonly answer?: string;
   /** Speaks TLS itself. */
   readonly tls?: TlsOptions;
 }
 
-/** Runs `use` with a proxy that knows CONNECT alone and keeps every byte that it sees. */
+/** Runs `use` with a proxy that only supports CONNECT, and records every byte. */
 export async function withConnectProxy<Result>(
   { leadsTo, answer, tls }: ConnectProxyOptions,
   use: (proxy: ConnectProxy) => Promise<Result>,

@@ -21,12 +21,12 @@ export const LIMITS: TransportLimits = {
   maxResponseBytes: 1000,
 };
 
-/** A clock that stands still. */
+/** A clock with a fixed time. */
 export function fixedClock(nowMs: number): Clock {
   return { nowMs: () => nowMs };
 }
 
-/** Files by their paths, and what was asked for. A path that is not among them is missing. */
+/** Files by their paths, and the requested paths. Other paths are missing. */
 export function fakeFiles(contents: Readonly<Record<string, string | Uint8Array>>): Files & {
   readonly asked: readonly (readonly [path: string, fromFile: string, limitBytes: number])[];
 } {
@@ -42,7 +42,7 @@ export function fakeFiles(contents: Readonly<Record<string, string | Uint8Array>
   };
 }
 
-/** A store that finds its one secret for its one scope, every part of which has to be equal. */
+/** A store with one secret for one scope, every part of which must be equal. */
 export function fakeSecrets(scope: SecretScope, secret: string): Secrets {
   return {
     get: async ({ environment, origin, application }) => {
@@ -65,7 +65,7 @@ export function fakeStorage(): StorageFolder & { readonly files: Map<string, Uin
   };
 }
 
-/** A transport that answers, or fails, the same way each time, and keeps what was sent. */
+/** A transport that always responds or fails the same way, and records what was sent. */
 export function fakeTransport(
   answer: Partial<WireResponse> | Error,
 ): Transport & { readonly sent: readonly WireRequest[] } {

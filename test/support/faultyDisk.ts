@@ -33,7 +33,7 @@ export class FaultPlan {
     this.#code = code;
   }
 
-  /** To be called where an operation is asked for; throws where it is to fail. */
+  /** Called for each requested operation; throws if it should fail. */
   ask(operation: string): void {
     this.asked.push(operation);
     if (this.asked.length - 1 !== this.#failsAt) return;

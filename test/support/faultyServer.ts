@@ -85,7 +85,7 @@ async function listen(server: Server, host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers every request with the same bytes. */
+/** Responds to every request with the same bytes. */
 export function answers(bytes: string | Uint8Array): Script {
   return async peer => {
     for (;;) {
@@ -95,7 +95,7 @@ export function answers(bytes: string | Uint8Array): Script {
   };
 }
 
-/** Answers one request and closes its side in good order. */
+/** Responds to one request, and closes its side normally. */
 export function answersAndEnds(bytes: string | Uint8Array): Script {
   return async peer => {
     await peer.request();
@@ -103,7 +103,7 @@ export function answersAndEnds(bytes: string | Uint8Array): Script {
   };
 }
 
-/** Answers one request, lets the bytes arrive, and resets the connection. */
+/** Responds to one request, lets the bytes arrive, and resets the connection. */
 export function answersAndResets(bytes: string | Uint8Array): Script {
   return async peer => {
     await peer.request();
@@ -112,7 +112,7 @@ export function answersAndResets(bytes: string | Uint8Array): Script {
   };
 }
 
-/** Answers one request with `head` at once and `piece` again and again. */
+/** Responds to one request with `head` immediately and then with `piece` repeatedly. */
 export function drips(head: string, piece: string, everyMs: number): Script {
   return async peer => {
     await peer.request();
@@ -122,7 +122,7 @@ export function drips(head: string, piece: string, everyMs: number): Script {
   };
 }
 
-/** Answers one request, each character in a packet of its own. */
+/** Responds to one request with each character in its own packet. */
 export function inPieces(text: string): Script {
   return async peer => {
     peer.socket.setNoDelay(true);
@@ -138,7 +138,7 @@ export function inPieces(text: string): Script {
 /** Accepts, reads, and says nothing. */
 export const staysSilent: Script = () => {};
 
-/** A well-formed answer with a body of its own length. */
+/** A well-formed response with the body's length. */
 export function okAnswer(body = 'ok'): string {
   return `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -11,7 +11,7 @@ export const NOW_SECONDS = 1_700_000_000;
 
 export const FIXED_CLOCK = { nowMs: () => NOW_SECONDS * 1000 };
 
-/** Runs `use` against a gateway on a free port, its clock standing still, and closes it whatever happens. */
+/** Runs `use` against a gateway on a free port with a fixed clock, and always closes it. */
 export async function withGateway<Result>(
   options: Partial<GatewayOptions>,
   use: (gateway: Gateway) => Promise<Result>,
@@ -74,7 +74,7 @@ export function send(gateway: Gateway, request: RequestToSend): Promise<Reply> {
   });
 }
 
-/** Node frames no body of a DELETE by itself. */
+/** Node adds no Content-Length for the body of a DELETE. */
 function framed(headers: NonNullable<RequestToSend['headers']>, body: RequestToSend['body']): typeof headers {
   if (Array.isArray(headers) || body === undefined || 'transfer-encoding' in headers) return headers;
   return { 'content-length': Buffer.byteLength(body), ...headers };

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../src/editor/features/history/historyEntry.ts';
 
-/** An entry of the history of which only what a test is about has to be named. */
+/** A history entry with defaults for everything that a test doesn't specify. */
 export function historyEntry(parts: Partial<HistoryEntry>): HistoryEntry {
   return {
     id: '1700000000000-000001',

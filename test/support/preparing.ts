@@ -14,7 +14,7 @@ export interface Preparing {
   readonly overrides?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string | Uint8Array>> | Files;
   readonly blockIndex?: number;
-  /** What is there at a send alone; each part that a test is not about stands still. */
+  /** What only exists during a send; parts that a test doesn't specify have fixed values. */
   readonly sources?: Partial<ValueSources>;
 }
 
@@ -48,7 +48,7 @@ function isPort(files: object): files is Files {
   return 'read' in files && typeof files.read === 'function';
 }
 
-/** A request that is prepared; fails where it is refused. */
+/** A prepared request; fails if it's refused. */
 export async function preparedOf(text: string, preparing: Preparing = {}): Promise<PreparedRequest> {
   const preparation = await preparationOf(text, preparing);
   assert.equal(preparation.kind, 'prepared', JSON.stringify(preparation.problems));
@@ -57,7 +57,7 @@ export async function preparedOf(text: string, preparing: Preparing = {}): Promi
 }
 
 /** The problems that keep a request from being prepared, each as `code 1:5-1:8 text`, lines and characters from 1, with
- *  the text that is underlined. Fails where it is prepared. */
+ *  the text that is underlined. Fails if it's prepared. */
 export async function refusalsOf(text: string, preparing: Preparing = {}): Promise<readonly string[]> {
   const preparation = await preparationOf(text, preparing);
   assert.equal(preparation.kind, 'refused');

@@ -7,7 +7,7 @@ export function holds<Input>(property: fc.IProperty<Input>, runs: number): void 
   fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed: Number(seed) }) });
 }
 
-/** As `holds`, for a property that is a promise. */
+/** Like `holds`, for an asynchronous property. */
 export async function holdsAsync<Input>(property: fc.IAsyncProperty<Input>, runs: number): Promise<void> {
   const { FISCAL_TEST_SEED: seed } = process.env;
   await fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed: Number(seed) }) });

@@ -46,7 +46,7 @@ export async function withRawPlatform<Result>(
   }
 }
 
-/** Runs `use` against a proxy in front of a server on this machine, and closes it whatever happens. */
+/** Runs `use` against a proxy that forwards to a server on this machine, and always closes it. */
 export async function withProxy<Result>(
   platformPort: number,
   options: Partial<ProxyOptions>,
@@ -176,7 +176,7 @@ export interface SignedRequest {
   readonly sign?: string;
 }
 
-/** A signed request to the proxy as bytes. Its connection is to end behind it. */
+/** A signed request to the proxy as bytes. Its connection ends after it. */
 export function signedBytes(proxy: { readonly port: number }, request: SignedRequest = {}): Buffer {
   const { method = 'POST', target = '/openapi/demo/echo', token = TOKEN } = request;
   const body = Buffer.from(request.body ?? '');

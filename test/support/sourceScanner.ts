@@ -10,7 +10,7 @@ export interface ScannedSource {
 }
 
 export interface Import {
-  /** The text behind `from` or in `import('…')`; undefined for an `import(…)` of something computed. */
+  /** The text after `from` or in `import('…')`; undefined for an `import(…)` of something computed. */
   readonly specifier: string | undefined;
   readonly typeOnly: boolean;
   readonly reExport: boolean;
@@ -109,7 +109,7 @@ function takeTemplateCode(scanner: Scanner): void {
   scanner.code += ')';
 }
 
-/** A slash behind a value divides; anywhere else it opens a regular expression. */
+/** A slash after a value divides; anywhere else it opens a regular expression. */
 function startsRegExp(code: string): boolean {
   const before = code.trimEnd();
   return before === '' || /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|of|in)$/.test(before);

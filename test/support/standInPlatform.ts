@@ -9,7 +9,7 @@ import { type Certificate, selfSignedCertificate } from '../unit/node/transport/
 export interface StandInPlatform {
   /** `https://localhost:41234` */
   readonly origin: string;
-  /** PEM: what has to be trusted to reach it. */
+  /** PEM: the certificate authority to trust. */
   readonly certificate: string;
   close(): Promise<void>;
 }

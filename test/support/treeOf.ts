@@ -18,7 +18,7 @@ function treeNode(text: string, blockLine: number, node: SyntaxNode): TreeNode {
   return { ...known, ...Object.fromEntries(entries.map(([key, value]) => [key, readable(text, value)])) };
 }
 
-/** Spans as their texts, however deep they stand. */
+/** Spans as their texts, at any depth. */
 function readable(text: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map(item => readable(text, item));
   if (typeof value !== 'object' || value === null) return value ?? null;

@@ -7,7 +7,7 @@ const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 
 /** The files of a zip archive by their path in it; folders are left out. For archives below 4 GiB without encryption.
- *  Source: APPNOTE.TXT 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end). Throws where it is none. */
+ *  Source: APPNOTE.TXT 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end). Throws if it isn't one. */
 export function readZip(archive: Buffer): ReadonlyMap<string, Buffer> {
   const end = archive.lastIndexOf(signature(END_SIGNATURE));
   if (end < 0 || end + END_BYTES > archive.length) throw new Error('This is no zip archive.');
@@ -24,7 +24,7 @@ export function readZip(archive: Buffer): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-/** The lengths stand in the central directory: a writer that streams leaves them out of the local header. */
+/** The lengths are in the central directory, because streaming writers leave them out of the local header. */
 function contentOf(archive: Buffer, entry: number, path: string): Buffer {
   const method = archive.readUInt16LE(entry + 10);
   const length = archive.readUInt32LE(entry + 20);

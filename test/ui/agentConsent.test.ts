@@ -11,7 +11,7 @@ import type { Workbench } from './support/workbench.ts';
 const CALLER = join(repositoryRoot, 'test/ui/support/toolCaller');
 const ECHO = '# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"hi"}\n';
 
-/** Has an agent call a tool, and resolves with what it gets once the user has answered. */
+/** Lets an agent call a tool, and resolves with the result once the user has responded. */
 async function call(w: Workbench, tool: string, answer: () => Promise<void>): Promise<string> {
   const file = join(w.folder, 'result.json');
   await rm(file, { force: true });

@@ -143,7 +143,7 @@ async function inspectorTexts(w: Workbench): Promise<readonly string[]> {
   return [await page.locator('html').innerHTML(), await readClipboard(w)];
 }
 
-/** One refused signature, which the gateway's journal explains. */
+/** A refused signature, which the gateway's request log explains. */
 async function sendToGateway(w: Workbench): Promise<string> {
   await runCommand(w, 'View: Close All Editors');
   await runCommand(w, 'Fiscal: Select Environment…');
@@ -155,7 +155,7 @@ async function sendToGateway(w: Workbench): Promise<string> {
   await w.page.keyboard.press('Control+Alt+R');
   await codeLens(w, '401 · 10009003').waitFor();
   await codeLens(w, 'Explain').click();
-  // Nothing explains this signature, and trying everything takes seconds.
+  // No cause explains this signature, and trying all candidates takes seconds.
   await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').waitFor({ timeout: 60_000 });
   return outputText(w, 'Fiscal: Local Gateway');
 }

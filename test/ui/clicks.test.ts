@@ -63,7 +63,7 @@ describe('from opening examples/ to an explained mismatch', () => {
   });
 });
 
-/** The offer above the response, which stands beside the request. */
+/** The offer above the response, which is next to the request. */
 function offerIn({ page }: Workbench): Locator {
   const response = page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
   return response.locator('.codelens-decoration a', { hasText: OFFER });

@@ -50,7 +50,7 @@ POST /openapi/demo/echo
 <@latin1 ./nota.xml
 `;
 
-/** Words that a reader has to tell apart, and two that stand beside each other. */
+/** Elements that a reader must distinguish, and two that are next to each other. */
 const PAIRS: readonly (readonly [word: string, other: string, why: string])[] = [
   ['POST', 'openapi', 'method and path'],
   ['openapi', 'empresaId', 'path and variable'],
@@ -134,7 +134,7 @@ async function tokensOf(workbench: Workbench): Promise<readonly Token[]> {
     const ground = editor.querySelector('.monaco-editor-background') ?? editor;
     const background = rgb(getComputedStyle(ground).backgroundColor);
     const behind = luminance(background);
-    // Hints are VS Code's own to colour.
+    // VS Code itself colors hints.
     const spans = [...editor.querySelectorAll('.view-line > span > span')].filter(
       ({ className }) => !/dyn-rule|inlay/i.test(className),
     );

@@ -100,7 +100,7 @@ describe('a new user’s first click', () => {
   });
 });
 
-/** The answer has the focus when its text was read. */
+/** The response has the focus when its text was read. */
 async function toRequest(workbench: Workbench): Promise<void> {
   await runCommand(workbench, 'View: Focus First Editor Group');
 }

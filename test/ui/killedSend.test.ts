@@ -12,7 +12,7 @@ import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
 import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-/** More than the kernel takes of a request that nobody reads. */
+/** More than the kernel buffers of a request that nobody reads. */
 const BODY_BYTES = 33_554_432;
 
 /** A moment of a send, and a server that holds it there: `serve` resolves once it is reached. */
@@ -53,7 +53,7 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-/** The request of a moment, by which its row in the history is told from the others. */
+/** The request of a moment, which identifies its row in the history. */
 const requestOf = (index: number) => `POST /openapi/v2/empresas/${index + 1}/nf-e`;
 
 describe('a POST during which the extension host is killed', () => {

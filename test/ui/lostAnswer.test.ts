@@ -103,7 +103,7 @@ describe('a POST whose response is lost', () => {
   });
 });
 
-/** A window in a browser keeps secrets as long as it is open: each time it is opened anew, one is asked for. */
+/** A window in a browser keeps secrets as long as it is open: after each reopening, one is asked for. */
 async function sendWithSecret(w: Workbench): Promise<void> {
   await clickCodeLens(w, 'Send signed request');
   await answerNotification(w, 'Set App Secret…');

@@ -142,7 +142,7 @@ async function sendFirst(w: Workbench): Promise<void> {
   await answerDialog(w, `Send to ${HOST}`);
 }
 
-/** A server that demands a client certificate, a proxy in front of it, and the certificates' files. */
+/** A server that requires a client certificate, a proxy before it, and the files of the certificates. */
 function useNetwork() {
   const certificate = selfSignedCertificate({ names: [HOST] });
   const client = selfSignedCertificate({ names: ['client.example'] });

@@ -158,7 +158,7 @@ describe('outcomes in a small window in Portuguese', () => {
   });
 });
 
-/** Sends to the server that never answers, and cancels once the request is there. */
+/** Sends to the server that never responds, and cancels once the request has arrived. */
 async function sendToSilent(
   w: Workbench,
   [send, set, sending]: readonly [string, string, string],

@@ -44,7 +44,7 @@ const PLACES: readonly ((made: Made, secret: string, random: Random) => void)[] 
   },
 ];
 
-/** Each puts a credential where nobody looks for one. */
+/** Each puts a credential into an unexpected position. */
 const ELSEWHERE: readonly ((made: Made, secret: string) => void)[] = [
   (made, secret) => made.headers.push(['X-Trace', secret]),
   (made, secret) => made.query.push(`q=${encodeURIComponent(secret)}`),

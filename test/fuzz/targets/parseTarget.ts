@@ -43,7 +43,7 @@ function assertLossless(document: FiscalDocument, text: string): void {
   }
 }
 
-/** Compared part by part: deepEqual would take longer than all that is compared. */
+/** Compared part by part, because deepEqual would take longer than the rest of the test. */
 function assertSame(actual: FiscalDocument, expected: FiscalDocument, text: string): void {
   assert.ok(actual.text === text, 'edited text');
   assert.equal(actual.blocks.length, expected.blocks.length);

@@ -46,7 +46,7 @@ const OTHERS = [
 /** What would act on a reader's screen. */
 const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
-/** An answer's body as the editor shows it. */
+/** A response's body as the editor shows it. */
 export const responseTarget: Target = {
   name: 'response',
   holds: 'what is shown is inert and without the secret; JSON laid out is the same JSON',
@@ -80,7 +80,7 @@ function jsonText(random: Random, depth: number): string {
   return `{${items.map(item => `${space}"${pick(random, ['a', '__proto__', 'ç'])}":${space}${item}`).join(',')}}`;
 }
 
-/** JSON less the white space between its tokens. */
+/** JSON without the whitespace between its tokens. */
 function withoutSpace(json: string): string {
   return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, text?: string) => text ?? '');
 }

@@ -33,7 +33,7 @@ export async function clickLens(uri: vscode.Uri, lineBase1: number, title: strin
   await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
 }
 
-/** Sends by the lens above a line, and resolves with the answer document once it shows this answer. */
+/** Sends with the CodeLens above a line, and resolves with the response document once it shows this response. */
 export async function answerTo(requestFile: vscode.Uri, lineBase1: number): Promise<string> {
   const text = (): string =>
     vscode.workspace.textDocuments
@@ -50,7 +50,7 @@ export function signingOutput(): string {
   return outputText('string to sign (');
 }
 
-/** The text of the output channel in view, where it contains `part`; else empty. */
+/** The text of the visible output channel if it contains `part`, or else an empty text. */
 export function outputText(part: string): string {
   const texts = vscode.workspace.textDocuments
     .filter(({ uri }) => uri.scheme === 'output')
@@ -75,7 +75,7 @@ export function delay(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms));
 }
 
-/** Takes back whatever waits for an answer of the user's: a pick, an input box, notifications. */
+/** Closes everything that waits for the user: quick picks, input boxes, notifications. */
 export async function dismissQuestions(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   await vscode.commands.executeCommand('notifications.clearAll');

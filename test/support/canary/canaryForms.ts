@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A secret that looks different in every encoding, and of which no piece is a word. */
 export const TOUR_CANARY = 'Qx"7&v<9%z+k\\\'j4Wm/5=Z$`!p2~T';
 
-/** A piece of a secret that is this long tells enough of it. */
+/** A piece of a secret of this length reveals too much. */
 const PIECE = 8;
 
 /** The forms in which a reader could find a secret in what a program leaves behind, by their names. Written apart from how
@@ -79,13 +79,13 @@ export function canaryForms(secret: string): ReadonlyMap<string, Buffer> {
   return forms;
 }
 
-/** A place where something was looked for: a text, bytes, or a file's content. */
+/** What was searched: a text, bytes, or a file's content. */
 export interface Artefact {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** Where a form of a secret stands in an artefact: `stderr of send: JSON`. */
+/** The position of a form of a secret in an artifact: `stderr of send: JSON`. */
 export function canaryHits(artefacts: readonly Artefact[], secrets: readonly string[]): readonly string[] {
   const forms = secrets.map(canaryForms);
   return artefacts.flatMap(({ name, content }) => {
@@ -118,7 +118,7 @@ async function readArtefact(file: string): Promise<Artefact | undefined> {
   }
 }
 
-/** The characters of Base64 that the secret alone decides where `shift` bytes stand in front of it. */
+/** The characters of Base64 that only depend on the secret if `shift` bytes are before it. */
 function base64Inside(secret: string, shift: number, alphabet: 'base64' | 'base64url'): string {
   const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
   const first = Math.ceil((shift * 8) / 6);

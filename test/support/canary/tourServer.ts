@@ -1,7 +1,7 @@
 import { gatewayCode } from '../../../src/core/api/gatewayCodes.ts';
 import { type FaultyServer, okAnswer, type Peer, withFaultyServer } from '../faultyServer.ts';
 
-/** The codes of the gateway, each of which the server answers to `/openapi/demo/code/<code>`. */
+/** The codes of the gateway, each of which the server returns for `/openapi/demo/code/<code>`. */
 export const CODES = [
   10009000, 10009001, 10009002, 10009003, 10009004, 10009005, 10009006, 10009014, 10009015,
 ] as const;
@@ -9,7 +9,7 @@ export const CODES = [
 /** What the server does for each path below `/openapi/demo/`, beside the codes. */
 export const WAYS = ['ok', 'html', 'redirect', 'reset', 'cut', 'silent', 'echo'] as const;
 
-/** Runs `use` beside a server that answers as the path asks: well, with each code of the gateway, with what it was sent,
+/** Runs `use` with a server whose response depends on the path: well, with each code of the gateway, with what it was sent,
  *  or not at all. */
 export function withTourServer<Result>(use: (server: FaultyServer) => Promise<Result>): Promise<Result> {
   return withFaultyServer(async peer => {
@@ -45,7 +45,7 @@ function apiResponse(status: string, body: string, headers = ''): string {
   return `HTTP/1.1 ${status}\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** All that was sent, wherever an answer has room for it, and in the encodings that servers write. */
+/** Everything that was sent, wherever a response can contain it, in the encodings that servers use. */
 function echoOf(request: Buffer): string {
   const head = request.toString('latin1');
   const [, token = ''] = /^token: (.*)\r$/m.exec(head) ?? [];

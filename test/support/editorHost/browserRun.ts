@@ -14,7 +14,7 @@ export interface BrowserRun {
   readonly testsPath: string;
   readonly folder?: string;
   readonly workspaceTrust: boolean;
-  /** Extensions that are installed beside the one under development, as `startServer` takes them. */
+  /** Extensions that are installed in addition to the one under development, as `startServer` takes them. */
   readonly extensions?: readonly string[];
   /** Added to the environment that the extension host inherits. */
   readonly environment?: Readonly<Record<string, string>>;

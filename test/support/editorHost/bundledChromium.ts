@@ -27,7 +27,7 @@ export async function bundledChromium(): Promise<BundledChromium> {
   const executable = join(folder, 'chromium');
   const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   const libraries = { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-  // The bundled libraries are older than a current system's: they help only where the system has none.
+  // The bundled libraries are older than a current system's: they only help if the system has none.
   const environment = (await starts(executable, fonts)) ? fonts : libraries;
   return { executable, environment };
 }
@@ -38,7 +38,7 @@ function versionOf(root: string): string {
   throw new Error(`${root} has no version.`);
 }
 
-/** The package unpacks into os.tmpdir(), which a process of its own may be told to be the cache. */
+/** The package unpacks into os.tmpdir(), which can be the cache for a separate process. */
 async function unpack(root: string, target: string): Promise<void> {
   const script = `
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
@@ -55,7 +55,7 @@ async function starts(executable: string, environment: Readonly<Record<string, s
     await run(executable, ['--version'], { env: { ...process.env, ...environment } });
     return true;
   } catch {
-    // Whatever keeps it from starting, the answer is the same: try with the libraries that came along.
+    // Whatever prevents it from starting, try it with the bundled libraries.
     return false;
   }
 }

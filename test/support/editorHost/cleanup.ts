@@ -1,4 +1,4 @@
-/** What has to be undone, in the reverse order of its doing, even where one step fails.
+/** Steps to undo, in reverse order, even if one fails.
  *  (`await using` would say the same; Node 22 does not parse it.) */
 export class Cleanup {
   readonly #steps: (() => Promise<void>)[] = [];

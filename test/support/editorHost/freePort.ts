@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago, on 127.0.0.1. With `preferred`, that one where nobody holds it. */
+/** A port that was free a moment ago, on 127.0.0.1. With `preferred`, that one if it's free. */
 export async function freePort(preferred = 0): Promise<number> {
   return (
     (await tryPort(preferred)) ??

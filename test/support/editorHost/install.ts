@@ -12,7 +12,7 @@ export interface EditorInstallation {
 
 export interface InstallOptions {
   readonly cache?: string;
-  /** Told about each step that takes long; called only when something has to be installed. */
+  /** Called before each long step, only if something must be installed. */
   readonly report?: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export async function installEditorHost(options: InstallOptions = {}): Promise<E
   return { serverMain: join(vscodeFolder(folder), 'out', 'server-main.js') };
 }
 
-/** Another version, or another stand-in, is another installation; an unchanged one is found again. */
+/** Another version or shim is another installation; an unchanged one is reused. */
 async function contentKey(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of ['package-lock.json', 'spdlog.cjs']) hash.update(await readFile(own(name)));

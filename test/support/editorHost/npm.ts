@@ -21,7 +21,7 @@ export async function runNpm(args: readonly string[], folder: string): Promise<v
   if (exitCode !== 0) throw new Error(explain(args, output));
 }
 
-/** The npm that runs us, where one does: it is the one whose settings the user sees. */
+/** The npm that runs this process, if any, because its settings are the ones that the user sees. */
 function npmCommand(): { command: string; prefix: readonly string[]; shell: boolean } {
   const { npm_execpath: running } = process.env;
   if (running?.endsWith('.js')) return { command: process.execPath, prefix: [running], shell: false };

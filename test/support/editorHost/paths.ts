@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 export const repositoryRoot: string = resolve(import.meta.dirname, '../../..');
 
-/** Where failed runs leave what they saw, and where bundled tests and screenshots go; ignored by git. */
+/** The folder for logs of failed runs, bundled tests, and screenshots; ignored by git. */
 export const outputFolder: string = join(repositoryRoot, 'out');
 
 /** Kept between runs: VS Code takes 600 MB and half a minute to install, and does not change with our source. */

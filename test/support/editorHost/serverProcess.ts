@@ -35,7 +35,7 @@ export function programOf(
   return { extensionsFolder, run };
 }
 
-/** Waits until the server answers; rejects where it ends or stays silent instead. */
+/** Waits until the server responds; rejects if it ends or doesn't respond. */
 export async function answering(address: string, server: ChildProcess): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
@@ -47,13 +47,13 @@ export async function answering(address: string, server: ChildProcess): Promise<
   throw new Error(`The VS Code server did not answer within ${startTimeoutMs / 1000} s.`);
 }
 
-/** Waits for the end of an installation; rejects where it failed. */
+/** Waits for the end of an installation; rejects if it failed. */
 export async function succeed(child: ChildProcess, extension: string): Promise<void> {
   await new Promise(resolve => child.once('exit', resolve));
   if (child.exitCode !== 0) throw new Error(`VS Code did not install ${extension}: ${howEnded(child)}.`);
 }
 
-/** Asks the process to end, then insists: an extension host that hangs would otherwise hold the run. */
+/** Asks the process to end, then kills it, because a hanging extension host would block the run. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise(resolve => child.once('exit', resolve));

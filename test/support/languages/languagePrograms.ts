@@ -4,11 +4,11 @@ import { join } from 'node:path';
 /** A language with a program that signs in the wrong ways of its own. */
 export interface LanguageProgram {
   readonly language: string;
-  /** What has to be there, in words. */
+  /** What must be installed, as text. */
   readonly needs: string;
   /** Starts it; the request goes to its stdin. */
   readonly command: readonly [program: string, ...args: string[]];
-  /** Succeeds where all of the program's needs are there. */
+  /** Succeeds if everything that the program needs is installed. */
   readonly probe: readonly [program: string, ...args: string[]];
 }
 
@@ -46,7 +46,7 @@ export const PROGRAMS = {
     command: ['ruby', file('habits.rb')],
     probe: ['ruby', '--version'],
   },
-  // A file alone can be run from .NET 10 on.
+  // A single file can be run since .NET 10.
   csharp: {
     language: 'C#',
     needs: 'dotnet 10',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openJudge } from './regExpFaults.ts';
 import { sourceRegExps } from './sourceRegExps.ts';
 
-/** `node test/support/recheck/judgeAll.ts`: judges every regular expression of `src` anew and keeps those that are safe. */
+/** `node test/support/recheck/judgeAll.ts`: checks every regular expression of `src` again, and stores the safe ones. */
 const judge = await openJudge();
 if (judge === undefined) throw new Error('npm cannot reach its registry to install recheck.');
 const safe: string[] = [];

@@ -14,7 +14,7 @@ export async function replaceEditorText(workbench: Workbench, text: string): Pro
   await workbench.page.keyboard.insertText(text);
 }
 
-/** Puts the caret in front of a line, counted from 1 as the editor shows it. */
+/** Puts the caret at the start of a line, counted from 1 as the editor shows it. */
 export async function goToLine(workbench: Workbench, lineBase1: number): Promise<void> {
   await workbench.page.keyboard.press('Control+G');
   const input = workbench.page.locator('.quick-input-widget .quick-input-box input');

@@ -3,7 +3,7 @@ import type { Workbench } from './workbench.ts';
 /** What it took a user so far. */
 export interface Interactions {
   readonly clicks: number;
-  /** Notifications with a button, dialogs, and quick inputs that were put in front of the user. */
+  /** Notifications with a button, dialogs, and quick inputs that were shown to the user. */
   readonly questions: readonly string[];
 }
 

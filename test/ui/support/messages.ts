@@ -11,7 +11,7 @@ export function notifications(workbench: Workbench): Locator {
   return workbench.page.locator('.notifications-toasts .notification-toast');
 }
 
-/** Closes every notification without an answer. */
+/** Closes every notification without clicking a button. */
 export async function dismissNotifications(workbench: Workbench): Promise<void> {
   const toast = notifications(workbench);
   while ((await toast.count()) > 0) {

@@ -8,7 +8,7 @@ const themes = {
   'high contrast light': { label: 'Light High Contrast', windowClass: 'hc-light' },
 } as const;
 
-/** Changes the colours through VS Code's own picker, and waits until the window has them. Not through
+/** Changes the colors through VS Code's own picker, and waits until the window has them. Not through
  *  settings.json: the browser's window does not follow a file that changes behind its back. */
 export async function setTheme(workbench: Workbench, theme: keyof typeof themes): Promise<void> {
   const { label, windowClass } = themes[theme];

@@ -232,7 +232,7 @@ describe('A1 a tour through the command line', function () {
           gateway.child.kill('SIGTERM');
         }
         const { stdout, ...ended } = await gateway.ended;
-        // The first line of the JSON hands out what the configuration says, to whoever wrote it.
+        // The first line of the JSON contains what the configuration defines, for whoever wrote it.
         return [{ ...ended, stdout: extra.length === 0 ? stdout : stdout.slice(stdout.indexOf('\n') + 1) }];
       }));
   }
@@ -305,7 +305,7 @@ function tour(use: (cwd: string) => Promise<readonly Run[]>): Promise<void> {
   });
 }
 
-/** `fiscal send in/tour.fiscal`, less patient than the program. */
+/** `fiscal send in/tour.fiscal`, with shorter timeouts than the program. */
 async function send(args: readonly string[], cwd: string): Promise<Run> {
   const has = (option: string): boolean => args.includes(option);
   const of = (option: string): string | undefined =>

@@ -17,13 +17,13 @@ export interface ProcessOptions {
 
 export interface FiscalProcess {
   readonly child: ChildProcess;
-  /** What has come on standard output so far. */
+  /** Standard output so far. */
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly ended: Promise<Run & { readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the command line as a process of its own. Of this process's environment it inherits PATH alone. */
+/** Starts the command line as a separate process that inherits only PATH from this environment. */
 export function startFiscal(
   programArguments: readonly string[],
   options: ProcessOptions = {},

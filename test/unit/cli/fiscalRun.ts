@@ -24,7 +24,7 @@ export const SECRET = 'sandbox-secret-0123456789';
 /** 2023-11-14T22:13:20Z */
 export const NOW_MS = 1_700_000_000_000;
 
-/** Surroundings that write to arrays; the clock stands still. */
+/** A command context that writes to arrays, with a fixed clock. */
 export function fakeSurroundings(
   options: RunOptions = {},
 ): CommandContext & { written: () => Omit<Run, 'status'> } {

@@ -12,7 +12,7 @@ const FILES = {
   'batch.json': `[{"__proto__": {"secret": "x"}, "path": "/openapi/x"}]`,
 };
 
-/** Whatever adds to a prototype from here on fails; whatever changes one is told when the process ends. */
+/** From here on, adding to a prototype fails, and changes to one are reported when the process ends. */
 const GUARD = `
   const guarded = [Object, Array, Function, String].map(type => type.prototype);
   const shapes = () => guarded.map(one => Reflect.ownKeys(one).map(key => one === Function.prototype ? key : one[key]));

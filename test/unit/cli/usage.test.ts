@@ -108,9 +108,9 @@ describe('the arguments of fiscal', () => {
     ['a file without a request', ['send', 'empty.fiscal'], 'file-without-requests'],
     ['a file that has problems', ['sign', 'bad.fiscal'], 'variable-unresolved'],
     ['a wrong value', ['explain', '--depth', '9'], 'explain-depth'],
-    ['a batch that is none', ['explain', '--batch', 'bad.fiscal'], 'batch-malformed'],
+    ['an invalid batch', ['explain', '--batch', 'bad.fiscal'], 'batch-malformed'],
     ['a secret file that is missing', ['send', 'a.fiscal', '--secret-file', 'no'], 'secret-invalid'],
-    ['a port that is none', ['gateway', '--port', 'x'], 'port-malformed'],
+    ['an invalid port', ['gateway', '--port', 'x'], 'port-malformed'],
     ['a configuration that is missing', ['gateway', '--config', 'no.json'], 'file-missing'],
   ];
   for (const [title, programArguments, code] of failures) {

@@ -7,7 +7,7 @@ import { MISTAKES, type MistakeElement, type MistakeId } from '../../../src/core
 import { causeSigns } from '../../support/causeSigns.ts';
 
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
-/** Failing cases of each cause, of different kinds: all of them would take minutes. `FISCAL_TEST_FAILURES=200` does. */
+/** Failing cases of each cause, of different kinds, because all of them would take minutes. `FISCAL_TEST_FAILURES=200` does. */
 const FAILURES = Number(process.env['FISCAL_TEST_FAILURES'] ?? 2);
 const ELEMENTS: readonly MistakeElement[] = [
   ...(['token', 'path', 'body', 'timestamp', 'order', 'separator', 'digest'] as const),

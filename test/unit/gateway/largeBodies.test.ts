@@ -52,7 +52,7 @@ describe('a body of more than 256 KiB', () => {
       });
       const entry = await loggedEntry(request);
       assert.equal(entry.code, 10009003);
-      // How far the search comes in its time depends on the machine; what it found must be the cause.
+      // How far the search gets in its time depends on the machine; what it finds must be the cause.
       if (entry.explanation?.verdict === 'stopped') return;
       assert.ok(entry.explanation !== undefined && 'explanations' in entry.explanation);
       assert.deepEqual(entry.explanation.explanations[0]?.mistakes, [{ id: 'path-query-included' }]);

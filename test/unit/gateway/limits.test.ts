@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { GATEWAY_LIMITS } from '../../../src/gateway/http/gatewayServer.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../support/gateway.ts';
 
-/** The real time-outs, a tenth as long, so that a test takes no longer. */
+/** A tenth of the real timeouts, so that the test is fast. */
 const SHORT = {
   headersTimeoutMs: 300,
   requestTimeoutMs: 600,

@@ -73,7 +73,7 @@ describe('the request log', () => {
         }
         await send(gateway, signed(now, { method: 'POST', body: secret, headers: { sign: secret } }));
       }
-      // Mismatches are told once they are explained.
+      // Mismatches are reported once they are explained.
       await until(() => entries.length === 12);
       entries.sort((left, right) => left.id - right.id);
       const { text } = await send(gateway, { target: '/__sandbox/journal' });

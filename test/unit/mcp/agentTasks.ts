@@ -1,4 +1,4 @@
-/** What a user says to an agent, and the call that the descriptions of the tools have to lead it to. */
+/** What a user tells an agent, and the call that the tools' descriptions must lead to. */
 export interface AgentTask {
   readonly task: string;
   readonly tool: string;

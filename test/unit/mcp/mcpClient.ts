@@ -23,7 +23,7 @@ export interface Served {
   /** Everything that it has written. */
   readonly written: () => string;
   readonly messages: () => readonly Readonly<Record<string, unknown>>[];
-  /** The message with this id, once it has come. */
+  /** The message with this id, once it has arrived. */
   readonly answer: (id: number | string | null) => Promise<Readonly<Record<string, unknown>>>;
   readonly send: (message: unknown) => void;
   readonly onLine: (take: (line: string) => void) => void;

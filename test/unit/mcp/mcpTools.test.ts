@@ -41,7 +41,7 @@ const FILES = { 'requests.fiscal': REQUESTS, 'nota.xml': '<a>\r\n</a>', 'sign.js
 
 const AGREE = () => ({ action: 'accept' as const, content: { allow: true } });
 
-/** A server in a folder with the files, and a client that agrees to everything. */
+/** A server in a folder with the files, and a client that confirms everything. */
 async function withClient(
   use: (client: Client, served: Served, folder: string) => Promise<void>,
   confirm: Parameters<typeof connect>[2] = AGREE,

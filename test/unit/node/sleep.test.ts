@@ -11,7 +11,7 @@ describe('systemSleep', () => {
   it('G1 ends as soon as it’s aborted, without rejecting', async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 30);
-    // An hour: the test's own time-out tells whether it ended.
+    // An hour, so that the test's timeout shows whether it ended.
     await systemSleep(3_600_000, abort.signal);
     await systemSleep(3_600_000, abort.signal);
   });

@@ -44,7 +44,7 @@ describe('the proxy and the bytes of an exchange', function () {
   });
 });
 
-/** The platform's side: responds once what it waits for has come. */
+/** The platform's side: responds once it has received what it waits for. */
 function platformTurn(
   socket: Socket,
   exchange: GeneratedExchange,
@@ -61,7 +61,7 @@ function platformTurn(
   });
 }
 
-/** The program's side. Resolves to everything that came back. */
+/** The program's side. Resolves to everything that was received. */
 async function programTurn(client: RawClient, exchange: GeneratedExchange, random: Random): Promise<Buffer> {
   const [first, second] = exchange.sent;
   await inPieces(client.socket, first, random);
@@ -79,7 +79,7 @@ function byteCount(pieces: readonly Buffer[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Cuts at any place, so that each part of a message is once at the end of a packet. */
+/** Splits at any position, so that each part of a message is at the end of a packet once. */
 async function inPieces(socket: Socket, bytes: Buffer, random: Random): Promise<void> {
   const cuts = Array.from({ length: random.int(4) }, () =>
     random.int(Math.min(bytes.length, 2_000) + 1),

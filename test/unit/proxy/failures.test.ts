@@ -22,7 +22,7 @@ import {
 import { selfSignedCertificate } from '../node/transport/selfSignedCertificate.ts';
 import { withTlsServer } from '../node/transport/tlsServer.ts';
 
-/** What the program reads, what the log has, and what still goes through afterwards. */
+/** What the program receives, the log entry, and the result of a later request. */
 interface Seen {
   readonly text: string;
   readonly entry: ProxyEntry;
@@ -37,7 +37,7 @@ const QUICK: Partial<ProxyLimits> = {
   lingerMs: 200,
 };
 
-/** Sends one request to a platform that behaves so, and then another, which has to go through. */
+/** Sends a request to a platform with this behavior, and then another one, which must succeed. */
 async function seen(
   platform: OnConnection,
   send: (proxy: FiscalProxy) => Promise<string> = proxy =>

@@ -1,22 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../../../src/core/ports.ts';
 
-/** An exchange as it is written on both sides of the proxy, and what has to come out on the other. */
+/** An exchange as written on both sides of the proxy, and what must arrive on the other side. */
 export interface GeneratedExchange {
   readonly label: string;
-  /** What the program sends at once, and what it sends when the platform has asked for it (`100 Continue`). */
+  /** What the program sends immediately, and what it sends after `100 Continue`. */
   readonly sent: readonly [Buffer, Buffer];
-  /** What the platform has to get. */
+  /** What the platform must receive. */
   readonly forwarded: Buffer;
   /** How much of it the platform waits for before it responds. */
   readonly respondsAfter: number;
-  /** `100 Continue`, sent when the head is there; empty unless the program waits for it. */
+  /** `100 Continue`, sent after the headers; empty unless the program waits for it. */
   readonly interim: Buffer;
   readonly response: Buffer;
-  /** What the program has to get, interim responses included. */
+  /** What the program must receive, including interim responses. */
   readonly returned: Buffer;
   readonly endsResponseByClosing: boolean;
-  /** Whether the program ends its side behind the request. */
+  /** Whether the program ends its side after the request. */
   readonly isHalfClosed: boolean;
 }
 
@@ -66,7 +66,7 @@ const EMPTY = Buffer.alloc(0);
 
 interface Line {
   readonly text: string;
-  /** What goes on; undefined for a header of the connection. */
+  /** The forwarded header; undefined for a header of the connection. */
   readonly forwarded: string | undefined;
 }
 
@@ -144,7 +144,7 @@ class MessageMaker {
   }
 
   #largeSize(): number {
-    // Most are a bit larger than a socket takes at once; a few are as large as bodies get.
+    // Most are a bit larger than a socket's buffer; a few are as large as bodies can be.
     return this.chance(12) ? this.#random.int(20 * 1024 * 1024) : this.#random.int(300_000);
   }
 

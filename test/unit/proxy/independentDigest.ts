@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The signature of the specification, written down once more: independent of what the proxy uses. */
+/** The specification's signature, implemented again, independently of the proxy. */
 export function digestOf(token: string, path: string, body: string, timestamp: string): string {
   const signed = token + path + body.replaceAll('\r', '').replaceAll('\n', '') + timestamp;
   return createHash('md5').update(signed, 'utf8').digest('hex');

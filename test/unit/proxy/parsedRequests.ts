@@ -4,7 +4,7 @@ export interface ParsedRequest {
   readonly bodyFile: string | undefined;
 }
 
-/** Reads a request file by its simplest rules: `###` between requests, the body behind the first empty line. */
+/** Reads a request file by its simplest rules: `###` between requests, the body after the first empty line. */
 export function parsedRequests(text: string): readonly ParsedRequest[] {
   const blocks = text.split(/^### .*\n/m).slice(1);
   return blocks.map(block => {

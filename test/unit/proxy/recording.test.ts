@@ -42,7 +42,7 @@ async function opened(path: string, format: RecordFormat): Promise<Recorder> {
   return recorder;
 }
 
-/** A file in memory with so much room. */
+/** A file in memory with limited space. */
 class SmallDisk implements RecordFile {
   bytes = Buffer.alloc(0);
   room: number;

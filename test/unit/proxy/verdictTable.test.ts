@@ -15,7 +15,7 @@ import { digestOf } from './independentDigest.ts';
 
 const BODY = '{"message": "olá",\r\n "n": 1.0}';
 
-/** What the log has for one request to a platform that responds so. */
+/** The log entry for a request to a platform with this response. */
 async function entryOf(response: string, request: SignedRequest): Promise<ProxyEntry> {
   const [entry] = await entriesOf(response, [request]);
   if (entry === undefined) throw new Error('no entry');
@@ -42,7 +42,7 @@ async function entriesOf(
 }
 
 const idsOf = ({ remarks }: ProxyEntry) => remarks.map(({ id }) => id);
-// With the present time, which is what the proxy compares timestamps with.
+// With the current time, because the proxy compares timestamps with it.
 const accepted = () => envelopeResponse(200, undefined);
 const mismatch = () => envelopeResponse(401, 10009003);
 

@@ -37,7 +37,7 @@ describe('messages of the inspector’s page', () => {
     'a negative offset': { kind: 'page', id: 1, byteOffset: -1 },
     'an endless offset': { kind: 'page', id: 1, byteOffset: Number.POSITIVE_INFINITY },
     'an unknown action': { kind: 'do', id: 1, action: 'constructor' },
-    'a timestamp that is none': { kind: 'explain', id: 1, text: 'a', timestamp: '1e3' },
+    'an invalid timestamp': { kind: 'explain', id: 1, text: 'a', timestamp: '1e3' },
     'a text over 1 MiB': { kind: 'explain', id: 1, text: 'a'.repeat(1_048_577), timestamp: '' },
   };
   for (const [what, value] of Object.entries(refused)) {

@@ -15,7 +15,7 @@ interface VectorLine {
   readonly sign: string;
 }
 
-/** A runner of tests, with a correct and an incorrect function for it: the query-less path in lowercase is the mistake. */
+/** A runner of tests, with a correct and an incorrect function for it: the incorrect one signs the path in lowercase. */
 interface Runner {
   readonly name: string;
   readonly test: string;

@@ -7,7 +7,7 @@ const PATH = '/openapi/demo/echo';
 const BODY = '{ "valor": 10.50, "nome": "São" }';
 const URL_TEXT = `https://api.example${PATH}?pagina=2`;
 
-/** What programs sign, with the causes that each way of asking has to name, in the order in which programs come to them. */
+/** What programs sign, with the causes that each way must name, in the order in which they occur in a program. */
 const PROGRAMS: Readonly<
   Record<
     string,

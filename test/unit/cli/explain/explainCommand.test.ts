@@ -158,7 +158,7 @@ describe('fiscal explain', () => {
   });
 
   it('finds three causes with --depth 3 but not with 2', async () => {
-    // A timestamp that is no number has few wrong forms, which keeps the search short.
+    // A timestamp that is not a number has few incorrect forms, which keeps the search short.
     const request = ['explain', '--path', `${PATH}?pagina=2`, '--body', 'x', '--timestamp', 'now'];
     const sign = md5(`${SECRET} ${PATH}?pagina=2xnow\n`);
     assert.equal((await reportOf([...request, '--sign', sign])).report.verdict, 'unexplained');
@@ -453,8 +453,8 @@ describe('fiscal explain', () => {
     ['standard input twice', ['explain', '--curl', '-', '--secret-stdin'], /can be read only once/],
     ['an entry of no HAR file', ['explain', '--curl', 'x', '--entry', '1'], /--har FILE/],
     ['two sources', ['explain', '--curl', 'a', '--har', 'b'], /not both/],
-    ['a file that is not there', ['explain', '--curl', 'nowhere.sh'], /nowhere\.sh/],
-    ['a batch that is none', ['explain', '--batch', import.meta.filename], /isn’t a JSON array/],
+    ['a missing file', ['explain', '--curl', 'nowhere.sh'], /nowhere\.sh/],
+    ['an invalid batch', ['explain', '--batch', import.meta.filename], /isn’t a JSON array/],
   ];
   for (const [name, programArguments, says] of wrong) {
     it(`rejects ${name} and exits with 2`, async () => {

@@ -178,7 +178,7 @@ describe('fiscal gateway rejects', () => {
   });
 
   const refusals: readonly (readonly [string, readonly string[], RegExp, Record<string, string>?])[] = [
-    ['a port that is none', ['--port', '65536'], /from 0 to 65535/],
+    ['an invalid port', ['--port', '65536'], /from 0 to 65535/],
     ['a configuration that is missing', ['--config', 'no.json'], /The file no\.json doesn’t exist/],
     [
       'a configuration with a mistake, at its line and column',

@@ -17,7 +17,7 @@ const FILES = {
   'string.txt': 'secret/openapi/x1',
   'gateway.json': JSON.stringify({ applications: [{ appKey: 'a', appName: 'A' }] }),
 };
-/** What a disk, a kernel or another program may answer, beside EIO; each operation gets one of them too. */
+/** Errors of a disk, a kernel, or another program besides EIO; each operation also fails with one of them. */
 const CODES = ['EACCES', 'ENOENT', 'EMFILE', 'ENOSPC'];
 const STATUSES = [0, 1, 2, 3, 130];
 const PATIENCE_MS = 5_000;
@@ -25,7 +25,7 @@ const PATIENCE_MS = 5_000;
 interface Scenario {
   readonly title: string;
   readonly args: readonly string[];
-  /** Ends the command once it has started, where nothing else does. */
+  /** Ends the command once it has started, if nothing else does. */
   readonly isEndless?: boolean;
 }
 
@@ -112,7 +112,7 @@ function runWith(plan: FaultPlan, { args, isEndless }: Scenario, origin: string)
   });
 }
 
-/** What is thrown past the command's boundary is a bug of ours: it is told as a status that no command has. */
+/** What is thrown past the command's boundary is a bug of ours: it's returned as a status that no command has. */
 function ending(run: Promise<Run>): Promise<Run> {
   return run.catch(error => ({
     status: 70,
@@ -140,7 +140,7 @@ function halfFiles(cwd: string): readonly string[] {
   return [...unfinished, ...half.map(([path]) => path)];
 }
 
-/** The files below a folder that this process has open. Linux alone tells. */
+/** The files below a folder that this process has open. Only Linux provides this. */
 function openFiles(folder: string): readonly string[] {
   if (process.platform !== 'linux') return [];
   const links = readdirSync('/proc/self/fd').map(name => join('/proc/self/fd', name));

@@ -51,7 +51,7 @@ function sendTo(
 
 const response = (body: string, head = 'HTTP/1.1 200 OK') =>
   `${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-/** Answers with the text in ISO-8859-1 under a Content-Type. */
+/** Responds with the text in ISO-8859-1 and the given Content-Type. */
 const inLatin1 = (body: string, contentType: string): Script => {
   const head = `HTTP/1.1 200 OK\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;
   return answers(Buffer.from(head + body, 'latin1'));

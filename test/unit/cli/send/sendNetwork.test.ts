@@ -20,7 +20,7 @@ const FILES = {
   'both.pem': `${client.cert}${encryptedKey}`,
 };
 
-/** Sends to a server that takes no request without the client's certificate. */
+/** Sends to a server that requires a client certificate. */
 function sendWith(options: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
   const demanding = { ...server, requestCert: true, rejectUnauthorized: true, ca: client.cert };
   return withTlsServer(demanding, ({ port }) =>

@@ -73,7 +73,7 @@ describe('A1 a secret in a response', () => {
 
   it('E2 a long text that almost is the secret takes linear time', () => {
     const redaction = masking('\\'.repeat(40));
-    // Quadratic, this would take many times the test's own time-out.
+    // If it were quadratic, this would exceed the test's timeout many times.
     redaction.text('\\'.repeat(39).concat('x').repeat(2_000));
   });
 

@@ -25,7 +25,7 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': SEVERAL },
   ],
   [
-    'a name that is not there',
+    'an unknown name',
     ['a.fiscal', '--name', 'three'],
     /No request in .* is named three.*--name one/s,
     { 'a.fiscal': SEVERAL },

@@ -152,7 +152,7 @@ const ASKING = `# @prompt cidade Which city?
 # @secret senha The password
 ${echo('{{cidade}} {{senha}}')}`;
 
-/** A person who answers in this order, and what they were asked. */
+/** A user who gives these values in order, and the questions that were shown. */
 function person(
   ...answers: (string | undefined)[]
 ): Required<Pick<RunOptions, 'terminal'>> & { asked: string[] } {

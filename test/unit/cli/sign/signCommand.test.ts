@@ -121,7 +121,7 @@ describe('fiscal sign rejects', () => {
     ['a file and a path', ['a.fiscal', '--path', PATH], /already defines method, path, and body/],
     ['--name without a file', ['--path', PATH, '--name', 'a'], /--name needs a request file/],
     ['a timestamp that is no number', ['--path', PATH, '--timestamp', '1.5'], /Unix seconds, digits only/],
-    ['a method that is none', ['--path', PATH, '--method', 'G T'], /such as GET, POST, or DELETE/],
+    ['an invalid method', ['--path', PATH, '--method', 'G T'], /such as GET, POST, or DELETE/],
     [
       'a body file that is missing',
       ['--path', PATH, '--body-file', 'no.json'],

@@ -35,7 +35,7 @@ describe('fiscal sign with the signing vectors', () => {
     });
   }
 
-  // Processes cost time, so every tenth vector takes that way.
+  // Processes are slow, so only every tenth vector uses one.
   for (const vector of vectors.filter((_, index) => index % 10 === 3)) {
     it(`${vector.id}: a process that reads the body from standard input gives the same result`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');

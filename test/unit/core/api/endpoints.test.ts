@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
 
-/** The specification's table, copied line by line; undefined where it shows no path. Source: Endpoints. */
+/** The specification's table, copied line by line; undefined if it shows no path. Source: Endpoints. */
 const TABLE: readonly (readonly [
   method: string,
   path: string | undefined,

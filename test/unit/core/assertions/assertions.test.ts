@@ -36,7 +36,7 @@ async function results(assertions: readonly string[], answer = ANSWER): Promise<
   return told.map(({ text, passed, actual }) => `${passed ? '+' : '-'} ${text} → ${actual}`);
 }
 
-/** Why each assertion was not held against its left side: a problem's code and place; undefined where it was. */
+/** Why each assertion wasn't evaluated: a problem's code and position; undefined if it was. */
 async function reasons(assertions: readonly string[], answer = ANSWER) {
   const told = await evaluated(assertions, answer);
   return told.map(({ reason }) => {

@@ -13,7 +13,7 @@ const CASES: readonly (readonly [name: string, command: string, words: readonly 
   ['leaves variables as they stand', `"$TOKEN" $X`, ['$TOKEN', '$X']],
   ["reads the command prompt's quoting", '^"a^\\^"b^" ^\r\n-H ^"c: d^"', ['a"b', '-H', 'c: d']],
   ['ends at what ends the command', `curl 'a|b' c&d | jq .`, ['curl', 'a|b', 'c&d']],
-  ['ends at a pipe without a space in front of it', `curl a|jq .`, ['curl', 'a']],
+  ['ends at a pipe without a space before it', `curl a|jq .`, ['curl', 'a']],
   ['ends at a semicolon behind a word', `curl a;b 'c'; echo d`, ['curl', 'a;b', 'c']],
   ['ends at an ampersand behind a word', `curl a& echo b`, ['curl', 'a']],
   ['ends at && behind a word', `curl "a"&&echo b`, ['curl', 'a']],
@@ -65,7 +65,7 @@ describe('shell words', () => {
 
   it('gives back any words in single quotes', () => {
     const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
-    // A caret in front of a quote is the command prompt's, which is told by it.
+    // A caret before a quote identifies the command prompt.
     const word = fc.string().filter(text => !text.includes('^'));
     fc.assert(
       fc.property(fc.array(word), words => {

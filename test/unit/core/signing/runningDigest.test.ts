@@ -50,7 +50,7 @@ const key = fc.oneof(
   fc.stringMatching(/^[!-~]{64,130}$/),
   fc.constant('ção'),
 );
-/** Where the bytes are cut, in the middle of a character too. */
+/** Where the bytes are split, even within a character. */
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
 
 function pieces(value: string, places: readonly number[]): readonly string[] {

@@ -43,7 +43,7 @@ const problem =
 const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'separator with a title': [kind('separator'), text(/^###+ *\w/)],
   'name by #, by // and with =': [text(/^# @name \w/m), text(/^\/\/ @name +\w/m), text(/^# @name = \w/m)],
-  'name that is none': [problem('directive-name-invalid')],
+  'invalid name': [problem('directive-name-invalid')],
   'file variable, empty, quoted, nested, malformed': [
     ...[kind('variable'), text(/^@\w+ =$/m), problem('variable-quoted'), problem('variable-nested')],
     problem('variable-malformed'),
@@ -60,8 +60,8 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'header, repeated, without value, with a variable': [
     ...[kind('header'), text(/^Accept:.*\naccept:/m), text(/^[\w-]+:$/m), text(/^\{\{\w+\}\}: \{\{/m)],
   ],
-  'header that is none': [problem('header-malformed'), problem('header-name-invalid')],
-  'body with blank lines in and behind it': [kind('body'), text(/\n\n\n(?:###|$)/), text(/\n\n\n {2}\w/)],
+  'invalid header': [problem('header-malformed'), problem('header-name-invalid')],
+  'body with blank lines in and after it': [kind('body'), text(/\n\n\n(?:###|$)/), text(/\n\n\n {2}\w/)],
   'body with comments that stay': [problem('body-comment-kept')],
   'body on a GET': [problem('body-on-get')],
   'body that lacks its blank line': [problem('body-blank-line-missing')],

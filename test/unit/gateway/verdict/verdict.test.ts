@@ -178,7 +178,7 @@ function verdictOf(
   return judge(request, { applications, endpoints: ENDPOINTS, waitSeconds: () => waitSeconds }, nowMs);
 }
 
-/** The code of the refusal, or undefined where the request was accepted. */
+/** The code of the refusal, or undefined if the request was accepted. */
 function codeOf(...args: Parameters<typeof verdictOf>): number | undefined {
   const verdict = verdictOf(...args);
   return verdict.kind === 'refused' ? verdict.reason.code : undefined;

@@ -27,7 +27,7 @@ interface Folders {
   readonly read: (path: string, limitBytes?: number, options?: Partial<FilesOptions>) => Promise<Uint8Array>;
 }
 
-/** `root/requests/a.fiscal` names files; `outside/secret` is what none of them may reach. */
+/** `root/requests/a.fiscal` names files; none of them may reach `outside/secret`. */
 async function withFolders(use: (folders: Folders) => Promise<void>): Promise<void> {
   const base = await mkdtemp(join(tmpdir(), 'fiscal-files-'));
   const root = join(base, 'root');
@@ -236,7 +236,7 @@ describe('files that are refused', () => {
       await writeFile(file, 'x');
       await chmod(file, 0o000);
       const openFile = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
-      // The superuser may read everything, so the system's answer is given here.
+      // The superuser can read everything, so the system's error is simulated.
       await assertRefused(
         read('x', 10, process.getuid?.() === 0 ? { openFile } : {}),
         'file-unreadable',

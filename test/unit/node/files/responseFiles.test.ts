@@ -11,10 +11,10 @@ import { utf8 } from '../../../support/builders.ts';
 interface Folders {
   readonly root: string;
   readonly outside: string;
-  /** Overwriting, nobody agrees to anything. */
+  /** When it overwrites, nothing is confirmed. */
   readonly save: (path: string, overwrite?: boolean, text?: string) => Promise<string>;
   readonly saveAsking: (path: string, answer: boolean | undefined, text?: string) => Promise<string>;
-  /** What was asked about. */
+  /** The files that a confirmation was requested for. */
   readonly asked: string[];
 }
 

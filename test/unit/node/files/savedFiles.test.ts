@@ -43,7 +43,7 @@ describe('B3 the record of saved files', () => {
   });
 });
 
-/** In memory; each write is a millisecond after the one before. */
+/** In memory; each write is a millisecond after the previous one. */
 function storage(): StorageFolder {
   const files = new Map<string, StoredFile & { readonly content: Uint8Array }>();
   let nowMs = 0;

@@ -18,7 +18,7 @@ const NEVER = new AbortController().signal;
 
 const SCOPE: SecretScope = { environment: 'homolog-2', origin: 'https://api.example', application: 'erp' };
 
-/** That it was refused for this reason, with the place named and the secret not. */
+/** Asserts that it was refused for this reason, with its source but without the secret. */
 function isRefusal(reason: string, source: string) {
   return (error: unknown) => {
     assert.ok(error instanceof FiscalError);
@@ -62,8 +62,8 @@ describe('secrets of the command line', () => {
     ['a NUL', 'CANARY\0', 'not-printable-ascii'],
     ['a TAB', 'CANARY\t', 'not-printable-ascii'],
     ['a space before it', ' CANARY', 'not-printable-ascii'],
-    ['a space behind it', 'CANARY ', 'not-printable-ascii'],
-    ['two line breaks behind it', 'CANARY\n\n', 'not-printable-ascii'],
+    ['a space after it', 'CANARY ', 'not-printable-ascii'],
+    ['two line breaks after it', 'CANARY\n\n', 'not-printable-ascii'],
     ['a letter that is not ASCII', 'CANARYç', 'not-printable-ascii'],
     ['a lone surrogate', 'CANARY\ud800', 'not-printable-ascii'],
     ['a byte order mark', '\ufeffCANARY', 'not-printable-ascii'],

@@ -17,7 +17,7 @@ const COMMON_NAME = '550403';
 const SUBJECT_ALT_NAME = '551d11';
 const BASIC_CONSTRAINTS = '551d13';
 
-/** A certificate that vouches for itself, made here because not every machine has openssl; as an extra root it is a
+/** A self-signed certificate, generated here because not every machine has openssl; as an extra root it is a
  *  valid one. Its subject differs by its names, since a root is looked for by its subject. Times are UTCTime, `YYMMDDhhmmssZ`. Source: RFC 5280 4.1. */
 export function selfSignedCertificate(options: CertificateOptions = {}): Certificate {
   const { names = ['localhost'], notBefore = '200101000000Z', notAfter = '491231235959Z' } = options;

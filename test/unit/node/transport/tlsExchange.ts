@@ -1,4 +1,4 @@
-// Run as a process of its own by transportTls.test.ts: Node reads the roots once, when it starts.
+// Run as a separate process by transportTls.test.ts: Node reads the roots once, when it starts.
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 
@@ -15,7 +15,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     }
   });
 }
-// Each of them finds the roots of Node alone, and has to come to the system's.
+// Each of them starts with only Node's roots, and must add the system's.
 await withTransport(async transport => {
   const exchange = () => transport.exchange(aRequest(`https://localhost:${port}`), LIMITS, NEVER_ABORTED);
   const together = await Promise.allSettled(Array.from({ length: 5 }, exchange));

@@ -10,7 +10,7 @@ export interface TlsServer {
   readonly received: () => string;
 }
 
-/** Runs `use` against a server that answers whatever comes with 200, and counts what comes. */
+/** Runs `use` against a server that returns 200 for everything, and counts the requests. */
 export async function withTlsServer<Result>(
   options: TlsOptions,
   use: (server: TlsServer) => Promise<Result>,

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../src/node/transport/address.ts';
 import { answers, okAnswer, withFaultyServer } from '../../../support/faultyServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 
-/** A port on which nothing listens, or undefined where the address cannot be had. */
+/** A port on which nothing listens, or undefined if the address isn't available. */
 async function closedPort(host: string): Promise<number | undefined> {
   const server = createServer();
   const listening = await new Promise<boolean>(resolve => {

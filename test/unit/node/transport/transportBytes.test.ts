@@ -4,7 +4,7 @@ import type { WireRequest } from '../../../../src/core/ports.ts';
 import { answers, okAnswer, withFaultyServer } from '../../../support/faultyServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
 
-/** What the server receives for a request, and where its address stood in the text, `HOST`. */
+/** What the server receives for a request, with `HOST` in place of its address. */
 async function bytesOnTheWire(changes: Partial<WireRequest>): Promise<Buffer> {
   return withFaultyServer(answers(okAnswer()), server =>
     withTransport(async transport => {

@@ -14,7 +14,7 @@ import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixtu
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 
-/** Aborts after 60 ms, and says what came of it: a cancellation, where waiting would have ended in a time-out. */
+/** Aborts after 60 ms, and returns the result: a cancellation, although waiting would have caused a timeout. */
 async function cancelled(transport: Transport, origin: string, bodyBytes = 3): Promise<FiscalError> {
   const abort = new AbortController();
   const request = aRequest(origin, { method: 'POST', body: new Uint8Array(bodyBytes) });

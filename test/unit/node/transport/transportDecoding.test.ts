@@ -119,7 +119,7 @@ describe('transport: encoded responses', () => {
 
   it('D6 stops an endless encoded body at the limit of decoded bytes, and closes the socket', async () => {
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\nTransfer-Encoding: chunked\r\n\r\n';
-    // Stored blocks of zeros, none of them the last: `deflate` that never ends.
+    // Stored blocks of zeros, none of them the last one: endless `deflate`.
     const block = `${String.fromCharCode(0, 0xff, 0x7f, 0x00, 0x80)}${'\0'.repeat(0x7fff)}`;
     const piece = Buffer.from(`${block.length.toString(16)}\r\n${block}\r\n`, 'latin1');
     const start = Buffer.from(`${head}2\r\n\x78\x9c\r\n`, 'latin1');

@@ -22,7 +22,7 @@ export function aRequest(origin: string, changes: Partial<WireRequest> = {}): Wi
   };
 }
 
-/** Runs `use` with a transport of its own and closes it whatever happens. */
+/** Runs `use` with its own transport, and always closes it. */
 export async function withTransport<Result>(
   use: (transport: Transport) => Promise<Result>,
   options: Partial<TransportOptions> = {},

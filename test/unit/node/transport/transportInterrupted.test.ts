@@ -12,7 +12,7 @@ import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixtu
 const TEXT = '{"success":true,"message":"olá"}';
 const GZIP = gzipSync(TEXT);
 
-/** Whole answers, each with the bytes that its body comes to. */
+/** Complete responses, each with the bytes of its body. */
 const ANSWERS: readonly (readonly [title: string, answer: Buffer])[] = [
   ['of a known length', answer(`Content-Length: ${Buffer.byteLength(TEXT)}`, Buffer.from(TEXT))],
   ['in chunks', answer('Transfer-Encoding: chunked', chunked(Buffer.from(TEXT)))],
@@ -144,12 +144,12 @@ async function outcome(transport: Transport, origin: string): Promise<string> {
   }
 }
 
-/** Sends the bytes and breaks off once they have been taken. */
+/** Sends the bytes, and breaks off once they were received. */
 function cutOff(socket: Socket, bytes: Uint8Array, end: End): Promise<void> {
   return new Promise(resolve => {
     const finish = (): void => {
       if (end === 'ends') socket.end();
-      // Behind what was written: a reset overtakes what still waits to be sent.
+      // After what was written, because a reset overtakes unsent bytes.
       else setImmediate(() => socket.resetAndDestroy());
       resolve();
     };
@@ -158,7 +158,7 @@ function cutOff(socket: Socket, bytes: Uint8Array, end: End): Promise<void> {
   });
 }
 
-/** A head that announces no length, and then the end: that is an answer with an empty body. */
+/** Headers without a length, and then the end: a response with an empty body. */
 function isEmptyAnswer(whole: Buffer, cutAt: number): boolean {
   const head = whole.subarray(0, cutAt).toString('latin1');
   return head.endsWith('\r\n\r\n') && !/content-length|chunked/i.test(head);

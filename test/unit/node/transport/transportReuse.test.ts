@@ -16,7 +16,7 @@ function bodyText({ body }: WireResponse): string {
   return Buffer.from(body).toString();
 }
 
-/** Answers the first request of a connection with `first`, and any later one with `evil`. */
+/** Returns `first` for the first request of a connection, and `evil` for later ones. */
 function answersFirst(first: string): Script {
   return async peer => {
     await peer.request();
@@ -63,7 +63,7 @@ describe('transport: responses', () => {
     ['without a reason', 'HTTP/1.1 200\r\nContent-Length: 3\r\n\r\nabc', 'abc'],
     ['behind an early hint', `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${okAnswer('abc')}`, 'abc'],
     ['with no content', 'HTTP/1.1 204 No Content\r\n\r\n', ''],
-    ['with a hang-up right behind it', okAnswer('abc'), 'abc'],
+    ['with a hang-up right after it', okAnswer('abc'), 'abc'],
   ];
   for (const [title, wire, expected] of bodies) {
     it(`is read ${title}`, async () => {
@@ -235,7 +235,7 @@ describe('transport: connections', () => {
   });
 
   it('G6 leave no socket and no timer after 1,000 exchanges', async () => {
-    // The time limit of this test is a timer as well, and runs from the first await on.
+    // The test's own timeout is a timer too, and starts with the first await.
     await delay(1);
     const before = handles();
     const server = createServer((_request, response) => response.end('ok'));
@@ -258,7 +258,7 @@ describe('transport: connections', () => {
     await new Promise<void>(resolve => {
       server.close(() => resolve());
     });
-    // A busy machine closes sockets late: what leaks stays for good.
+    // A busy machine closes sockets late, but a leak stays forever.
     for (let turn = 0; turn < 100 && handles().length > before.length; turn++) await delay(50);
     assert.ok(handles().length <= before.length, `${handles().join(', ')}; before: ${before.join(', ')}`);
   }).timeout(20_000);

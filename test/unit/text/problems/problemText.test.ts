@@ -14,16 +14,16 @@ import { scanSource } from '../../../support/sourceScanner.ts';
 
 const CORE = join(import.meta.dirname, '../../../../src/core');
 
-/** Words with hyphens in the parser and in the request room that are no codes. */
+/** Words with hyphens in the parser and in core/request that aren't codes. */
 const OTHER_WORDS = [
   ...['no-sign', 'no-redirect', 'no-cookie-jar', 'content-type', 'content-length', 'transfer-encoding'],
   'keep-alive',
   ...['iso-8859-1', 'utf-8', 'secret-missing'],
-  // Of retries, which src/text/outcome/retryText.ts tells.
+  // Of retries; their texts are in src/text/outcome/retryText.ts.
   ...['retry-after', 'give-up', 'retries-used-up', 'asked-to-wait-too-long'],
 ];
 
-/** What may be a code: every text of words with hyphens between them. */
+/** Possible codes: every text that consists of words with hyphens between them. */
 function hyphenated(rooms: string): Set<string> {
   const words = globSync(`${rooms}/**/*.ts`, { cwd: CORE })
     .flatMap(file => scanSource(readFileSync(join(CORE, file), 'utf8')).texts)

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-// Never comes to an end, and never looks at the time.
+// Never ends, and never checks the time.
 parentPort?.on('message', () => {
   for (;;);
 });

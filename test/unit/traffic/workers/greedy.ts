@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-// Takes memory until there is none.
+// Allocates memory until there is none left.
 parentPort?.on('message', () => {
   const held: unknown[] = [];
   for (;;) held.push(new Array(10_000).fill({}));

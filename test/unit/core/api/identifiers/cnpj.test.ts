@@ -11,7 +11,7 @@ import { randomFrom } from './randomFrom.ts';
 
 const oracle = (text: string) => isValidCnpj(text, { version: 2 });
 
-/** Characters whose values are equal modulo 11: the check digits take one for the other. */
+/** Characters whose values are equal modulo 11: the check digits don't distinguish them. */
 const INTERCHANGEABLE = '0FQ 1GR 2HS 3IT 4JU 5KV 6ALW 7BMX 8CNY 9DOZ EP'.split(' ');
 
 describe('checkCnpj', () => {

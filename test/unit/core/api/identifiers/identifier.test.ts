@@ -66,7 +66,7 @@ describe('checkIdentifier', () => {
 
     it(`quickly reports that ten million characters are too many for a ${identifier}`, () => {
       for (const text of ['1'.repeat(10_000_000), 'NFe'.repeat(3_333_333), '1-'.repeat(5_000_000)]) {
-        // Quadratic, this would take far longer than the test may.
+        // If it were quadratic, this would exceed the test's timeout.
         assert.equal(checkIdentifier(identifier, text, TODAY).findings.length, 1);
       }
     });

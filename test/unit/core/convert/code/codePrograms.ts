@@ -13,17 +13,17 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   php: ['php'],
   go: ['go', 'run'],
   ruby: ['ruby'],
-  // For what `csharpForMono` makes of a program, with `HttpClientStandIn.cs` beside it.
+  // For what `csharpForMono` makes of a program, with `HttpClientStandIn.cs` next to it.
   mono: [
     'sh',
     '-c',
     'mcs -langversion:latest -out:program.exe "$0" HttpClientStandIn.cs && mono program.exe',
   ],
-  // With `curlStandIn.php` beside the program.
+  // With `curlStandIn.php` next to the program.
   phpWithoutCurl: ['php', '-d', 'auto_prepend_file=curlStandIn.php'],
 };
 
-/** What a program of a language needs, each with a command that succeeds where it's there. */
+/** The requirements of a language's programs, each with a command that succeeds if it's installed. */
 const NEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   curl: { curl: ['curl', '--version'], openssl: ['openssl', 'version'] },
   python: { python: ['python3', '--version'] },
@@ -35,7 +35,7 @@ const NEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   phpWithoutCurl: { php: ['php', '--version'] },
 };
 
-/** What it needs only to send. Many systems have PHP's extension in a package of its own. */
+/** What it needs only for sending. On many systems, PHP's extension is a separate package. */
 const NEEDS_TO_SEND: typeof NEEDS = {
   php: { 'curl extension for php': ['php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'] },
 };
@@ -45,7 +45,7 @@ export function missingToStart(language: string): string | undefined {
   return language in RUNNERS ? missingOf(NEEDS[language]) : language;
 }
 
-/** What it lacks for programs of the language that send. */
+/** What is missing for the language's programs that send. */
 export function missingToSend(language: string): string | undefined {
   return missingToStart(language) ?? missingOf(NEEDS_TO_SEND[language]);
 }

@@ -33,11 +33,11 @@ const TRICKY = `{\r\n  "message": ${JSON.stringify(MESSAGE)},\n\t"b": 1\r\n}\n\n
 interface Case {
   readonly name: string;
   readonly request: Partial<CodeRequest>;
-  /** The sandbox answers 404 to a path that the specification does not show, once the signature is right. */
+  /** The gateway returns 404 for a path that the specification does not show if the signature is correct. */
   readonly status?: 404;
-  /** Run where a program takes seconds to start, too: what depends on the language most. */
+  /** Also run for programs that take seconds to start, because these depend most on the language. */
   readonly isEssential?: true;
-  /** What the answer has to hold. */
+  /** What the response must contain. */
   readonly echoes?: string;
 }
 
@@ -106,7 +106,7 @@ describe('code that signs', () => {
             const made = requestOf({ ...request, origin: gateway.url });
             const run = await runOf(language.id, made, gateway);
             assert.equal(run.status, 0, run.stderr);
-            // curl tells the status behind the answer, the others in front of it.
+            // curl prints the status after the response, the others before it.
             const lines = run.stdout.trimEnd().split('\n');
             assert.equal(lines.at(language.id === 'curl' ? -1 : 0), String(status), run.stdout);
             const [entry] = gateway.log();

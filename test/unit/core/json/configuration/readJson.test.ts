@@ -146,7 +146,7 @@ describe('fiscal.env.json', () => {
   }
 });
 
-/** `line:column code`, both from 1. Each has to have a text, and every argument that the text names. */
+/** `line:column code`, both from 1. Each must have a text, and every argument in it. */
 function problems<T>(text: string, validate: Validate<T>): readonly string[] {
   const result = readJson(text, validate);
   if (result.kind === 'read') return [];

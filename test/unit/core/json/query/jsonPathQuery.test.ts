@@ -7,7 +7,7 @@ interface Case {
   readonly name: string;
   readonly selector: string;
   readonly document?: unknown;
-  /** All results that the RFC allows, where the order is open. */
+  /** All results that the RFC allows if the order isn't defined. */
   readonly result?: readonly unknown[];
   readonly results?: readonly (readonly unknown[])[];
   readonly invalid_selector?: boolean;

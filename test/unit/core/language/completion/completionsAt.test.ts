@@ -249,7 +249,7 @@ describe('completion', () => {
     equal(await taken('@|', '@'), '@${1:name} = $0');
   });
 
-  /** A line as somebody leaves it who goes on with the next. */
+  /** A line as users leave it when they continue on the next one. */
   const FINISHED = [
     '### Emitir|',
     '# @name emitir|',

@@ -37,7 +37,7 @@ describe('endpointTemplate', () => {
   });
 });
 
-/** The snippet as it stands in the file before anything is filled in. */
+/** The snippet as it appears in the file before anything is filled in. */
 function expanded(snippet: string): string {
   return snippet.replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1').replaceAll('\\}', '}');
 }

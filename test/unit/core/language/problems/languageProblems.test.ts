@@ -8,7 +8,7 @@ import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
 import { holdsAsync } from '../../../../support/properties.ts';
 import { surroundingsWith } from '../cursor.ts';
 
-/** Finds all problems of a document, and remembers what it found. */
+/** Finds all problems of a document, and caches them. */
 function createFind() {
   const problemsOf = createLanguageProblems();
   return async (document: FiscalDocument, context: LanguageContext): Promise<readonly Problem[]> =>

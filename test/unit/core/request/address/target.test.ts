@@ -190,7 +190,7 @@ describe('an accepted target', () => {
         const url = new URL(ORIGIN + wire);
         assert.equal(url.origin, ORIGIN);
         assert.equal(url.pathname, read.path);
-        // A URL parser drops a question mark with nothing behind it; it is sent nevertheless.
+        // A URL parser drops a question mark at the end, but it's sent.
         // It also encodes a quote, which RFC 3986 allows and which isn't changed on its way here.
         assert.equal(url.search, read.query === '?' ? '' : read.query.replaceAll("'", '%27'));
         assert.match(read.path, /^\/openapi\//);
@@ -222,7 +222,7 @@ describe('A5 the origin of an absolute target', () => {
     ['no host', 'https://', 'target-malformed'],
     ['a host with a space', 'https://api example.com.br', 'target-malformed'],
     ['a tab in the host', 'https://api.exam\tple.com.br', 'target-malformed'],
-    ['a port that is none', 'https://api.example.com.br:x', 'target-malformed'],
+    ['an invalid port', 'https://api.example.com.br:x', 'target-malformed'],
   ] as const) {
     it(`${what}: ${code ?? 'sent'}`, async () => {
       const text = `GET ${origin}/openapi/a\n`;

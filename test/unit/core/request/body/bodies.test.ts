@@ -165,7 +165,7 @@ describe('a file as a body', () => {
     ['has an unknown variable in its text', '<@ ./a', '{{x}}', {}, 'variable-unresolved 3:4-3:7 ./a'],
     ['is to be UTF-8 and is not', '<@ ./a', latin1('\xe3'), {}, 'file-not-utf8 3:4-3:7 ./a'],
     [
-      'has an encoding that is none',
+      'has an unknown encoding',
       '<@constructor ./a',
       '',
       {},

@@ -95,7 +95,7 @@ describe('a multipart body', () => {
       'variable-unresolved 5:4-5:9 {{x}}',
     ],
     [
-      'with text in front of its first part',
+      'with text before its first part',
       `${HEAD}lost\n--limite--`,
       'multipart-outside-parts 4:1-4:5 lost',
     ],
@@ -105,7 +105,7 @@ describe('a multipart body', () => {
       'multipart-boundary-other 4:3-4:8 other',
     ],
     [
-      'with text behind its closing line',
+      'with text after its closing line',
       `${HEAD}--limite\n\na\n--limite--\nlost`,
       'multipart-outside-parts 8:1-8:5 lost',
     ],

@@ -35,7 +35,7 @@ describe('the clock estimate from a response', () => {
 
   const silent: readonly (readonly [string, readonly Header[]])[] = [
     ['no Date', []],
-    ['a Date that is none', [['Date', 'nonsense']]],
+    ['an invalid Date', [['Date', 'nonsense']]],
     ['an empty Date', [['Date', '']]],
     ['a Date that JavaScript would take for the year 2001', [['Date', '1']]],
     ['a Date with an impossible day', [['Date', 'Fri, 42 Jan 2026 03:04:05 GMT']]],

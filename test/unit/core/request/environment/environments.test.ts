@@ -112,7 +112,7 @@ describe('environments', () => {
     ['a cut-off file', '{\n  "a": {', '2:9'],
     ['a list', '[]', '1:1'],
     ['an environment without a base URL', '{\n  "a": {}\n}', '2:3'],
-    ['a base URL that is none', '{\n  "a": { "baseUrl": "a.br" }\n}', '2:21'],
+    ['an invalid base URL', '{\n  "a": { "baseUrl": "a.br" }\n}', '2:21'],
     ['an unknown kind', '{\n  "a": { "baseUrl": "https://a.br",\n    "kind": "prod" }\n}', '3:13'],
     ['a variable that is a list', '{\n  "a": { "baseUrl": "https://a.br",\n    "v": [] }\n}', '3:10'],
     ['a base URL for all', '{ "$shared": { "baseUrl": "https://a.br" } }', '1:16'],

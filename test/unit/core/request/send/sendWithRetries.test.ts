@@ -50,7 +50,7 @@ const OK: WireResponse = {
 };
 const REFUSED: WireResponse = { ...OK, status: 429, body: utf8('{"success":false,"code":10009006}') };
 
-/** Answers in turn, the last one again and again. */
+/** Returns the responses in order, and repeats the last one. */
 function transportOf(
   answers: readonly (WireResponse | FiscalError)[],
 ): Transport & { readonly sent: readonly WireRequest[] } {
@@ -237,7 +237,7 @@ describe('sendWithRetries', () => {
   }
 });
 
-/** A gateway that is its limit alone, with the real one's Retry-After. */
+/** A gateway that only applies its rate limit, with the real one's Retry-After. */
 function limited(requests: number, time: VirtualTime, arrivals: number[]): Transport {
   const limiter = new RateLimiter();
   const application: Application = {

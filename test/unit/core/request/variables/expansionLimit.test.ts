@@ -14,7 +14,7 @@ const A = 'a'.repeat(50_000);
 const many = (text: string, times: number) => Array.from({ length: times }, () => text);
 const AS = '{{a}}'.repeat(330);
 
-/** Requests whose texts are each shorter than the limit, and together take gigabytes. */
+/** Requests whose texts are each below the limit but take gigabytes together. */
 const BOMBS: Readonly<Record<string, string>> = {
   headers: ['GET /openapi/x', ...many(`X-A: ${AS}`, 400)].join('\n'),
   'names of headers': ['GET /openapi/x', ...many(`${AS}: x`, 400)].join('\n'),

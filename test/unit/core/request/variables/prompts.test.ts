@@ -5,7 +5,7 @@ import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts
 import { environmentWith } from '../../../../support/builders.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
 
-/** Answers each question with its name in upper case, unless another answer is given, and keeps the questions. */
+/** Returns each variable's name in uppercase unless another value is given, and records the questions. */
 function answering(
   given: Readonly<Record<string, string | undefined>> = {},
 ): Prompts & { asked: Question[] } {

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/core/signing/masking/secretMask.ts';
 
 const MASK = '••••••••';
-/** Every character that some encoding treats apart, and some that none does. */
+/** Every character that some encoding treats differently, and some that none does. */
 const SPECIAL = 'Kk"\\/&<>\'% +=;#\b\f\n\r\té🚚Zz';
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
 

@@ -39,7 +39,7 @@ describe('the App Secret of the request that the inspector shows', () => {
   });
 });
 
-/** Each question gets another secret, so that one that was kept is told from one that was asked for. */
+/** Each question returns another secret, so that a stored one differs from a new one. */
 function setUp() {
   let asked = 0;
   let tell = (): void => {};

@@ -27,7 +27,7 @@ function aStorage(): vscode.SecretStorage {
   };
 }
 
-/** What becomes of a send in the editor's way, its secret being stored for one scope: `connected` to which origins. */
+/** The result of a send as in the editor, with a secret stored for one scope: `connected` has the origins. */
 async function sendTo(environment: Environment, text = 'GET /openapi/x\n') {
   const secrets = new SecretStore(aStorage());
   await secrets.set(SCOPE, new AppSecret(CANARY));

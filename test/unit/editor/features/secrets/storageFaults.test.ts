@@ -34,7 +34,7 @@ describe('G4 a single failure of the editor’s storage', function () {
   });
 });
 
-/** Sends, loses an answer and looks at it all, while the plan's operation fails; then looks again without. */
+/** Sends, loses a response, and reads everything while the planned operation fails; then reads again without the failure. */
 async function inFolder(plan: FaultPlan): Promise<FaultPlan> {
   const folder = await mkdtemp(join(tmpdir(), 'fiscal-storage-'));
   try {

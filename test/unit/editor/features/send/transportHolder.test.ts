@@ -13,7 +13,7 @@ const NONE: NetworkSettings = {
   clientCertificates: new Map(),
 };
 
-/** A holder whose transports answer when they are told to, and what became of each. */
+/** A holder whose transports respond on demand, and the result of each. */
 function aHolder() {
   const world = { settings: NONE, events: [] as string[], answer: (_: WireResponse) => {} };
   let count = 0;
