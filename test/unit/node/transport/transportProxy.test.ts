@@ -192,7 +192,11 @@ describe('transport: proxy', () => {
     ['cannot reach the host', 'HTTP/1.1 502 Bad Gateway\r\n\r\n', 'HTTP 502'],
     ['redirects', `HTTP/1.1 302 Found\r\nLocation: https://evil.example/\r\n\r\n`, 'HTTP 302'],
     ['is none', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'proxy-answer-malformed'],
-    ['sends bytes after its head', 'HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\n\r\n', 'proxy-answer-malformed'],
+    [
+      'sends bytes after its head',
+      'HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\n\r\n',
+      'proxy-answer-malformed',
+    ],
     ['has no end to its head', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}`, 'proxy-answer-malformed'],
   ] as const) {
     it(`D4 a proxy that ${title}: nothing is sent, and its origin is reported without credentials`, async () => {

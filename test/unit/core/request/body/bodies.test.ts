@@ -164,13 +164,7 @@ describe('a file as a body', () => {
     ['has an unknown variable in its name', '< ./{{x}}', '', {}, 'variable-unresolved 3:5-3:10 {{x}}'],
     ['has an unknown variable in its text', '<@ ./a', '{{x}}', {}, 'variable-unresolved 3:4-3:7 ./a'],
     ['is to be UTF-8 and is not', '<@ ./a', latin1('\xe3'), {}, 'file-not-utf8 3:4-3:7 ./a'],
-    [
-      'has an unknown encoding',
-      '<@constructor ./a',
-      '',
-      {},
-      'file-encoding-unknown 3:3-3:14 constructor',
-    ],
+    ['has an unknown encoding', '<@constructor ./a', '', {}, 'file-encoding-unknown 3:3-3:14 constructor'],
     ['has a value that latin1 lacks', '<@latin1 ./a', '{{v}}', { v: '€' }, 'value-not-latin1 3:10-3:13 ./a'],
   ] as const) {
     it(`that ${what} is refused at its name`, async () => {

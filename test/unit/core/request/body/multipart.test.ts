@@ -94,11 +94,7 @@ describe('a multipart body', () => {
       `${HEAD}--limite\nX: {{x}}\n\n--limite--`,
       'variable-unresolved 5:4-5:9 {{x}}',
     ],
-    [
-      'with text before its first part',
-      `${HEAD}lost\n--limite--`,
-      'multipart-outside-parts 4:1-4:5 lost',
-    ],
+    ['with text before its first part', `${HEAD}lost\n--limite--`, 'multipart-outside-parts 4:1-4:5 lost'],
     [
       'with another boundary than its content type names',
       `${HEAD}--other\nX: y\n\na\n--other--`,
