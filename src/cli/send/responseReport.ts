@@ -63,7 +63,7 @@ export function bodyRemarks(
 }
 
 /** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform
- *  envelope has a code that belongs to the status; otherwise the status alone. Source: Errors. */
+ *  envelope has a code that belongs to the status; otherwise only the status. Source: Errors. */
 export function responseProblem(
   request: SignedRequest,
   response: ApiResponse,

@@ -46,7 +46,7 @@ export type ToolName =
   | 'run_conformance'
   | 'send_request';
 
-/** What clients are told of a tool. What it does is loaded with the first call. */
+/** The description of a tool for clients. Its code is loaded with the first call. */
 export interface Tool {
   readonly name: ToolName;
   readonly title: string;

@@ -41,7 +41,7 @@ input; 3 the network failed; 130 interrupted (143 by SIGTERM, 141 if the other e
   $ fiscal gateway
 Em outro, com o App Secret de demonstração que o gateway mostra:
   $ export FISCAL_APP_SECRET_LOCAL=…
-  $ fiscal send examples/echo.fiscal --all
+  $ fiscal send exemplos/echo.fiscal --all
 
 O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-stdin ou --secret-file.
 Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula a uma

@@ -37,8 +37,8 @@ A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, ap
 Linguagens: curl, typescript, javascript, python, java, csharp, php, go, ruby.
 
 Exemplos:
-  $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
-  $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen exemplos/echo.fiscal --name echo --lang python > echo.py
+  $ fiscal codegen exemplos/echo.fiscal --name echo --lang curl | sh
   $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
   },
@@ -95,7 +95,7 @@ leem FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN (fiscal sign os calcula),
 Postman assina sozinha, com a variável fiscalAppSecret. Para um programa que assina, veja fiscal codegen.
 
 Exemplos:
-  $ fiscal export curl examples/echo.fiscal --name echo
+  $ fiscal export curl exemplos/echo.fiscal --name echo
   $ fiscal export postman nfe.fiscal --env homologacao > nfe.postman_collection.json
   $ fiscal export openapi nfe.fiscal > openapi.json`,
   },

@@ -91,7 +91,7 @@ Os valores de # @prompt e # @secret vêm de --var ou são solicitados no termina
 de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. HTTPS_PROXY, ALL_PROXY e NO_PROXY são respeitadas.
 
 Exemplos:
-  $ fiscal send examples/echo.fiscal --name echo
+  $ fiscal send exemplos/echo.fiscal --name echo
   $ fiscal send nfe.fiscal --all --env homologacao --json
   $ fiscal send echo.fiscal --name echo --dry-run
   $ pass show fiscal | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000

@@ -50,7 +50,7 @@ Exemplos:
   $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
   $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
   $ printf '{"message":"olá"}' | fiscal sign --path /openapi/demo/echo --body-file - --json
-  $ fiscal sign examples/echo.fiscal --name echo`,
+  $ fiscal sign exemplos/echo.fiscal --name echo`,
   },
   explain: {
     en: 'find out why a signature doesn’t match (401, 10009003)',

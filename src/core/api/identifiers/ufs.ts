@@ -5,7 +5,7 @@ export interface Uf {
   readonly name: string;
 }
 
-/** The 27 federative units. 91, the Ambiente Nacional, only answers for documents and issues none, so no chave starts
+/** The 27 federative units. 91, the Ambiente Nacional, only handles documents and issues none, so no chave starts
  *  with it. Source: IBGE codes, as listed in the DF-e manuals. */
 export const UFS: readonly Uf[] = [
   { code: '11', abbreviation: 'RO', name: 'Rondônia' },
