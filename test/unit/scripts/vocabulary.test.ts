@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { FORMAT_PAGES, withFormatTables } from '../../../scripts/formatTables.ts';
 import { GRAMMARS, withGrammarWords } from '../../../scripts/grammarWords.ts';
-import { WORDS_PAGES, wordsPage } from '../../../scripts/wordsPage.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -14,11 +14,21 @@ describe('the files generated from the vocabulary', () => {
   }
 
   for (const locale of ['en', 'pt-BR'] as const) {
-    it(`${WORDS_PAGES[locale]} is what npm run generate writes`, () => {
-      const page = textOf(WORDS_PAGES[locale]);
-      assert.equal(page, wordsPage(locale), `${WORDS_PAGES[locale]} is out of date: run npm run generate`);
+    const file = FORMAT_PAGES[locale];
+    it(`${file} has the tables that npm run generate writes`, () => {
+      const page = textOf(file);
+      assert.equal(page, withFormatTables(page, locale), `${file} is out of date: run npm run generate`);
     });
   }
+
+  it('restores a missing row of the reference page, and rejects a page without the place of a table', () => {
+    const page = textOf(FORMAT_PAGES.en);
+    assert.equal(withFormatTables(page.replace(/\| `# @no-sign`.*\n/, ''), 'en'), page);
+    assert.throws(
+      () => withFormatTables(page.replace('<!-- headers -->', ''), 'en'),
+      /request-files\.md has no table headers/,
+    );
+  });
 
   it('restores a missing word in a grammar, and rejects a rule without its list', () => {
     const text = textOf(GRAMMARS[0]);

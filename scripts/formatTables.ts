@@ -1,0 +1,99 @@
+// Writes the tables of docs/request-files.md and docs/request-files.pt-BR.md between their markers: every word of the
+// request file format, from the tables in src/core/vocabulary: `npm run generate`. A test compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { About } from '../src/core/vocabulary/about.ts';
+import {
+  ASSERTION_SUBJECTS,
+  COMPARISONS,
+  UNARY_OPERATORS,
+  WORD_OPERATORS,
+} from '../src/core/vocabulary/assertionWords.ts';
+import { DIRECTIVES, type Directive } from '../src/core/vocabulary/directives.ts';
+import { DYNAMIC_VARIABLES } from '../src/core/vocabulary/dynamicVariables.ts';
+import { REQUEST_HEADERS } from '../src/core/vocabulary/requestHeaders.ts';
+import { ABOUT_TEXTS } from '../src/text/language/vocabularyText.ts';
+import { type Locale, localize, type Text } from '../src/text/text.ts';
+
+/** The pages by language. */
+export const FORMAT_PAGES: Readonly<Record<Locale, string>> = {
+  en: 'docs/request-files.md',
+  'pt-BR': 'docs/request-files.pt-BR.md',
+};
+
+const TEXTS = {
+  operators: {
+    en: 'Operators with a value: {binary}. Operators without one: {unary}.',
+    'pt-BR': 'Operadores com um valor: {binary}. Operadores sem valor: {unary}.',
+  },
+  written: { en: 'Written', 'pt-BR': 'Como se escreve' },
+  does: { en: 'What it does', 'pt-BR': 'O que faz' },
+  repeatable: { en: 'Repeatable', 'pt-BR': 'Repetível' },
+  values: { en: 'Values', 'pt-BR': 'Valores' },
+  yes: { en: 'yes', 'pt-BR': 'sim' },
+  no: { en: 'no', 'pt-BR': 'não' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The page with current tables. Throws if a table has no markers: `<!-- directives -->` and `<!-- /directives -->`. */
+export function withFormatTables(page: string, locale: Locale): string {
+  return Object.entries(formatTables(locale)).reduce((text, [name, lines]) => {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (from === -1 || to < from) throw new Error(`${FORMAT_PAGES[locale]} has no table ${name}`);
+    return `${text.slice(0, from)}${[start, ...lines].join('\n')}\n${text.slice(to)}`;
+  }, page);
+}
+
+/** The lines of each table, by its name in the markers. */
+function formatTables(locale: Locale): Readonly<Record<string, readonly string[]>> {
+  const text = (key: keyof typeof TEXTS) => localize(TEXTS[key], locale);
+  const about = (word: About) => localize(ABOUT_TEXTS[word], locale);
+  const directive = ({ name, example, isRepeatable }: Directive & { readonly name: string }) => [
+    code(`# @${name}${example === undefined ? '' : ` ${example}`}`),
+    text(isRepeatable ? 'yes' : 'no'),
+  ];
+  const unary: readonly string[] = UNARY_OPERATORS;
+  const binary = [...COMPARISONS, ...WORD_OPERATORS].filter(operator => !unary.includes(operator));
+  const operators = { binary: binary.map(code).join(' '), unary: unary.map(code).join(' ') };
+  return {
+    directives: table(
+      [text('written'), text('repeatable'), text('does')],
+      DIRECTIVES.map(row => [...directive(row), about(`directive:${row.name}`)]),
+    ),
+    'dynamic-variables': table(
+      [text('written'), text('does')],
+      DYNAMIC_VARIABLES.map(({ name, usage }) => [code(usage), about(`dynamic:${name}`)]),
+    ),
+    headers: table(
+      [text('written'), text('values'), text('does')],
+      REQUEST_HEADERS.map(({ name, values }) => [
+        code(name),
+        values.map(code).join(', '),
+        about(`header:${name}`),
+      ]),
+    ),
+    assertions: [
+      ...table(
+        [text('written'), text('does')],
+        ASSERTION_SUBJECTS.map(({ name, snippet }) => [code(`?? ${snippet}`), about(`assertion:${name}`)]),
+      ),
+      '',
+      localize(TEXTS.operators, locale, operators),
+    ],
+  };
+}
+
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const escaped = (cell: string): string => cell.replaceAll('|', '\\|');
+  return [titles, titles.map(() => '---'), ...rows].map(row => `| ${row.map(escaped).join(' | ')} |`);
+}
+
+function code(written: string): string {
+  return `\`${written}\``;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const locale of ['en', 'pt-BR'] as const) {
+    const page = new URL(`../${FORMAT_PAGES[locale]}`, import.meta.url);
+    writeFileSync(page, withFormatTables(readFileSync(page, 'utf8'), locale));
+  }
+}
