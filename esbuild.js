@@ -127,6 +127,28 @@ export {
   },
 };
 
+/** What the SDK has for callers that nobody here is: schemas of OAuth messages, of which a server on standard input and output has
+ *  none (names without values remain), and a table of all its schemas by name. */
+const LEAN_SDK = {
+  name: 'lean-sdk',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onLoad({ filter: /\/@modelcontextprotocol\/core\/dist\/auth-[\w-]+\.mjs$/ }, ({ path }) => {
+      const [exported = '', names = ''] = /export \{([^}]+)\};/.exec(readFileSync(path, 'utf8')) ?? [];
+      return { contents: `let ${names.replaceAll(/ as \w+/g, '')};${exported}` };
+    });
+    build.onLoad({ filter: /\/@modelcontextprotocol\/server\/dist\/src-[\w-]+\.mjs$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const start = source.indexOf('const SPEC_SCHEMA_KEYS = [');
+      const end = source.indexOf('const authSchemas = {', start);
+      const contents = `${source.slice(0, start)}const SPEC_SCHEMA_KEYS = [];\n${source.slice(end)}`;
+      return start === -1 || end === -1
+        ? { errors: [{ text: 'The SDK has no table of schemas any more.' }] }
+        : { contents };
+    });
+  },
+};
+
 /** Parts that are mostly needed together, or are too small for a file each. Every further part multiplies the files for what
  *  parts share, which the package pays for, and vsce warns of more than 100. No two parts of a group may export the same name. */
 const LOADED_TOGETHER = {
@@ -293,6 +315,7 @@ const builds = [
     plugins: [
       LEAN_UNDICI,
       NO_SCHEMA_TEXTS,
+      LEAN_SDK,
       API_BY_REQUIRE,
       ACTIVATION_IN_TWO,
       explainWorkerAt('../explainer.js'),
@@ -309,7 +332,7 @@ const builds = [
     ...commandLine,
     entryPoints: { mcp: 'src/mcp/serveProcess.ts' },
     alias: { ...commandLine.alias, '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
-    plugins: [NO_SCHEMA_TEXTS, CALLS_APART],
+    plugins: [NO_SCHEMA_TEXTS, LEAN_SDK, CALLS_APART],
   },
   {
     ...commandLine,
