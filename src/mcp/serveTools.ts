@@ -15,8 +15,8 @@ import type { Tool } from './session/tool.ts';
 /** A body of 64 MiB in Base64, with its message. */
 const MAX_MESSAGE_BYTES = 100_000_000;
 
-/** How long the user may take to respond. */
-const ANSWER_MS = 300_000;
+/** How long the user may take to respond to a question. */
+const QUESTION_MS = 300_000;
 
 const INSTRUCTIONS =
   'Tools for clients of the Fiscal Open API (Brazil), whose requests are signed. On 401 with code 10009003 call explain_signature ' +
@@ -35,12 +35,14 @@ export interface Offer {
   readonly calls: LoadCalls;
   /** The editor that started the server; undefined on the command line. */
   readonly editor?: EditorLink | undefined;
+  /** How long a question to the user stays open. */
+  readonly questionMs?: number;
 }
 
 /** Serves the Model Context Protocol on two streams until the input ends or the process is interrupted. */
 export async function serveTools(
   commandContext: CommandContext,
-  { version, tools, calls, editor }: Offer,
+  { version, tools, calls, editor, questionMs = QUESTION_MS }: Offer,
   { input, output }: McpStreams,
 ): Promise<void> {
   const session = new McpSession(commandContext, version, editor);
@@ -57,7 +59,7 @@ export async function serveTools(
     input.once('end', () => resolve());
     output.once('error', () => resolve());
   });
-  const handle = serveStdio(() => createServer(session, tools, calls), {
+  const handle = serveStdio(() => createServer(session, tools, calls, questionMs), {
     transport,
     // The protocol reports the client's errors; standard error is for people who debug this server.
     onerror: () => {},
@@ -70,10 +72,15 @@ export async function serveTools(
   }
 }
 
-function createServer(session: McpSession, tools: readonly Tool[], calls: LoadCalls): McpServer {
+function createServer(
+  session: McpSession,
+  tools: readonly Tool[],
+  calls: LoadCalls,
+  questionMs: number,
+): McpServer {
   const server = new McpServer(
     { name: 'fiscal', title: 'Fiscal Playground', version: session.version },
-    { instructions: INSTRUCTIONS, inputRequired: { roundTimeoutMs: ANSWER_MS } },
+    { instructions: INSTRUCTIONS, inputRequired: { roundTimeoutMs: questionMs } },
   );
   const clientRoots = new ClientRoots(server, session.commandContext.cwd);
   registerTools(server, tools, session, clientRoots, calls);

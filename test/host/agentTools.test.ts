@@ -75,6 +75,25 @@ describe('the tools for coding agents', () => {
     await rejects(invoke('fiscal_send_request', {}), /prompt-needed/);
   });
 
+  it('say what the user can do if no App Secret is stored for the origin', async () => {
+    const environments = { local: { baseUrl: 'http://127.0.0.1:9', kind: 'local' } };
+    const file = workspaceFile('fiscal.env.json');
+    await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify(environments)));
+    try {
+      await open(ECHO);
+      const request = { path: '/openapi/demo/echo', timestamp: '1700000000', sign: '0'.repeat(32) };
+      for (const [tool, input] of [
+        ['fiscal_send_request', {}],
+        ['fiscal_sign_request', {}],
+        ['fiscal_explain_signature', request],
+      ] as const) {
+        await rejects(invoke(tool, input), /secret-missing.*Fiscal: Set App Secret/);
+      }
+    } finally {
+      await vscode.workspace.fs.delete(file);
+    }
+  });
+
   it('never send to production', async () => {
     const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
     const environments = { local: { baseUrl: `http://127.0.0.1:${port}`, kind: 'producao' } };

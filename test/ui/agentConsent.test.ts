@@ -82,4 +82,8 @@ describe('coding agents in a folder that is not trusted', () => {
       match(await call(w, tool, async () => {}), /workspace-untrusted/);
     }
   });
+
+  it('get no server', async () => {
+    match(await call(workbench(), 'mcp_list_endpoints', async () => {}), /mcp_list_endpoints/);
+  });
 });

@@ -5,7 +5,9 @@ import {
   type JSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/client';
-import { serveMcp } from '../../../src/mcp/serveMcp.ts';
+import { ALL_CALLS } from '../../../src/mcp/calls/allCalls.ts';
+import { serveTools } from '../../../src/mcp/serveTools.ts';
+import { ALL_TOOLS } from '../../../src/mcp/tools/allTools.ts';
 import { systemClock } from '../../../src/node/systemPorts.ts';
 import { fakeSurroundings } from '../cli/fiscalRun.ts';
 
@@ -15,6 +17,8 @@ export interface ServedOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly locale?: 'en' | 'pt-BR';
+  /** How long a question to the user stays open, if not as in the product. */
+  readonly questionMs?: number;
 }
 
 /** A server of this process, and both ends of its streams. */
@@ -32,12 +36,13 @@ export interface Served {
   readonly end: () => Promise<void>;
 }
 
-export function serve({ cwd, env = {}, locale = 'en' }: ServedOptions): Served {
+export function serve({ cwd, env = {}, locale = 'en', ...options }: ServedOptions): Served {
   const [toServer, fromServer] = [new PassThrough(), new PassThrough()];
-  const ended = serveMcp(fakeSurroundings({ cwd, env, locale, clock: systemClock }), '1.2.3', {
-    input: toServer,
-    output: fromServer,
-  });
+  const ended = serveTools(
+    fakeSurroundings({ cwd, env, locale, clock: systemClock }),
+    { version: '1.2.3', tools: ALL_TOOLS, calls: async () => ALL_CALLS, ...options },
+    { input: toServer, output: fromServer },
+  );
   const lines: string[] = [];
   const takers: ((line: string) => void)[] = [];
   let rest = '';
@@ -92,7 +97,7 @@ export async function connect(
   return client;
 }
 
-function transportTo(served: Served): Transport {
+export function transportTo(served: Served): Transport {
   const transport: Transport = {
     start: async () => served.onLine(line => transport.onmessage?.(JSON.parse(line) as JSONRPCMessage)),
     send: async message => served.send(message),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Client } from '@modelcontextprotocol/client';
+import { sign } from '../../../src/core/signing/sign.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
-import { CANARY, call, connect, type Served, type ServedOptions, serve } from './mcpClient.ts';
+import { CANARY, call, connect, type Served, type ServedOptions, serve, transportTo } from './mcpClient.ts';
 
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -95,6 +97,86 @@ describe('fiscal mcp with invalid clients', () => {
       assert.ok('result' in (await served.answer(3)));
     })).timeout(120_000);
 
+  it('explains a body of 64 MiB, passed and from a file', async () => {
+    const body = Buffer.alloc(67_108_864, 'a');
+    const request = { path: '/openapi/demo/echo', timestamp: '1700000000' };
+    const correct = sign({ token: CANARY, path: request.path, body, timestamp: request.timestamp });
+    await raw(
+      async served => {
+        const values = { ...request, sign: correct };
+        served.send(toolCall(1, 'explain_signature', { ...values, bodyBase64: body.toString('base64') }));
+        assert.match(resultText(await served.answer(1)), /\\"verdict\\":\\"right\\"/);
+        served.send(toolCall(2, 'explain_signature', { ...values, bodyFile: 'body.txt' }));
+        assert.match(resultText(await served.answer(2)), /\\"verdict\\":\\"right\\"/);
+      },
+      { env: { FISCAL_APP_SECRET: CANARY } },
+      { 'body.txt': body.toString() },
+    );
+  }).timeout(120_000);
+
+  it('checks, formats, and signs in a file of 100,000 requests, with short results', async () => {
+    const requests = Array.from(
+      { length: 100_000 },
+      (_, index) => `###\n# @name r${index}\nGET /openapi/demo/echo?${index}\n`,
+    );
+    await raw(
+      async served => {
+        const file = 'many.fiscal';
+        served.send(toolCall(1, 'check_request_file', { file }));
+        served.send(toolCall(2, 'sign_request', { file, name: 'r99999' }));
+        served.send(toolCall(3, 'format_request_file', { file }));
+        const checked = resultText(await served.answer(1));
+        assert.match(checked, /in 100000 requests/);
+        assert.ok(checked.length < 20_000, `${checked.length}`);
+        assert.match(resultText(await served.answer(2)), /"sign":"[0-9a-f]{32}"/);
+        assert.match(resultText(await served.answer(3)), /"changed":/);
+      },
+      { env: { FISCAL_APP_SECRET_LOCAL: CANARY } },
+      { 'many.fiscal': requests.join('\n') },
+    );
+  }).timeout(120_000);
+
+  it('says that a port is taken, and uses a free one only if none was requested', async () => {
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    try {
+      await raw(async served => {
+        served.send(toolCall(1, 'gateway_start', { port }));
+        assert.match(resultText(await served.answer(1)), /port-taken.*Stop it/);
+        served.send(toolCall(2, 'gateway_journal'));
+        assert.match(resultText(await served.answer(2)), /gateway-not-running/);
+        served.send(toolCall(3, 'gateway_start'));
+        assert.match(resultText(await served.answer(3)), /is running at http:\/\/127\.0\.0\.1:\d+/);
+      });
+    } finally {
+      other.close();
+    }
+  });
+
+  it('ends during a search and during a question to the user if the client disconnects', () =>
+    withFolder({ 'echo.fiscal': ECHO }, async cwd => {
+      const served = serve({ cwd, env: { FISCAL_APP_SECRET: CANARY } });
+      const capabilities = { elicitation: { form: {} } };
+      served.send({ ...INITIALIZE, params: { ...INITIALIZE.params, capabilities } });
+      await served.answer(0);
+      served.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+      const began = (method: string) =>
+        new Promise<void>(resolve => served.onLine(line => line.includes(method) && resolve()));
+      const both = Promise.all([began('notifications/progress'), began('elicitation/create')]);
+      const search = { path: '/openapi/demo/echo', body: `{"a": "${'x'.repeat(20_000)}"}`, depth: 3 };
+      const values = { ...search, timestamp: '1700000000', sign: 'ab'.repeat(16) };
+      served.send(toolCall(1, 'run_conformance', { signer: 'node sign.js' }));
+      served.send(toolCall(2, 'explain_signature', values, { _meta: { progressToken: 9 } }));
+      await both;
+      await served.end();
+      const results = served.messages().filter(message => 'result' in message);
+      assert.deepEqual(
+        results.map(({ id }) => id),
+        [0],
+      );
+    }));
+
   it('ends a search that the client cancels, and responds to others meanwhile', () =>
     raw(
       async served => {
@@ -165,6 +247,22 @@ describe('the consent of fiscal mcp', () => {
       });
     }
   });
+
+  it('is not given by a user who doesn’t respond in time, and the server continues', () =>
+    withFolder({ 'echo.fiscal': ECHO }, async cwd => {
+      const client = new Client(
+        { name: 'test', version: '1' },
+        { capabilities: { elicitation: { form: {} } } },
+      );
+      client.setRequestHandler('elicitation/create', () => new Promise(() => {}));
+      await client.connect(transportTo(serve({ cwd, questionMs: 200 })));
+      await call(client, 'gateway_start', { port: 0 });
+      const { isError, text } = await call(client, 'send_request', { file: 'echo.fiscal' });
+      assert.ok(isError);
+      assert.match(text, /timed out/);
+      assert.equal((await call(client, 'gateway_journal')).data['total'], 0);
+      await client.close();
+    }));
 
   it('is asked for in Portuguese, too', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
-import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -13,12 +12,12 @@ import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { sendCare } from '../secrets/sendCare.ts';
 import type { Sender } from '../send/sender.ts';
 import type { AgentInput } from './agentInput.ts';
 import type { AgentRequest, AgentRequests } from './agentRequests.ts';
 import { AgentError, type AgentResult, maskedValue } from './agentResult.ts';
 import { explainForAgent } from './explainForAgent.ts';
+import { productionRefused, refuseProduction } from './refuseProduction.ts';
 
 /** What coding agents can have the editor do. */
 export const AGENT_CALLS = ['send', 'sign', 'explain', 'lastResponse'] as const;
@@ -96,20 +95,8 @@ export class AgentCalls {
     if (!(await secrets.has(scope))) {
       throw noSecretStored();
     }
-    if (call === 'send') await this.#requireTestKind(environment.kind, scope);
+    if (call === 'send') refuseProduction(environment.kind, await secrets.kindOf(scope), scope.origin);
     return request;
-  }
-
-  /** A file alone can't make production look like a test environment. */
-  async #requireTestKind(said: EnvironmentKind, scope: SecretScope): Promise<void> {
-    const care = sendCare(said, await this.#needs.secrets.kindOf(scope), isLoopbackOrigin(scope.origin));
-    if (care === 'ask') {
-      throw new AgentError(
-        'environment-kind-unknown',
-        'It isn’t known whether the App Secret is for production. The user has to send a request in the editor once, which asks.',
-      );
-    }
-    if (care.kind === 'producao') throw productionRefused();
   }
 
   async #questionFor(kind: 'send' | 'sign', request: AgentRequest): Promise<AgentQuestion | undefined> {
@@ -313,12 +300,5 @@ function noSecretStored(): AgentError {
   return new AgentError(
     'secret-missing',
     'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
-  );
-}
-
-function productionRefused(): AgentError {
-  return new AgentError(
-    'production-refused',
-    'Nothing is sent to production for a coding agent. The user can send it in the editor; use “local” or a test environment.',
   );
 }

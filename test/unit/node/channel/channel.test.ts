@@ -143,6 +143,20 @@ describe('the channel between the editor and its server', () => {
     await rejects(callChannel(address, 'x', {}, NEVER), { code: 'editor-gone' });
   });
 
+  it('requires the token of the last start on Windows, too', async () => {
+    // Elsewhere, the name of a pipe is the name of a socket file in the working folder.
+    const channel = await ChannelServer.open(async () => 'done', 'win32');
+    const { path } = channel;
+    try {
+      const token = channel.newToken();
+      equal(await callChannel({ path, token }, 'x', {}, NEVER), 'done');
+      await rejects(callChannel({ path, token: '' }, 'x', {}, NEVER), { code: 'editor-gone' });
+    } finally {
+      channel.dispose();
+    }
+    await rejects(callChannel({ path, token: 'x' }, 'x', {}, NEVER), { code: 'editor-gone' });
+  });
+
   it('uses a pipe with an unguessable name on Windows', async () => {
     // Elsewhere, the name of a pipe is the name of a socket file in the working folder.
     const failure = await ChannelServer.open(async () => null, 'win32').then(

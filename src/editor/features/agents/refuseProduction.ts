@@ -1,0 +1,28 @@
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import { sendCare } from '../secrets/sendCare.ts';
+import { AgentError } from './agentError.ts';
+
+/** Throws AgentError unless a coding agent may have this sent. A file alone can't make production look like a test environment:
+ *  `stored` is the kind that the App Secret was stored for, undefined if that isn't known. */
+export function refuseProduction(
+  said: EnvironmentKind,
+  stored: EnvironmentKind | undefined,
+  origin: string,
+): void {
+  const care = sendCare(said, stored, isLoopbackOrigin(origin));
+  if (care === 'ask') {
+    throw new AgentError(
+      'environment-kind-unknown',
+      'It isn’t known whether the App Secret is for production. The user has to send a request in the editor once, which asks.',
+    );
+  }
+  if (care.kind === 'producao') throw productionRefused();
+}
+
+export function productionRefused(): AgentError {
+  return new AgentError(
+    'production-refused',
+    'Nothing is sent to production for a coding agent. The user can send it in the editor; use “local” or a test environment.',
+  );
+}
