@@ -1,7 +1,7 @@
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { sendCare } from '../secrets/sendCare.ts';
-import { AgentError } from './agentError.ts';
+import { AgentError } from './agentResult.ts';
 
 /** Throws AgentError unless a coding agent may have this sent. A file alone can't make production look like a test environment:
  *  `stored` is the kind that the App Secret was stored for, undefined if that isn't known. */
