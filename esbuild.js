@@ -165,7 +165,6 @@ const LOADED_TOGETHER = {
       'src/text/convert/codeText.ts',
     ],
   ],
-  serving: ['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   sending: [
     ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
     ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
@@ -188,6 +187,7 @@ const LOADED_TOGETHER = {
     ...['src/editor/features/convert/importedText.ts', 'src/editor/features/testing/testExplorer.ts'],
     'src/editor/platform/settings/settingsNamed.ts',
     'src/editor/features/inspector/inspectorExplain.ts',
+    ...['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   ],
   agents: [
     'src/mcp/serveInEditor.ts',
