@@ -1,6 +1,8 @@
 // Calls a tool as a coding agent does: what to call is in call.json of the workspace, and what came out is written to result.json.
 const vscode = require('vscode');
 
+const LONGEST_START_MS = 20_000;
+
 exports.activate = context => {
   context.subscriptions.push(vscode.commands.registerCommand('toolCaller.call', call));
 };
@@ -15,8 +17,7 @@ async function call() {
 
 async function outcome(tool, input) {
   try {
-    if (tool.startsWith('mcp_'))
-      await vscode.commands.executeCommand('workbench.mcp.startServer', '*', { waitForLiveTools: true });
+    if (tool.startsWith('mcp_')) await startServer();
     const found = vscode.lm.tools.find(
       ({ name }) =>
         name === tool || (tool.startsWith('mcp_') && name.startsWith('mcp_') && name.endsWith(tool.slice(4))),
@@ -29,4 +30,12 @@ async function outcome(tool, input) {
   } catch (error) {
     return `${error}`;
   }
+}
+
+/** Where no server starts, as in Restricted Mode, the command never ends. */
+async function startServer() {
+  const started = vscode.commands.executeCommand('workbench.mcp.startServer', '*', {
+    waitForLiveTools: true,
+  });
+  await Promise.race([started, new Promise(resolve => setTimeout(resolve, LONGEST_START_MS))]);
 }
