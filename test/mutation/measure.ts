@@ -27,7 +27,7 @@ interface Options {
 /** A worker never unloads what it loaded, so that it's replaced after so many mutants. */
 const MUTANTS_PER_WORKER = 250;
 /** The processor time that the tests of a mutant may take in total, because slow tests would run thousands of times. */
-const MOST_TEST_MS = 2_000;
+const MOST_TEST_MS = 1_000;
 /** The processor time that a mutant may take in addition to that of its tests, and how many times theirs. */
 const LIMIT = { ms: 1_500, factor: 2 };
 /** For a mutant that waits without using the processor. */

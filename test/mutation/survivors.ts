@@ -74,6 +74,48 @@ const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
     text: 'if (text.length * 3 < shortest) return text;',
     reason: 'a shortcut: the result is the same without it',
   },
+  {
+    module: 'src/core/explain/binary.ts',
+    what: 'a condition that does not',
+    text: 'if (/^[\\0-\\x7f]*$/.test(binary)) return binary;',
+    reason: 'a shortcut: the result is the same without it',
+  },
+  {
+    module: 'src/core/explain/binary.ts',
+    what: 'a condition that does not',
+    text: 'if (before !== void 0) return before;',
+    reason: 'a cache: the result is the same without it',
+  },
+  {
+    module: 'src/core/explain/binary.ts',
+    what: 'a condition that holds',
+    text: 'if (known.size < 4096) known.set(run, after);',
+    reason: 'a cache: the result is the same without it',
+  },
+  {
+    module: 'src/core/explain/binary.ts',
+    what: 'a condition that does not',
+    text: 'if (known.size < 4096) known.set(run, after);',
+    reason: 'a cache: the result is the same without it',
+  },
+  {
+    module: 'src/core/explain/binary.ts',
+    what: '< to <=',
+    text: 'if (known.size < 4096) known.set(run, after);',
+    reason: 'a cache: the result is the same without it',
+  },
+  {
+    module: 'src/core/explain/digestChoices.ts',
+    what: '> to >=',
+    text: 'if (mistakes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice("md5", [], asIs);',
+    reason: 'a choice without causes is never among those with some',
+  },
+  {
+    module: 'src/core/explain/digestChoices.ts',
+    what: '> to >=',
+    text: 'const fits = text.startsWith(prefix) && text.endsWith(suffix) && text.length > prefix.length + suffix.length;',
+    reason: 'nothing has the format of a digest if nothing is left',
+  },
 ];
 
 export function isKnownSurvivor(module: string, { what, text }: Mutant): boolean {

@@ -59,7 +59,9 @@ describe('the first difference between two strings to sign', () => {
   });
 
   for (const [character, code] of [
+    ['\u0800', 'U+0800'],
     ['–', 'U+2013'],
+    ['\u{10000}', 'U+10000'],
     ['🍞', 'U+1F35E'],
   ] as const) {
     it(`shows a character of ${Buffer.byteLength(character)} bytes, whichever of them differs`, () => {
