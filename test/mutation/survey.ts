@@ -16,8 +16,7 @@ export interface SurveyedTest extends TestKey {
 export interface Survey {
   readonly imports: Imports;
   readonly tests: readonly SurveyedTest[];
-  /** For each module and mutant, the tests that may detect it, by their places in `tests`: the fastest or the most
-   *  relevant first. */
+  /** For each module and mutant, the tests that may detect it, by their places in `tests`, the most relevant first. */
   readonly reaching: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** Tests that don't pass, without which nothing can be measured. */
   readonly failed: readonly string[];
@@ -53,18 +52,17 @@ export async function survey(modules: readonly string[], files: readonly string[
     const byRelevance = relevantFirst(module, tests, coverage, versions.imports);
     return [
       module,
-      coverage.executedBy(moduleUrl(module)).map(executors => {
-        if (executors.has('loading')) return byRelevance;
-        const places = [...executors].filter(executor => executor !== 'loading');
-        return places.sort((left, right) => (tests[left]?.usedMs ?? 0) - (tests[right]?.usedMs ?? 0));
-      }),
+      coverage
+        .executedBy(moduleUrl(module))
+        .map(executors => byRelevance.filter(place => executors.has('loading') || executors.has(place))),
     ];
   });
   return { imports: versions.imports, tests, reaching: Object.fromEntries(reaching), failed };
 }
 
-/** For what's executed when a module is loaded, such as a table: every test that imports the module, those first that
- *  execute most of it and of the modules that import it. */
+/** Every test whose file imports the module, directly or not. First those that import it directly, because they're about
+ *  it; then those that execute most of it and of the modules that import it. What's evaluated when the module is loaded,
+ *  such as a table, may show in any of them. */
 function relevantFirst(
   module: string,
   tests: readonly SurveyedTest[],
@@ -79,8 +77,11 @@ function relevantFirst(
       for (const executor of executors) counts.set(executor, (counts.get(executor) ?? 0) + 1);
   }
   const places = [...tests.keys()].filter(place => importers.has(moduleUrl(tests[place]?.file ?? '')));
+  const isAbout = (place: number): number =>
+    imports[moduleUrl(tests[place]?.file ?? '')]?.includes(url) ? 1 : 0;
   return places.sort(
     (left, right) =>
+      isAbout(right) - isAbout(left) ||
       (counts.get(right) ?? 0) - (counts.get(left) ?? 0) ||
       (tests[left]?.usedMs ?? 0) - (tests[right]?.usedMs ?? 0),
   );
