@@ -1,10 +1,9 @@
 import type { Clock } from '../core/ports.ts';
 import type { ProxyStart, RunningProxy } from '../editor/features/proxy/proxyPort.ts';
-import { platformFailureWords } from '../editor/features/proxy/proxyWords.ts';
+import { platformFailureWords, refusalReason } from '../editor/features/proxy/proxyWords.ts';
 import { upstreamOpener } from '../node/transport/upstreamOpener.ts';
 import { startProxy } from '../proxy/startProxy.ts';
-import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
-import { type Locale, localize } from '../text/text.ts';
+import type { Locale } from '../text/text.ts';
 import type { UserTransportOptions } from './createNetwork.ts';
 
 /** Starts the proxy for the editor. Certificates and outgoing proxies are the user's, as in sending. */
@@ -25,7 +24,6 @@ export async function startEditorProxy(
       return platformFailureWords(failure, locale);
     },
     isPortuguese: locale === 'pt-BR',
-    onRefused: ({ condition, count }) =>
-      onRefused({ reason: localize(PROXY_CONDITION_TEXT[condition], locale), count }),
+    onRefused: ({ condition, count }) => onRefused({ reason: refusalReason(condition, locale), count }),
   });
 }

@@ -17,6 +17,11 @@ export const PROXY_TEXTS = {
   },
   portTaken: { en: 'Another program uses port {port}.', 'pt-BR': 'Outro programa usa a porta {port}.' },
   anotherPort: { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
+  tlsToPlain: {
+    en: 'A program tried TLS. Use http:// in its base URL, as Fiscal: Copy Proxy Base URL copies it.',
+    'pt-BR':
+      'Um programa tentou TLS. Use http:// na URL base, como Fiscal: Copiar URL base do proxy a copia.',
+  },
   'production.question': {
     en: 'Start a proxy to production (produção)?',
     'pt-BR': 'Iniciar um proxy para produção?',

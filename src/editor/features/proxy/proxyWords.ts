@@ -6,6 +6,7 @@ import { PROXY_TEXTS } from '../../../text/editor/proxyText.ts';
 import { causeLabel } from '../../../text/explain/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
+import { PROXY_CONDITION_TEXT } from '../../../text/proxy/proxyConditionText.ts';
 import { programFailureText } from '../../../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
@@ -25,6 +26,14 @@ export function exchangeOutcome(entry: ProxyLogEntry, locale: Locale): string {
 export function codeCondition({ verdict }: ProxyLogEntry, locale: Locale): string | undefined {
   const known = verdict.code === null ? undefined : gatewayCode(verdict.code);
   return known === undefined ? undefined : localize(GATEWAY_CODE_TEXTS[known.id].condition, locale);
+}
+
+/** Why a request wasn't forwarded, and what to do in the editor, where the command line's options don't exist. */
+export function refusalReason(condition: keyof typeof PROXY_CONDITION_TEXT, locale: Locale): string {
+  return localize(
+    condition === 'tls-to-plain' ? PROXY_TEXTS.tlsToPlain : PROXY_CONDITION_TEXT[condition],
+    locale,
+  );
 }
 
 /** Message and advice of a failure. `latest` is the last failure of the same kind. */
