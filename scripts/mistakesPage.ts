@@ -60,6 +60,7 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
   'digest-bytes-listed': { form: '[1, -2]' },
   'digest-tool-output': { tool: 'md5sum' },
   'digest-string-changed': { form: 'Base64' },
+  'digest-cut-short': { algorithm: 'sha256', characters: 32 },
   'digest-text-added': { text: 'md5=' },
 };
 

@@ -10,6 +10,7 @@ import { lineBreakStage } from './lineBreakSteps.ts';
 import { objectTextSteps } from './objectTexts.ts';
 import { pipelineLevels, type Stage } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
+import { sentFormSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
 import { textSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
@@ -22,7 +23,7 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   const withoutMark = BOM_MISSING.change(raw) ?? raw;
   const breaks = lineBreakStage();
   return pipelineLevels(raw, [
-    { steps: [BOM_MISSING, ...sourceSteps()], isLikelier: true },
+    { steps: [BOM_MISSING, ...sourceSteps(), ...sentFormSteps(raw)], isLikelier: true },
     ...rewritingStages(withoutMark),
     { steps: [...textSteps(), ...(looksLikeXml(raw) ? xmlTextSteps() : [])] },
     { ...breaks, steps: [...breaks.steps, ...rawWrapSteps()] },

@@ -97,6 +97,7 @@ function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   yield* ['', 'local', '+00:00'].map(zone => iso(6, zone, ' '));
   yield* [iso(6, '-03:00'), seconds(6, ',')];
   yield { ...seconds(7, ','), numbers: sevenDigitDoubles(Number(timestamp)) };
+  yield { form: '.NET Ticks', before: String(Number(timestamp) + TICKS_EPOCH_SECONDS), digits: 7, after: '' };
   yield seconds(7, '.');
   yield* ['Z', '-03:00'].map(zone => iso(7, zone));
 }
@@ -117,5 +118,7 @@ function sevenDigitDoubles(seconds: number): Numbers {
   };
 }
 
+/** From the start of year 1, when .NET's ticks of 100 ns start, to 1970. */
+const TICKS_EPOCH_SECONDS = 62_135_596_800;
 const MANTISSA_BITS = 52;
 const MILLION = 1e6;

@@ -50,6 +50,17 @@ const HABITS: readonly DigestHabit[] = [
   { id: 'digest-hmac-sha512', algorithm: 'hmac-sha512', hexLength: 128 },
   { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
   { id: 'digest-sha256', algorithm: 'sha256', hexLength: 64 },
+  ...(['sha1', 'sha256'] as const).map(
+    (algorithm): DigestHabit => ({
+      id: 'digest-cut-short',
+      detail: { algorithm, characters: MD5_HEX_LENGTH },
+      algorithm,
+      hexLength: undefined,
+      render: hex => hex.slice(0, MD5_HEX_LENGTH),
+      shape: /^[0-9a-f]{32}$/,
+      isAlone: true,
+    }),
+  ),
   { id: 'digest-sha384', algorithm: 'sha384', hexLength: 96 },
   { id: 'digest-sha512', algorithm: 'sha512', hexLength: 128 },
   { id: 'digest-utf16le', algorithm: 'md5-utf16le', hexLength: 32 },

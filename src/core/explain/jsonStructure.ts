@@ -76,6 +76,11 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
       { value: scalars(token => (isNumber(token) ? `"${token}"` : token)) },
       { signed: '"10"', sent: '10' },
     ),
+    step(
+      'body-json-numbers-as-text',
+      { value: scalars(token => (isNumber(token) && token.includes('.') ? `"${token}"` : token)) },
+      { signed: '"10.5"', sent: '10.5' },
+    ),
     step('body-json-numbers-as-text', { value: scalars(unquoted) }, { signed: '10', sent: '"10"' }),
     step(
       'body-json-numbers-as-text',

@@ -1,5 +1,6 @@
 import type { Binary } from './binary.ts';
 import { type Stage, step } from './pipeline.ts';
+import { trimmedAt } from './textSteps.ts';
 
 /** The body as signed. Source: Authentication › Signature, body rule 1. */
 export function withoutLineBreaks(body: Binary): Binary {
@@ -31,6 +32,7 @@ export function lineBreakStage(): Stage {
       step('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
         others: 'LF',
       }),
+      step('body-trimmed-lines-kept', body => trimmedAt(trimmedAt(body, 'start', SPACE), 'end', SPACE)),
       step('body-first-newline-removed', body => body.replace('\n', '')),
       step('body-first-newline-removed', body => body.replace('\r\n', ''), { of: 'CR LF' }),
       step('body-first-newline-removed', body => body.replace('\n', '').replace('\r', ''), { of: 'each' }),
@@ -45,6 +47,9 @@ export function lineBreakStage(): Stage {
     ],
   };
 }
+
+/** What `strip` and `trim` remove in ASCII. */
+const SPACE = ' \t\r\n\f\v';
 
 /** As a shell's `$(cat file)` and Perl's `chomp` on a file with CR LF. */
 function withoutFinalLf(body: Binary): Binary {

@@ -17,18 +17,10 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           const unresolved = step('path-template-unresolved', () => encode(text), detail);
           return detail === undefined ? unresolved : alone(unresolved);
         }),
-        ...[
-          'undefined',
-          'null',
-          'None',
-          '$path',
-          '${path}',
-          '{path}',
-          '{$path}',
-          '#{path}',
-          '$PATH',
-          '/',
-        ].map(text => alone(fixed('path-placeholder-signed', text, { text }))),
+        ...['undefined', 'null', 'None'].map(text => fixed('path-placeholder-signed', text, { text })),
+        ...['$path', '${path}', '{path}', '{$path}', '#{path}', '$PATH', '/'].map(text =>
+          alone(fixed('path-placeholder-signed', text, { text })),
+        ),
         ...SHELL_PATHS.map(text => alone(fixed('path-shell-variable', text))),
         step('path-openapi-prefix-missing', text => text.replace(/^\/openapi(?=\/|$)/, '')),
         step('path-part-signed', text => text.slice(text.lastIndexOf('/'))),

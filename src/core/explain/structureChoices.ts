@@ -5,6 +5,8 @@ import { serializedElements } from './serializedElements.ts';
 const SEPARATORS = [
   ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],
   ...['\\n', ', ', '||', '::', '#', '$', '~', '\0', '@', '='],
+  // A template of several lines, with the indentation of the code around it.
+  ...['\n  ', '\n    ', '\n      ', '\n        ', '\n\t'],
 ];
 
 /** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated

@@ -167,7 +167,7 @@ function trimmed(text: Binary, space: string): Binary {
 
 /** Removes the characters of `space` at one end. `String.trim` would remove a byte of `à`, whose last one is a
  *  no-break space in a binary string, and a regular expression anchored at the end rescans long runs of spaces. */
-function trimmedAt(text: Binary, side: 'start' | 'end', space: string): Binary {
+export function trimmedAt(text: Binary, side: 'start' | 'end', space: string): Binary {
   let start = 0;
   let end = text.length;
   if (side === 'start') while (start < end && space.includes(text.charAt(start))) start += 1;

@@ -19,6 +19,7 @@ const BRASILIA_HOURS = -3;
 export function timestampChoices(timestamp: string): Levels<ElementChoice> {
   const isSeconds = /^\d{1,11}$/.test(timestamp);
   const isMilliseconds = /^\d{13}$/.test(timestamp);
+  const hasFraction = /^\d{10}\.\d{1,9}$/.test(timestamp);
   return pipelineLevels(timestamp, [
     {
       steps: [
@@ -47,8 +48,10 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
           '${TIMESTAMP}',
         ].map(text => fixed('timestamp-placeholder-signed', text, { text })),
         ...(isSeconds ? otherMoments(Number(timestamp)) : []),
-        ...(isMilliseconds ? [step('timestamp-seconds-signed', text => text.slice(0, 10))] : []),
-        ...(isMilliseconds
+        ...(isMilliseconds || hasFraction
+          ? [step('timestamp-seconds-signed', text => text.slice(0, 10))]
+          : []),
+        ...(isMilliseconds || hasFraction
           ? [
               step('timestamp-seconds-signed', text => String(Number(text.slice(0, 10)) + 1), {
                 rounded: 'up',
@@ -74,6 +77,8 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
         alone(step('timestamp-formatted', text => `int(${text})`, { form: 'int(…)' })),
         alone(step('timestamp-formatted', text => text.padStart(13, '0'), { form: '0001700000000' })),
         alone(step('timestamp-formatted', text => text.slice(0, 9), { form: '170000000' })),
+        // Go converts a number to the character with this code, and no character has one so large.
+        alone(step('timestamp-formatted', () => encode('\uFFFD'), { form: 'Go string(int64)' })),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
         step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
@@ -184,7 +189,7 @@ function isoOf(seconds: string): string | undefined {
 function dateOf(seconds: string, write: (date: Date) => string): string | undefined {
   if (!/^\d+$/.test(seconds)) return undefined;
   const date = new Date(Number(seconds.slice(0, 10)) * 1000);
-  return Number.isNaN(date.getTime()) ? undefined : write(date);
+  return Number.isNaN(date.getTime()) ? undefined : encode(write(date));
 }
 
 /** Java's `String.valueOf(double)` of the seconds. */
@@ -209,6 +214,8 @@ const withHalfDays = (date: Date) => {
   const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
   return `${day}, ${hours % 12 || 12}${iso(date).slice(13)} ${hours < 12 ? 'AM' : 'PM'}`;
 };
+const javaScript = (date: Date) =>
+  `${english(date, '').slice(0, 10)} ${date.getUTCFullYear()} ${iso(date).slice(11)}`;
 const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
@@ -248,10 +255,11 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['Java Date, BRT', date => english(local(date), 'BRT')],
   ['Java Date, GMT-03:00', date => english(local(date), 'GMT-03:00')],
   ['C asctime', date => english(date, '').replace('  ', ' ')],
+  ['JavaScript Date', date => `${javaScript(date)} GMT+0000 (Coordinated Universal Time)`],
+  ['JavaScript Date, local', date => `${javaScript(local(date))} GMT-0300 (Brasilia Standard Time)`],
   [
-    'JavaScript Date',
-    date =>
-      `${english(date, '').slice(0, 10)} ${date.getUTCFullYear()} ${iso(date).slice(11)} GMT+0000 (Coordinated Universal Time)`,
+    'JavaScript Date, local, in Portuguese',
+    date => `${javaScript(local(date))} GMT-0300 (Horário Padrão de Brasília)`,
   ],
   ['HTTP date, UTC', date => date.toUTCString().replace('GMT', 'UTC')],
   ['HTTP date, +0000', date => date.toUTCString().replace('GMT', '+0000')],
@@ -278,14 +286,12 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['MM/DD/YYYY hh:mm:ss, local', date => `${american(local(date))} ${iso(local(date)).slice(11)}`],
   ['M/D/YYYY h:mm:ss AM, local', date => withHalfDays(local(date)).replace(',', '')],
   ['M/D/YYYY, h:mm:ss AM, local', date => withHalfDays(local(date))],
-  [
-    'M/D/YYYY, h:mm:ss AM, local, U+202F',
-    date => withHalfDays(local(date)).replace(/ (?=[AP]M$)/, encode('\u202F')),
-  ],
+  ['M/D/YYYY, h:mm:ss AM, local, U+202F', date => withHalfDays(local(date)).replace(/ (?=[AP]M$)/, '\u202F')],
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
   ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
   ['days', date => String(Math.floor(date.getTime() / 86_400_000))],
   ['.NET double', date => (date.getTime() / 1000).toExponential().replace(/e\+(\d)$/, 'E+0$1')],
+  ['thousands of seconds', date => String(Math.floor(date.getTime() / 1_000_000))],
   ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
   ['Go float64', date => String((date.getTime() / 1000).toExponential()).replace(/e\+(\d)$/, 'e+0$1')],
   ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],

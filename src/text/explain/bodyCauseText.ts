@@ -37,6 +37,19 @@ export const BODY_CAUSE_TEXT = {
     },
     fix: REMOVE_LINE_BREAKS,
   },
+  'body-trimmed-lines-kept': {
+    title: {
+      en: 'The body was signed with its line breaks, and trimmed at both ends',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha e cortado nas pontas',
+    },
+    label: { en: 'line breaks kept, ends trimmed', 'pt-BR': 'quebras mantidas, pontas cortadas' },
+    how: {
+      en: '`strip()` and `trim()` remove whitespace only at the ends: line breaks within the body stay.',
+      'pt-BR':
+        '`strip()` e `trim()` removem espaço em branco só nas pontas: as quebras de linha dentro do corpo permanecem.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
   'body-first-newline-removed': {
     title: {
       en: 'Only the body’s first line break was removed to sign it',
@@ -82,6 +95,22 @@ export const BODY_CAUSE_TEXT = {
     fix: {
       en: 'Send the UTF-8 bytes that you sign: don’t decode them as ISO-8859-1 on the way.',
       'pt-BR': 'Envie os bytes UTF-8 que são assinados: não os decodifique como ISO-8859-1 no caminho.',
+    },
+  },
+  'body-sent-as-form': {
+    title: {
+      en: 'JSON was signed, but the body was sent as a form',
+      'pt-BR': 'Um JSON foi assinado, mas o corpo foi enviado como formulário',
+    },
+    label: { en: 'form sent, JSON signed', 'pt-BR': 'formulário enviado, JSON assinado' },
+    how: {
+      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or URLSearchParams.',
+      'pt-BR':
+        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou URLSearchParams.',
+    },
+    fix: {
+      en: 'Serialize the object to JSON once, then sign and send that same string.',
+      'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
     },
   },
   'body-sent-latin1': {

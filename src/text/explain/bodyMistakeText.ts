@@ -240,8 +240,9 @@ export const BODY_MISTAKE_TEXT = {
   },
   'body-percent-encoded': {
     how: {
-      en: 'Functions for URLs and forms do this (encodeURIComponent, `quote`, `urlencode`).',
-      'pt-BR': 'Funções para URLs e formulários fazem isso (encodeURIComponent, `quote`, `urlencode`).',
+      en: 'Functions for URLs and forms do this (encodeURIComponent, `escape`, `quote`, `urlencode`).',
+      'pt-BR':
+        'Funções para URLs e formulários fazem isso (encodeURIComponent, `escape`, `quote`, `urlencode`).',
     },
     fix: SIGN_BODY_ITSELF,
   },

@@ -51,8 +51,9 @@ export const JSON_MISTAKE_TEXT = {
   },
   'body-json-pretty-lines-kept': {
     how: {
-      en: 'It was serialized again with {lineEnd} as line breaks, and these were signed as well.',
-      'pt-BR': 'Ele foi serializado de novo com quebras de linha {lineEnd}, que também foram assinadas.',
+      en: 'The signed JSON is indented and has {lineEnd} line breaks: it was serialized again, or it’s a file that lost its line breaks when it was sent (`curl -d @file` removes them).',
+      'pt-BR':
+        'O JSON assinado tem indentação e quebras de linha {lineEnd}: foi serializado de novo, ou é um arquivo que perdeu as quebras de linha no envio (`curl -d @arquivo` as remove).',
     },
     fix: {
       en: 'Sign the string that is sent, without CR or LF.',

@@ -86,8 +86,15 @@ function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
 
 /** A name for an invisible separator; others are shown unchanged. */
 function separatorName(separator: string, locale: Locale): string {
-  const name = SEPARATOR_NAMES.get(separator);
+  const name = SEPARATOR_NAMES.get(separator) ?? indentedLineName(separator);
   return name === undefined ? `\`${separator}\`` : localize(name, locale);
+}
+
+function indentedLineName(separator: string): Text | undefined {
+  if (separator === '\n\t') return { en: 'LF and a tab', 'pt-BR': 'LF e uma tabulação' };
+  const spaces = /^\n( +)$/.exec(separator)?.[1]?.length;
+  if (spaces === undefined) return undefined;
+  return { en: `LF and ${spaces} spaces`, 'pt-BR': `LF e ${spaces} espaços` };
 }
 
 const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([

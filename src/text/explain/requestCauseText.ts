@@ -198,10 +198,10 @@ export const REQUEST_CAUSE_TEXT = {
   },
   'timestamp-seconds-signed': {
     title: {
-      en: 'Seconds were signed, but the header has milliseconds',
-      'pt-BR': 'O timestamp foi assinado em segundos, mas o cabeçalho tem milissegundos',
+      en: 'Whole seconds were signed, but the header has fractions of a second',
+      'pt-BR': 'O timestamp foi assinado em segundos inteiros, mas o cabeçalho tem frações de segundo',
     },
-    label: { en: 'seconds signed, milliseconds sent', 'pt-BR': 'segundos assinados, milissegundos enviados' },
+    label: { en: 'seconds signed, fractions sent', 'pt-BR': 'segundos assinados, frações enviadas' },
     fix: {
       en: 'Send Unix seconds in the `timestamp` header, and sign that same string.',
       'pt-BR': 'Envie segundos Unix no cabeçalho `timestamp` e assine essa mesma string.',
@@ -284,6 +284,15 @@ export const REQUEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é um HMAC-SHA-512, não um MD5',
     },
     label: { en: 'HMAC-SHA-512 used', 'pt-BR': 'HMAC-SHA-512 usado' },
+    fix: USE_MD5,
+  },
+  'digest-cut-short': {
+    title: {
+      en: 'The signature is the first {characters} characters of another hash ({algorithm}), not an MD5',
+      'pt-BR':
+        'A assinatura são os primeiros {characters} caracteres de outro hash ({algorithm}), não um MD5',
+    },
+    label: { en: 'another hash, cut short', 'pt-BR': 'outro hash, cortado' },
     fix: USE_MD5,
   },
   'digest-sha384': {

@@ -1,29 +1,34 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import { digestHex } from '../../../../src/core/signing/runningDigest.ts';
+import { reproducedSign } from './reproduce.ts';
 
 interface Habit {
   readonly what: string;
+  /** Two causes are joined with ` + `. */
   readonly cause: string;
+  readonly frequency?: 'H' | 'M' | 'L';
   readonly method?: string;
   readonly path: string;
   readonly query?: string;
   readonly origin?: string;
   readonly bodyBase64?: string;
+  readonly timestamp?: string;
+  readonly multipart?: boolean;
   readonly claimedSign: string;
 }
 
-/** What programs sign instead, computed in Python. */
+/** What programs sign instead. Those with a frequency (frequent: H, occasional: M, rare: L) are programs that ran in
+ *  the language of their title; the others were computed in Python. */
 const HABITS: readonly Habit[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../vectors/habits.json'), 'utf8'),
 );
 
 describe('a habit that makes a signature incorrect', () => {
-  for (const { what, cause, claimedSign, bodyBase64 = '', ...rest } of HABITS) {
+  for (const { what, cause, frequency: _frequency, claimedSign, bodyBase64 = '', ...rest } of HABITS) {
+    const causes = cause.split(' + ');
     it(`gets ${cause}: ${what}`, () => {
       const input: ExplainInput = {
         ...{ secret: 'sk_7Qd+f3/9aLr0XzTnB2vK8w==', appKey: 'ak_5512', timestamp: '1795353330' },
@@ -32,15 +37,15 @@ describe('a habit that makes a signature incorrect', () => {
         body: Buffer.from(bodyBase64, 'base64'),
         claimedSign,
       };
-      const { verdict } = explain(input, 1);
+      const { verdict } = explain(input, causes.length === 1 ? 1 : 2);
       assert.ok(verdict.kind === 'explained');
       const [first] = verdict.explanations;
       assert.deepEqual(
         first?.mistakes.map(({ id }) => id),
-        [cause],
+        causes,
       );
-      if (first?.candidate.digest.mistakes.length === 0)
-        assert.equal(digestHex('md5', candidateInput(first.candidate)), claimedSign);
+      for (const explanation of verdict.explanations)
+        assert.equal(reproducedSign(explanation, input.secret), claimedSign);
     });
   }
 });

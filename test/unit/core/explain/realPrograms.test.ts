@@ -21,7 +21,7 @@ const TWO_STEPS = [
 ];
 
 /** Programs that nothing explains yet. */
-const UNEXPLAINED = ['bash-37', 'go-26', 'php-92'];
+const UNEXPLAINED = ['bash-37', 'go-26'];
 
 const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);
 

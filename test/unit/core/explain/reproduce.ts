@@ -39,12 +39,14 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
     case 'digest-lowercase-dashed':
       return byteTexts().join('-');
     case 'digest-base64':
+      if (mistake.detail?.['encoding'] === '%') return encodeURIComponent(md5(bytes).digest('base64'));
       return md5(bytes)
         .digest('base64')
         .slice(0, mistake.detail?.['padding'] === 'none' ? 22 : 24);
     case 'digest-base64url':
       return md5(bytes).digest('base64url') + (mistake.detail?.['padding'] === 'kept' ? '==' : '');
     case 'digest-base64-of-hex':
+      if (mistake.detail?.['of'] === 'md5sum') return btoa(`${md5(bytes).digest('hex')}  -\n`);
       return btoa(md5(bytes).digest('hex') + (mistake.detail?.['newline'] === undefined ? '' : '\n'));
     case 'digest-double-md5':
       return md5(md5(bytes).digest('hex')).digest('hex');
@@ -58,6 +60,26 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
     case 'digest-sha256':
     case 'digest-sha512':
       return createHash(mistake.id.replace('digest-', '')).update(bytes).digest('hex');
+    case 'digest-tool-output':
+      return mistake.detail?.['tool'] === 'md5sum'
+        ? `${md5(bytes).digest('hex')}  -`
+        : `MD5(stdin)= ${md5(bytes).digest('hex')}`;
+    case 'digest-as-text':
+      return md5(bytes)
+        .digest()
+        .toString(mistake.detail?.['read'] === 'ISO-8859-1' ? 'latin1' : 'utf8');
+    case 'digest-string-in-hex':
+      return (
+        bytes.toString('hex') + (mistake.detail?.['appended'] === undefined ? '' : md5('').digest('hex'))
+      );
+    case 'digest-bytes-listed':
+      return mistake.detail?.['form'] === '[1 254]'
+        ? `[${[...md5(bytes).digest()].join(' ')}]`
+        : `[${[...new Int8Array(md5(bytes).digest())].join(', ')}]`;
+    case 'digest-text-added':
+      return `Bearer ${md5(bytes).digest('hex')}`;
+    case 'digest-cut-short':
+      return createHash(String(mistake.detail?.['algorithm'])).update(bytes).digest('hex').slice(0, 32);
     case 'digest-string-changed':
       return md5(changed(bytes, String(mistake.detail?.['form']))).digest('hex');
     case 'digest-leading-zeros-dropped':
