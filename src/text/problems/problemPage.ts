@@ -19,9 +19,9 @@ const REQUEST_FILES = section(
 );
 const VARIABLES = section('request-files', 'Variables', 'Variáveis');
 const ASSERTIONS = section('request-files', 'Assertions', 'Asserções');
-const DIRECTIVES = section('words', 'Directives', 'Diretivas');
-const DYNAMIC_VARIABLES = section('words', 'Dynamic variables', 'Variáveis dinâmicas');
-const HEADERS = section('words', 'Headers', 'Cabeçalhos');
+const DIRECTIVES = section('request-files', 'Directives', 'Diretivas');
+const DYNAMIC_VARIABLES = section('request-files', 'Dynamic variables', 'Variáveis dinâmicas');
+const HEADERS = section('request-files', 'Headers', 'Cabeçalhos');
 const ENVIRONMENTS = section('environments', 'Environments', 'Ambientes');
 const APP_SECRETS = section('environments', 'App Secrets', 'App Secrets');
 
