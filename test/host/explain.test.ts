@@ -1,8 +1,8 @@
-import { equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { clickLens, dismissQuestions, lensTitles, until, workspaceFile } from './support/editor.ts';
+import { clickLens, dismissQuestions, lensesOf, lensTitles, until, workspaceFile } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
 const PATH = '/openapi/demo/echo';
@@ -29,6 +29,22 @@ describe('explaining a signature in the editor', () => {
     ok(!explanation.getText().includes(secret));
     const links = await linksOf(explanation);
     equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
+  });
+
+  it('has CodeLenses without arguments, and those of an explanation act on it', async () => {
+    const sign = md5(`${secret}${PATH}?pagina=31700000000`);
+    const uri = await open(`# @sign ${sign}\n# @timestamp 1700000000\nGET ${PATH}?pagina=3\n`);
+    await vscode.commands.executeCommand('fiscal.explain', uri, 2);
+    const explanation = await shown(uri);
+    const lenses = await lensesOf(explanation.uri);
+    ok(lenses.length > 0);
+    deepEqual(
+      lenses.flatMap(({ command }) => command?.arguments ?? []),
+      [],
+    );
+    const title = explanation.getText().split('\n').indexOf('✗ The query string was signed');
+    await clickLens(explanation.uri, title + 1, 'Copy Fix');
+    match(await vscode.env.clipboard.readText(), /path-query-included/);
   });
 
   it('uses the path that the settings set for an endpoint', async () => {

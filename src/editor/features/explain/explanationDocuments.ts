@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { EXPLANATION_SOURCES } from '../../../text/editor/documentTitleText.ts';
 import { localeOf, localize } from '../../../text/text.ts';
-import { COMMANDS } from '../../platform/commands/commands.ts';
+import { BoundCommands } from '../../platform/commands/boundCommands.ts';
+import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -35,6 +36,7 @@ export class ExplanationDocuments
   readonly #actionsChanged = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#actionsChanged.event;
   readonly #walkthrough: Walkthrough;
+  readonly #bound = this.add(new BoundCommands());
 
   constructor(walkthrough: Walkthrough, localize: Localizer) {
     super();
@@ -52,7 +54,9 @@ export class ExplanationDocuments
 
   provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
     const shown = this.#shown.get(uri.toString());
-    return shown === undefined ? [] : explanationLenses(uri, shown.text, shown.actions, this.#localize);
+    if (shown === undefined) return [];
+    const bound = (command: CommandId): string => this.#bound.idOf(command, [uri]);
+    return explanationLenses(shown.text, shown.actions, this.#localize, bound);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
@@ -134,25 +138,25 @@ function explanationUri(
 }
 
 /** The actions on an explanation as CodeLenses: those for the request above the request, those for causes above the
- *  first cause. */
+ *  first cause. `bound` returns the id of a command for this explanation. */
 function explanationLenses(
-  uri: vscode.Uri,
   text: string,
   actions: ExplanationActions,
   localize: Localizer,
+  bound: (command: CommandId) => string,
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
-    new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip, arguments: [uri] });
+    new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
   const { causes, searchThree } = actions;
   const line = findingLine(text);
   const three = localize('explanation.searchThreeDetail');
   return [
-    ...(canBeSaved(actions) ? [at(0, localize('explanation.save'), COMMANDS.saveExplainedRequest)] : []),
+    ...(canBeSaved(actions) ? [at(0, localize('explanation.save'), bound(COMMANDS.saveExplainedRequest))] : []),
     ...(searchThree === undefined
       ? []
-      : [at(line, localize('explanation.searchThree'), COMMANDS.searchThreeCauses, three)]),
-    ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), COMMANDS.copyFix)]),
-    at(line, localize('explanation.documentation'), COMMANDS.showCauseDocumentation),
+      : [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)]),
+    ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))]),
+    at(line, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
   ];
 }
 
