@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { RequestPaste } from '../editor/features/convert/requestPaste.ts';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import { HISTORY_SCHEME } from '../editor/platform/documents/columns.ts';
+import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
@@ -42,6 +44,11 @@ export function registerFeatures(services: EditorServices): void {
     needs: () => services,
     load: async () => (await import('./createConvert.ts')).createImport,
   });
+  const paste = new RequestPaste(async () => {
+    const { PasteAsRequest } = await import('../editor/features/convert/pasteAsRequest.ts');
+    return new PasteAsRequest(services.documents, services.locale);
+  });
+  owner.add(vscode.languages.registerDocumentPasteEditProvider(FISCAL_LANGUAGE, paste, paste.metadata));
   add({
     commands: {},
     needsTrust: false,

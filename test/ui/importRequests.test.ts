@@ -51,8 +51,6 @@ describe('Importing requests in the editor', () => {
     const w = workbench();
     await openFile(w, 'body.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
-    // The paste provider is registered after the lenses.
-    await w.page.waitForTimeout(2_000);
     await goToLine(w, 5);
     await paste(w, 'curl https://h/openapi/demo/echo');
     equal(

@@ -1,21 +1,13 @@
 import * as vscode from 'vscode';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { requestPasteText } from './importedText.ts';
+import { type PastedRequests, requestKind } from './requestPaste.ts';
 import { requestTextAt } from './requestTextAt.ts';
 
-const TEXT = 'text/plain';
-/** Nobody copies a longer command. */
-const MAX_CHARACTERS = 1_048_576;
-
-/** Converts a curl command or a HAR entry that is pasted into a request file to a request; the paste menu also offers
- *  the plain text. In a position where that would split a request, such as a body, it pastes the plain text and
- *  offers the request. */
-export class PasteAsRequest implements vscode.DocumentPasteEditProvider {
-  static readonly metadata: vscode.DocumentPasteProviderMetadata = {
-    providedPasteEditKinds: [requestKind()],
-    pasteMimeTypes: [TEXT],
-  };
-
+/** Converts pasted text to a request; the paste menu also offers the plain text. In a position where that would split
+ *  a request, such as a body, it pastes the plain text and offers the request. */
+export class PasteAsRequest implements PastedRequests {
   readonly #documents: DocumentStore;
   readonly #locale: Locale;
 
@@ -24,19 +16,12 @@ export class PasteAsRequest implements vscode.DocumentPasteEditProvider {
     this.#locale = locale;
   }
 
-  async provideDocumentPasteEdits(
+  async edits(
     document: vscode.TextDocument,
-    ranges: readonly vscode.Range[],
-    dataTransfer: vscode.DataTransfer,
-    _context: vscode.DocumentPasteEditContext,
+    range: vscode.Range,
+    pasted: string,
     token: vscode.CancellationToken,
   ): Promise<vscode.DocumentPasteEdit[] | undefined> {
-    const pasted = await dataTransfer.get(TEXT)?.asString();
-    const [range, second] = ranges;
-    if (pasted === undefined || range === undefined || second !== undefined || !mayBeRequest(pasted)) {
-      return undefined;
-    }
-    const { requestPasteText } = await import('./importedText.ts');
     const written = requestPasteText(pasted, this.#locale);
     if (written === undefined || token.isCancellationRequested) return undefined;
     const placed = this.#placedText(document, range, written.text);
@@ -52,15 +37,6 @@ export class PasteAsRequest implements vscode.DocumentPasteEditProvider {
     if (lineText.trim() !== '' || character !== lineText.length) return undefined;
     return requestTextAt(this.#documents.get(document), line, text);
   }
-}
-
-function requestKind(): vscode.DocumentDropOrPasteEditKind {
-  return vscode.DocumentDropOrPasteEditKind.Empty.append('fiscal', 'request');
-}
-
-/** Checks the first characters, because most pastes are something else. */
-function mayBeRequest(text: string): boolean {
-  return text.length <= MAX_CHARACTERS && /^\s{0,20}(?:\$ ?)?(?:curl(?:\.exe)?\s|\{)/.test(text);
 }
 
 function isWhole(document: vscode.TextDocument, range: vscode.Range): boolean {

@@ -151,7 +151,9 @@ function explanationLenses(
   const line = findingLine(text);
   const three = localize('explanation.searchThreeDetail');
   return [
-    ...(canBeSaved(actions) ? [at(0, localize('explanation.save'), bound(COMMANDS.saveExplainedRequest))] : []),
+    ...(canBeSaved(actions)
+      ? [at(0, localize('explanation.save'), bound(COMMANDS.saveExplainedRequest))]
+      : []),
     ...(searchThree === undefined
       ? []
       : [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)]),

@@ -7,7 +7,6 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import { PasteAsRequest } from '../convert/pasteAsRequest.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -86,13 +85,6 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerFoldingRangeProvider(fiscal, new FoldingProvider(documents)));
     this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));
     this.add(languages.registerDocumentLinkProvider(fiscal, new LinkProvider(documents)));
-    this.add(
-      languages.registerDocumentPasteEditProvider(
-        fiscal,
-        new PasteAsRequest(documents, locale),
-        PasteAsRequest.metadata,
-      ),
-    );
     const formatting = new FormattingProvider(documents);
     this.add(languages.registerDocumentFormattingEditProvider(fiscal, formatting));
     this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));
