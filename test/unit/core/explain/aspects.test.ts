@@ -129,6 +129,7 @@ describe('the format of a signature', () => {
       [
         ...['digest-double-md5', 'digest-hmac-md5', 'digest-utf16le', 'digest-utf16be'],
         ...['digest-trailing-newline', 'digest-string-changed', 'digest-bytes-reordered'],
+        'digest-cut-short',
       ],
     ],
     ['A'.repeat(32), ['digest-uppercase']],

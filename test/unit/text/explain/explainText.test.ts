@@ -83,6 +83,7 @@ describe('the texts of a cause', () => {
         label: 'body=',
         unit: 'µs',
         tool: 'md5sum',
+        ...{ characters: 32, algorithm: 'sha256' },
       },
     };
     for (const id of Object.keys(MISTAKES) as MistakeId[]) {
