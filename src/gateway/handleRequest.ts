@@ -6,7 +6,7 @@ import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
 import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
-import { maskedExplanation } from '../traffic/maskedStart.ts';
+import { hiddenTexts, type MaskedStart, maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import type { ReceivedStore } from '../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
@@ -42,6 +42,7 @@ export interface GatewayParts {
   readonly rateLimiter: RateLimiter;
   readonly faults: FaultPlan;
   readonly log: EntryRing<GatewayLogEntry>;
+  readonly maskedFor: (secrets: readonly string[]) => MaskedStart;
   readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
   readonly refusals: RefusalCounter;
@@ -251,12 +252,13 @@ function finish(
     receivedAtMs,
     method: request.method ?? '',
     target: request.url ?? '',
-    token: headerText(request.headers['token']),
     bodyBytes: bodyBytesOf(read),
     costMs: Math.round((performance.now() - startedMs) * 1000) / 1000,
     ...decision,
   };
-  const kept = record(exchange, parts.register.secretTexts);
+  const token = headerText(request.headers['token']);
+  const masked = parts.maskedFor(hiddenTexts(parts.register.secretTexts, token));
+  const kept = record(exchange, masked);
   const entry = parts.log.add(id => ({ id, ...kept }));
   if (read?.kind === 'whole') {
     const { method, target } = exchange;

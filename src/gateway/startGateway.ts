@@ -7,6 +7,8 @@ import type { Locale } from '../text/text.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
+import { maskCache } from '../traffic/maskCache.ts';
+import { createMaskedStart } from '../traffic/maskedStart.ts';
 import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
@@ -92,6 +94,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     rateLimiter: new RateLimiter(),
     faults,
     log,
+    maskedFor: maskCache(createMaskedStart),
     received,
     explainer,
     refusals,

@@ -4,11 +4,11 @@ import { BodyDecoder, contentEncodings } from '../node/transport/bodyDecoder.ts'
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
+import { maskCache } from '../traffic/maskCache.ts';
 import {
   createMaskedStart,
   hiddenTexts,
   MAX_SIGNING_INPUT,
-  type MaskedStart,
   maskedExplanation,
 } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
@@ -41,7 +41,7 @@ export class TrafficLog {
   readonly #responses = new ResponseStore();
   readonly #earlier = new EarlierRequests();
   readonly #tokens = new SeenTokens();
-  #masked: { readonly secrets: readonly string[]; readonly start: MaskedStart } | undefined;
+  readonly #maskedFor = maskCache(createMaskedStart);
   #underWay = 0;
   #onIdle: () => void = () => {};
 
@@ -109,9 +109,9 @@ export class TrafficLog {
       conclusion = concludeExchange(id, exchange, {
         earlier: this.#earlier,
         tokens: this.#tokens,
-        shown: text => this.#mask().start(text, MAX_TARGET),
+        shown: text => this.#maskedFor(this.#tokens.texts).start(text, MAX_TARGET),
         shownInput: elements => {
-          const masked = this.#mask();
+          const masked = this.#maskedFor(this.#tokens.texts);
           const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
           return masked.start(start, MAX_SIGNING_INPUT);
         },
@@ -143,13 +143,6 @@ export class TrafficLog {
     const explained: ProxyEntry = { ...entry, explanation };
     this.#ring.replace(explained);
     this.#setting.onExplained(explained);
-  }
-
-  /** Created again only for a new token, because creating it takes longer than using it. */
-  #mask(): MaskedStart {
-    const secrets = this.#tokens.texts;
-    if (this.#masked?.secrets !== secrets) this.#masked = { secrets, start: createMaskedStart(secrets) };
-    return this.#masked.start;
   }
 }
 

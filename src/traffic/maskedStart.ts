@@ -51,7 +51,8 @@ export function maskedExplanation(
 const SHORTEST_HIDDEN = 8;
 
 /** The texts to mask in everything stored about a request: the known secrets, and the value of the `token` header,
- *  which may be another environment's secret. */
+ *  which may be another environment's secret. The same list if the token is one of the secrets. */
 export function hiddenTexts(secrets: readonly string[], token: string | undefined): readonly string[] {
-  return token === undefined || token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
+  const isNew = token !== undefined && token.length >= SHORTEST_HIDDEN && !secrets.includes(token);
+  return isNew ? [...secrets, token] : secrets;
 }

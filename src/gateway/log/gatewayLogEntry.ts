@@ -2,12 +2,7 @@ import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { type RemarkReport, remarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';
-import {
-  createMaskedStart,
-  hiddenTexts,
-  MAX_SIGNING_INPUT,
-  type MaskedStart,
-} from '../../traffic/maskedStart.ts';
+import { MAX_SIGNING_INPUT, type MaskedStart } from '../../traffic/maskedStart.ts';
 import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { ForeignCondition } from '../../traffic/requestGuard.ts';
 import { type Fault, faultText } from '../faults/fault.ts';
@@ -40,8 +35,6 @@ export interface Exchange {
   readonly receivedAtMs: number;
   readonly method: string;
   readonly target: string;
-  /** The `token` header, masked like a known secret, because it may belong to another environment. */
-  readonly token: string | undefined;
   readonly bodyBytes: number;
   readonly costMs: number;
   readonly response: GatewayResponse;
@@ -51,10 +44,9 @@ export interface Exchange {
   readonly fault?: Fault | undefined;
 }
 
-/** The log entry for an exchange, without secrets. */
-export function record(exchange: Exchange, secrets: readonly string[]): Omit<GatewayLogEntry, 'id'> {
-  const { verdict, token } = exchange;
-  const masked = createMaskedStart(hiddenTexts(secrets, token));
+/** The log entry for an exchange; `masked` masks its secrets. */
+export function record(exchange: Exchange, masked: MaskedStart): Omit<GatewayLogEntry, 'id'> {
+  const { verdict } = exchange;
   const base = {
     time: new Date(exchange.receivedAtMs).toISOString(),
     method: exchange.method,

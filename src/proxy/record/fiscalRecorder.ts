@@ -1,10 +1,11 @@
 import { fiscalFileText, type RemarkText } from '../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
 import { decodeUtf8 } from '../../core/encodings.ts';
+import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
+import { maskCache } from '../../traffic/maskCache.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordTrouble } from './growingFile.ts';
-import { maskCache } from './maskCache.ts';
 import type { RecordFile } from './recordFile.ts';
 
 /** Files for bodies, next to the recording. */
@@ -30,7 +31,7 @@ export async function fiscalRecorder(
   if (size > 0 && !isRequestFile(await file.read(0, Math.min(size, MAX_LOOKED_AT_BYTES))))
     return 'other-format';
   const growing = new GrowingFile(file, size, '', onTrouble);
-  const maskOf = maskCache();
+  const maskOf = maskCache(createSecretMask);
   let isFirst = size === 0;
   return {
     record: (exchange, tokens) => {

@@ -1,7 +1,8 @@
+import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
+import { maskCache } from '../../traffic/maskCache.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordTrouble } from './growingFile.ts';
 import { harEntry } from './harEntry.ts';
-import { maskCache } from './maskCache.ts';
 import type { RecordFile } from './recordFile.ts';
 
 const HEAD_START = '{"log":{"version":"1.2","creator":{"name":"Fiscal Playground"';
@@ -34,7 +35,7 @@ export async function harRecorder(
     await file.truncate(at + TAIL.length);
   }
   const growing = new GrowingFile(file, at, TAIL, onTrouble);
-  const maskOf = maskCache();
+  const maskOf = maskCache(createSecretMask);
   return {
     record: (exchange: EndedExchange, tokens) => {
       growing.add(`${isFirst ? '\n' : ',\n'}${harEntry(exchange, origin, maskOf(tokens))}`);

@@ -150,13 +150,16 @@ type Part = readonly [start: number, end: number];
 
 /** Parts of the original, in any order and possibly overlapping. Adding one takes constant time. */
 class Marks {
-  readonly #changes: Int32Array;
+  readonly #length: number;
+  /** Most texts have no marks. */
+  #changes: Int32Array | undefined;
 
   constructor(length: number) {
-    this.#changes = new Int32Array(length + 1);
+    this.#length = length;
   }
 
   add(start: number, end: number): void {
+    this.#changes ??= new Int32Array(this.#length + 1);
     this.#changes[start] = (this.#changes[start] ?? 0) + 1;
     this.#changes[end] = (this.#changes[end] ?? 0) - 1;
   }
@@ -165,7 +168,7 @@ class Marks {
   parts(): readonly Part[] {
     const parts: Part[] = [];
     let [depth, start] = [0, 0];
-    for (const [at, change] of this.#changes.entries()) {
+    for (const [at, change] of this.#changes?.entries() ?? []) {
       if (change === 0) continue;
       if (depth === 0) start = at;
       depth += change;
