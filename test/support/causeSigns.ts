@@ -85,6 +85,10 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
     // The text's UTF-16 bytes exist only if its own bytes are UTF-8.
     if (sign() !== '') yield { cause: { id: id as MistakeId }, sign };
   }
+  for (const algorithm of ['sha1', 'sha256'] as const) {
+    const sign = () => createHash(algorithm).update(whole, 'latin1').digest('hex').slice(0, 32);
+    yield { cause: { id: 'digest-cut-short', detail: { algorithm, characters: 32 } }, sign };
+  }
 }
 
 function mistake(id: MistakeId, detail: Mistake['detail']): Mistake {

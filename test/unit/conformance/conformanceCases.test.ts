@@ -10,6 +10,8 @@ const DEFAULT = { count: 200, seed: 1, only: [] };
 /** What a program may have of its own, so that causes with it exist. */
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
 const FEWEST = 3;
+/** A program that is tested gets the body as it's sent, and no object that an HTTP library could send as a form. */
+const ONLY_WHEN_SENDING: readonly MistakeId[] = ['body-sent-as-form'];
 
 describe('the cases of conform', function () {
   this.timeout(120_000);
@@ -22,7 +24,7 @@ describe('the cases of conform', function () {
       for (const { cause } of causeSigns(input)) ids.add(cause.id);
       for (const id of ids) detected.set(id, (detected.get(id) ?? 0) + 1);
     }
-    const ids = Object.keys(MISTAKES) as MistakeId[];
+    const ids = (Object.keys(MISTAKES) as MistakeId[]).filter(id => !ONLY_WHEN_SENDING.includes(id));
     assert.deepEqual(
       ids.filter(id => (detected.get(id) ?? 0) < FEWEST).map(id => [id, detected.get(id) ?? 0]),
       [],
