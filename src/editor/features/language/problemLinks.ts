@@ -33,7 +33,9 @@ export class ProblemLinks extends DisposableStore implements vscode.TextDocument
   async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
     const section = problemPage(query, this.#locale);
     const page = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(this.#folder, section.file));
-    return sectionOf(new TextDecoder().decode(page), section);
+    // Comments mark the generated tables, for whoever changes the page.
+    const shown = new TextDecoder().decode(page).replaceAll(/^<!-- .* -->\n/gm, '');
+    return sectionOf(shown, section);
   }
 }
 
