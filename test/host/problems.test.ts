@@ -12,7 +12,7 @@ describe('problems in a request file', () => {
   });
 
   for (const [code, first, included, excluded] of [
-    ['header-computed', '## Headers', '`Content-Type`', '<!-- '],
+    ['header-computed', '## Headers', '`Content-Type`', '## Other lines'],
     ['path-character', '# Request file reference', '## Directives', '<!-- '],
   ] as const)
     it(`link ${code} to the section of the documentation that explains it`, async () => {

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
-import type { ProxyLogEntry } from '../../src/report/proxyLogEntry.ts';
-import { delay, dismissQuestions, until, workspaceFile } from './support/editor.ts';
+import { dismissQuestions, until, workspaceFile } from './support/editor.ts';
+import { proxyLog, startProxy } from './support/editorProxy.ts';
 import { freePort } from './support/localGateway.ts';
 
 const TOKEN = 'host-tests-Zq8w7ym3Xn6V1U';
@@ -42,7 +42,7 @@ describe('the proxy', () => {
   afterEach(dismissQuestions);
 
   it('forwards to the selected environment, and listens on the port of the setting', async () => {
-    await startByPick();
+    await startProxy();
     await vscode.commands.executeCommand(COMMANDS.copyProxyUrl);
     equal(await vscode.env.clipboard.readText(), `http://127.0.0.1:${port}`);
   });
@@ -50,8 +50,8 @@ describe('the proxy', () => {
   it('logs what it forwards, with the cause of a refusal, and never the token', async () => {
     equal(await ask('/openapi/demo/echo', '/openapi/demo/echo'), 200);
     equal(await ask('/openapi/demo/refused?a=1', '/openapi/demo/refused?a=1'), 401);
-    await until(async () => (await log()).at(-1)?.explanation !== undefined, 'the explanation');
-    const entries = await log();
+    await until(async () => (await proxyLog()).at(-1)?.explanation !== undefined, 'the explanation');
+    const entries = await proxyLog();
     deepEqual(
       entries.map(({ response, verdict }) => [response?.status, verdict.ours, verdict.code]),
       [
@@ -89,7 +89,7 @@ describe('the proxy', () => {
     try {
       const path = '/openapi/v2/empresas/1/nf-e/5';
       equal(await ask(path, path), 200);
-      await until(async () => (await log()).length === 3, 'the entry');
+      await until(async () => (await proxyLog()).length === 3, 'the entry');
       await vscode.commands.executeCommand(COMMANDS.useAsStub, { entry: { key: 'proxy-1-3' } });
       const text = Buffer.from(await vscode.workspace.fs.readFile(configuration)).toString();
       deepEqual(JSON.parse(text).stubs['nfe-get'], {
@@ -106,12 +106,18 @@ describe('the proxy', () => {
   it('shows the cause in a document that was opened during the search', async () => {
     const target = `/openapi/demo/refused?${'a'.repeat(1_000)}=1`;
     equal(await ask(target, target), 401);
-    await until(async () => (await log()).length === 4, 'the entry');
+    await until(async () => (await proxyLog()).length === 4, 'the entry');
     await vscode.commands.executeCommand(COMMANDS.openLogEntry, 'proxy-1-4');
     const shown = () =>
       vscode.workspace.textDocuments.find(({ uri }) => uri.path === '/Explanation:\u00a0proxy')?.getText() ??
       '';
     await until(async () => shown().includes('aaaa') && shown().includes('path-query-included'), 'the cause');
+  });
+
+  it('says in a restored comparison that an entry is gone', async () => {
+    const uri = vscode.Uri.from({ scheme: 'fiscal-traffic', path: '/Explanation', query: 'proxy-9-9' });
+    const document = await vscode.workspace.openTextDocument(uri);
+    equal(document.getText(), 'This request is no longer stored.\n');
   });
 
   it('frees its port when it’s stopped, and keeps its log until the next start', async () => {
@@ -120,29 +126,10 @@ describe('the proxy', () => {
       () => ok(false, 'somebody listens'),
       () => {},
     );
-    equal((await log()).length, 4);
-    await startByPick();
-    deepEqual(await log(), []);
+    equal((await proxyLog()).length, 4);
+    await startProxy();
+    deepEqual(await proxyLog(), []);
   });
-  /** Picks the first environment, as soon as the list is there. */
-  async function startByPick(): Promise<void> {
-    const started = vscode.commands.executeCommand(COMMANDS.startProxy);
-    let hasStarted = false;
-    void started.then(() => {
-      hasStarted = true;
-    });
-    await until(async () => {
-      if (hasStarted) return true;
-      await delay(300);
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return hasStarted;
-    }, 'the proxy');
-  }
-
-  async function log(): Promise<readonly ProxyLogEntry[]> {
-    await vscode.commands.executeCommand(COMMANDS.copyLog);
-    return JSON.parse(await vscode.env.clipboard.readText());
-  }
 
   /** The status that a program gets which signs `signedPath`. */
   async function ask(target: string, signedPath: string): Promise<number> {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { type Locale, localeOf } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
@@ -23,8 +24,10 @@ export class TrafficDocuments extends DisposableStore implements vscode.TextDocu
     this.add(vscode.workspace.registerTextDocumentContentProvider(TRAFFIC_SCHEME, this));
   }
 
+  /** A comparison that VS Code restores in a new window outlives the log. */
   async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
-    return (await this.#traffic.entry(query)?.document()) ?? '';
+    const document = await this.#traffic.entry(query)?.document();
+    return document ?? `${viewLocalizer(this.#locale)('saved.gone')}\n`;
   }
 
   /** The earlier one is on the left, whichever is named first. */

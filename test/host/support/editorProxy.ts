@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
+import type { ProxyLogEntry } from '../../../src/report/proxyLogEntry.ts';
+import { delay, until } from './editor.ts';
+
+/** Starts the proxy to the first environment, picked as soon as the list is there. */
+export async function startProxy(): Promise<void> {
+  const started = vscode.commands.executeCommand(COMMANDS.startProxy);
+  let hasStarted = false;
+  void started.then(() => {
+    hasStarted = true;
+  });
+  await until(async () => {
+    if (hasStarted) return true;
+    await delay(300);
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return hasStarted;
+  }, 'the proxy');
+}
+
+/** The entries as *Copy Request Log* copies them. */
+export async function proxyLog(): Promise<readonly ProxyLogEntry[]> {
+  await vscode.commands.executeCommand(COMMANDS.copyLog);
+  return JSON.parse(await vscode.env.clipboard.readText());
+}
