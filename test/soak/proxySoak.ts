@@ -24,6 +24,9 @@ export interface ProxySoakOptions {
   readonly onProgress: (done: number) => void;
 }
 
+/** How long a slow platform waits before its response. */
+const SLOW_MS = 20;
+
 const TOKEN = 'soak-secret-0123456789';
 const FAULTS = [
   'none',
@@ -80,8 +83,10 @@ export async function proxySoak(options: ProxySoakOptions): Promise<ProxySoakRes
       next += 1;
       const id = next;
       const isFaulty = random.int(10) === 0;
-      const fault = isFaulty ? (FAULTS[random.int(FAULTS.length)] ?? 'none') : 'none';
       const leaves = random.int(200) === 0;
+      const chosen = isFaulty ? (FAULTS[random.int(FAULTS.length)] ?? 'none') : 'none';
+      // Otherwise, the whole response is on its way before the program leaves.
+      const fault = leaves ? 'slow' : chosen;
       const text = await exchanged(proxy.port, id, fault, leaves);
       if (text.includes('HTTP/1.1 200')) responses += 1;
       const answered = /"id":"(\d+)"/.exec(text)?.[1];
@@ -131,14 +136,14 @@ function respond(socket: Socket, id: string, fault: string): void {
       socket.end(`${head}Connection: close\r\n\r\n${body}`);
       break;
     case 'slow':
-      setTimeout(() => socket.write(`${head}\r\n${body}`), 20);
+      setTimeout(() => socket.write(`${head}\r\n${body}`), SLOW_MS);
       break;
     default:
       socket.write(`${head}\r\n${body}`);
   }
 }
 
-/** Sends one request on a connection of its own, which `leaves` ends at once; resolves to everything that comes back. */
+/** Sends one request on a connection of its own, which it resets before the response if it `leaves`; resolves to everything that comes back. */
 function exchanged(port: number, id: number, fault: string, leaves: boolean): Promise<string> {
   const body = Buffer.from(`{"n":${id},"text":"${'x'.repeat(id % 2_000)}"}`);
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -158,7 +163,7 @@ function exchanged(port: number, id: number, fault: string, leaves: boolean): Pr
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
-      if (leaves) setTimeout(() => socket.destroy(), 5);
+      if (leaves) setTimeout(() => socket.resetAndDestroy(), SLOW_MS / 4);
     });
     socket.on('data', chunk => {
       text += chunk.toString('latin1');

@@ -12,7 +12,13 @@ import { type StandInPlatform, startStandInPlatform } from '../support/standInPl
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { editorText } from './support/editor.ts';
-import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
+import {
+  answerDialog,
+  answerNotification,
+  dialog,
+  dismissNotifications,
+  notifications,
+} from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -246,6 +252,27 @@ describe('the proxy in the editor', () => {
       other.close();
     }
   });
+
+  it('asks before production with the host, and starts nothing without a yes', async () => {
+    const w = workbench();
+    const host = new URL(platform.origin()).host;
+    await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
+    await clickQuickPick(w, 'producao');
+    await dialog(w).getByText('Start a proxy to production (produção)?').waitFor();
+    await dialog(w)
+      .getByText(
+        `Host: ${host} (environment producao). Documents that your program issues through it are real.`,
+      )
+      .waitFor();
+    await inBothSizes(w, 'proxy-production');
+    await answerDialog(w, 'Cancel');
+    equal(await w.page.locator('.statusbar-item', { hasText: `:${proxyPort}` }).count(), 0);
+    await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
+    await clickQuickPick(w, 'producao');
+    await answerDialog(w, `Start Proxy to ${host}`);
+    await w.page.locator('.statusbar-item', { hasText: `:${proxyPort} producao` }).waitFor();
+    await runCommand(w, 'Fiscal: Stop Proxy');
+  });
 });
 
 describe('the proxy in Brazilian Portuguese', () => {
@@ -362,9 +389,14 @@ function usePlatform() {
   });
   return {
     stop: async () => platform?.close(),
+    origin: () => platform?.origin ?? '',
     options: {
       get files() {
-        const environments = { homologacao: { baseUrl: platform?.origin ?? '', kind: 'homologacao' } };
+        const baseUrl = platform?.origin ?? '';
+        const environments = {
+          homologacao: { baseUrl, kind: 'homologacao' },
+          producao: { baseUrl, kind: 'producao' },
+        };
         return { 'fiscal.env.json': JSON.stringify(environments) };
       },
       get settings() {
