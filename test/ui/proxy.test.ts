@@ -191,6 +191,8 @@ describe('the proxy in the editor', () => {
     await ask(`${ECHO}?maiusculas=1`, ECHO, sign => sign.toUpperCase());
     const label = '200 accepted despite the specification · demo/echo?maiusculas=1';
     await treeRow(w, VIEW, label).click();
+    // Until then, the document still shows the entry before.
+    await explanation(w).getByText('the platform disagrees').first().waitFor();
     match(await readAll(w, explanation(w)), /^Our verdict: incorrect · the platform disagrees$/m);
     await inBothSizes(w, 'proxy-difference');
     await choose(w, label, 'Copy Report for the Platform');
