@@ -37,6 +37,17 @@ describe('H8 the start of a text in the request log', () => {
     assert.match(start(cut, 60), /^•*…$/);
   });
 
+  it('is the same each time, whatever limits and other texts came in between', () => {
+    const target = `/openapi/demo/echo?a=${SECRET}`;
+    for (let round = 0; round < 3; round++) {
+      assert.equal(start(target, 100), `/openapi/demo/echo?a=${MASK}`);
+      assert.equal(start(target, 18), '/openapi/demo/echo…');
+      for (let other = 0; other < 100; other++) {
+        assert.equal(start(`/openapi/${other}?a=${SECRET}`, 100), `/openapi/${other}?a=${MASK}`);
+      }
+    }
+  });
+
   it('marks a long text as truncated, and is as long as the limit', () => {
     assert.equal(start('.'.repeat(100_000), 60), `${'.'.repeat(60)}…`);
     assert.equal(createMaskedStart([]).start('.'.repeat(61), 60), `${'.'.repeat(60)}…`);
