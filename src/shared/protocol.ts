@@ -46,7 +46,7 @@ export type HostMessage =
   | { readonly kind: 'response'; readonly id: number; readonly ok: boolean; readonly text: string };
 
 export interface ExplainedLine {
-  readonly kind: 'heading' | 'title' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
+  readonly kind: 'heading' | 'title' | 'cause' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
   readonly text: string;
 }
 
@@ -76,7 +76,7 @@ const isPageMessage: Guard<PageMessage> = either(
 );
 
 const isExplainedLine: Guard<ExplainedLine> = shape({
-  kind: oneOf('heading', 'title', 'mistake', 'text', 'rule', 'right', 'theirs', 'note', 'blank'),
+  kind: oneOf('heading', 'title', 'cause', 'text', 'rule', 'right', 'theirs', 'note', 'blank'),
   text: isText,
 });
 

@@ -107,7 +107,7 @@ const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
   {
     module: 'src/core/explain/digestChoices.ts',
     what: '> to >=',
-    text: 'if (mistakes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice("md5", [], asIs);',
+    text: 'if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice("md5", [], asIs);',
     reason: 'a choice without causes is never among those with some',
   },
   {

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Cause, CauseId } from '../../src/core/explain/causes.ts';
 import type { ElementChoice } from '../../src/core/explain/choice.ts';
 import { choicesFor } from '../../src/core/explain/choices.ts';
 import { DIGEST_DECORATIONS } from '../../src/core/explain/digestDecorations.ts';
 import { DIGEST_FORMS } from '../../src/core/explain/digestForms.ts';
 import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
-import type { Mistake, MistakeId } from '../../src/core/explain/mistakes.ts';
 import { piecesOf } from '../../src/core/explain/search.ts';
 import { type DigestAlgorithm, startDigest } from '../../src/core/signing/runningDigest.ts';
 import type { ElementName } from '../../src/core/signing/signingInput.ts';
 
 /** What a program with one cause signs, and the cause with its detail. Digested when asked for: there are thousands. */
 export interface CauseSign {
-  readonly cause: Mistake;
+  readonly cause: Cause;
   readonly sign: () => string;
 }
 
 const ELEMENTS = ['token', 'path', 'body', 'timestamp'] as const;
 
-const ALGORITHMS: Partial<Record<MistakeId, DigestAlgorithm>> = {
+const ALGORITHMS: Partial<Record<CauseId, DigestAlgorithm>> = {
   'digest-double-md5': 'md5-twice',
   'digest-hmac-md5': 'hmac-md5',
   'digest-hmac-sha1': 'hmac-sha1',
@@ -59,22 +59,22 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
     const sign = () => md5(ELEMENTS.map(name => changed[name]).join(''));
     yield { cause: { id: 'timestamp-clock-fraction' }, sign };
   }
-  for (const { mistakes, order, labels = [], write = (bytes: string) => bytes } of choices.order(1, 1)) {
+  for (const { causes, order, labels = [], write = (bytes: string) => bytes } of choices.order(1, 1)) {
     const texts = order.map((name, index) => (labels[index] ?? '') + write(correct[name]));
     const text = texts.join('') + (labels[order.length] ?? '');
-    const [cause] = mistakes;
+    const [cause] = causes;
     if (cause !== undefined && text !== whole) yield { cause, sign: () => md5(text) };
   }
-  for (const { mistakes, separator } of choices.separator(1, 1)) {
+  for (const { causes, separator } of choices.separator(1, 1)) {
     const text = ELEMENTS.map(name => correct[name]).join(separator);
-    const [cause] = mistakes;
+    const [cause] = causes;
     if (cause !== undefined && text !== whole) yield { cause, sign: () => md5(text) };
   }
   for (const { id, detail, render } of DIGEST_FORMS) {
-    if (render(right) !== right) yield { cause: mistake(id, detail), sign: () => render(right) };
+    if (render(right) !== right) yield { cause: cause(id, detail), sign: () => render(right) };
   }
   for (const { id, detail, prefix, suffix } of DIGEST_DECORATIONS) {
-    yield { cause: mistake(id, detail), sign: () => prefix + right + suffix };
+    yield { cause: cause(id, detail), sign: () => prefix + right + suffix };
   }
   for (const [id, algorithm] of Object.entries(ALGORITHMS)) {
     const sign = () => {
@@ -83,7 +83,7 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
       return digest.hex();
     };
     // The text's UTF-16 bytes exist only if its own bytes are UTF-8.
-    if (sign() !== '') yield { cause: { id: id as MistakeId }, sign };
+    if (sign() !== '') yield { cause: { id: id as CauseId }, sign };
   }
   for (const algorithm of ['sha1', 'sha256'] as const) {
     const sign = () => createHash(algorithm).update(whole, 'latin1').digest('hex').slice(0, 32);
@@ -91,7 +91,7 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
   }
 }
 
-function mistake(id: MistakeId, detail: Mistake['detail']): Mistake {
+function cause(id: CauseId, detail: Cause['detail']): Cause {
   return detail === undefined ? { id } : { id, detail };
 }
 

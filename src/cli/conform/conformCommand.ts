@@ -238,7 +238,7 @@ function junitOf(
       const base = { name: id, className: 'fiscal.conform', seconds: 0 };
       const failure = failed.get(id);
       if (failure === undefined) return base;
-      const ids = causes.filter(cause => cause.cases.includes(failure)).flatMap(cause => cause.mistakes);
+      const ids = causes.filter(each => each.cases.includes(failure)).flatMap(each => each.causes);
       const type = ids.map(({ id: cause }) => cause).join(' + ') || 'unexplained';
       const text = `expected ${correctSign(failure.request)}\nactual   ${failure.sign}`;
       return { ...base, failure: { type, message: type, text } };

@@ -45,7 +45,7 @@ export async function explainBatch(
 }
 
 function lineOf(id: BatchCase['id'], report: ExplainReport): string {
-  const sets = report.explanations.map(({ mistakes }) => mistakes.map(mistake => mistake.id).join(' + '));
+  const sets = report.explanations.map(({ mistakes }) => mistakes.map(({ id }) => id).join(' + '));
   return `${visibleLine(String(id))}  ${sets.length === 0 ? report.verdict : sets.join(' | ')}`;
 }
 

@@ -46,7 +46,7 @@ function errorOf(explanation: MismatchExplanation): string {
 const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
   heading: 'bold',
   title: 'bold',
-  mistake: 'dim',
+  cause: 'dim',
   rule: 'dim',
   right: 'green',
   theirs: 'red',

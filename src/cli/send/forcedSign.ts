@@ -4,7 +4,7 @@ import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sentExplainInput } from '../../report/explanation/capturedExplainInput.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { mistakeText } from '../../text/explain/explainText.ts';
+import { causeText } from '../../text/explain/explainText.ts';
 import { searched } from '../explain/searched.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -20,8 +20,8 @@ export async function explainForcedSign(
   if (result === undefined) return [];
   const { verdict } = result;
   if (verdict.kind !== 'explained') return [cliText(`gateway-${verdict.kind}`, locale)];
-  const mistakes = verdict.explanations[0]?.mistakes ?? [];
-  return mistakes.map(mistake => `${mistake.id}: ${mistakeText(mistake, locale)}`);
+  const causes = verdict.explanations[0]?.causes ?? [];
+  return causes.map(cause => `${cause.id}: ${causeText(cause, locale)}`);
 }
 
 function notCancelled(error: unknown): undefined {

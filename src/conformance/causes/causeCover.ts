@@ -1,21 +1,21 @@
-import { MISTAKES, type Mistake, type MistakeDetail, type MistakeId } from '../../core/explain/mistakes.ts';
+import { CAUSES, type Cause, type CauseDetail, type CauseId } from '../../core/explain/causes.ts';
 
 /** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
 export interface ExplainedCase {
-  readonly explanations: readonly { readonly mistakes: readonly Mistake[] }[];
+  readonly explanations: readonly { readonly causes: readonly Cause[] }[];
 }
 
 /** Causes that occur together, and the number of cases that they explain. */
 export interface CoveringCause<C extends ExplainedCase> {
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   /** The same with their most frequent details, for texts, which need one. */
-  readonly worded: readonly Mistake[];
+  readonly worded: readonly Cause[];
   /** Other sets that explain the same cases. */
-  readonly equivalents: readonly (readonly Mistake[])[];
+  readonly equivalents: readonly (readonly Cause[])[];
   readonly cases: readonly C[];
 }
 
-type Ids = ReadonlySet<MistakeId>;
+type Ids = ReadonlySet<CauseId>;
 /** The explanations of a case, by ids, and the number of cases with exactly these explanations. */
 interface Family {
   readonly sets: readonly Ids[];
@@ -45,11 +45,11 @@ export function causeCover<C extends ExplainedCase>(cases: readonly C[]): readon
 function familiesOf(cases: readonly ExplainedCase[]): readonly Family[] {
   const families = new Map<string, { sets: readonly Ids[]; weight: number }>();
   for (const { explanations } of cases) {
-    const keys = [...new Set(explanations.map(({ mistakes }) => keyOf(mistakes.map(({ id }) => id))))].sort();
+    const keys = [...new Set(explanations.map(({ causes }) => keyOf(causes.map(({ id }) => id))))].sort();
     const key = keys.join(' ');
     const before = families.get(key);
     if (before !== undefined) before.weight += 1;
-    else families.set(key, { sets: keys.map(each => new Set(each.split('+') as MistakeId[])), weight: 1 });
+    else families.set(key, { sets: keys.map(each => new Set(each.split('+') as CauseId[])), weight: 1 });
   }
   // Families with the fewest explanations leave the least choice, so they're decided first.
   return [...families.values()].sort((a, b) => a.sets.length - b.sets.length || b.weight - a.weight);
@@ -63,7 +63,7 @@ function isWithin(part: Ids, whole: Ids): boolean {
   return [...part].every(id => whole.has(id));
 }
 
-function keyOf(ids: readonly MistakeId[]): string {
+function keyOf(ids: readonly CauseId[]): string {
   return [...new Set(ids)].sort().join('+');
 }
 
@@ -136,21 +136,21 @@ function inconsistency(cases: readonly ExplainedCase[], ids: Ids): number {
 
 function detailsOf(
   cases: readonly ExplainedCase[],
-  id: MistakeId,
+  id: CauseId,
   ids: Ids,
-): ReadonlyMap<string, { readonly detail: MistakeDetail | undefined; readonly count: number }> {
-  const details = new Map<string, { detail: MistakeDetail | undefined; count: number }>();
+): ReadonlyMap<string, { readonly detail: CauseDetail | undefined; readonly count: number }> {
+  const details = new Map<string, { detail: CauseDetail | undefined; count: number }>();
   for (const { explanations } of cases) {
-    const ours = explanations.find(({ mistakes }) => within(mistakes, ids));
-    const mistake = ours?.mistakes.find(cause => cause.id === id);
-    if (mistake === undefined) continue;
-    const key = JSON.stringify(mistake.detail ?? null);
-    details.set(key, { detail: mistake.detail, count: (details.get(key)?.count ?? 0) + 1 });
+    const ours = explanations.find(({ causes }) => within(causes, ids));
+    const cause = ours?.causes.find(each => each.id === id);
+    if (cause === undefined) continue;
+    const key = JSON.stringify(cause.detail ?? null);
+    details.set(key, { detail: cause.detail, count: (details.get(key)?.count ?? 0) + 1 });
   }
   return details;
 }
 
-const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(MISTAKES).map((id, rank) => [id, rank]));
+const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(CAUSES).map((id, rank) => [id, rank]));
 
 function ranksOf(ids: Ids): readonly number[] {
   return [...ids].map(id => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);
@@ -165,7 +165,7 @@ function byRanks(left: readonly number[], right: readonly number[]): number {
 function groupsOf(cases: readonly ExplainedCase[], ids: Ids): readonly Ids[] {
   let groups: readonly Ids[] = [...ids].map(id => new Set([id]));
   for (const { explanations } of cases) {
-    const ours = explanations.find(({ mistakes }) => within(mistakes, ids))?.mistakes ?? [];
+    const ours = explanations.find(({ causes }) => within(causes, ids))?.causes ?? [];
     if (ours.length < 2) continue;
     const joined = groups.filter(group => ours.some(({ id }) => group.has(id)));
     const one = joined.reduce<Ids>(union, new Set());
@@ -179,9 +179,9 @@ function entryOf<C extends ExplainedCase>(
   ids: Ids,
   solutions: readonly Ids[],
 ): CoveringCause<C> {
-  const own = cases.filter(({ explanations }) => explanations.some(({ mistakes }) => within(mistakes, ids)));
+  const own = cases.filter(({ explanations }) => explanations.some(({ causes }) => within(causes, ids)));
   const order = [...ids].sort((a, b) => (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0));
-  const mistakes = order.map((id): Mistake => {
+  const causes = order.map((id): Cause => {
     const details = [...detailsOf(own, id, ids).values()];
     const [only] = details;
     return details.length === 1 && only?.detail !== undefined ? { id, detail: only.detail } : { id };
@@ -191,24 +191,24 @@ function entryOf<C extends ExplainedCase>(
       .flatMap(solution => [...groupsOf(cases, solution)])
       .filter(group => keyOf([...group]) !== keyOf(order))
       .filter(group =>
-        own.every(({ explanations }) => explanations.some(({ mistakes }) => within(mistakes, group))),
+        own.every(({ explanations }) => explanations.some(({ causes }) => within(causes, group))),
       )
       .map(group => [keyOf([...group]), [...group]]),
   );
   const equivalents = [...others.values()]
     .sort((a, b) => byRanks(ranksOf(new Set(a)), ranksOf(new Set(b))))
-    .map(group => group.map(id => usualMistake(own, id, new Set(group))));
-  const worded = order.map(id => usualMistake(own, id, ids));
-  return { mistakes, worded, equivalents, cases: own };
+    .map(group => group.map(id => usualCause(own, id, new Set(group))));
+  const worded = order.map(id => usualCause(own, id, ids));
+  return { causes, worded, equivalents, cases: own };
 }
 
 /** The cause with its most frequent detail. */
-function usualMistake(cases: readonly ExplainedCase[], id: MistakeId, ids: Ids): Mistake {
+function usualCause(cases: readonly ExplainedCase[], id: CauseId, ids: Ids): Cause {
   const details = [...detailsOf(cases, id, ids).values()];
   const usual = details.sort((a, b) => b.count - a.count)[0]?.detail;
   return usual === undefined ? { id } : { id, detail: usual };
 }
 
-function within(causes: readonly Mistake[], ids: Ids): boolean {
+function within(causes: readonly Cause[], ids: Ids): boolean {
   return causes.every(({ id }) => ids.has(id));
 }

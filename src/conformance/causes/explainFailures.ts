@@ -1,5 +1,5 @@
+import type { CauseId } from '../../core/explain/causes.ts';
 import { type Depth, type Explanation, explainSteps } from '../../core/explain/explain.ts';
-import type { MistakeId } from '../../core/explain/mistakes.ts';
 import {
   type ConformanceCase,
   caseExplainInput,
@@ -37,13 +37,13 @@ export function* explainFailures(
   failures: readonly Failure[],
   { depth, configuration }: FailureSearch,
 ): Generator<number, readonly ExplainedFailure[]> {
-  const known = new Set<MistakeId>();
+  const known = new Set<CauseId>();
   const found = new Map<Failure, readonly Explanation[]>();
   const inputOf = ({ request, sign }: Failure) => caseExplainInput(request, sign, configuration);
   const keep = (failure: Failure, explanations: readonly Explanation[]): void => {
     if (explanations.length === 0) return;
     found.set(failure, explanations);
-    for (const { mistakes } of explanations) for (const { id } of mistakes) known.add(id);
+    for (const { causes } of explanations) for (const { id } of causes) known.add(id);
   };
   const full = function* (failure: Failure, size: Depth): Generator<number, void> {
     const { verdict } = yield* explainSteps(inputOf(failure), size);
@@ -116,8 +116,8 @@ const CLOCK = 'timestamp-clock-fraction';
 /** A cause that explains fewer than one in this many failures may be a coincidence. */
 const RARE = 4;
 
-function isWithin({ mistakes }: Explanation, ids: ReadonlySet<MistakeId>): boolean {
-  return mistakes.every(({ id }) => ids.has(id));
+function isWithin({ causes }: Explanation, ids: ReadonlySet<CauseId>): boolean {
+  return causes.every(({ id }) => ids.has(id));
 }
 
 function firstOfEachKind(failures: readonly Failure[]): ReadonlySet<Failure> {
@@ -129,7 +129,7 @@ function firstOfEachKind(failures: readonly Failure[]): ReadonlySet<Failure> {
 }
 
 /** The causes that explain the cases so far. */
-function mainCauses(explained: readonly (readonly Explanation[])[]): ReadonlySet<MistakeId> {
+function mainCauses(explained: readonly (readonly Explanation[])[]): ReadonlySet<CauseId> {
   const cover = causeCover(explained.map(explanations => ({ explanations })));
-  return new Set(cover.flatMap(({ mistakes }) => mistakes.map(({ id }) => id)));
+  return new Set(cover.flatMap(({ causes }) => causes.map(({ id }) => id)));
 }

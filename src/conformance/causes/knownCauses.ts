@@ -1,16 +1,16 @@
+import { CAUSES, type Cause, type CauseId } from '../../core/explain/causes.ts';
 import type { Choices, ElementChoice, Levels } from '../../core/explain/choice.ts';
 import { choicesFor } from '../../core/explain/choices.ts';
 import { searchClockFractions } from '../../core/explain/clockFractions.ts';
 import type { Depth, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import { MISTAKES, type Mistake, type MistakeId } from '../../core/explain/mistakes.ts';
 import { type Hit, searchSize } from '../../core/explain/search.ts';
 
 /** Which of the given causes produce the claimed signature: a search limited to them, which takes a fraction of the
  *  time. Returns all explanations with the fewest causes; possibly none. */
 export function explainByKnown(
   input: ExplainInput,
-  ids: ReadonlySet<MistakeId>,
+  ids: ReadonlySet<CauseId>,
   depth: Depth,
 ): readonly Explanation[] {
   if (ids.size === 0) return [];
@@ -35,16 +35,16 @@ export function* explainByClock(
   return found === undefined ? [] : [explanationOf(found)];
 }
 
-function explanationOf({ mistakes, candidate }: Hit): Explanation {
-  const [first] = mistakes;
-  return { mistakes, checklistItem: first === undefined ? null : MISTAKES[first.id][1], candidate };
+function explanationOf({ causes, candidate }: Hit): Explanation {
+  const [first] = causes;
+  return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
 }
 
-function choicesOf(input: ExplainInput, ids: ReadonlySet<MistakeId>): Choices {
+function choicesOf(input: ExplainInput, ids: ReadonlySet<CauseId>): Choices {
   const all = choicesFor(input);
   const counts = new Map<string, number>();
-  for (const id of ids) counts.set(MISTAKES[id][0], (counts.get(MISTAKES[id][0]) ?? 0) + 1);
-  const onlyKnown = (causes: readonly Mistake[]) => causes.every(({ id }) => ids.has(id));
+  for (const id of ids) counts.set(CAUSES[id][0], (counts.get(CAUSES[id][0]) ?? 0) + 1);
+  const onlyKnown = (causes: readonly Cause[]) => causes.every(({ id }) => ids.has(id));
   /** Creating choices takes longer than trying them, so none are created if too few causes are known. */
   const few =
     <Choice>(name: keyof Choices, levels: Levels<Choice>): Levels<Choice> =>
@@ -54,12 +54,12 @@ function choicesOf(input: ExplainInput, ids: ReadonlySet<MistakeId>): Choices {
     const levels = few(name, all[name]);
     return (steps, total) => withKnownWays(levels(steps, total), onlyKnown);
   };
-  const structure = <Choice extends { readonly mistakes: readonly Mistake[] }>(
+  const structure = <Choice extends { readonly causes: readonly Cause[] }>(
     name: keyof Choices,
     own: Levels<Choice>,
   ): Levels<Choice> => {
     const levels = few(name, own);
-    return (steps, total) => [...levels(steps, total)].filter(({ mistakes }) => onlyKnown(mistakes));
+    return (steps, total) => [...levels(steps, total)].filter(({ causes }) => onlyKnown(causes));
   };
   return {
     token: element('token'),
@@ -74,7 +74,7 @@ function choicesOf(input: ExplainInput, ids: ReadonlySet<MistakeId>): Choices {
 
 function* withKnownWays(
   choices: Iterable<ElementChoice>,
-  onlyKnown: (causes: readonly Mistake[]) => boolean,
+  onlyKnown: (causes: readonly Cause[]) => boolean,
 ): Generator<ElementChoice> {
   for (const { ways, bytes } of choices) {
     const known = ways.filter(onlyKnown);

@@ -34,7 +34,7 @@ export function conformanceLines(
 
 function causesHeading(causes: ConformanceFindings['causes'], wrong: number, locale: Locale): string {
   const explained = new Set(causes.flatMap(({ cases }) => cases)).size;
-  const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
+  const count = causes.reduce((sum, each) => sum + each.causes.length, 0);
   const ofSome = explained < wrong;
   if (count === 1) {
     return localize(CONFORM_COUNTS[ofSome ? 'one-cause-of-some' : 'one-cause'], locale, { count: explained });
@@ -44,7 +44,7 @@ function causesHeading(causes: ConformanceFindings['causes'], wrong: number, loc
 }
 
 function fixLine(causes: ConformanceFindings['causes'], total: number, locale: Locale): ExplanationLine {
-  const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
+  const count = causes.reduce((sum, each) => sum + each.causes.length, 0);
   return line(
     'heading',
     localize(CONFORM_COUNTS[count === 1 ? 'fix-one' : 'fix-several'], locale, { count: total }),
@@ -65,7 +65,7 @@ function entryLines(
       : [
           line('text', `  ${localize(CONFORM_COUNTS['entry-cases'], locale, { count: cause.cases.length })}`),
         ]),
-    ...equivalentLines(cause.mistakes, cause.equivalents, locale),
+    ...equivalentLines(cause.causes, cause.equivalents, locale),
     BLANK,
     line('text', `  ${localize(CONFORM_TEXT['shortest-case'], locale)}`),
     ...failureLines(example, locale),

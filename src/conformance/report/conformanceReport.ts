@@ -1,7 +1,7 @@
+import type { Cause, CauseId } from '../../core/explain/causes.ts';
 import type { Explanation } from '../../core/explain/explain.ts';
-import type { Mistake, MistakeId } from '../../core/explain/mistakes.ts';
 import { type ExplanationReport, explainReport } from '../../report/explanation/explainReport.ts';
-import { mistakeText } from '../../text/explain/explainText.ts';
+import { causeText } from '../../text/explain/explainText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import {
   type CaseDocument,
@@ -27,12 +27,12 @@ export interface ConformanceReport {
 }
 
 export interface CauseReport {
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly Cause[];
   /** The number of cases that they explain. */
   readonly cases: number;
   readonly message: Text;
   /** Other causes that would produce the same signatures in all these cases. */
-  readonly equivalents: readonly (readonly MistakeId[])[];
+  readonly equivalents: readonly (readonly CauseId[])[];
   readonly example: CaseExample;
 }
 
@@ -120,19 +120,19 @@ export function named(
   explanations: readonly Explanation[],
   causes: readonly CoveringCause<ExplainedFailure>[],
 ): readonly Explanation[] {
-  const isNamed = ({ mistakes }: Explanation) =>
-    causes.some(cause => mistakes.every(({ id }) => cause.mistakes.some(other => other.id === id)));
+  const isNamed = (explanation: Explanation) =>
+    causes.some(each => explanation.causes.every(({ id }) => each.causes.some(cause => cause.id === id)));
   return [...explanations.filter(isNamed), ...explanations.filter(each => !isNamed(each))];
 }
 
-function causeReport({ mistakes, worded, equivalents, cases }: CoveringCause<ExplainedFailure>): CauseReport {
-  const message = (locale: Locale) => worded.map(mistake => mistakeText(mistake, locale)).join(' ');
+function causeReport({ causes, worded, equivalents, cases }: CoveringCause<ExplainedFailure>): CauseReport {
+  const message = (locale: Locale) => worded.map(cause => causeText(cause, locale)).join(' ');
   const { request, sign } = shortest(cases);
   return {
-    mistakes,
+    mistakes: causes,
     cases: cases.length,
     message: { en: message('en'), 'pt-BR': message('pt-BR') },
-    equivalents: equivalents.map(causes => causes.map(({ id }) => id)),
+    equivalents: equivalents.map(each => each.map(({ id }) => id)),
     example: { ...caseDocument(request), sign, expected: correctSign(request) },
   };
 }

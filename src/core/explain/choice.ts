@@ -1,6 +1,6 @@
 import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
-import type { Mistake } from './mistakes.ts';
+import type { Cause } from './causes.ts';
 
 /** The names of the concatenated elements, in the correct order. */
 export const ELEMENT_ORDER: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
@@ -12,13 +12,13 @@ export type Pieces = string | (() => Iterable<string> | undefined);
 /** Bytes for an element, and every set of incorrect steps that produces them. Bytes from several sets are tried once.
  *  The correct bytes have a single set without steps. */
 export interface ElementChoice {
-  readonly ways: readonly (readonly Mistake[])[];
+  readonly ways: readonly (readonly Cause[])[];
   readonly bytes: Pieces;
 }
 
 /** The concatenation of the elements. An element that appears twice has the same bytes both times. */
 export interface OrderChoice {
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   readonly order: readonly ElementName[];
   /** Fixed texts before each element and after the last one; none if undefined. */
   readonly labels?: readonly string[];
@@ -27,13 +27,13 @@ export interface OrderChoice {
 }
 
 export interface SeparatorChoice {
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   readonly separator: string;
 }
 
 /** A digest algorithm and an output format. */
 export interface DigestChoice {
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   readonly algorithm: DigestAlgorithm;
   /** Converts a digest in lowercase hex to the signature that is sent. */
   readonly render: (hex: string) => string;

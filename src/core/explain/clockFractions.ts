@@ -1,6 +1,6 @@
 import { Md5Beginning, md5Words } from '../signing/md5Words.ts';
+import type { Cause } from './causes.ts';
 import type { Choices, ElementChoice } from './choice.ts';
-import type { Mistake } from './mistakes.ts';
 import type { Hit } from './search.ts';
 
 /** The text around the digits of a fraction of a second. */
@@ -45,13 +45,13 @@ export function* searchClockFractions(
     const beginning = new Md5Beginning(unsigned.join('') + before);
     const found = yield* beginning.findNumber(digits, after, words, numbers);
     if (found === undefined) continue;
-    const mistake: Mistake = {
+    const cause: Cause = {
       id: 'timestamp-clock-fraction',
       detail: { form, signed: before + found + after },
     };
-    const clock: ElementChoice = { ways: [[mistake]], bytes: before + found + after };
+    const clock: ElementChoice = { ways: [[cause]], bytes: before + found + after };
     const elements = { token, path, body, timestamp: clock };
-    return { mistakes: [mistake], candidate: { elements, order, separator, digest } };
+    return { causes: [cause], candidate: { elements, order, separator, digest } };
   }
   return undefined;
 }

@@ -1,14 +1,14 @@
 import type { DigestAlgorithm } from '../signing/runningDigest.ts';
+import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { DigestChoice, Levels } from './choice.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
 import { asIs, base64Of, DIGEST_FORMS } from './digestForms.ts';
-import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
-import { mistakeOf } from './pipeline.ts';
+import { causeOf } from './pipeline.ts';
 
 /** The digest of the string to sign, and the number of hexadecimal characters. */
 interface DigestHabit {
-  readonly id: MistakeId;
-  readonly detail?: MistakeDetail;
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
   readonly algorithm: DigestAlgorithm;
   /** Undefined: as many as the bytes require. */
   readonly hexLength: number | undefined;
@@ -109,30 +109,30 @@ export function digestChoices(claimedSign: string): Levels<DigestChoice> {
   const all = [...choicesLike(claimedSign)];
   // Only 32 lowercase hexadecimal characters can be a correctly formatted MD5.
   const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
-    ? [{ mistakes: [], algorithm: 'md5', render: asIs }]
+    ? [{ causes: [], algorithm: 'md5', render: asIs }]
     : [];
   return (incorrectSteps, total) =>
     incorrectSteps === 0
       ? correct
       : all.filter(
-          ({ mistakes, isAlone }) => mistakes.length === incorrectSteps && (isAlone !== true || total === 1),
+          ({ causes, isAlone }) => causes.length === incorrectSteps && (isAlone !== true || total === 1),
         );
 }
 
 function* choicesLike(claimedSign: string): Generator<DigestChoice> {
-  for (const { inner, mistakes, wrap } of decorated(claimedSign)) {
+  for (const { inner, causes, wrap } of decorated(claimedSign)) {
     const choice = (
       algorithm: DigestAlgorithm,
-      more: readonly Mistake[],
+      more: readonly Cause[],
       render: (hex: string) => string,
     ): DigestChoice => ({
-      mistakes: [...more, ...mistakes],
+      causes: [...more, ...causes],
       algorithm,
       render: hex => wrap(render(hex)),
     });
-    if (mistakes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
+    if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
     for (const form of DIGEST_FORMS) {
-      if (form.fits(inner, MD5_HEX_LENGTH)) yield choice('md5', [mistakeOf(form)], form.render);
+      if (form.fits(inner, MD5_HEX_LENGTH)) yield choice('md5', [causeOf(form)], form.render);
     }
     for (const habit of HABITS) yield* habitChoices(habit, inner, choice);
   }
@@ -143,36 +143,36 @@ function* habitChoices(
   inner: string,
   choice: (
     algorithm: DigestAlgorithm,
-    mistakes: readonly Mistake[],
+    causes: readonly Cause[],
     render: (hex: string) => string,
   ) => DigestChoice,
 ): Generator<DigestChoice> {
   const { algorithm, hexLength, render = asIs, shape } = habit;
-  const own = mistakeOf(habit);
+  const own = causeOf(habit);
   if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
     const made = choice(algorithm, [own], render);
     yield habit.isAlone === true ? { ...made, isAlone: true } : made;
   }
   if (shape !== undefined || hexLength === undefined || habit.isAlone === true) return;
   for (const form of DIGEST_FORMS) {
-    if (form.fits(inner, hexLength)) yield choice(algorithm, [own, mistakeOf(form)], form.render);
+    if (form.fits(inner, hexLength)) yield choice(algorithm, [own, causeOf(form)], form.render);
   }
 }
 
 interface Decorated {
   readonly inner: string;
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   readonly wrap: (inner: string) => string;
 }
 
 /** The claimed signature as is, and without text that may have been added around it. */
 function* decorated(claimedSign: string): Generator<Decorated> {
-  yield { inner: claimedSign, mistakes: [], wrap: asIs };
+  yield { inner: claimedSign, causes: [], wrap: asIs };
   for (const decoration of DIGEST_DECORATIONS) {
     const inner = innerOf(decoration, claimedSign);
     if (inner !== undefined) {
       const wrap = (text: string) => decoration.prefix + text + decoration.suffix;
-      yield { inner, mistakes: [mistakeOf(decoration)], wrap };
+      yield { inner, causes: [causeOf(decoration)], wrap };
     }
   }
 }

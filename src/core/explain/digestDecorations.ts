@@ -1,9 +1,9 @@
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 
 /** Text sent around the characters of the signature. */
 export interface DigestDecoration {
-  readonly id: MistakeId;
-  readonly detail?: MistakeDetail;
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
   readonly prefix: string;
   readonly suffix: string;
 }

@@ -1,9 +1,9 @@
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 
 /** An output format of a digest other than lowercase hex. */
 export interface DigestForm {
-  readonly id: MistakeId;
-  readonly detail?: MistakeDetail;
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
   readonly render: (hex: string) => string;
   /** Whether a text can be a digest with this many hexadecimal characters in this format; otherwise it isn't tried. */
   readonly fits: (text: string, hexLength: number) => boolean;
@@ -55,10 +55,10 @@ const asVersion3 = (hex: string) => {
 };
 
 function form(
-  id: MistakeId,
+  id: CauseId,
   render: DigestForm['render'],
   fits: DigestForm['fits'],
-  detail?: MistakeDetail,
+  detail?: CauseDetail,
 ): DigestForm {
   return detail === undefined ? { id, render, fits } : { id, detail, render, fits };
 }

@@ -1,5 +1,5 @@
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from './binary.ts';
-import type { MistakeDetail } from './mistakes.ts';
+import type { CauseDetail } from './causes.ts';
 import { type Step, step } from './pipeline.ts';
 
 const BOM = '\xef\xbb\xbf';
@@ -20,7 +20,7 @@ const REPLACEMENT = encode('\uFFFD');
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-const UTF16_FORMS: readonly (readonly [detail: MistakeDetail, write: (text: string) => Binary])[] = [
+const UTF16_FORMS: readonly (readonly [detail: CauseDetail, write: (text: string) => Binary])[] = [
   [{ order: 'little endian' }, text => Buffer.from(text, 'utf16le').toString('latin1')],
   [
     { order: 'little endian', bom: 'added' },

@@ -1,17 +1,17 @@
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import { leavesOutBodies } from './bodyChoices.ts';
+import { CAUSES, type Cause, type ChecklistItem } from './causes.ts';
 import { choicesFor } from './choices.ts';
 import { searchClockFractions } from './clockFractions.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
-import { type ChecklistItem, MISTAKES, type Mistake } from './mistakes.ts';
 import { type Candidate, type Hit, searchSize } from './search.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {
   /** In the order in which a program executes the steps. */
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   /** The checklist item of the specification for the first cause. */
   readonly checklistItem: ChecklistItem;
   readonly candidate: Candidate;
@@ -86,8 +86,8 @@ function isRight(input: ExplainInput): boolean {
   return equalInConstantTime(sign({ token: secret, path, body, timestamp }), input.claimedSign);
 }
 
-function explanationOf({ mistakes: found, candidate }: Hit): Explanation {
-  const mistakes = inPipelineOrder(found);
-  const first = mistakes[0];
-  return { mistakes, checklistItem: first === undefined ? null : MISTAKES[first.id][1], candidate };
+function explanationOf({ causes: found, candidate }: Hit): Explanation {
+  const causes = inPipelineOrder(found);
+  const first = causes[0];
+  return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
 }

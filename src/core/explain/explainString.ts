@@ -2,11 +2,11 @@ import { digestHex, startDigest } from '../signing/runningDigest.ts';
 import { sign } from '../signing/sign.ts';
 import { segments, signingInput } from '../signing/signingInput.ts';
 import { type Binary, binaryOf, bytesOf, encode } from './binary.ts';
+import type { Cause } from './causes.ts';
 import { digestChoices } from './digestChoices.ts';
 import { type Depth, type ExplainResult, explainSteps } from './explain.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { type FirstDifference, firstDifference } from './firstDifference.ts';
-import type { Mistake } from './mistakes.ts';
 
 /** What a developer's own string to sign reveals about the cause. */
 export interface StringResult extends ExplainResult {
@@ -14,7 +14,7 @@ export interface StringResult extends ExplainResult {
   readonly difference: FirstDifference | undefined;
   /** How the claimed signature follows from that string: `undefined` if it's the plain MD5, or if no signature was
    *  claimed. */
-  readonly digest: Mistake | 'not-of-this-string' | undefined;
+  readonly digest: Cause | 'not-of-this-string' | undefined;
 }
 
 /** Compares a developer's own string to sign (from a log) with the correct one and finds the causes of the
@@ -62,10 +62,10 @@ function digestedText(text: Binary, claimedSign: string): Binary {
 function digestMistake(text: Binary, input: ExplainInput): StringResult['digest'] {
   if (input.claimedSign === '') return undefined;
   const digests = digestChoices(input.claimedSign);
-  for (const { algorithm, render, mistakes } of [...digests(0, 1), ...digests(1, 1)]) {
+  for (const { algorithm, render, causes } of [...digests(0, 1), ...digests(1, 1)]) {
     const digest = startDigest(algorithm, input.secret);
     digest.update(text);
-    if (render(digest.hex()) === input.claimedSign) return mistakes[0];
+    if (render(digest.hex()) === input.claimedSign) return causes[0];
   }
   return 'not-of-this-string';
 }

@@ -1,33 +1,26 @@
-import {
-  MISTAKES,
-  type Mistake,
-  type MistakeElement,
-  type MistakeId,
-  STAGES,
-  type Stage,
-} from './mistakes.ts';
+import { CAUSES, type Cause, type CauseElement, type CauseId, STAGES, type Stage } from './causes.ts';
 
 /** An incorrect step of an explanation, and its position in the pipeline. */
 export interface ExplanationStep {
-  readonly element: MistakeElement;
+  readonly element: CauseElement;
   readonly stage: Stage;
-  readonly id: MistakeId;
+  readonly id: CauseId;
 }
 
-const ELEMENTS = Object.keys(STAGES) as readonly MistakeElement[];
+const ELEMENTS = Object.keys(STAGES) as readonly CauseElement[];
 
 /** Sorts causes in the order in which a program executes them: by element, and within each from the source to the
  *  digested bytes. */
-export function inPipelineOrder(mistakes: readonly Mistake[]): readonly Mistake[] {
-  return mistakes.toSorted((left, right) => placeOf(stepOf(left)) - placeOf(stepOf(right)));
+export function inPipelineOrder(causes: readonly Cause[]): readonly Cause[] {
+  return causes.toSorted((left, right) => placeOf(stepOf(left)) - placeOf(stepOf(right)));
 }
 
-export function explanationSteps(mistakes: readonly Mistake[]): readonly ExplanationStep[] {
-  return inPipelineOrder(mistakes).map(stepOf);
+export function explanationSteps(causes: readonly Cause[]): readonly ExplanationStep[] {
+  return inPipelineOrder(causes).map(stepOf);
 }
 
-function stepOf({ id }: Mistake): ExplanationStep {
-  const [element, , stage] = MISTAKES[id];
+function stepOf({ id }: Cause): ExplanationStep {
+  const [element, , stage] = CAUSES[id];
   return { element, stage, id };
 }
 

@@ -1,8 +1,8 @@
 import { type Binary, decode, encode } from './binary.ts';
+import type { CauseDetail } from './causes.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber } from './jsonNumbers.ts';
 import { type JsonContainer, stringBytes } from './jsonTree.ts';
-import type { MistakeDetail } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
 /** Nobody encodes larger bodies as forms, and they would be copied several times. */
@@ -60,7 +60,7 @@ const PHP_WORDS: Readonly<Record<string, string>> = { true: '1', false: '0' };
 
 type Field = readonly [name: string, value: string];
 
-type FormStep = (detail: MistakeDetail, arrange: Arrange, word: Word, scalar?: Scalar) => Step;
+type FormStep = (detail: CauseDetail, arrange: Arrange, word: Word, scalar?: Scalar) => Step;
 
 function formsOf(documents: JsonDocuments): FormStep {
   const fieldsIn = fieldReader();
@@ -149,7 +149,7 @@ export function formWordOfBrowsers(text: string): string {
 
 /** The whole body encoded as one form or URL component. */
 export function wordSteps(): readonly Step[] {
-  const word = (detail: MistakeDetail | undefined, change: Word): Step => {
+  const word = (detail: CauseDetail | undefined, change: Word): Step => {
     const ofBody = (body: Binary) => {
       const text = body.length > 4 * MAX_TEXT ? undefined : decode(body);
       return text?.isWellFormed() === true ? change(text) : undefined;

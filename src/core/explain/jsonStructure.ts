@@ -1,4 +1,5 @@
 import type { Binary } from './binary.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import {
@@ -20,7 +21,6 @@ import {
   stringBytes,
   writeJsonTree,
 } from './jsonTree.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { type Step, step } from './pipeline.ts';
 
 /** A tree takes several times the memory of its text. */
@@ -189,7 +189,7 @@ function treeOf(text: Binary, documents: JsonDocuments): JsonValue | undefined {
   return text.length > MAX_TREE ? undefined : documents.of(text).tree;
 }
 
-type StructureStep = (id: MistakeId, changes: JsonChanges, detail?: MistakeDetail) => Step;
+type StructureStep = (id: CauseId, changes: JsonChanges, detail?: CauseDetail) => Step;
 
 function stepsOn(documents: JsonDocuments): StructureStep {
   return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);

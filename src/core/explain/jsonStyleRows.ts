@@ -1,10 +1,10 @@
+import type { CauseId } from './causes.ts';
 import { ESCAPES, type JsonEscapes } from './jsonEscapes.ts';
 import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
-import type { MistakeId } from './mistakes.ts';
 
 /** How a library writes JSON: one row per style. */
 export interface JsonStyleRow {
-  readonly id: MistakeId;
+  readonly id: CauseId;
   /** The style's name in the detail of an explanation; undefined for styles with their own id. */
   readonly style?: string;
   /** The libraries, as named in texts. */
@@ -16,7 +16,7 @@ export interface JsonStyleRow {
   readonly emptyObjects?: 'lists';
 }
 
-type Row = readonly [id: MistakeId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
+type Row = readonly [id: CauseId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
 
 /** Styles with their own ids, which are a public contract. */
 const NAMED: readonly Row[] = [
@@ -205,7 +205,7 @@ function withoutObjects(row: JsonStyleRow): readonly JsonStyleRow[] {
   ];
 }
 
-const PLAIN_PHP: ReadonlyMap<MistakeId, string> = new Map([
+const PLAIN_PHP: ReadonlyMap<CauseId, string> = new Map([
   ['body-json-minified', 'PHP json_encode (JSON_UNESCAPED_*)'],
   ['body-json-pretty-4', 'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)'],
   ['body-json-slash-escaped', 'PHP json_encode (JSON_UNESCAPED_UNICODE)'],

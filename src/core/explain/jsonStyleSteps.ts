@@ -1,4 +1,5 @@
 import type { Binary } from './binary.ts';
+import type { CauseDetail } from './causes.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
@@ -7,7 +8,6 @@ import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import { changedTree, sortedItems, writeJsonTree } from './jsonTree.ts';
-import type { MistakeDetail } from './mistakes.ts';
 import type { Stage, Step } from './pipeline.ts';
 
 /** Sorting needs the whole document as a tree, several times its size. */
@@ -150,11 +150,11 @@ function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
   return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
 }
 
-function withDetail({ id }: JsonStyleRow, detail: MistakeDetail | undefined, change: Step['change']): Step {
+function withDetail({ id }: JsonStyleRow, detail: CauseDetail | undefined, change: Step['change']): Step {
   return detail === undefined ? { id, change } : { id, detail, change };
 }
 
-function detailOf({ style, libraries }: JsonStyleRow): MistakeDetail | undefined {
+function detailOf({ style, libraries }: JsonStyleRow): CauseDetail | undefined {
   return style === undefined || libraries === undefined ? undefined : { style, libraries };
 }
 

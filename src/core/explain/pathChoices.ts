@@ -1,7 +1,7 @@
 import { type Binary, encode } from './binary.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { pathTemplates } from './pathTemplates.ts';
 import { pathValueSteps } from './pathValues.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
@@ -145,7 +145,7 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
   ];
 }
 
-function fixed(id: MistakeId, text: Binary, detail?: MistakeDetail): Step {
+function fixed(id: CauseId, text: Binary, detail?: CauseDetail): Step {
   return step(id, () => text, detail);
 }
 

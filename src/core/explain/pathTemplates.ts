@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '../api/endpoints.ts';
 import { matchEndpoint } from '../api/matchEndpoint.ts';
-import type { MistakeDetail } from './mistakes.ts';
+import type { CauseDetail } from './causes.ts';
 
 /** A route with its variables unresolved, in the syntax of a framework. */
-export type PathTemplate = readonly [text: string, detail?: MistakeDetail];
+export type PathTemplate = readonly [text: string, detail?: CauseDetail];
 
 /** How frameworks write a variable without a value. */
 const UNSET = [

@@ -1,5 +1,5 @@
 import { type Binary, encode } from './binary.ts';
-import type { MistakeDetail } from './mistakes.ts';
+import type { CauseDetail } from './causes.ts';
 import { alone, type Step } from './pipeline.ts';
 
 /** A value in another notation. */
@@ -35,7 +35,7 @@ function encodedSlashes(segment: string): string {
 function singleValues(segments: readonly string[]): readonly Step[] {
   return segments.flatMap((segment, index) =>
     notationsOf(segment).map(([notation, text]): Step => {
-      const detail: MistakeDetail = { sent: segment, signed: text, notation };
+      const detail: CauseDetail = { sent: segment, signed: text, notation };
       return {
         id: 'path-value-formatted',
         detail,

@@ -1,12 +1,12 @@
 import { digestHex } from '../signing/runningDigest.ts';
 import type { Binary } from './binary.ts';
+import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
-import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
 
 /** A step that a program may do incorrectly: how it changes its input bytes. */
 export interface Step {
-  readonly id: MistakeId;
-  readonly detail?: MistakeDetail;
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
   /** The resulting bytes; undefined if the step doesn't apply to them. */
   readonly change: (bytes: Binary) => Binary | undefined;
   /** Whether the result is final: no later step changes it. */
@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** A step; without a detail if its id is specific enough. */
-export function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+export function step(id: CauseId, change: Step['change'], detail?: CauseDetail): Step {
   return detail === undefined ? { id, change } : { id, detail, change };
 }
 
@@ -102,7 +102,7 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
 
 /** Combines single steps with equal results into one choice. */
 function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary): readonly ElementChoice[] {
-  const ways = new Map<Binary, (readonly Mistake[])[]>();
+  const ways = new Map<Binary, (readonly Cause[])[]>();
   for (const [bytes, way] of variants(source, stages, 0, 1)) {
     if (bytes === correct) continue;
     const same = ways.get(bytes);
@@ -121,14 +121,14 @@ function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary):
 const MOST_LIBRARIES = 4;
 
 /** Libraries that write the same bytes are listed together, because the result can't tell them apart. */
-function withLibraries(way: readonly Mistake[], other: readonly Mistake[]): readonly Mistake[] {
-  const [mistake] = way;
+function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly Cause[] {
+  const [cause] = way;
   const more = other[0]?.detail?.['libraries'];
-  const libraries = mistake?.detail?.['libraries'];
-  if (mistake === undefined || more === undefined || typeof libraries !== 'string') return way;
+  const libraries = cause?.detail?.['libraries'];
+  if (cause === undefined || more === undefined || typeof libraries !== 'string') return way;
   const named = libraries.split('; ');
   if (named.length >= MOST_LIBRARIES || named.includes(String(more))) return way;
-  return [{ ...mistake, detail: { ...mistake.detail, libraries: `${libraries}; ${String(more)}` } }];
+  return [{ ...cause, detail: { ...cause.detail, libraries: `${libraries}; ${String(more)}` } }];
 }
 
 function remadeSingles(source: Binary, stages: readonly Stage[]): readonly ElementChoice[] {
@@ -139,7 +139,7 @@ function remadeSingles(source: Binary, stages: readonly Stage[]): readonly Eleme
         if (changed === undefined) return undefined;
         return [step.isLast === true ? changed : throughStages(changed, stages, at + 1)];
       };
-      return { ways: [[mistakeOf(step)]], bytes };
+      return { ways: [[causeOf(step)]], bytes };
     }),
   );
 }
@@ -181,7 +181,7 @@ function keyOf(bytes: Binary): string {
   return digestHex('md5', bytes);
 }
 
-type Variant = readonly [bytes: Binary, mistakes: readonly Mistake[]];
+type Variant = readonly [bytes: Binary, causes: readonly Cause[]];
 
 /** The bytes that reached a stage with a given number of incorrect steps left. The results would be the same again,
  *  and a step whose effect was undone isn't a step. */
@@ -228,19 +228,19 @@ function* variants(
     if (step.isLast === true && left > 1) continue;
     const changed = step.change(bytes);
     if (changed === undefined || changed === right) continue;
-    const mistake = mistakeOf(step);
+    const cause = causeOf(step);
     if (left === 1) {
       // The stages that follow do what is correct: thousands of generators less.
-      yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [mistake]];
+      yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [cause]];
       continue;
     }
     const after = variants(changed, stages, at + 1, left - 1, visited, taken + 1);
-    for (const [result, mistakes] of after) yield [result, [mistake, ...mistakes]];
+    for (const [result, causes] of after) yield [result, [cause, ...causes]];
   }
   if (canBeCorrect && isLikelier) yield* correctly();
 }
 
 /** The cause that a step represents. */
-export function mistakeOf({ id, detail }: Pick<Step, 'id' | 'detail'>): Mistake {
+export function causeOf({ id, detail }: Pick<Step, 'id' | 'detail'>): Cause {
   return detail === undefined ? { id } : { id, detail };
 }

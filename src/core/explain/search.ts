@@ -1,6 +1,7 @@
 import { Md5Beginning, type Md5Words, md5Words } from '../signing/md5Words.ts';
 import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
+import { byLikelihood, type Cause } from './causes.ts';
 import type {
   Choices,
   DigestChoice,
@@ -10,11 +11,10 @@ import type {
   Pieces,
   SeparatorChoice,
 } from './choice.ts';
-import { byLikelihood, type Mistake } from './mistakes.ts';
 
 /** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
 export interface Hit {
-  readonly mistakes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   readonly candidate: Candidate;
 }
 
@@ -70,7 +70,7 @@ export function* searchSize(
       }
     }
   }
-  return distinct(hits.sort((left, right) => byLikelihood(left.mistakes, right.mistakes)));
+  return distinct(hits.sort((left, right) => byLikelihood(left.causes, right.causes)));
 }
 
 /** Of the candidates that digest the same bytes for each element, the likeliest one's. */
@@ -79,7 +79,7 @@ function distinct(hits: readonly Hit[]): readonly Hit[] {
   return hits.filter(({ candidate }) => {
     const { elements, order, separator, digest } = candidate;
     const bytes = Object.values(elements).map(choice => [...piecesOf(choice.bytes)].join(''));
-    const key = JSON.stringify([bytes, order.order, order.labels, separator.separator, digest.mistakes]);
+    const key = JSON.stringify([bytes, order.order, order.labels, separator.separator, digest.causes]);
     const before = first.get(key) ?? candidate;
     first.set(key, before);
     return before === candidate;
@@ -118,7 +118,7 @@ class Walk {
     this.#structure = structure;
     this.#secret = secret;
     this.#claimedSign = claimedSign;
-    this.#words = structure.digest.mistakes.length === 0 ? md5Words(claimedSign) : undefined;
+    this.#words = structure.digest.causes.length === 0 ? md5Words(claimedSign) : undefined;
   }
 
   *run(): Generator<number, void> {
@@ -184,15 +184,15 @@ class Walk {
     if (choice.render(digest.hex()) !== this.#claimedSign) return;
     const elements = Object.fromEntries(this.#chosen) as Candidate['elements'];
     const candidate = { elements, order, separator, digest: choice };
-    const others = [...order.mistakes, ...separator.mistakes, ...choice.mistakes];
+    const others = [...order.causes, ...separator.causes, ...choice.causes];
     const ways = waysThrough(order.order.map(name => elements[name]));
-    this.hits.push(...ways.map(way => ({ mistakes: [...way, ...others], candidate })));
+    this.hits.push(...ways.map(way => ({ causes: [...way, ...others], candidate })));
   }
 }
 
 /** Every set of steps that produces the bytes of these elements. */
-function waysThrough(elements: readonly ElementChoice[]): readonly (readonly Mistake[])[] {
-  let all: readonly (readonly Mistake[])[] = [[]];
+function waysThrough(elements: readonly ElementChoice[]): readonly (readonly Cause[])[] {
+  let all: readonly (readonly Cause[])[] = [[]];
   for (const { ways } of new Set(elements)) {
     all = all.flatMap(way => ways.map(more => [...way, ...more])).slice(0, MOST_WAYS);
   }

@@ -1,6 +1,6 @@
 import { type Binary, binaryOf } from './binary.ts';
+import type { CauseDetail } from './causes.ts';
 import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
-import type { MistakeDetail } from './mistakes.ts';
 import { type Step, step } from './pipeline.ts';
 
 /** Nobody sends larger forms, and they would be copied several times. */
@@ -17,7 +17,7 @@ export function sentFormSteps(raw: Binary): readonly Step[] {
       const value = (own: Binary) =>
         digits === 'numbers' && /^(?:0|[1-9]\d{0,14})$/.test(own) ? own : `"${text(own)}"`;
       const members = fields.map(([name, own]) => `"${text(name)}"${colon}${value(own)}`);
-      const detail: MistakeDetail = { form, digits };
+      const detail: CauseDetail = { form, digits };
       return step('body-sent-as-form', () => `{${members.join(comma)}}`, detail);
     }),
   );

@@ -67,5 +67,5 @@ function choice(
   write: (bytes: Binary) => Binary,
 ): OrderChoice {
   const form = labels.join('…');
-  return { mistakes: [{ id: 'order-labeled', detail: { form } }], order, labels, write };
+  return { causes: [{ id: 'order-labeled', detail: { form } }], order, labels, write };
 }

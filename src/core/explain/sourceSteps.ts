@@ -1,6 +1,6 @@
 import { type Binary, encode } from './binary.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import type { ExplainInput } from './explainInput.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { multipartContents } from './multipartContents.ts';
 import { alone, type Step } from './pipeline.ts';
 
@@ -117,7 +117,7 @@ const EMPTY_VALUES: ReadonlySet<string> = new Set([
   ...['{}', 'null', '[]', '""', 'undefined', 'None', '[object FormData]'],
 ]);
 
-function last(id: MistakeId, bytes: Binary, detail?: MistakeDetail): Step {
+function last(id: CauseId, bytes: Binary, detail?: CauseDetail): Step {
   const change = () => bytes;
   return detail === undefined ? { id, change, isLast: true } : { id, detail, change, isLast: true };
 }

@@ -16,7 +16,7 @@ export function orderChoices(): Levels<OrderChoice> {
     .sort((left, right) => displaced(left) - displaced(right))
     .map(
       (order, index): OrderChoice => ({
-        mistakes: index === 0 ? [] : [{ id: 'order-wrong', detail: { order } }],
+        causes: index === 0 ? [] : [{ id: 'order-wrong', detail: { order } }],
         order,
       }),
     );
@@ -51,7 +51,7 @@ function repeated(): readonly OrderChoice[] {
     ['token', 'path', 'token', 'path', 'body', 'timestamp'],
     ['token', 'token', 'path', 'token', 'path', 'body', 'token', 'path', 'body', 'timestamp'],
   ];
-  return orders.map(order => ({ mistakes: [{ id: 'order-element-repeated', detail: { order } }], order }));
+  return orders.map(order => ({ causes: [{ id: 'order-element-repeated', detail: { order } }], order }));
 }
 
 const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = [
@@ -105,13 +105,13 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
 function labeled(): readonly OrderChoice[] {
   const bySource = LABELS.map(
     ([form, labels]): OrderChoice => ({
-      mistakes: [{ id: 'order-labeled', detail: { form } }],
+      causes: [{ id: 'order-labeled', detail: { form } }],
       order: ELEMENT_ORDER,
       labels,
     }),
   );
   const alphabetical: OrderChoice = {
-    mistakes: [{ id: 'order-labeled', detail: { form: 'body=…&path=…&timestamp=…&token=…' } }],
+    causes: [{ id: 'order-labeled', detail: { form: 'body=…&path=…&timestamp=…&token=…' } }],
     order: ['body', 'path', 'timestamp', 'token'],
     labels: ['body=', '&path=', '&timestamp=', '&token=', ''],
   };
@@ -144,7 +144,7 @@ const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
 function unresolved(): readonly OrderChoice[] {
   const texts = VARIABLE_SYNTAXES.flatMap(syntax => VARIABLE_NAMES.map(names => names.map(syntax).join('')));
   return [...new Set([...texts, '%s%s%s%s', '{}{}{}{}'])].map(text => ({
-    mistakes: [{ id: 'order-variables-unresolved', detail: { text } }],
+    causes: [{ id: 'order-variables-unresolved', detail: { text } }],
     order: [],
     labels: [text],
   }));
@@ -154,11 +154,11 @@ function unresolved(): readonly OrderChoice[] {
 export function separatorChoices(): Levels<SeparatorChoice> {
   const wrong = SEPARATORS.map(
     (separator): SeparatorChoice => ({
-      mistakes: [{ id: 'separator-inserted', detail: { separator } }],
+      causes: [{ id: 'separator-inserted', detail: { separator } }],
       separator,
     }),
   );
-  return singleSteps([{ mistakes: [], separator: '' }, ...wrong]);
+  return singleSteps([{ causes: [], separator: '' }, ...wrong]);
 }
 
 /** All permutations of the names, starting with the given one. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../api/limits.ts';
 import { encode } from './binary.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -87,12 +87,12 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
   ]);
 }
 
-function fixed(id: MistakeId, text: string, detail?: MistakeDetail): Step {
+function fixed(id: CauseId, text: string, detail?: CauseDetail): Step {
   return step(id, () => text, detail);
 }
 
 function* otherMoments(seconds: number): Generator<Step> {
-  const other = (away: number, detail: MistakeDetail, id: MistakeId): Step => ({
+  const other = (away: number, detail: CauseDetail, id: CauseId): Step => ({
     ...fixed(id, String(seconds + away), detail),
     isSingle: id === 'timestamp-other-second',
   });

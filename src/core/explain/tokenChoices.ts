@@ -1,8 +1,8 @@
 import { digestHex } from '../signing/runningDigest.ts';
 import { type Binary, encode } from './binary.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 /** What is read instead of the App Secret if a variable isn't replaced or set. */
@@ -231,7 +231,7 @@ function pairs(appKey: Binary): readonly Step[] {
   ];
 }
 
-function fixed(id: MistakeId, bytes: Binary, detail?: MistakeDetail): Step {
+function fixed(id: CauseId, bytes: Binary, detail?: CauseDetail): Step {
   return step(id, () => bytes, detail);
 }
 

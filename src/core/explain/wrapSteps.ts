@@ -1,8 +1,8 @@
 import { digestHex } from '../signing/runningDigest.ts';
 import type { Binary } from './binary.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper } from './jsonEscapes.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
 import { alone, type Step, step } from './pipeline.ts';
 
@@ -34,7 +34,7 @@ export function wrapSteps(): readonly Step[] {
 
 /** The same for the body as sent, with its line breaks, which no later stage removes. */
 export function rawWrapSteps(): readonly Step[] {
-  const last = (id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step => ({
+  const last = (id: CauseId, change: Step['change'], detail?: CauseDetail): Step => ({
     ...step(id, change, detail),
     isLast: true,
     // After another incorrect step, only the plain forms are tried.

@@ -1,5 +1,5 @@
 import type { Binary } from './binary.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { CauseDetail, CauseId } from './causes.ts';
 import { type Step, step } from './pipeline.ts';
 import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
@@ -51,11 +51,11 @@ export function xmlStyleSteps(xml: Binary): readonly Step[] {
 }
 
 function styled(
-  id: MistakeId,
+  id: CauseId,
   xml: Binary,
   tokens: readonly XmlToken[],
   style: XmlStyle,
-  detail: MistakeDetail,
+  detail: CauseDetail,
 ): Step {
   return {
     id,

@@ -120,7 +120,7 @@ function shortEntry({
             verdict: explanation.verdict,
             ...(found === undefined
               ? {}
-              : { causes: found.mistakes.map(mistake => mistake.id), message: found.message.en }),
+              : { causes: found.mistakes.map(({ id }) => id), message: found.message.en }),
           },
         }),
   };

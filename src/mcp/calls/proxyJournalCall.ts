@@ -54,7 +54,7 @@ function shortEntry(entry: Entry): Entry {
   const [first] = Array.isArray(explanations) ? explanations : [];
   const { mistakes, message } = isObject(first) ? first : {};
   const causes = Array.isArray(mistakes)
-    ? mistakes.map(mistake => (isObject(mistake) ? mistake['id'] : undefined))
+    ? mistakes.map(cause => (isObject(cause) ? cause['id'] : undefined))
     : [];
   const english = isObject(message) ? message['en'] : undefined;
   const short = { verdict, ...(causes.length > 0 ? { causes, message: english } : {}) };

@@ -1,7 +1,7 @@
 import { codeWords } from '../../cli/failure/codeWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
-import { MISTAKES, type MistakeId } from '../../core/explain/mistakes.ts';
+import { CAUSES, type CauseId } from '../../core/explain/causes.ts';
 import { causePage } from '../../report/explanation/causePage.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import { completedPaths } from '../session/completedPaths.ts';
@@ -13,7 +13,7 @@ export const RESOURCE_CALLS: ResourceCalls = {
   endpoints: async roots => completedEndpoints(await completedPaths(roots)),
   codes: () => GATEWAY_CODES.map(code => ({ ...code, action: codeWords(code, 'en').advice })),
   causes: () =>
-    causeIds().map(id => ({ id, element: MISTAKES[id][0], title: causeTitle({ id, detail: {} }, 'en') })),
+    causeIds().map(id => ({ id, element: CAUSES[id][0], title: causeTitle({ id, detail: {} }, 'en') })),
   causeIds,
   cause: named => {
     const id = causeIds().find(each => each === named);
@@ -30,6 +30,6 @@ export const RESOURCE_CALLS: ResourceCalls = {
   },
 };
 
-function causeIds(): readonly MistakeId[] {
-  return Object.keys(MISTAKES) as MistakeId[];
+function causeIds(): readonly CauseId[] {
+  return Object.keys(CAUSES) as CauseId[];
 }

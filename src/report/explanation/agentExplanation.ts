@@ -1,7 +1,7 @@
+import type { CAUSES } from '../../core/explain/causes.ts';
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
-import type { MISTAKES } from '../../core/explain/mistakes.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { CHECKLIST_TEXT, causeFix } from '../../text/explain/explainText.ts';
 import { localize } from '../../text/text.ts';
@@ -27,7 +27,7 @@ export function agentExplanation(
     message: message.en,
     fix: [
       ...new Set([
-        ...mistakes.map(mistake => causeFix(mistake, 'en')),
+        ...mistakes.map(cause => causeFix(cause, 'en')),
         ...(checklistItem === null
           ? []
           : [`Checklist ${checklistItem}: ${localize(CHECKLIST_TEXT[checklistItem], 'en')}`]),
@@ -62,7 +62,7 @@ function expectedString({ secret, path, body, multipart, timestamp }: ExplainInp
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }
 
-function summaryOf(verdict: string, ids: readonly (keyof typeof MISTAKES)[]): string {
+function summaryOf(verdict: string, ids: readonly (keyof typeof CAUSES)[]): string {
   if (verdict === 'right') return 'The signature is correct for this request and App Secret.';
   if (verdict === 'unexplained') return 'No known cause, alone or combined, produces this signature.';
   return `The cause is known: ${[...new Set(ids)].join(', ')}.`;

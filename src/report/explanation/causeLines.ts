@@ -1,4 +1,4 @@
-import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
@@ -7,18 +7,18 @@ import { type Locale, localize } from '../../text/text.ts';
 
 /** Causes that occur together, each with its title, id, description, fix, and checklist item. Symbols work without
  *  color: a `+` joins a cause to the previous one. */
-export function causeLines(causes: readonly Mistake[], locale: Locale): readonly ExplanationLine[] {
+export function causeLines(causes: readonly Cause[], locale: Locale): readonly ExplanationLine[] {
   return causes.flatMap((cause, index) => [
     ...(index === 0 ? [] : [BLANK]),
     line('title', `${index === 0 ? '✗' : '+'} ${causeTitle(cause, locale)}`),
-    line('mistake', `  ${cause.id}`),
+    line('cause', `  ${cause.id}`),
     ...adviceLines(cause, locale),
   ]);
 }
 
-function adviceLines(cause: Mistake, locale: Locale): readonly ExplanationLine[] {
+function adviceLines(cause: Cause, locale: Locale): readonly ExplanationLine[] {
   const how = causeHow(cause, locale);
-  const item = MISTAKES[cause.id][1];
+  const item = CAUSES[cause.id][1];
   const rule = item === null ? undefined : localize(CHECKLIST_TEXT[item], locale);
   return [
     ...(how === undefined ? [] : [line('text', `  ${how}`)]),
@@ -31,7 +31,7 @@ function adviceLines(cause: Mistake, locale: Locale): readonly ExplanationLine[]
 
 /** A line of an explanation for display. The kinds determine colors; the text is safe to display. */
 export interface ExplanationLine {
-  readonly kind: 'heading' | 'title' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
+  readonly kind: 'heading' | 'title' | 'cause' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
   readonly text: string;
 }
 

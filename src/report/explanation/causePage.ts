@@ -1,11 +1,11 @@
-import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import { CAUSE_PAGE_TEXT } from '../../text/explain/causePageText.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 
 /** Documentation of causes as Markdown: a section for each, how to compute a signature, and the checklist. */
-export function causePage(causes: readonly Mistake[], locale: Locale): string {
+export function causePage(causes: readonly Cause[], locale: Locale): string {
   const { title, signature, rules, checklist } = CAUSE_PAGE_TEXT;
   const heading = (text: Text) => ['', `## ${localize(text, locale)}`, ''];
   return [
@@ -24,8 +24,8 @@ export function causePage(causes: readonly Mistake[], locale: Locale): string {
 }
 
 /** The section about a cause, as Markdown. */
-export function causeSection(cause: Mistake, level: '##' | '###', locale: Locale): readonly string[] {
-  const item = MISTAKES[cause.id][1];
+export function causeSection(cause: Cause, level: '##' | '###', locale: Locale): readonly string[] {
+  const item = CAUSES[cause.id][1];
   const how = causeHow(cause, locale);
   const ofChecklist = item === null ? '' : ` · ${localize(CAUSE_PAGE_TEXT.item, locale, { item })}`;
   return [

@@ -1,4 +1,4 @@
-import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import { causeLabel } from '../../text/explain/causeLabels.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
@@ -11,8 +11,8 @@ const MAX_EQUIVALENTS = 4;
 /** The other causes that sign the same bytes: serializers in one sentence, since only their output is known, and the rest in a
  *  list. Those with the same ids (another order in which an empty body moves) add nothing. */
 export function equivalentLines(
-  shown: readonly Mistake[],
-  others: readonly (readonly Mistake[])[],
+  shown: readonly Cause[],
+  others: readonly (readonly Cause[])[],
   locale: Locale,
 ): readonly ExplanationLine[] {
   const distinct = new Map(others.map(causes => [idsOf(causes), causes]));
@@ -28,7 +28,7 @@ export function equivalentLines(
 }
 
 function serializerLines(
-  serializers: readonly (readonly Mistake[])[],
+  serializers: readonly (readonly Cause[])[],
   locale: Locale,
 ): readonly ExplanationLine[] {
   if (serializers.length === 0) return [];
@@ -39,17 +39,17 @@ function serializerLines(
 }
 
 /** The libraries of a style, which say more than what the cause is called. */
-function librariesOf(causes: readonly Mistake[]): string | undefined {
+function librariesOf(causes: readonly Cause[]): string | undefined {
   const libraries = causes[0]?.detail?.['libraries'];
   return typeof libraries === 'string' ? libraries : undefined;
 }
 
-function isSerializer([cause, ...more]: readonly Mistake[]): boolean {
-  return cause !== undefined && more.length === 0 && MISTAKES[cause.id][2] === 'serializer';
+function isSerializer([cause, ...more]: readonly Cause[]): boolean {
+  return cause !== undefined && more.length === 0 && CAUSES[cause.id][2] === 'serializer';
 }
 
 function listLines(
-  others: readonly (readonly Mistake[])[],
+  others: readonly (readonly Cause[])[],
   most: number,
   locale: Locale,
 ): readonly ExplanationLine[] {
@@ -66,10 +66,10 @@ function listLines(
   ];
 }
 
-function idsOf(causes: readonly Mistake[]): string {
+function idsOf(causes: readonly Cause[]): string {
   return causes.map(({ id }) => id).join(' + ');
 }
 
-function titlesOf(causes: readonly Mistake[], locale: Locale): string {
+function titlesOf(causes: readonly Cause[], locale: Locale): string {
   return causes.map(cause => causeTitle(cause, locale)).join(' + ');
 }

@@ -1,11 +1,11 @@
 import { bytesOf } from '../../core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
+import type { Cause, ChecklistItem } from '../../core/explain/causes.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/explanationSteps.ts';
-import type { ChecklistItem, Mistake } from '../../core/explain/mistakes.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
-import { mistakeText } from '../../text/explain/explainText.ts';
+import { causeText } from '../../text/explain/explainText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
 
@@ -22,7 +22,7 @@ export interface ExplainReport {
 }
 
 export interface ExplanationReport {
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly Cause[];
   /** The causes with their elements and stages, in the order in which a program executes them; absent in older logs. */
   readonly steps?: readonly ExplanationStep[];
   readonly message: Text;
@@ -58,23 +58,23 @@ export function explainReport(
 }
 
 function explanationReport(
-  { mistakes, checklistItem, candidate }: Explanation,
+  { causes, checklistItem, candidate }: Explanation,
   secret: string,
   { reveal, maxInputLength }: ExplainReportOptions,
 ): ExplanationReport {
   const input = maskedCandidateInput(candidate, secret);
   return {
-    mistakes,
-    steps: explanationSteps(mistakes),
-    message: { en: sentences(mistakes, 'en'), 'pt-BR': sentences(mistakes, 'pt-BR') },
+    mistakes: causes,
+    steps: explanationSteps(causes),
+    message: { en: sentences(causes, 'en'), 'pt-BR': sentences(causes, 'pt-BR') },
     checklistItem,
     signingInput: input.length > maxInputLength ? `${input.slice(0, maxInputLength)}…` : input,
     ...(reveal ? { signingInputBase64: base64(bytesOf(candidateInput(candidate))) } : {}),
   };
 }
 
-function sentences(mistakes: readonly Mistake[], locale: Locale): string {
-  return mistakes.map(mistake => mistakeText(mistake, locale)).join(' ');
+function sentences(causes: readonly Cause[], locale: Locale): string {
+  return causes.map(cause => causeText(cause, locale)).join(' ');
 }
 
 function base64(bytes: Uint8Array): string {

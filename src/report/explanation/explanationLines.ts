@@ -6,8 +6,8 @@ import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import {
+  causeText,
   LEFT_OUT_TEXT,
-  mistakeText,
   RIGHT_BUT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,
   VERDICT_TEXT,
@@ -65,7 +65,7 @@ function headingLines(
   locale: Locale,
 ): readonly ExplanationLine[] {
   if (groups.length > 1) return [line('heading', explanationText('several', locale)), BLANK];
-  const causes = groups[0]?.[0]?.mistakes ?? [];
+  const causes = groups[0]?.[0]?.causes ?? [];
   return causes.length > 1 ? [line('heading', explanationText('together', locale)), BLANK] : [];
 }
 
@@ -83,7 +83,7 @@ function groupedByBytes(explanations: readonly Explanation[]): readonly (readonl
   const groups = new Map<string, Explanation[]>();
   for (const explanation of explanations) {
     const { candidate } = explanation;
-    const key = `${candidate.digest.mistakes.map(({ id }) => id).join()} ${candidateInput(candidate)}`;
+    const key = `${candidate.digest.causes.map(({ id }) => id).join()} ${candidateInput(candidate)}`;
     groups.set(key, [...(groups.get(key) ?? []), explanation]);
   }
   return [...groups.values()];
@@ -99,11 +99,11 @@ function groupLines(
   const [first, ...others] = same;
   if (first === undefined) return [];
   return [
-    ...causeLines(first.mistakes, locale),
+    ...causeLines(first.causes, locale),
     ...differenceLines(right, maskedCandidateInput(first.candidate, secret), locale, columns),
     ...equivalentLines(
-      first.mistakes,
-      others.map(({ mistakes }) => mistakes),
+      first.causes,
+      others.map(({ causes }) => causes),
       locale,
     ),
   ];
@@ -153,6 +153,6 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
   }
   if (digest === 'not-of-this-string')
     lines.push(line('text', explanationText('not-of-this-string', locale)));
-  else if (digest !== undefined) lines.push(line('text', mistakeText(digest, locale)));
+  else if (digest !== undefined) lines.push(line('text', causeText(digest, locale)));
   return [...lines, BLANK];
 }

@@ -1,4 +1,4 @@
-import type { MistakeId } from '../../core/explain/mistakes.ts';
+import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseText, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeAdvice.ts';
 import { SERIALIZER_CAUSE_TEXT } from './serializerCauseText.ts';
@@ -288,4 +288,4 @@ export const BODY_CAUSE_TEXT = {
     label: { en: 'body with a label', 'pt-BR': 'corpo com rótulo' },
     fix: SIGN_SENT_BODY,
   },
-} as const satisfies Partial<Record<MistakeId, CauseText>>;
+} as const satisfies Partial<Record<CauseId, CauseText>>;

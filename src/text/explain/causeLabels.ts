@@ -1,9 +1,9 @@
-import type { MistakeId } from '../../core/explain/mistakes.ts';
+import type { CauseId } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import { PROGRAM_CAUSE_LABELS } from './programCauseText.ts';
 
 /** A short label for a set of causes that occur together. */
-export function causeLabel(causes: readonly { readonly id: MistakeId }[], locale: Locale): string {
+export function causeLabel(causes: readonly { readonly id: CauseId }[], locale: Locale): string {
   return causes.map(({ id }) => localize(CAUSE_LABELS[id], locale)).join(' + ');
 }
 
@@ -197,4 +197,4 @@ export const CAUSE_LABELS = {
   'digest-utf16be': { en: 'UTF-16BE hashed', 'pt-BR': 'hash de UTF-16BE' },
   'digest-trailing-newline': { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
   ...PROGRAM_CAUSE_LABELS,
-} as const satisfies Readonly<Record<MistakeId, Text>>;
+} as const satisfies Readonly<Record<CauseId, Text>>;

@@ -1,4 +1,4 @@
-import type { MistakeElement } from '../../core/explain/mistakes.ts';
+import type { CauseElement } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
 
 /** The texts of the pages about causes: docs/mistakes.md, and the parts that the editor shows. */
@@ -51,7 +51,7 @@ export const CAUSE_PAGE_TEXT = {
 } as const satisfies Record<string, Text>;
 
 /** Headings for the elements. */
-export const ELEMENT_TITLES: Readonly<Record<MistakeElement, Text>> = {
+export const ELEMENT_TITLES: Readonly<Record<CauseElement, Text>> = {
   token: { en: 'App Secret (token)', 'pt-BR': 'App Secret (token)' },
   path: { en: 'Path', 'pt-BR': 'Caminho (path)' },
   body: { en: 'Body', 'pt-BR': 'Corpo (body)' },

@@ -1,12 +1,12 @@
-import type { Mistake, MistakeId } from '../../core/explain/mistakes.ts';
+import type { Cause, CauseId } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import { BODY_CAUSE_TITLES } from './bodyCauseTitles.ts';
-import { detailWords } from './mistakeDetailText.ts';
+import { detailWords } from './causeDetailText.ts';
 import { PROGRAM_CAUSE_TITLES } from './programCauseText.ts';
 
 /** The title of a cause, including its detail. */
-export function causeTitle(mistake: Mistake, locale: Locale): string {
-  return localize(CAUSE_TITLES[mistake.id], locale, detailWords(mistake, locale));
+export function causeTitle(cause: Cause, locale: Locale): string {
+  return localize(CAUSE_TITLES[cause.id], locale, detailWords(cause, locale));
 }
 
 /** What the code did, for each cause: a sentence without a period, which also works as a heading. */
@@ -242,4 +242,4 @@ export const CAUSE_TITLES = {
     'pt-BR': 'Uma quebra de linha foi assinada no fim',
   },
   ...PROGRAM_CAUSE_TITLES,
-} as const satisfies Readonly<Record<MistakeId, Text>>;
+} as const satisfies Readonly<Record<CauseId, Text>>;

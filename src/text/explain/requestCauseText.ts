@@ -1,4 +1,4 @@
-import type { MistakeId } from '../../core/explain/mistakes.ts';
+import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
 import type { CauseText } from './causeAdvice.ts';
 
@@ -379,4 +379,4 @@ export const REQUEST_CAUSE_TEXT = {
     label: { en: 'hash as a UUID', 'pt-BR': 'hash como UUID' },
     fix: SEND_HEX,
   },
-} as const satisfies Partial<Record<MistakeId, CauseText>>;
+} as const satisfies Partial<Record<CauseId, CauseText>>;

@@ -1,4 +1,4 @@
-import type { MistakeId } from '../../core/explain/mistakes.ts';
+import type { CauseId } from '../../core/explain/causes.ts';
 import { type CauseText, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeAdvice.ts';
 
 /** Causes in how libraries write JSON and XML: each row has all texts of one. */
@@ -109,4 +109,4 @@ export const SERIALIZER_CAUSE_TEXT = {
     how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
     fix: SIGN_SENT_BODY,
   },
-} as const satisfies Partial<Record<MistakeId, CauseText>>;
+} as const satisfies Partial<Record<CauseId, CauseText>>;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { causeCover } from '../../../src/conformance/causes/causeCover.ts';
-import type { Mistake, MistakeId } from '../../../src/core/explain/mistakes.ts';
+import type { Cause, CauseId } from '../../../src/core/explain/causes.ts';
 
-type Set_ = readonly (MistakeId | Mistake)[];
+type Set_ = readonly (CauseId | Cause)[];
 const explained = (...sets: readonly Set_[]) => ({
-  explanations: sets.map(ids => ({ mistakes: ids.map(id => (typeof id === 'string' ? { id } : id)) })),
+  explanations: sets.map(ids => ({ causes: ids.map(id => (typeof id === 'string' ? { id } : id)) })),
 });
 const covered = (cases: Parameters<typeof causeCover>[0]) =>
-  causeCover(cases).map(({ mistakes, cases: own }) => [mistakes.map(({ id }) => id).join(' + '), own.length]);
+  causeCover(cases).map(({ causes, cases: own }) => [causes.map(({ id }) => id).join(' + '), own.length]);
 
 describe('the smallest set of causes for all failures', () => {
   it('is empty without failures', () => assert.deepEqual(causeCover([]), []));
@@ -27,7 +27,7 @@ describe('the smallest set of causes for all failures', () => {
       explained(['path-query-included'], ['body-query-signed']),
     ];
     const [cause] = causeCover(cases);
-    assert.deepEqual(cause?.mistakes, [{ id: 'path-query-included' }]);
+    assert.deepEqual(cause?.causes, [{ id: 'path-query-included' }]);
     assert.deepEqual(cause?.equivalents, [[{ id: 'body-query-signed' }]]);
   });
 
@@ -57,10 +57,10 @@ describe('the smallest set of causes for all failures', () => {
 
   it('keeps a detail that is the same in all cases, and drops one that differs', () => {
     const order = { id: 'order-wrong', detail: { order: ['path'] } } as const;
-    assert.deepEqual(causeCover([explained([order]), explained([order])])[0]?.mistakes, [order]);
+    assert.deepEqual(causeCover([explained([order]), explained([order])])[0]?.causes, [order]);
     const later = (milliseconds: number) =>
       ({ id: 'timestamp-milliseconds-later', detail: { milliseconds } }) as const;
-    assert.deepEqual(causeCover([explained([later(1)]), explained([later(2)])])[0]?.mistakes, [
+    assert.deepEqual(causeCover([explained([later(1)]), explained([later(2)])])[0]?.causes, [
       { id: 'timestamp-milliseconds-later' },
     ]);
   });
@@ -74,7 +74,7 @@ describe('the smallest set of causes for all failures', () => {
   });
 
   it('is found for more causes than the exact search supports', () => {
-    const ids: readonly MistakeId[] = [
+    const ids: readonly CauseId[] = [
       ...(['token-missing', 'token-quoted', 'path-missing', 'path-lowercased'] as const),
       ...(['body-null', 'body-trimmed', 'digest-sha1'] as const),
     ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generatedCases } from '../../../src/conformance/cases/caseSource.ts';
 import { caseDocument, caseExplainInput } from '../../../src/conformance/cases/conformanceCase.ts';
 import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
-import { MISTAKES, type MistakeId } from '../../../src/core/explain/mistakes.ts';
+import { CAUSES, type CauseId } from '../../../src/core/explain/causes.ts';
 import { secretFault } from '../../../src/core/signing/appSecret.ts';
 import { causeSigns } from '../../support/causeSigns.ts';
 
@@ -11,20 +11,20 @@ const DEFAULT = { count: 200, seed: 1, only: [] };
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
 const FEWEST = 3;
 /** A program that is tested gets the body as it's sent, and no object that an HTTP library could send as a form. */
-const ONLY_WHEN_SENDING: readonly MistakeId[] = ['body-sent-as-form'];
+const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form'];
 
 describe('the cases of conform', function () {
   this.timeout(120_000);
 
   it('detect each cause at least three times', () => {
-    const detected = new Map<MistakeId, number>();
+    const detected = new Map<CauseId, number>();
     for (const request of conformanceCases(DEFAULT)) {
-      const ids = new Set<MistakeId>();
+      const ids = new Set<CauseId>();
       const input = caseExplainInput(request, 'f'.repeat(32), CONFIGURATION);
       for (const { cause } of causeSigns(input)) ids.add(cause.id);
       for (const id of ids) detected.set(id, (detected.get(id) ?? 0) + 1);
     }
-    const ids = (Object.keys(MISTAKES) as MistakeId[]).filter(id => !ONLY_WHEN_SENDING.includes(id));
+    const ids = (Object.keys(CAUSES) as CauseId[]).filter(id => !ONLY_WHEN_SENDING.includes(id));
     assert.deepEqual(
       ids.filter(id => (detected.get(id) ?? 0) < FEWEST).map(id => [id, detected.get(id) ?? 0]),
       [],

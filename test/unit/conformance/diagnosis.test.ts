@@ -4,13 +4,13 @@ import { type ConformanceCase, caseExplainInput } from '../../../src/conformance
 import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
 import { explainFailures, type Failure } from '../../../src/conformance/causes/explainFailures.ts';
 import { conformanceFindings } from '../../../src/conformance/report/conformanceReport.ts';
-import { MISTAKES, type MistakeElement, type MistakeId } from '../../../src/core/explain/mistakes.ts';
+import { CAUSES, type CauseElement, type CauseId } from '../../../src/core/explain/causes.ts';
 import { causeSigns } from '../../support/causeSigns.ts';
 
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
 /** Failing cases of each cause, of different kinds, because all of them would take minutes. `FISCAL_TEST_FAILURES=200` does. */
 const FAILURES = Number(process.env['FISCAL_TEST_FAILURES'] ?? 2);
-const ELEMENTS: readonly MistakeElement[] = [
+const ELEMENTS: readonly CauseElement[] = [
   ...(['token', 'path', 'body', 'timestamp', 'order', 'separator', 'digest'] as const),
 ];
 
@@ -20,8 +20,8 @@ interface Program {
 }
 
 /** A program for each cause, as one detail of it has it, with the cases that it signs incorrectly. */
-function incorrectPrograms(cases: readonly ConformanceCase[]): ReadonlyMap<MistakeId, Program> {
-  const programs = new Map<MistakeId, Map<string, Program>>();
+function incorrectPrograms(cases: readonly ConformanceCase[]): ReadonlyMap<CauseId, Program> {
+  const programs = new Map<CauseId, Map<string, Program>>();
   for (const request of cases) {
     for (const { cause, sign } of causeSigns(caseExplainInput(request, 'f'.repeat(32), CONFIGURATION))) {
       const details = programs.get(cause.id) ?? new Map<string, Program>();
@@ -59,7 +59,7 @@ describe('a program that signs body.strip()', () => {
     const { causes, unexplained } = conformanceFindings(step.value);
     assert.ok(failures.length > 5);
     assert.deepEqual(
-      causes.map(({ mistakes }) => mistakes.map(({ id }) => id)),
+      causes.map(({ causes }) => causes.map(({ id }) => id)),
       [['body-trimmed-lines-kept']],
     );
     assert.deepEqual(unexplained, []);
@@ -76,7 +76,7 @@ const STRIPPED = /^[ \t\r\n\f\v]+|[ \t\r\n\f\v]+$/g;
 
 describe('a program with one cause', function () {
   this.timeout(900_000);
-  let programs: ReadonlyMap<MistakeId, Program>;
+  let programs: ReadonlyMap<CauseId, Program>;
 
   before(() => {
     programs = incorrectPrograms([...conformanceCases({ count: 200, seed: 1, only: [] })]);
@@ -85,7 +85,7 @@ describe('a program with one cause', function () {
   for (const element of ELEMENTS) {
     it(`gets that cause, or one that produces the same signatures: ${element}`, () => {
       for (const [id, program] of programs) {
-        if (MISTAKES[id][0] !== element) continue;
+        if (CAUSES[id][0] !== element) continue;
         // Fractions of a second are looked for last, unless only single causes are.
         const depth = id === 'timestamp-clock-fraction' ? 2 : 1;
         const search = explainFailures(program.failures, { depth, configuration: CONFIGURATION });
@@ -94,7 +94,7 @@ describe('a program with one cause', function () {
         const { causes, unexplained } = conformanceFindings(step.value);
         const [first] = causes;
         const named = [
-          first?.mistakes.map(cause => cause.id).join(),
+          first?.causes.map(cause => cause.id).join(),
           ...(first?.equivalents ?? []).map(causes => causes.map(cause => cause.id).join()),
         ];
         assert.ok(named.includes(id), `${id} ${program.key}: ${named.join(' ')}`);

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
-import { MISTAKES, type MistakeId } from '../../../core/explain/mistakes.ts';
+import { CAUSES, type CauseId } from '../../../core/explain/causes.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { CauseDocuments } from '../explain/causeDocuments.ts';
 
 interface CauseLink extends vscode.TerminalLink {
-  readonly id: MistakeId;
+  readonly id: CauseId;
 }
 
 /** Turns the ids of causes in a terminal into links to their documentation. */
@@ -31,6 +31,6 @@ export class CauseLinks implements vscode.TerminalLinkProvider<CauseLink> {
   }
 }
 
-function isCause(word: string): word is MistakeId {
-  return Object.hasOwn(MISTAKES, word);
+function isCause(word: string): word is CauseId {
+  return Object.hasOwn(CAUSES, word);
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Mistake } from '../../../core/explain/mistakes.ts';
+import type { Cause } from '../../../core/explain/causes.ts';
 import { causePage } from '../../../report/explanation/causePage.ts';
 import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -22,7 +22,7 @@ export class CauseDocuments extends DisposableStore implements vscode.TextDocume
   }
 
   /** Shows a section about each cause, how to compute a signature, and the checklist, as rendered Markdown. */
-  async show(causes: readonly Mistake[]): Promise<void> {
+  async show(causes: readonly Cause[]): Promise<void> {
     const name = causes.map(({ id }) => id).join('+') || 'checklist';
     // One document per cause and detail, because the text depends on details such as the number of seconds.
     const query = JSON.stringify(causes.map(({ detail }) => detail ?? {}));

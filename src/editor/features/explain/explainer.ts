@@ -159,7 +159,7 @@ export class Explainer {
     subject: ExplainSubject,
     depth: Depth,
   ): ExplanationActions {
-    const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.mistakes ?? []) : [];
+    const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
     return {

@@ -1,5 +1,5 @@
 import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
-import type { Mistake } from '../../../core/explain/mistakes.ts';
+import type { Cause } from '../../../core/explain/causes.ts';
 
 /** A request that can be written to a file, and the App Secret that the file must not contain. */
 export interface Replay {
@@ -10,7 +10,7 @@ export interface Replay {
 /** The actions on an explanation. */
 export interface ExplanationActions {
   /** The causes of the most likely explanation; empty if none was found. */
-  readonly causes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   /** Undefined if the request isn't completely known. */
   readonly replay?: Replay | undefined;
   /** Opens the request as an unsaved file, if it's from the request log. */

@@ -1,4 +1,4 @@
-import { MISTAKES } from '../../../core/explain/mistakes.ts';
+import { CAUSES } from '../../../core/explain/causes.ts';
 import type { LogEntry, LoggedExplanation, ReceivedCopy } from '../../../report/logEntry.ts';
 
 /** The request log of a gateway that another program runs, from `GET /__sandbox/journal`. Invalid entries are
@@ -76,7 +76,7 @@ function isExplanation(value: unknown): value is LoggedExplanation {
 }
 
 function hasId({ id }: Record<string, unknown>): boolean {
-  return typeof id === 'string' && Object.hasOwn(MISTAKES, id);
+  return typeof id === 'string' && Object.hasOwn(CAUSES, id);
 }
 
 function hasMessage({ message }: Record<string, unknown>): boolean {

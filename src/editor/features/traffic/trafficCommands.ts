@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import type { Mistake } from '../../../core/explain/mistakes.ts';
+import type { Cause } from '../../../core/explain/causes.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -19,7 +19,7 @@ import { useAsStub } from './useAsStub.ts';
 export type ShowExplanation = (
   text: string,
   source: TrafficEntry['source'],
-  actions: { readonly causes: readonly Mistake[]; readonly openRequest: () => Promise<void> },
+  actions: { readonly causes: readonly Cause[]; readonly openRequest: () => Promise<void> },
 ) => Promise<vscode.Uri>;
 
 export interface TrafficCommandNeeds {

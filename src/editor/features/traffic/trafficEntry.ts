@@ -1,4 +1,4 @@
-import type { Mistake } from '../../../core/explain/mistakes.ts';
+import type { Cause } from '../../../core/explain/causes.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import type { RowView } from '../../platform/trees/rowView.ts';
@@ -23,7 +23,7 @@ export interface TrafficEntry {
   readonly isExplained: boolean;
   /** Whether the cause is still being searched for. */
   readonly isPending: boolean;
-  readonly causes: readonly Mistake[];
+  readonly causes: readonly Cause[];
   /** By it, menus know what can be done. */
   readonly contextValue: string;
   /** As the log has it, for a copy. */

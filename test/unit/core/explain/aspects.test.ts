@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { byLikelihood, CAUSES } from '../../../../src/core/explain/causes.ts';
 import { choicesFor } from '../../../../src/core/explain/choices.ts';
 import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
 import { explain, explainSteps } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import { byLikelihood, MISTAKES } from '../../../../src/core/explain/mistakes.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 
@@ -14,7 +14,7 @@ const { secret, path, query, timestamp } = sampleRequest();
 function idsFor(input: ExplainInput, depth: 1 | 2 = 1): readonly string[] {
   const { verdict } = explain(input, depth);
   return verdict.kind === 'explained'
-    ? verdict.explanations.map(({ mistakes }) => mistakes.map(({ id }) => id).join('+'))
+    ? verdict.explanations.map(({ causes }) => causes.map(({ id }) => id).join('+'))
     : [verdict.kind];
 }
 
@@ -112,7 +112,7 @@ describe('causes for an empty body', () => {
     const claimedSign = md5(path + secret + timestamp);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
-    const orders = verdict.explanations.map(({ mistakes }) => mistakes[0]?.detail?.['order']);
+    const orders = verdict.explanations.map(({ causes }) => causes[0]?.detail?.['order']);
     assert.deepEqual(orders, [
       ['path', 'token', 'body', 'timestamp'],
       ['body', 'path', 'token', 'timestamp'],
@@ -154,7 +154,7 @@ describe('the format of a signature', () => {
   ] as const) {
     it(`${sign.slice(0, 20)} (${sign.length}) allows ${ids.join(', ') || 'no other digest'}`, () => {
       const found = new Set(
-        [...digestChoices(sign)(1, 1)].flatMap(({ mistakes }) => mistakes.map(({ id }) => id)),
+        [...digestChoices(sign)(1, 1)].flatMap(({ causes }) => causes.map(({ id }) => id)),
       );
       assert.deepEqual([...found].toSorted(), [...ids].toSorted());
     });
@@ -174,7 +174,7 @@ describe('explanations', () => {
     const ids = idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }));
     assert.ok(ids.length > 2, ids.join());
     assert.equal(ids[0], 'body-json-minified');
-    const ranks = ids.map(id => Object.keys(MISTAKES).indexOf(id));
+    const ranks = ids.map(id => Object.keys(CAUSES).indexOf(id));
     assert.deepEqual(
       ranks,
       ranks.toSorted((a, b) => a - b),
@@ -195,7 +195,7 @@ describe('explanations', () => {
     const { verdict } = explain(input, 3);
     assert.ok(verdict.kind === 'explained');
     assert.deepEqual(
-      verdict.explanations[0]?.mistakes.map(({ id }) => id),
+      verdict.explanations[0]?.causes.map(({ id }) => id),
       ['token-lowercased', 'path-query-included', 'digest-uppercase'],
     );
     const steps = explainSteps(input, 3);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { encode } from '../../../../src/core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { ELEMENT_ORDER, type ElementChoice, type OrderChoice } from '../../../../src/core/explain/choice.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import type { Candidate } from '../../../../src/core/explain/search.ts';
 
 const SECRET = 'Ségredo';
@@ -11,7 +11,7 @@ const MASK = '••••••••';
 interface Parts {
   /** The bytes of the token, with the cause that led to them. */
   readonly token?: string;
-  readonly tokenCauses?: readonly (readonly MistakeId[])[];
+  readonly tokenCauses?: readonly (readonly CauseId[])[];
   readonly body?: ElementChoice['bytes'];
   readonly order?: Partial<OrderChoice>;
   readonly separator?: string;
@@ -32,9 +32,9 @@ function candidate({
       body: right(body),
       timestamp: right('17'),
     },
-    order: { mistakes: [], order: ELEMENT_ORDER, ...order },
-    separator: { mistakes: [], separator },
-    digest: { mistakes: [], algorithm: 'md5', render: hex => hex },
+    order: { causes: [], order: ELEMENT_ORDER, ...order },
+    separator: { causes: [], separator },
+    digest: { causes: [], algorithm: 'md5', render: hex => hex },
   };
   return made;
 }

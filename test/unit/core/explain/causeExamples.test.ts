@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '../../../../src/core/explain/binary.ts';
+import { CAUSES, type CauseDetail, type CauseId } from '../../../../src/core/explain/causes.ts';
 import { choicesFor } from '../../../../src/core/explain/choices.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import { MISTAKES, type MistakeDetail, type MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { piecesOf } from '../../../../src/core/explain/search.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 
 /** What code with one cause signs instead of an element. Bytes that aren't UTF-8 are in `latin1`. */
 type Example = readonly [
-  id: MistakeId,
-  detail: MistakeDetail | null,
+  id: CauseId,
+  detail: CauseDetail | null,
   signed: string | { readonly latin1: string },
 ];
 
@@ -48,7 +48,7 @@ function examplesIn(file: string): readonly Examples[] {
 /** Every cause that the explainer knows for the request's element, with the bytes that it leads to. */
 function causesOf(examples: Examples): readonly string[] {
   const [[first] = []] = examples.signed;
-  const element = first === undefined ? undefined : MISTAKES[first][0];
+  const element = first === undefined ? undefined : CAUSES[first][0];
   assert.ok(element === 'token' || element === 'path' || element === 'timestamp' || element === 'body');
   return singleChoices(choicesFor(inputOf(examples))[element]).map(({ id, detail, bytes }) =>
     JSON.stringify([id, detail ?? null, [...piecesOf(bytes)].join('')]),

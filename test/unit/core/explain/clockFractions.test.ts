@@ -36,9 +36,9 @@ describe('milliseconds that only the clock knew', () => {
   ] as const) {
     it(`are found in ${signed}`, () => {
       const hit = found(signed);
-      const mistake = { id: 'timestamp-clock-fraction', detail: { form, signed } };
-      assert.deepEqual(hit?.mistakes, [mistake]);
-      assert.deepEqual(hit?.candidate.elements.timestamp, { ways: [[mistake]], bytes: signed });
+      const cause = { id: 'timestamp-clock-fraction', detail: { form, signed } };
+      assert.deepEqual(hit?.causes, [cause]);
+      assert.deepEqual(hit?.candidate.elements.timestamp, { ways: [[cause]], bytes: signed });
       assert.equal(hit?.candidate.elements.body.bytes, '{}');
       assert.deepEqual(hit?.candidate.order.order, ['token', 'path', 'body', 'timestamp']);
     });

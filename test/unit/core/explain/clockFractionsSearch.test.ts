@@ -21,7 +21,7 @@ describe('a fraction of a second that only the clock knew', () => {
     it(`is found as ${signed}`, () => {
       const found = searched(signed);
       assert.deepEqual(
-        found?.mistakes.map(({ id, detail }) => [id, detail?.['signed']]),
+        found?.causes.map(({ id, detail }) => [id, detail?.['signed']]),
         [['timestamp-clock-fraction', signed]],
       );
     });

@@ -16,13 +16,13 @@ function causes(sign: string, incorrectSteps: number, total = incorrectSteps): r
       digest.update(Buffer.from(TEXT).toString('latin1'));
       return render(digest.hex()) === sign;
     })
-    .map(({ mistakes }) => mistakes.map(({ id }) => id).join('+'));
+    .map(({ causes }) => causes.map(({ id }) => id).join('+'));
 }
 
 describe('a signature', () => {
   it('of 32 lowercase hexadecimal characters may be correct', () => {
     const [correct] = digestChoices(md5)(0, 0);
-    assert.deepEqual(correct?.mistakes, []);
+    assert.deepEqual(correct?.causes, []);
     assert.equal(correct.algorithm, 'md5');
     assert.equal(correct.render(md5), md5);
     assert.equal([...digestChoices(md5)(0, 1)].length, 1);

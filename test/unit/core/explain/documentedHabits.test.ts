@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 /** What is sent: an object that none of the serializers below writes like this. */
@@ -10,7 +10,7 @@ const SENT = '{ "nome": "São <b> & \'x\' + \\"y\\" = 1/2 🍞", "b": 1.5, "a": 
 interface Documented {
   readonly by: string;
   readonly signed: string;
-  readonly id: MistakeId;
+  readonly id: CauseId;
 }
 
 /** Serializers whose runtime need not be on a developer's machine: the wrong body is written by hand, from the
@@ -89,7 +89,7 @@ describe('serializer output according to its documentation', () => {
       const claimedSign = md5(secret + path + signed + timestamp).digest('hex');
       const { verdict } = explain({ ...sample, claimedSign }, 1);
       assert.ok(verdict.kind === 'explained', verdict.kind);
-      const ids = verdict.explanations.flatMap(({ mistakes }) => mistakes.map(mistake => mistake.id));
+      const ids = verdict.explanations.flatMap(({ causes }) => causes.map(cause => cause.id));
       assert.ok(ids.includes(id), ids.join());
     });
   }
@@ -101,7 +101,7 @@ describe('serializer output according to its documentation', () => {
     const claimedSign = (hex.match(/../g) ?? []).join('-').toUpperCase();
     const { verdict } = explain({ ...sample, claimedSign }, 1);
     assert.ok(verdict.kind === 'explained');
-    assert.deepEqual(verdict.explanations[0]?.mistakes, [{ id: 'digest-uppercase-dashed' }]);
+    assert.deepEqual(verdict.explanations[0]?.causes, [{ id: 'digest-uppercase-dashed' }]);
   });
 
   // learn.microsoft.com, Encoding.Unicode: UTF-16 in little-endian order.
@@ -111,6 +111,6 @@ describe('serializer output according to its documentation', () => {
       .digest('hex');
     const { verdict } = explain({ ...sample, claimedSign }, 1);
     assert.ok(verdict.kind === 'explained');
-    assert.deepEqual(verdict.explanations[0]?.mistakes, [{ id: 'digest-utf16le' }]);
+    assert.deepEqual(verdict.explanations[0]?.causes, [{ id: 'digest-utf16le' }]);
   });
 });

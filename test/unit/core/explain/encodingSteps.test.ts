@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { encode } from '../../../../src/core/explain/binary.ts';
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
 import { encodingSteps } from '../../../../src/core/explain/encodingSteps.ts';
-import type { MistakeDetail, MistakeId } from '../../../../src/core/explain/mistakes.ts';
 
 /** What code signs that does this to a body; undefined if it isn't looked for. */
-function signed(body: string, id: MistakeId, detail?: MistakeDetail): string | undefined {
+function signed(body: string, id: CauseId, detail?: CauseDetail): string | undefined {
   const wanted = JSON.stringify(detail);
   const step = encodingSteps(body).find(one => one.id === id && JSON.stringify(one.detail) === wanted);
   return step?.change(body);

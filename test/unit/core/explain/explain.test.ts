@@ -33,7 +33,7 @@ describe('explaining a signature', () => {
     const { verdict } = explain(request(`${secret}${PATH}{}${timestamp}`), 1);
     assert.ok(verdict.kind === 'explained');
     const [first] = verdict.explanations;
-    assert.deepEqual(first?.mistakes, [{ id: 'body-empty-object' }]);
+    assert.deepEqual(first?.causes, [{ id: 'body-empty-object' }]);
     assert.equal(first.candidate.elements.body.bytes, '{}');
     const withQuery = explain(request(`${secret}${PATH}?a=1${timestamp}`, { query: '?a=1' }), 1).verdict;
     assert.equal(withQuery.kind === 'explained' ? withQuery.explanations[0]?.checklistItem : undefined, 3);
@@ -43,7 +43,7 @@ describe('explaining a signature', () => {
     const { verdict } = explain(request(`${secret}${PATH}null${timestamp}000`), 2);
     assert.ok(verdict.kind === 'explained');
     assert.deepEqual(
-      verdict.explanations[0]?.mistakes.map(({ id }) => id),
+      verdict.explanations[0]?.causes.map(({ id }) => id),
       ['body-null', 'timestamp-milliseconds'],
     );
   }).timeout(60_000);

@@ -20,7 +20,7 @@ function explained(logged: string, parts: Partial<ExplainInput> = {}): StringRes
 
 const idsOf = ({ verdict }: StringResult) =>
   verdict.kind === 'explained'
-    ? verdict.explanations.map(({ mistakes }) => mistakes.map(({ id }) => id).join('+'))
+    ? verdict.explanations.map(({ causes }) => causes.map(({ id }) => id).join('+'))
     : verdict.kind;
 
 describe('a logged string to sign', () => {

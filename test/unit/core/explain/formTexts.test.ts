@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { encode } from '../../../../src/core/explain/binary.ts';
+import type { CauseDetail } from '../../../../src/core/explain/causes.ts';
 import {
   formSteps,
   formWordOfBrowsers,
@@ -7,10 +8,9 @@ import {
   formWordOfPython,
 } from '../../../../src/core/explain/formTexts.ts';
 import { JsonDocuments } from '../../../../src/core/explain/jsonDocuments.ts';
-import type { MistakeDetail } from '../../../../src/core/explain/mistakes.ts';
 
 /** A JSON body as a form; undefined if it has none. */
-function form(json: string, detail: MistakeDetail): string | undefined {
+function form(json: string, detail: CauseDetail): string | undefined {
   const step = formSteps(new JsonDocuments()).find(
     one => JSON.stringify(one.detail) === JSON.stringify(detail),
   );

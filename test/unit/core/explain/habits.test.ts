@@ -41,7 +41,7 @@ describe('a habit that makes a signature incorrect', () => {
       assert.ok(verdict.kind === 'explained');
       const [first] = verdict.explanations;
       assert.deepEqual(
-        first?.mistakes.map(({ id }) => id),
+        first?.causes.map(({ id }) => id),
         causes,
       );
       for (const explanation of verdict.explanations)

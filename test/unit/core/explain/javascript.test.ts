@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { reproducedSign } from './reproduce.ts';
 import { SAMPLE_BODY, sampleRequest, timestampWhere } from './sampleRequest.ts';
 
@@ -24,7 +24,7 @@ const ofTimestamp = (changed: string | number) => md5(secret + path + signed + c
 const url = new URL(origin + path + query);
 
 /** What JavaScript's own functions make of the elements. */
-const HABITS: readonly (readonly [habit: string, sign: string, id: MistakeId])[] = [
+const HABITS: readonly (readonly [habit: string, sign: string, id: CauseId])[] = [
   ['JSON.stringify(value)', ofBody(JSON.stringify(value)), 'body-json-minified'],
   ['JSON.stringify(value, null, 2)', ofBody(JSON.stringify(value, null, 2)), 'body-json-pretty-2'],
   ['JSON.stringify(value, null, 4)', ofBody(JSON.stringify(value, null, 4)), 'body-json-pretty-4'],
@@ -133,7 +133,7 @@ describe('JavaScript code', () => {
     it(`with ${habit} is explained as ${id}`, () => {
       const { verdict } = explain({ ...sample, timestamp, claimedSign }, 1);
       assert.ok(verdict.kind === 'explained', verdict.kind);
-      const ids = verdict.explanations.map(({ mistakes }) => mistakes.map(mistake => mistake.id).join());
+      const ids = verdict.explanations.map(({ causes }) => causes.map(cause => cause.id).join());
       assert.ok(ids.includes(id), ids.join(' or '));
       for (const explanation of verdict.explanations)
         assert.equal(reproducedSign(explanation, secret), claimedSign);
@@ -145,14 +145,14 @@ describe('JavaScript code', () => {
     const claimedSign = ofBody(JSON.stringify(JSON.parse(body)));
     const { verdict } = explain({ ...sample, timestamp, body: Buffer.from(body), claimedSign }, 1);
     assert.ok(verdict.kind === 'explained');
-    assert.deepEqual(verdict.explanations[0]?.mistakes, [{ id: 'body-json-numbers-rewritten' }]);
+    assert.deepEqual(verdict.explanations[0]?.causes, [{ id: 'body-json-numbers-rewritten' }]);
   });
 
   it('with normalize("NFC") of a body in NFD is explained as body-nfc', () => {
     const body = Buffer.from(text.normalize('NFD'));
     const { verdict } = explain({ ...sample, timestamp, body, claimedSign: ofBody(text) }, 1);
     assert.ok(verdict.kind === 'explained');
-    assert.deepEqual(verdict.explanations[0]?.mistakes, [{ id: 'body-nfc' }]);
+    assert.deepEqual(verdict.explanations[0]?.causes, [{ id: 'body-nfc' }]);
   });
 
   it('with URLSearchParams of a body with a BOM and a null is explained as body-form-encoded', () => {
@@ -161,6 +161,6 @@ describe('JavaScript code', () => {
     const claimedSign = ofBody('nome=S%C3%A3o&complemento=null');
     const { verdict } = explain({ ...sample, timestamp, body, claimedSign }, 1);
     assert.ok(verdict.kind === 'explained');
-    assert.equal(verdict.explanations[0]?.mistakes[0]?.id, 'body-form-encoded');
+    assert.equal(verdict.explanations[0]?.causes[0]?.id, 'body-form-encoded');
   });
 });

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { JsonDocuments } from '../../../../src/core/explain/jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
 import { jsonStyleStage } from '../../../../src/core/explain/jsonStyleSteps.ts';
 import { type JsonLayout, LAYOUTS, rewriteJson } from '../../../../src/core/explain/jsonStyles.ts';
 import { changedJson } from '../../../../src/core/explain/jsonTree.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { objectTextSteps } from '../../../../src/core/explain/objectTexts.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { holds } from '../../../support/properties.ts';
@@ -44,7 +44,7 @@ const writer = (escapes: JsonEscapes) => {
 };
 const rewritten = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
   decode([...rewriteJson(encode(text), layout, writer(escapes))].join(''));
-const sorted = (text: string, id: MistakeId) => {
+const sorted = (text: string, id: CauseId) => {
   const step = jsonStyleStage(encode(text), new JsonDocuments()).steps.find(one => one.id === id);
   return decode(step?.change(encode(text)) ?? '');
 };

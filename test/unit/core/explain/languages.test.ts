@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { canRun, PROGRAMS, signsOf } from '../../../support/languages/languagePrograms.ts';
 import { reproducedSign } from './reproduce.ts';
 import { sampleRequest, timestampWhere } from './sampleRequest.ts';
 
 /** What each habit of the programs in test/support/languages comes to. */
-const EXPECTED: Readonly<Record<keyof typeof PROGRAMS, Readonly<Record<string, MistakeId>>>> = {
+const EXPECTED: Readonly<Record<keyof typeof PROGRAMS, Readonly<Record<string, CauseId>>>> = {
   python: {
     'json.dumps(value)': 'body-json-ascii-escaped-spaced',
     'json.dumps(value, ensure_ascii=False)': 'body-json-spaced',
@@ -227,7 +227,7 @@ for (const key of Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]) {
         const ownTimestamp = habit === 'BigInteger without signum' ? negativeTimestamp : timestamp;
         const { verdict } = explain({ ...sample, timestamp: ownTimestamp, claimedSign }, 1);
         assert.ok(verdict.kind === 'explained', verdict.kind);
-        const ids = verdict.explanations.map(({ mistakes }) => mistakes.map(mistake => mistake.id).join());
+        const ids = verdict.explanations.map(({ causes }) => causes.map(cause => cause.id).join());
         assert.ok(ids.includes(id), ids.join(' or '));
         for (const explanation of verdict.explanations)
           assert.equal(reproducedSign(explanation, sample.secret), claimedSign);

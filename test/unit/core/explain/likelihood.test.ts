@@ -179,8 +179,8 @@ describe('the most likely explanation with the same bytes comes first:', () => {
       const request = sampleRequest({ path: PATH, body: Buffer.from(body), claimedSign, ...input });
       const { verdict } = explain(request, 2);
       assert.ok(verdict.kind === 'explained');
-      const [likeliest] = verdict.explanations.map(({ mistakes }) =>
-        mistakes
+      const [likeliest] = verdict.explanations.map(({ causes }) =>
+        causes
           .map(({ id, detail }) =>
             id === 'order-wrong' ? `${id}:${[detail?.['order']].flat().join('+')}` : id,
           )

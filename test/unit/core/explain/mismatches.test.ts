@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CAUSES } from '../../../../src/core/explain/causes.ts';
 import { type Explanation, explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import { MISTAKES } from '../../../../src/core/explain/mistakes.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { reproducedSign } from './reproduce.ts';
 
@@ -30,7 +30,7 @@ describe('mismatch vectors made in another language', () => {
   it('cover every cause in the design', () => {
     const named = new Set(cases.flatMap(({ mistakes }) => mistakes));
     assert.deepEqual(
-      [...named].filter(id => !(id in MISTAKES)),
+      [...named].filter(id => !(id in CAUSES)),
       [],
     );
     assert.ok(named.size >= 99, `${named.size}`);
@@ -46,15 +46,15 @@ describe('mismatch vectors made in another language', () => {
   });
 });
 
-/** A single is found by its own id; a pair by that pair, or by fewer mistakes that come to the same sign. */
+/** A single is found by its own id; a pair by that pair, or by fewer causes that produce the same signature. */
 function assertNames(found: readonly (readonly string[])[], expected: readonly string[]): void {
   const fewer = found.every(ids => ids.length < expected.length);
   const named = found.some(ids => ids.toSorted().join() === expected.toSorted().join());
   assert.ok(fewer || named, JSON.stringify(found));
 }
 
-function idsOf({ mistakes }: Explanation): readonly string[] {
-  return mistakes.map(({ id }) => id);
+function idsOf({ causes }: Explanation): readonly string[] {
+  return causes.map(({ id }) => id);
 }
 
 type CaseInFile = Omit<ExplainInput, 'body'> & { id: string; mistakes: string[]; bodyBase64: string };

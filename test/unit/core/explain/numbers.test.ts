@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import { mistakeText } from '../../../../src/text/explain/explainText.ts';
+import { causeText } from '../../../../src/text/explain/explainText.ts';
 import { reproducedSign } from './reproduce.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
@@ -22,15 +22,15 @@ function explainBody(sent: string, signed: string) {
   assert.ok(verdict.kind === 'explained', verdict.kind);
   for (const explanation of verdict.explanations)
     assert.equal(reproducedSign(explanation, secret), claimedSign);
-  return verdict.explanations.flatMap(({ mistakes }) => mistakes);
+  return verdict.explanations.flatMap(({ causes }) => causes);
 }
 
 describe('numbers rewritten by a serializer', () => {
   it('are reported before the style, in JavaScript and in Python', () => {
     assert.equal(JSON.stringify(JSON.parse(SENT)), JAVASCRIPT);
     for (const signed of [JAVASCRIPT, PYTHON]) {
-      const mistakes = explainBody(SENT, signed);
-      assert.deepEqual(mistakes.slice(0, 2), [
+      const causes = explainBody(SENT, signed);
+      assert.deepEqual(causes.slice(0, 2), [
         { id: 'body-json-numbers-rewritten' },
         { id: 'body-json-minified', detail: { numbers: 'rewritten' } },
       ]);
@@ -43,7 +43,7 @@ describe('numbers rewritten by a serializer', () => {
       [PYTHON.replace(/[,:]/g, '$& '), 'body-json-ascii-escaped-spaced'],
       [JSON.stringify(JSON.parse(SENT), null, 2).replaceAll('\n', ''), 'body-json-pretty-2'],
     ] as const) {
-      const ids = explainBody(SENT, signed).map(mistake => mistake.id);
+      const ids = explainBody(SENT, signed).map(cause => cause.id);
       assert.ok(ids.includes(id), ids.join());
     }
   });
@@ -51,18 +51,16 @@ describe('numbers rewritten by a serializer', () => {
   it('are not a cause if none changes', () => {
     const ids = explainBody('{"valor": 10.5, "n": 3}', '{"valor":10.5,"n":3}');
     assert.deepEqual(
-      ids.filter(
-        mistake => mistake.id !== 'body-whitespace-removed' && mistake.detail?.['numbers'] !== undefined,
-      ),
+      ids.filter(cause => cause.id !== 'body-whitespace-removed' && cause.detail?.['numbers'] !== undefined),
       [],
     );
-    assert.ok(!ids.some(mistake => mistake.id === 'body-json-numbers-rewritten'));
+    assert.ok(!ids.some(cause => cause.id === 'body-json-numbers-rewritten'));
   });
 
   it('are described next to the style', () => {
-    const text = mistakeText({ id: 'body-json-spaced', detail: { numbers: 'rewritten' } }, 'en');
+    const text = causeText({ id: 'body-json-spaced', detail: { numbers: 'rewritten' } }, 'en');
     assert.match(text, /`10\.50`/);
-    assert.doesNotMatch(mistakeText({ id: 'body-json-spaced' }, 'en'), /`10\.50`/);
+    assert.doesNotMatch(causeText({ id: 'body-json-spaced' }, 'en'), /`10\.50`/);
   });
 
   it('too large for a double become null in JavaScript and Infinity in Python', () => {

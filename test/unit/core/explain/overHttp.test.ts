@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import type { GatewayLogEntry } from '../../../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../../../src/gateway/startGateway.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
@@ -16,7 +16,7 @@ interface Sent {
   readonly input: Omit<ExplainInput, 'secret'>;
 }
 
-const EXPECTED: readonly (readonly [keyof typeof PROGRAMS, string, Readonly<Record<string, MistakeId>>])[] = [
+const EXPECTED: readonly (readonly [keyof typeof PROGRAMS, string, Readonly<Record<string, CauseId>>])[] = [
   [
     'python',
     'send_wrong.py',
@@ -41,7 +41,7 @@ const EXPECTED: readonly (readonly [keyof typeof PROGRAMS, string, Readonly<Reco
   ],
 ];
 
-for (const [key, file, mistakes] of EXPECTED) {
+for (const [key, file, causes] of EXPECTED) {
   const { language, needs } = PROGRAMS[key];
   const runs = canRun(PROGRAMS[key]);
   describe(`a program in ${language} that signs wrongly and sends over HTTP${runs ? '' : ` (SKIPPED: ${needs} is not on this machine)`}`, function () {
@@ -69,7 +69,7 @@ for (const [key, file, mistakes] of EXPECTED) {
 
     after(() => gateway?.close());
 
-    for (const [name, id] of Object.entries(mistakes)) {
+    for (const [name, id] of Object.entries(causes)) {
       it(`${name}: gets 401, 10009003, and the cause ${id}`, () => {
         const request = sent.get(name);
         assert.ok(request !== undefined);
@@ -77,9 +77,7 @@ for (const [key, file, mistakes] of EXPECTED) {
         assert.equal(JSON.parse(request.answer).code, 10009003);
         const { verdict } = explain({ ...request.input, secret }, 1);
         assert.ok(verdict.kind === 'explained');
-        const ids = verdict.explanations.map(explanation =>
-          explanation.mistakes.map(mistake => mistake.id).join(),
-        );
+        const ids = verdict.explanations.map(explanation => explanation.causes.map(cause => cause.id).join());
         assert.ok(ids.includes(id), ids.join());
         const entry = told.find(({ receivedSign }) => receivedSign === request.input.claimedSign);
         assert.ok(entry?.explanation !== undefined && 'explanations' in entry.explanation);

@@ -67,7 +67,7 @@ function isExplained({ id: _id, what: _what, body, sign, ...input }: PrintedCase
   const { verdict } = explain(request, 1);
   if (verdict.kind !== 'explained') return false;
   for (const explanation of verdict.explanations) {
-    if (explanation.candidate.digest.mistakes.length === 0)
+    if (explanation.candidate.digest.causes.length === 0)
       assert.equal(reproducedSign(explanation, request.secret), sign);
   }
   return true;

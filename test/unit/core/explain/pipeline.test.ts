@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ElementChoice } from '../../../../src/core/explain/choice.ts';
 import {
   alone,
-  mistakeOf,
+  causeOf,
   pipelineLevels,
   type Stage,
   type Step,
@@ -111,11 +111,11 @@ describe('an incorrect step', () => {
   });
 
   it('is named with its detail, if it has any', () => {
-    assert.deepEqual(mistakeOf(step('body-md5', () => '', { case: 'upper' })), {
+    assert.deepEqual(causeOf(step('body-md5', () => '', { case: 'upper' })), {
       id: 'body-md5',
       detail: { case: 'upper' },
     });
-    assert.deepEqual(Object.keys(mistakeOf(step('body-md5', () => ''))), ['id']);
+    assert.deepEqual(Object.keys(causeOf(step('body-md5', () => ''))), ['id']);
   });
 });
 

@@ -116,7 +116,7 @@ describe('any request', function () {
       fc.property(request, wrong, (input, { keys, place }) => {
         const candidate = candidateOf(input, keys, place);
         fc.pre(candidate !== undefined);
-        const claimedSign = signOf(candidateBytes(candidate), candidate.digest.mistakes[0], input.secret);
+        const claimedSign = signOf(candidateBytes(candidate), candidate.digest.causes[0], input.secret);
         const { verdict } = explain({ ...input, claimedSign }, 2);
         if (claimedSign === rightSign(input)) {
           assert.equal(verdict.kind, 'right');
@@ -124,7 +124,7 @@ describe('any request', function () {
         }
         assert.ok(verdict.kind === 'explained', keys.join());
         for (const explanation of verdict.explanations) {
-          assert.ok(explanation.mistakes.length <= keys.length);
+          assert.ok(explanation.causes.length <= keys.length);
           assert.equal(reproducedSign(explanation, input.secret), claimedSign);
         }
       }),

@@ -32,7 +32,7 @@ describe('a real program', () => {
       const { verdict } = explain(input, 1);
       assert.equal(verdict.kind, isSingle ? 'explained' : 'unexplained');
       if (verdict.kind !== 'explained') return;
-      const plain = verdict.explanations.filter(({ candidate }) => candidate.digest.mistakes.length === 0);
+      const plain = verdict.explanations.filter(({ candidate }) => candidate.digest.causes.length === 0);
       for (const explanation of plain)
         assert.equal(reproducedSign(explanation, input.secret), input.claimedSign);
     });
@@ -46,7 +46,7 @@ describe('real programs with two incorrect steps in one element', () => {
       assert.ok(found !== undefined);
       const { verdict } = explain(found.input, 2);
       assert.ok(verdict.kind === 'explained');
-      assert.equal(verdict.explanations[0]?.mistakes.length, 2);
+      assert.equal(verdict.explanations[0]?.causes.length, 2);
     });
   }
 });

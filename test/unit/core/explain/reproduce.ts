@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Cause } from '../../../../src/core/explain/causes.ts';
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
-import type { Mistake } from '../../../../src/core/explain/mistakes.ts';
 import { type Candidate, piecesOf } from '../../../../src/core/explain/search.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
@@ -16,20 +16,20 @@ export function candidateBytes({ elements, order, separator }: Candidate): Buffe
 
 /** The sign that an explanation leads to, worked out without the explainer's digests and their renderings. */
 export function reproducedSign({ candidate }: Explanation, secret: string): string {
-  const { mistakes, render, algorithm } = candidate.digest;
+  const { causes, render, algorithm } = candidate.digest;
   // Several steps of the digest have no definition here, so the explainer's own are used.
-  if (mistakes.length > 1) return render(digestOf(algorithm, candidateBytes(candidate), secret));
-  return signOf(candidateBytes(candidate), mistakes[0], secret);
+  if (causes.length > 1) return render(digestOf(algorithm, candidateBytes(candidate), secret));
+  return signOf(candidateBytes(candidate), causes[0], secret);
 }
 
-/** The sign of bytes under a mistake of the digest, written down from the mistake's definition. */
-export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: string): string {
+/** The signature that a cause in the digest produces, computed from the definition of the cause. */
+export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string): string {
   const md5 = (input: string | Uint8Array) => createHash('md5').update(input);
-  const bom = mistake?.detail?.['bom'] === undefined ? '' : '\uFEFF';
+  const bom = cause?.detail?.['bom'] === undefined ? '' : '\uFEFF';
   const utf16 = () => Buffer.from(bom + bytes.toString('utf8'), 'utf16le');
   const byteTexts = () => [...md5(bytes).digest()].map(byte => byte.toString(16).padStart(2, '0'));
-  const encoding = mistake?.detail?.['encoding'] === 'base64' ? 'base64' : 'hex';
-  switch (mistake?.id) {
+  const encoding = cause?.detail?.['encoding'] === 'base64' ? 'base64' : 'hex';
+  switch (cause?.id) {
     case undefined:
       return md5(bytes).digest('hex');
     case 'digest-uppercase':
@@ -39,15 +39,15 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
     case 'digest-lowercase-dashed':
       return byteTexts().join('-');
     case 'digest-base64':
-      if (mistake.detail?.['encoding'] === '%') return encodeURIComponent(md5(bytes).digest('base64'));
+      if (cause.detail?.['encoding'] === '%') return encodeURIComponent(md5(bytes).digest('base64'));
       return md5(bytes)
         .digest('base64')
-        .slice(0, mistake.detail?.['padding'] === 'none' ? 22 : 24);
+        .slice(0, cause.detail?.['padding'] === 'none' ? 22 : 24);
     case 'digest-base64url':
-      return md5(bytes).digest('base64url') + (mistake.detail?.['padding'] === 'kept' ? '==' : '');
+      return md5(bytes).digest('base64url') + (cause.detail?.['padding'] === 'kept' ? '==' : '');
     case 'digest-base64-of-hex':
-      if (mistake.detail?.['of'] === 'md5sum') return btoa(`${md5(bytes).digest('hex')}  -\n`);
-      return btoa(md5(bytes).digest('hex') + (mistake.detail?.['newline'] === undefined ? '' : '\n'));
+      if (cause.detail?.['of'] === 'md5sum') return btoa(`${md5(bytes).digest('hex')}  -\n`);
+      return btoa(md5(bytes).digest('hex') + (cause.detail?.['newline'] === undefined ? '' : '\n'));
     case 'digest-double-md5':
       return md5(md5(bytes).digest('hex')).digest('hex');
     case 'digest-md5-16':
@@ -55,39 +55,37 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
     case 'digest-hmac-md5':
     case 'digest-hmac-sha1':
     case 'digest-hmac-sha256':
-      return createHmac(mistake.id.replace('digest-hmac-', ''), secret).update(bytes).digest(encoding);
+      return createHmac(cause.id.replace('digest-hmac-', ''), secret).update(bytes).digest(encoding);
     case 'digest-sha1':
     case 'digest-sha256':
     case 'digest-sha512':
-      return createHash(mistake.id.replace('digest-', '')).update(bytes).digest('hex');
+      return createHash(cause.id.replace('digest-', '')).update(bytes).digest('hex');
     case 'digest-tool-output':
-      return mistake.detail?.['tool'] === 'md5sum'
+      return cause.detail?.['tool'] === 'md5sum'
         ? `${md5(bytes).digest('hex')}  -`
         : `MD5(stdin)= ${md5(bytes).digest('hex')}`;
     case 'digest-as-text':
       return md5(bytes)
         .digest()
-        .toString(mistake.detail?.['read'] === 'ISO-8859-1' ? 'latin1' : 'utf8');
+        .toString(cause.detail?.['read'] === 'ISO-8859-1' ? 'latin1' : 'utf8');
     case 'digest-string-in-hex':
-      return (
-        bytes.toString('hex') + (mistake.detail?.['appended'] === undefined ? '' : md5('').digest('hex'))
-      );
+      return bytes.toString('hex') + (cause.detail?.['appended'] === undefined ? '' : md5('').digest('hex'));
     case 'digest-bytes-listed':
-      return mistake.detail?.['form'] === '[1 254]'
+      return cause.detail?.['form'] === '[1 254]'
         ? `[${[...md5(bytes).digest()].join(' ')}]`
         : `[${[...new Int8Array(md5(bytes).digest())].join(', ')}]`;
     case 'digest-text-added':
       return `Bearer ${md5(bytes).digest('hex')}`;
     case 'digest-cut-short':
-      return createHash(String(mistake.detail?.['algorithm'])).update(bytes).digest('hex').slice(0, 32);
+      return createHash(String(cause.detail?.['algorithm'])).update(bytes).digest('hex').slice(0, 32);
     case 'digest-string-changed':
-      return md5(changed(bytes, String(mistake.detail?.['form']))).digest('hex');
+      return md5(changed(bytes, String(cause.detail?.['form']))).digest('hex');
     case 'digest-leading-zeros-dropped':
-      return mistake.detail?.['of'] === 'the number'
+      return cause.detail?.['of'] === 'the number'
         ? BigInt(`0x${md5(bytes).digest('hex')}`).toString(16)
         : [...md5(bytes).digest()].map(byte => byte.toString(16)).join('');
     case 'digest-sign-extended':
-      return mistake.detail?.['of'] === 'the number'
+      return cause.detail?.['of'] === 'the number'
         ? BigInt.asIntN(128, BigInt(`0x${md5(bytes).digest('hex')}`)).toString(16)
         : [...new Int8Array(md5(bytes).digest())].map(byte => (byte >>> 0).toString(16)).join('');
     case 'digest-utf16le':
@@ -97,11 +95,11 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
     case 'digest-number':
       return BigInt(`0x${md5(bytes).digest('hex')}`).toString();
     case 'digest-bytes-reordered':
-      return reordered(md5(bytes).digest(), String(mistake.detail?.['order']));
+      return reordered(md5(bytes).digest(), String(cause.detail?.['order']));
     case 'digest-trailing-newline':
       return md5(Buffer.concat([bytes, Buffer.from('\n')])).digest('hex');
     default:
-      throw new Error(`No digest is defined for ${mistake?.id}.`);
+      throw new Error(`No digest is defined for ${cause?.id}.`);
   }
 }
 

@@ -17,9 +17,9 @@ function choicesWith(body: string, paths: number): Choices {
     path: singleSteps([{ ways: [[]], bytes: '/' }, ...wrong]),
     body: correct(body),
     timestamp: correct('1'),
-    order: singleSteps([{ mistakes: [], order: ELEMENT_ORDER }]),
-    separator: singleSteps([{ mistakes: [], separator: '' }]),
-    digest: singleSteps([{ mistakes: [], algorithm: 'md5', render: (hex: string) => hex }]),
+    order: singleSteps([{ causes: [], order: ELEMENT_ORDER }]),
+    separator: singleSteps([{ causes: [], separator: '' }]),
+    digest: singleSteps([{ causes: [], algorithm: 'md5', render: (hex: string) => hex }]),
   };
 }
 

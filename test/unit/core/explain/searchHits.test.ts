@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import {
   type Choices,
   type DigestChoice,
@@ -10,18 +11,17 @@ import {
   type SeparatorChoice,
   singleSteps,
 } from '../../../../src/core/explain/choice.ts';
-import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { type Hit, piecesOf, searchSize } from '../../../../src/core/explain/search.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
-const choice = (bytes: ElementChoice['bytes'], ...ids: readonly MistakeId[]): ElementChoice => ({
+const choice = (bytes: ElementChoice['bytes'], ...ids: readonly CauseId[]): ElementChoice => ({
   ways: ids.length === 0 ? [[]] : ids.map(id => [{ id }]),
   bytes,
 });
 
-const PLAIN_MD5: DigestChoice = { mistakes: [], algorithm: 'md5', render: hex => hex };
+const PLAIN_MD5: DigestChoice = { causes: [], algorithm: 'md5', render: hex => hex };
 const UPPERCASE: DigestChoice = {
-  ...{ mistakes: [{ id: 'digest-uppercase' }], algorithm: 'md5' },
+  ...{ causes: [{ id: 'digest-uppercase' }], algorithm: 'md5' },
   render: hex => hex.toUpperCase(),
 };
 
@@ -42,8 +42,8 @@ function choicesWith(lists: Lists): Choices {
     path: singleSteps([choice('/p'), ...(lists.path ?? [])]),
     body: singleSteps([choice('b'), ...(lists.body ?? [])]),
     timestamp: singleSteps([choice('1'), ...(lists.timestamp ?? [])]),
-    order: singleSteps([{ mistakes: [], order: ELEMENT_ORDER }, ...(lists.order ?? [])]),
-    separator: singleSteps([{ mistakes: [], separator: '' }, ...(lists.separator ?? [])]),
+    order: singleSteps([{ causes: [], order: ELEMENT_ORDER }, ...(lists.order ?? [])]),
+    separator: singleSteps([{ causes: [], separator: '' }, ...(lists.separator ?? [])]),
     digest: singleSteps([PLAIN_MD5, ...(lists.digest ?? [])]),
   };
 }
@@ -55,7 +55,7 @@ function hits(lists: Lists, claimedSign: string, size: number): readonly Hit[] {
   return step.value;
 }
 
-const ids = (found: readonly Hit[]) => found.map(({ mistakes }) => mistakes.map(({ id }) => id).join('+'));
+const ids = (found: readonly Hit[]) => found.map(({ causes }) => causes.map(({ id }) => id).join('+'));
 
 describe('candidates that reproduce a signature', () => {
   it('have exactly as many incorrect steps as searched for', () => {
@@ -78,10 +78,10 @@ describe('candidates that reproduce a signature', () => {
 
   it('have another order, with a separator and labels', () => {
     const order: OrderChoice = {
-      ...{ mistakes: [{ id: 'order-labeled' }], order: ['body', 'token'] },
+      ...{ causes: [{ id: 'order-labeled' }], order: ['body', 'token'] },
       labels: ['<', '=', '>'],
     };
-    const separator: SeparatorChoice = { mistakes: [{ id: 'separator-inserted' }], separator: '|' };
+    const separator: SeparatorChoice = { causes: [{ id: 'separator-inserted' }], separator: '|' };
     const lists: Lists = { order: [order], separator: [separator] };
     assert.deepEqual(ids(hits(lists, md5('<b=k>'), 1)), ['order-labeled']);
     assert.deepEqual(ids(hits(lists, md5('k|/p|b|1'), 1)), ['separator-inserted']);
@@ -92,7 +92,7 @@ describe('candidates that reproduce a signature', () => {
 
   it('have an element twice, with the same bytes', () => {
     const order: OrderChoice = {
-      mistakes: [{ id: 'order-element-repeated' }],
+      causes: [{ id: 'order-element-repeated' }],
       order: ['path', 'body', 'path'],
     };
     const lists: Lists = { order: [order], path: [choice('/x', 'path-missing')] };
@@ -103,7 +103,7 @@ describe('candidates that reproduce a signature', () => {
 
   it('have elements that are written in another way', () => {
     const order: OrderChoice = {
-      ...{ mistakes: [{ id: 'order-labeled' }], order: ['path', 'body'] },
+      ...{ causes: [{ id: 'order-labeled' }], order: ['path', 'body'] },
       write: bytes => `"${bytes}"`,
     };
     const body = choice(() => ['x', 'y'], 'body-null');
@@ -114,7 +114,7 @@ describe('candidates that reproduce a signature', () => {
 
   it('have nothing but a label', () => {
     const order: OrderChoice = {
-      mistakes: [{ id: 'order-variables-unresolved' }],
+      causes: [{ id: 'order-variables-unresolved' }],
       order: [],
       labels: ['$a$b'],
     };
@@ -139,7 +139,7 @@ describe('candidates that reproduce a signature', () => {
     for (const signed of ['1000', '1099', '1199'])
       assert.deepEqual(ids(hits({ timestamp }, md5(`k/pb${signed}`), 1)), ['timestamp-other-second']);
     assert.deepEqual(ids(hits({ timestamp }, md5('k/pb1200'), 1)), []);
-    const separator: SeparatorChoice = { mistakes: [{ id: 'separator-inserted' }], separator: '\n' };
+    const separator: SeparatorChoice = { causes: [{ id: 'separator-inserted' }], separator: '\n' };
     const lists: Lists = { timestamp, separator: [separator] };
     assert.deepEqual(ids(hits(lists, md5('k\n/p\nb\n1150'), 2)), [
       'timestamp-other-second+separator-inserted',
@@ -186,7 +186,7 @@ describe('several explanations of a signature', () => {
   });
 
   it('are at most 64 for the same bytes', () => {
-    const many = (bytes: string, id: MistakeId): ElementChoice => ({
+    const many = (bytes: string, id: CauseId): ElementChoice => ({
       bytes,
       ways: Array.from({ length: 10 }, (_, index) => [{ id, detail: { index } }]),
     });

@@ -1,10 +1,10 @@
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
 import type { ElementChoice, Levels } from '../../../../src/core/explain/choice.ts';
-import type { MistakeDetail, MistakeId } from '../../../../src/core/explain/mistakes.ts';
 
 /** What one incorrect step makes of an element, with its id. */
 export interface SingleChoice {
-  readonly id: MistakeId;
-  readonly detail: MistakeDetail | undefined;
+  readonly id: CauseId;
+  readonly detail: CauseDetail | undefined;
   readonly bytes: ElementChoice['bytes'];
 }
 

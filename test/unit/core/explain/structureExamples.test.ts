@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '../../../../src/core/explain/binary.ts';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
 import type {
   DigestChoice,
   ElementChoice,
@@ -11,12 +12,11 @@ import type {
 } from '../../../../src/core/explain/choice.ts';
 import { ELEMENT_ORDER } from '../../../../src/core/explain/choice.ts';
 import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
-import type { Mistake, MistakeDetail, MistakeId } from '../../../../src/core/explain/mistakes.ts';
 import { orderChoices, separatorChoices } from '../../../../src/core/explain/structureChoices.ts';
 import { startDigest } from '../../../../src/core/signing/runningDigest.ts';
 import type { ElementName } from '../../../../src/core/signing/signingInput.ts';
 
-type Example = readonly [id: MistakeId, detail: MistakeDetail | null, signed: string];
+type Example = readonly [id: CauseId, detail: CauseDetail | null, signed: string];
 
 interface StructureExamples {
   readonly what: string;
@@ -36,9 +36,9 @@ const RIGHT: {
   readonly separator: SeparatorChoice;
   readonly digest: DigestChoice;
 } = {
-  order: { mistakes: [], order: ELEMENT_ORDER },
-  separator: { mistakes: [], separator: '' },
-  digest: { mistakes: [], algorithm: 'md5', render: hex => hex },
+  order: { causes: [], order: ELEMENT_ORDER },
+  separator: { causes: [], separator: '' },
+  digest: { causes: [], algorithm: 'md5', render: hex => hex },
 };
 
 describe('what code digests if it puts the elements together incorrectly', () => {
@@ -54,10 +54,8 @@ describe('what code digests if it puts the elements together incorrectly', () =>
       const inputOf = (parts: Partial<typeof RIGHT>) =>
         candidateInput({ elements: bytes, ...RIGHT, ...parts });
       const known = [
-        ...[...orderChoices()(1, 1)].map(order => keyOf(order.mistakes[0], inputOf({ order }))),
-        ...[...separatorChoices()(1, 1)].map(separator =>
-          keyOf(separator.mistakes[0], inputOf({ separator })),
-        ),
+        ...[...orderChoices()(1, 1)].map(order => keyOf(order.causes[0], inputOf({ order }))),
+        ...[...separatorChoices()(1, 1)].map(separator => keyOf(separator.causes[0], inputOf({ separator }))),
       ];
       const expected = signed.map(([id, detail, text]) => JSON.stringify([id, detail, encode(text)]));
       assert.deepEqual(
@@ -77,7 +75,7 @@ describe('what code sends if it digests incorrectly', () => {
           digest.update(encode(digested));
           return render(digest.hex()) === sign;
         });
-        const keys = found.map(({ mistakes }) => keyOf(mistakes[0], sign));
+        const keys = found.map(({ causes }) => keyOf(causes[0], sign));
         assert.ok(keys.includes(keyOf(withDetail(id, detail), sign)), keys.join());
       });
     }
@@ -89,10 +87,10 @@ function examplesIn<Examples>(file: string): readonly Examples[] {
   return JSON.parse(readFileSync(path, 'utf8')) as readonly Examples[];
 }
 
-function keyOf(mistake: Mistake | undefined, signed: string): string {
-  return JSON.stringify([mistake?.id, mistake?.detail ?? null, signed]);
+function keyOf(cause: Cause | undefined, signed: string): string {
+  return JSON.stringify([cause?.id, cause?.detail ?? null, signed]);
 }
 
-function withDetail(id: MistakeId, detail: MistakeDetail | null): Mistake {
+function withDetail(id: CauseId, detail: CauseDetail | null): Cause {
   return detail === null ? { id } : { id, detail };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { MISTAKES, type MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import { CAUSES, type CauseId } from '../../../../src/core/explain/causes.ts';
 import { CAUSE_LABELS, causeLabel } from '../../../../src/text/explain/causeLabels.ts';
 import { CAUSE_TITLES, causeTitle } from '../../../../src/text/explain/causeTitles.ts';
 
-const IDS = Object.keys(MISTAKES) as MistakeId[];
+const IDS = Object.keys(CAUSES) as CauseId[];
 
 describe('the title of a cause', () => {
   it('differs between the languages and has no period', () => {
@@ -21,17 +21,14 @@ describe('the title of a cause', () => {
   });
 
   it('describes the detail in words', () => {
-    const mistake = { id: 'timestamp-other-second', detail: { seconds: -56 } } as const;
-    assert.equal(causeTitle(mistake, 'en'), 'The signed timestamp is 56 s earlier than the one sent');
-    assert.equal(
-      causeTitle(mistake, 'pt-BR'),
-      'O timestamp assinado está 56 s atrasado em relação ao enviado',
-    );
+    const cause = { id: 'timestamp-other-second', detail: { seconds: -56 } } as const;
+    assert.equal(causeTitle(cause, 'en'), 'The signed timestamp is 56 s earlier than the one sent');
+    assert.equal(causeTitle(cause, 'pt-BR'), 'O timestamp assinado está 56 s atrasado em relação ao enviado');
   });
 
   it('names an invisible separator', () => {
-    const mistake = { id: 'separator-inserted', detail: { separator: '\n' } } as const;
-    assert.equal(causeTitle(mistake, 'en'), 'A separator was signed between the elements: LF');
+    const cause = { id: 'separator-inserted', detail: { separator: '\n' } } as const;
+    assert.equal(causeTitle(cause, 'en'), 'A separator was signed between the elements: LF');
   });
 });
 

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { MISTAKES, type Mistake, type MistakeId } from '../../../../src/core/explain/mistakes.ts';
-import { causeFix, mistakeText } from '../../../../src/text/explain/explainText.ts';
+import { CAUSES, type Cause, type CauseId } from '../../../../src/core/explain/causes.ts';
+import { causeFix, causeText } from '../../../../src/text/explain/explainText.ts';
 
 const LOCALES = ['en', 'pt-BR'] as const;
 
 describe('the texts of a cause', () => {
   it('have an example of rewritten numbers', () => {
     const text = (form: string, locale: 'en' | 'pt-BR') =>
-      mistakeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
+      causeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
     assert.match(text('decimal comma', 'en'), /`10\.5` became `10,5`/);
     assert.match(text('stripTrailingZeros', 'pt-BR'), /`1000\.00` virou `1E\+3`/);
     assert.match(text('1e2 as 100, 10.50 as 10.5', 'en'), /`10\.50` became `10\.5`/);
   });
 
   it('exist for every id, and differ between the languages', () => {
-    for (const id of Object.keys(MISTAKES) as MistakeId[]) {
+    for (const id of Object.keys(CAUSES) as CauseId[]) {
       const [en, ptBR] = LOCALES.map(locale => causeFix({ id }, locale));
       assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
       assert.notEqual(en, ptBR, id);
@@ -23,16 +23,16 @@ describe('the texts of a cause', () => {
 
   it('say what the code did, why, and how to fix it', () => {
     assert.equal(
-      mistakeText({ id: 'token-trailing-newline' }, 'en'),
+      causeText({ id: 'token-trailing-newline' }, 'en'),
       'The App Secret was signed with a trailing newline. A file or `echo` often adds one. Trim it, and sign the App Secret verbatim.',
     );
     assert.equal(
-      mistakeText({ id: 'path-query-included' }, 'pt-BR'),
+      causeText({ id: 'path-query-included' }, 'pt-BR'),
       'A query string foi assinada. Assine de `/openapi` até o `?`, sem incluí-lo.',
     );
   });
 
-  for (const [mistake, en, ptBR] of [
+  for (const [cause, en, ptBR] of [
     [{ id: 'timestamp-other-second', detail: { seconds: -56 } }, '56 s earlier', '56 s atrasado'],
     [{ id: 'timestamp-other-second', detail: { seconds: 1 } }, '1 s later', '1 s adiantado'],
     [{ id: 'timestamp-timezone-shift', detail: { hours: -3 } }, '3 h earlier', '3 h atrasado'],
@@ -65,10 +65,10 @@ describe('the texts of a cause', () => {
     [{ id: 'body-object-name', detail: { text: '[object Object]' } }, '[object Object]', '[object Object]'],
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
     [{ id: 'path-template-unresolved' }, '`{empresaId}`', '`{empresaId}`'],
-  ] as const satisfies readonly (readonly [Mistake, string, string])[]) {
-    it(`describe ${JSON.stringify(mistake)}`, () => {
-      assert.ok(mistakeText(mistake, 'en').includes(en), mistakeText(mistake, 'en'));
-      assert.ok(mistakeText(mistake, 'pt-BR').includes(ptBR), mistakeText(mistake, 'pt-BR'));
+  ] as const satisfies readonly (readonly [Cause, string, string])[]) {
+    it(`describe ${JSON.stringify(cause)}`, () => {
+      assert.ok(causeText(cause, 'en').includes(en), causeText(cause, 'en'));
+      assert.ok(causeText(cause, 'pt-BR').includes(ptBR), causeText(cause, 'pt-BR'));
     });
   }
 
@@ -86,9 +86,9 @@ describe('the texts of a cause', () => {
         ...{ characters: 32, algorithm: 'sha256' },
       },
     };
-    for (const id of Object.keys(MISTAKES) as MistakeId[]) {
+    for (const id of Object.keys(CAUSES) as CauseId[]) {
       for (const locale of LOCALES) {
-        const said = mistakeText({ id, detail: details }, locale).replaceAll('{empresaId}', '');
+        const said = causeText({ id, detail: details }, locale).replaceAll('{empresaId}', '');
         assert.doesNotMatch(said, /\{[a-z]+\}/, id);
       }
     }

@@ -48,7 +48,7 @@ async function idsInInspector(text: string): Promise<readonly string[]> {
   const titles = lines.flatMap(({ text: title }, at) => (title.startsWith('✗ ') ? [at] : []));
   return lines
     .slice(0, titles[1] ?? lines.length)
-    .filter(({ kind }) => kind === 'mistake')
+    .filter(({ kind }) => kind === 'cause')
     .map(({ text: id }) => id.trim());
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { byLikelihood, CAUSES, type CauseId, STAGES } from '../../../../src/core/explain/causes.ts';
 import { explanationSteps, inPipelineOrder } from '../../../../src/core/explain/explanationSteps.ts';
-import { byLikelihood, MISTAKES, type MistakeId, STAGES } from '../../../../src/core/explain/mistakes.ts';
 
-const ENTRIES = Object.entries(MISTAKES);
+const ENTRIES = Object.entries(CAUSES);
 
 describe('the causes', () => {
   it('are named after the element that they affect', () => {
@@ -30,7 +30,7 @@ describe('the causes', () => {
 });
 
 describe('sets of causes', () => {
-  const set = (...ids: readonly MistakeId[]) => ids.map(id => ({ id }));
+  const set = (...ids: readonly CauseId[]) => ids.map(id => ({ id }));
 
   it('are sorted by their most common cause, whatever its place in the set', () => {
     const rare = set('token-text-added', 'path-query-included');

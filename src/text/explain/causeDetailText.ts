@@ -1,8 +1,8 @@
-import type { Mistake, MistakeDetail } from '../../core/explain/mistakes.ts';
+import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** The arguments of a cause's text. A missing detail gets a default text, or none. */
-export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextArguments {
+export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArguments {
   const word = (text: Text) => localize(text, locale);
   switch (id) {
     case 'timestamp-other-second':
@@ -53,7 +53,7 @@ export function numbersRewritten(locale: Locale): string {
   return localize(WORDS.numbersRewritten, locale);
 }
 
-function spaceAt({ side }: MistakeDetail): string {
+function spaceAt({ side }: CauseDetail): string {
   return side === 'after' ? 'space after' : 'space before';
 }
 
@@ -63,7 +63,7 @@ function formName(form: string, locale: Locale): string {
   return name === undefined ? form : localize(name, locale);
 }
 
-function argumentsOf(detail: MistakeDetail): TextArguments {
+function argumentsOf(detail: CauseDetail): TextArguments {
   return Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [
       name,
@@ -72,7 +72,7 @@ function argumentsOf(detail: MistakeDetail): TextArguments {
   );
 }
 
-function formEncoder(detail: MistakeDetail): Text {
+function formEncoder(detail: CauseDetail): Text {
   if (detail['tilde'] === 'kept') return WORDS.formOfPython;
   return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
 }

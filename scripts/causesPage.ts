@@ -1,26 +1,21 @@
 // Writes docs/mistakes.md and docs/mistakes.pt-BR.md: every known cause, with one page for each language. A test
 // compares the pages with the tables.
 import { writeFileSync } from 'node:fs';
-import {
-  MISTAKES,
-  type MistakeDetail,
-  type MistakeElement,
-  type MistakeId,
-} from '../src/core/explain/mistakes.ts';
+import { CAUSES, type CauseDetail, type CauseElement, type CauseId } from '../src/core/explain/causes.ts';
 import { causeSection } from '../src/report/explanation/causePage.ts';
 import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
 import { type Locale, localize } from '../src/text/text.ts';
 
 /** The pages by language; the English one has the name that other pages link to. */
-export const MISTAKES_PAGES: Readonly<Record<Locale, string>> = {
+export const CAUSES_PAGES: Readonly<Record<Locale, string>> = {
   en: 'docs/mistakes.md',
   'pt-BR': 'docs/mistakes.pt-BR.md',
 };
 
-const ELEMENTS = Object.keys(ELEMENT_TITLES) as MistakeElement[];
+const ELEMENTS = Object.keys(ELEMENT_TITLES) as CauseElement[];
 
 /** Titles and sentences that have a detail are shown with one. */
-const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
+const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'token-undefined': { text: 'undefined' },
   'body-placeholder-signed': { text: 'body' },
   'body-object-name': { text: '[object Object]' },
@@ -65,8 +60,8 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
 };
 
 /** The page's Markdown. */
-export function mistakesPage(locale: Locale): string {
-  const ids = Object.keys(MISTAKES) as MistakeId[];
+export function causesPage(locale: Locale): string {
+  const ids = Object.keys(CAUSES) as CauseId[];
   return [
     `# ${localize(CAUSE_PAGE_TEXT.title, locale)}`,
     '',
@@ -80,18 +75,18 @@ export function mistakesPage(locale: Locale): string {
   ].join('\n');
 }
 
-function section(element: MistakeElement, ids: readonly MistakeId[], locale: Locale): readonly string[] {
+function section(element: CauseElement, ids: readonly CauseId[], locale: Locale): readonly string[] {
   return [
     '',
     `## ${localize(ELEMENT_TITLES[element], locale)}`,
     ...ids
-      .filter(id => MISTAKES[id][0] === element)
+      .filter(id => CAUSES[id][0] === element)
       .flatMap(id => causeSection({ id, detail: EXAMPLES[id] ?? {} }, '###', locale)),
   ];
 }
 
 if (process.argv[1] === import.meta.filename) {
   for (const locale of ['en', 'pt-BR'] as const) {
-    writeFileSync(new URL(`../${MISTAKES_PAGES[locale]}`, import.meta.url), mistakesPage(locale));
+    writeFileSync(new URL(`../${CAUSES_PAGES[locale]}`, import.meta.url), causesPage(locale));
   }
 }

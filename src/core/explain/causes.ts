@@ -1,5 +1,5 @@
 /** The seven elements of a signature that a cause can affect. */
-export type MistakeElement = 'token' | 'path' | 'body' | 'timestamp' | 'order' | 'separator' | 'digest';
+export type CauseElement = 'token' | 'path' | 'body' | 'timestamp' | 'order' | 'separator' | 'digest';
 
 /** The item of the specification's checklist that a cause belongs to, or null.
  *  Source: Authentication › Checklist for a signature mismatch. */
@@ -15,15 +15,15 @@ export const STAGES = {
   order: ['order', 'labels'],
   separator: ['separator'],
   digest: ['text', 'algorithm', 'form', 'decoration'],
-} as const satisfies Readonly<Record<MistakeElement, readonly string[]>>;
+} as const satisfies Readonly<Record<CauseElement, readonly string[]>>;
 
-export type Stage = (typeof STAGES)[MistakeElement][number];
+export type Stage = (typeof STAGES)[CauseElement][number];
 
 /** Every known cause, with its checklist item and its stage. Within each element, the most common causes come first,
  *  and explanations use this order. If two causes produce the same bytes for some bodies, the simpler one comes
  *  first: a serializer before one that also sorts or escapes, and before the equivalent of a manual cleanup. The ids
  *  are a public contract. */
-export const MISTAKES = {
+export const CAUSES = {
   'token-missing': ['token', null, 'source'],
   'token-app-key': ['token', null, 'source'],
   'token-trailing-newline': ['token', null, 'decoration'],
@@ -225,25 +225,25 @@ export const MISTAKES = {
   'digest-bytes-listed': ['digest', null, 'form'],
   'digest-bytes-reordered': ['digest', null, 'form'],
   'digest-uuid': ['digest', null, 'form'],
-} as const satisfies Readonly<Record<string, readonly [MistakeElement, ChecklistItem, Stage]>>;
+} as const satisfies Readonly<Record<string, readonly [CauseElement, ChecklistItem, Stage]>>;
 
-export type MistakeId = keyof typeof MISTAKES;
+export type CauseId = keyof typeof CAUSES;
 
 /** What the id alone doesn't specify: which order, which separator, how many seconds. */
-export type MistakeDetail = Readonly<Record<string, string | number | readonly string[]>>;
+export type CauseDetail = Readonly<Record<string, string | number | readonly string[]>>;
 
-export interface Mistake {
-  readonly id: MistakeId;
-  readonly detail?: MistakeDetail;
+export interface Cause {
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
 }
 
 /** Position in the table; smaller is more likely. */
-const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(MISTAKES).map((id, rank) => [id, rank]));
+const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(CAUSES).map((id, rank) => [id, rank]));
 
 /** Compares two sets of causes by likelihood, starting with their most likely causes. */
-export function byLikelihood(left: readonly Mistake[], right: readonly Mistake[]): number {
-  const ranks = (mistakes: readonly Mistake[]) =>
-    mistakes.map(({ id }) => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);
+export function byLikelihood(left: readonly Cause[], right: readonly Cause[]): number {
+  const ranks = (causes: readonly Cause[]) =>
+    causes.map(({ id }) => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);
   const ours = ranks(left);
   const theirs = ranks(right);
   for (const [index, rank] of ours.entries()) {

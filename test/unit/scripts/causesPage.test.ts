@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { CAUSES_PAGES, causesPage } from '../../../scripts/causesPage.ts';
+
+for (const locale of ['en', 'pt-BR'] as const) {
+  describe(CAUSES_PAGES[locale], () => {
+    it('is what npm run generate writes', () => {
+      const page = new URL(`../../../${CAUSES_PAGES[locale]}`, import.meta.url);
+      assert.equal(readFileSync(page, 'utf8'), causesPage(locale));
+    });
+
+    it('leaves no argument unfilled', () => {
+      assert.doesNotMatch(causesPage(locale).replaceAll('{empresaId}', ''), /\{[a-zA-Z]+\}|NaN/);
+    });
+  });
+}
