@@ -22,7 +22,6 @@ export function asJavaScript(token: Binary): Binary {
 export function asPython(token: Binary): Binary {
   if (/^-?\d+$/.test(token)) return token === '-0' ? '0' : token;
   const value = Number(token);
-  if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
   if (size !== 0 && (size < 1e-4 || size >= 1e16))
     return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
@@ -36,8 +35,17 @@ export function asJavaDouble(token: Binary): Binary {
   const value = Number(token);
   const size = Math.abs(value);
   if (size === 0 || (size >= 1e-3 && size < 1e7)) return asPython(token);
-  const [digits = '', exponent = ''] = value.toExponential().split('e');
-  return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
+  return javaExponential(value);
+}
+
+/** As Java writes doubles from ten million: `1.0E7`. */
+export function javaExponential(value: number): Binary {
+  return exponential(value).replace(/e\+?/, 'E');
+}
+
+/** With an exponent and at least one decimal: `1.0e+7`. */
+function exponential(value: number): Binary {
+  return value.toExponential().replace(/^(-?\d)e/, '$1.0e');
 }
 
 function asGsonNumber(token: Binary): Binary {
@@ -60,17 +68,14 @@ export function asPhpNumber(token: Binary): Binary {
   const text = /^"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];
   if (text === undefined) return token;
   if (/^[+-]?\d+$/.test(text)) {
-    const whole = BigInt(text.replace('+', ''));
+    const whole = BigInt(text);
     if (BigInt.asIntN(64, whole) === whole) return String(whole);
   }
   const value = Number(text);
   if (!Number.isFinite(value)) return token;
   const size = Math.abs(value);
-  if (size !== 0 && (size < 1e-4 || size >= 1e17)) {
-    const [digits = '', exponent = ''] = value.toExponential().split('e');
-    return `${digits.includes('.') ? digits : `${digits}.0`}e${exponent}`;
-  }
-  return size >= 1e15 ? String(BigInt(value)) : String(value);
+  const isPlain = size === 0 || (size >= 1e-4 && size < 1e17);
+  return isPlain ? String(value) : exponential(value);
 }
 
 /** Java's `BigDecimal.stripTrailingZeros().toString()`: `1000.00` as `1E+3`. */
@@ -78,9 +83,7 @@ export function asStrippedDecimal(token: Binary): Binary {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(token) ?? [];
   if (whole === '') return token;
   const digits = (whole + fraction).replace(/^0+/, '');
-  let end = digits.length;
-  while (end > 0 && digits.charAt(end - 1) === '0') end -= 1;
-  const kept = digits.slice(0, end);
+  const kept = withoutTrailingZeros(digits);
   if (kept === '') return '0';
   const scale = fraction.length - (digits.length - kept.length);
   if (scale < 0) {
@@ -90,6 +93,13 @@ export function asStrippedDecimal(token: Binary): Binary {
   if (scale === 0) return sign + kept;
   const padded = kept.padStart(scale + 1, '0');
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+}
+
+/** A loop, because a regular expression anchored at the end rescans long runs of zeros. */
+export function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits.charAt(end - 1) === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 /** A locale with a decimal comma: `10.5` as `10,5`. */

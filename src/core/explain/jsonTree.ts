@@ -61,7 +61,8 @@ export function readJsonTree(json: Binary | readonly Binary[]): JsonValue | unde
         token = next();
         continue;
       }
-      if (token === '' || '}],:'.includes(token)) return undefined;
+      // Every text includes an empty one, which is the end of the document.
+      if ('}],:'.includes(token)) return undefined;
       done = token;
     }
     // The value is complete, and possibly the containers around it.
@@ -96,9 +97,10 @@ export function changedTree(root: JsonValue, changes: JsonChanges): JsonValue {
   const open: ChangedContainer[] = [];
   let item: JsonItem = { name: '', value: root };
   for (;;) {
-    const [first] = typeof item.value === 'string' ? [] : item.value.items;
-    if (first !== undefined && typeof item.value !== 'string') {
-      open.push({ item, before: item.value, items: [] });
+    const before = typeof item.value === 'string' ? undefined : item.value;
+    const first = before?.items[0];
+    if (before !== undefined && first !== undefined) {
+      open.push({ item, before, items: [] });
       item = first;
       continue;
     }
@@ -177,9 +179,7 @@ export function stringBytes(token: Binary): Binary {
 
 /** Sorted by the bytes of the names, which is the order of their code points. */
 export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
-  const keys = new Map(items.map(item => [item, stringBytes(item.name)]));
-  const keyOf = (item: JsonItem) => keys.get(item) ?? '';
-  return items.toSorted((left, right) =>
-    keyOf(left) < keyOf(right) ? -1 : keyOf(left) > keyOf(right) ? 1 : 0,
-  );
+  const keyed = items.map(item => ({ item, key: stringBytes(item.name) }));
+  keyed.sort((left, right) => Number(left.key > right.key) - Number(left.key < right.key));
+  return keyed.map(({ item }) => item);
 }

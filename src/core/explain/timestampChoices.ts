@@ -2,6 +2,7 @@ import { LIMITS } from '../api/limits.ts';
 import { encode } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
+import { javaExponential, withoutTrailingZeros } from './jsonNumbers.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -155,7 +156,7 @@ function* otherForms(): Generator<Step> {
   );
   yield step(
     'timestamp-date',
-    numeric(seconds => scientific(Number(seconds))),
+    numeric(seconds => javaExponential(Number(seconds))),
     { form: 'Java double' },
   );
   yield step(
@@ -173,12 +174,6 @@ function grouped(digits: string, separator: string): string | undefined {
   return groups.join(separator);
 }
 
-function withoutTrailingZeros(digits: string): string {
-  let end = digits.length;
-  while (end > 0 && digits.charAt(end - 1) === '0') end -= 1;
-  return digits.slice(0, end);
-}
-
 const DECIMALS = ['00', '000', '000000', '0000000'];
 const EPOCH_TICKS = 621_355_968_000_000_000n;
 
@@ -190,12 +185,6 @@ function dateOf(seconds: string, write: (date: Date) => string): string | undefi
   if (!/^\d+$/.test(seconds)) return undefined;
   const date = new Date(Number(seconds.slice(0, 10)) * 1000);
   return Number.isNaN(date.getTime()) ? undefined : encode(write(date));
-}
-
-/** Java's `String.valueOf(double)` of the seconds. */
-function scientific(seconds: number): string {
-  const [digits = '', exponent = ''] = seconds.toExponential().split('e');
-  return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
 }
 
 const local = (date: Date) => new Date(date.getTime() + BRASILIA_HOURS * SECONDS_AN_HOUR * 1000);

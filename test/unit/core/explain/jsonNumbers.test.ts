@@ -6,6 +6,8 @@ import {
   asPython,
   asStrippedDecimal,
   isNumber,
+  JAVA_NUMBER_WRITERS,
+  NUMBER_WRITERS,
   withDecimalComma,
   withTwoDecimals,
 } from '../../../../src/core/explain/jsonNumbers.ts';
@@ -65,7 +67,12 @@ const WRITERS: readonly (readonly [name: string, write: (token: string) => strin
         '"9223372036854775808"': '9.223372036854776e+18',
       },
       ...{ '"0.0001"': '0.0001', '"0.00001"': '1.0e-5', '"1e17"': '1.0e+17', '"1e16"': '10000000000000000' },
-      ...{ '"0.0"': '0', '"123456789012345.5"': '123456789012345.5' },
+      ...{
+        '"0.0"': '0',
+        '"123456789012345.5"': '123456789012345.5',
+        '"1234567890123456.5"': '1234567890123456.5',
+        '"1.5e17"': '1.5e+17',
+      },
     },
   ],
   [
@@ -98,6 +105,24 @@ for (const [name, write, examples] of WRITERS) {
       it(`${token} becomes ${expected}`, () => assert.equal(write(token), expected));
   });
 }
+
+describe('a number that a language reads and writes', () => {
+  const written = (token: string) => [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS].map(write => write(token));
+
+  it('is a double in JavaScript, in Python, in Java, and in a map of Gson', () =>
+    assert.deepEqual(written('12345678.50'), ['12345678.5', '12345678.5', '1.23456785E7', '1.23456785E7']));
+
+  it('is a double only in a map of Gson if it’s an integer', () =>
+    assert.deepEqual(written('7'), ['7', '7', '7', '7.0']));
+
+  it('loses digits only in JavaScript and in a map of Gson if it’s a large integer', () =>
+    assert.deepEqual(written('12345678901234567890'), [
+      '12345678901234567000',
+      '12345678901234567890',
+      '12345678901234567890',
+      '1.2345678901234567E19',
+    ]));
+});
 
 describe('a number token', () => {
   it('is a number of JSON, and nothing else', () => {
