@@ -22,6 +22,8 @@ interface Options {
   readonly every: number;
   readonly workers: number;
   readonly onSurvivor: (line: string) => void;
+  /** Called with what became of a module's mutants, when all of them have a verdict. */
+  readonly onModule: (module: string, counts: Counts) => void;
 }
 
 /** A worker never unloads what it loaded, so that it's replaced after so many mutants. */
@@ -33,41 +35,51 @@ const LIMIT = { ms: 1_500, factor: 2 };
 /** For a mutant that waits without using the processor. */
 const SILENCE_MS = 300_000;
 
+/** What is measured of a module. */
 interface Job {
   readonly module: string;
   readonly mutants: readonly Mutant[];
   readonly tasks: readonly MutantTask[];
 }
 
-/** Runs the tests on each mutant that they execute. Undefined if they don't pass on the unchanged modules. */
-export async function measure(target: Target, options: Options): Promise<Counts | undefined> {
+/** Runs the tests on each mutant that they execute. Returns whether that was possible: the tests pass on the unchanged
+ *  modules. */
+export async function measure(target: Target, options: Options): Promise<boolean> {
   const { modules, tests } = target;
   const surveyed = await surveyOf(modules, tests);
   if (surveyed === undefined || surveyed.failed.length > 0) {
     console.error(
       [`${target.name}: not measured, because tests fail:`, ...(surveyed?.failed ?? [])].join('\n'),
     );
-    return undefined;
+    return false;
   }
-  const counts = { detected: 0, survived: 0, known: 0 };
-  const jobs = modules.filter(options.isMeasured).flatMap(module => jobsOf(module, surveyed, options.every));
+  const jobs = modules.filter(options.isMeasured).map(module => jobOf(module, surveyed, options.every));
   const work = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-      const { module, mutants } = job;
       const verdicts = await verdictsOf(job, surveyed);
-      for (const { index } of job.tasks) {
-        const [mutant, verdict] = [mutants[index], verdicts.get(index)];
-        if (mutant === undefined || verdict === 'not-code') continue;
-        if (verdict === 'detected') counts.detected += 1;
-        else if (isKnownSurvivor(module, mutant)) counts.known += 1;
-        else {
-          counts.survived += 1;
-          options.onSurvivor(`${module}:${mutant.line}: ${mutant.what} | ${mutant.text}`);
-        }
-      }
+      options.onModule(job.module, countsOf(job, verdicts, options.onSurvivor));
     }
   };
   await Promise.all(Array.from({ length: options.workers }, work));
+  return true;
+}
+
+function countsOf(
+  { module, mutants, tasks }: Job,
+  verdicts: ReadonlyMap<number, Verdict>,
+  onSurvivor: Options['onSurvivor'],
+): Counts {
+  const counts = { detected: 0, survived: 0, known: 0 };
+  for (const { index } of tasks) {
+    const [mutant, verdict] = [mutants[index], verdicts.get(index)];
+    if (mutant === undefined || verdict === 'not-code') continue;
+    if (verdict === 'detected') counts.detected += 1;
+    else if (isKnownSurvivor(module, mutant)) counts.known += 1;
+    else {
+      counts.survived += 1;
+      onSurvivor(`${module}:${mutant.line}: ${mutant.what} | ${mutant.text}`);
+    }
+  }
   return counts;
 }
 
@@ -79,8 +91,8 @@ async function surveyOf(modules: readonly string[], files: readonly string[]): P
   return result;
 }
 
-/** The mutants of a module, in jobs for one worker each. */
-function jobsOf(module: string, { reaching, tests }: Survey, every: number): readonly Job[] {
+/** The mutants of a module that are made, each with the tests that may detect it. */
+function jobOf(module: string, { reaching, tests }: Survey, every: number): Job {
   const mutants = mutantsOf(printed(join(repositoryRoot, module)));
   const all = mutants.map((_, index): MutantTask => {
     let usedMs = 0;
@@ -92,9 +104,7 @@ function jobsOf(module: string, { reaching, tests }: Survey, every: number): rea
     });
     return { index, places, limitMs: LIMIT.ms + LIMIT.factor * usedMs };
   });
-  const tasks = all.filter(({ index }) => index % every === 0);
-  const starts = tasks.flatMap((_, index) => (index % MUTANTS_PER_WORKER === 0 ? [index] : []));
-  return starts.map(start => ({ module, mutants, tasks: tasks.slice(start, start + MUTANTS_PER_WORKER) }));
+  return { module, mutants, tasks: all.filter(({ index }) => index % every === 0) };
 }
 
 /** The verdict on each mutant of a job. One that doesn't end in time ends its worker, and is detected. */
@@ -105,14 +115,15 @@ async function verdictsOf(
   const verdicts = new Map<number, Verdict>();
   for (const { index, places } of tasks) if (places.length === 0) verdicts.set(index, 'survived');
   for (let left = unjudged(tasks, verdicts); left.length > 0; left = unjudged(tasks, verdicts)) {
+    const next = left.slice(0, MUTANTS_PER_WORKER);
     let original: Verdict | undefined;
-    await inWorker({ kind: 'verdicts', module, imports, tests, mutants: left }, SILENCE_MS, message => {
+    await inWorker({ kind: 'verdicts', module, imports, tests, mutants: next }, SILENCE_MS, message => {
       if (message.kind === 'original') original = message.verdict;
       if (message.kind === 'verdict') verdicts.set(message.index, message.verdict);
     });
     // Without this, a fault of the measurement would count as a detected mutant.
     if (original !== 'survived') throw new Error(`${module}: selected tests fail on the unchanged module`);
-    const [stuck] = unjudged(tasks, verdicts);
+    const [stuck] = unjudged(next, verdicts);
     if (stuck !== undefined) verdicts.set(stuck.index, 'detected');
   }
   return verdicts;
