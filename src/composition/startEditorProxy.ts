@@ -14,7 +14,8 @@ export async function startEditorProxy(
   locale: Locale,
 ): Promise<RunningProxy> {
   const { port, origin, basePath, onEntry, onFailure, onRefused } = start;
-  const { address, open } = upstreamOpener(origin, env, tls, proxy);
+  const { address, open, readCertificates } = upstreamOpener(origin, env, tls, proxy);
+  await readCertificates();
   return startProxy({
     ...{ port, clock, onEntry, onExplained: onEntry },
     target: { address, basePath },

@@ -53,6 +53,7 @@ export async function proxyCommand(
   const port = portOf(options.port, PROXY_PORT);
   const { address } = upstream;
   if (address.isLoopback && address.port === port) throw new InputError('proxy-to-itself', { port });
+  await upstream.readCertificates();
   const serverTls = await serverTlsOf(options, commandContext);
   const recorder = await recorderOf(options.record, baseUrl.origin, version(), commandContext);
   const printer = proxyPrinter(options.json ?? false, commandContext);

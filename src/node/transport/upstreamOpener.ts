@@ -10,6 +10,9 @@ export interface Upstream {
   readonly address: Address;
   /** Opens a connection and verifies its certificate. Rejects with FiscalError or with the socket's error. */
   readonly open: (signal: AbortSignal) => Promise<Socket>;
+  /** Reads the user's certificate files, so that a wrong one is reported at the start, not with the first request.
+   *  Rejects with FiscalError `certificate-unusable`. */
+  readonly readCertificates: () => Promise<void>;
 }
 
 /** Connections to one origin, opened like a transport's: with the same trust and the same outgoing proxies. Throws
@@ -22,6 +25,13 @@ export function upstreamOpener(
 ): Upstream {
   const address = addressOf(origin);
   assertPrivate(address, env);
-  const open = socketOpener(createTrust(tls), proxyChoice(proxy, env));
-  return { address, open: async signal => (await open(address, signal)).socket };
+  const trust = createTrust(tls);
+  const open = socketOpener(trust, proxyChoice(proxy, env));
+  return {
+    address,
+    open: async signal => (await open(address, signal)).socket,
+    readCertificates: async () => {
+      if (address.secure) await trust.forOrigin(origin);
+    },
+  };
 }

@@ -174,8 +174,8 @@ export const failureText = {
   },
   'port-taken': {
     message: {
-      en: 'The local gateway can’t start: port {port} is in use.',
-      'pt-BR': 'Não foi possível iniciar o gateway local: a porta {port} está em uso.',
+      en: 'Port {port} is already in use.',
+      'pt-BR': 'A porta {port} já está em uso.',
     },
     advice: {
       en: 'Choose another port, or 0 for a free one. Another gateway may already be running.',

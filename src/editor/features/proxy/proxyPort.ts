@@ -2,8 +2,8 @@ import type { FiscalError } from '../../../core/errors.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
 
-/** What the editor asks of the proxy; the composition root provides the real one. Rejects with FiscalError `port-taken`, or
- *  `tls-failed` if the App Secret would travel unprotected. */
+/** What the editor asks of the proxy; the composition root provides the real one. Rejects with FiscalError `port-taken`,
+ *  `tls-failed` if the App Secret would travel unprotected, or `certificate-unusable`. */
 export type StartProxy = (options: ProxyStart) => Promise<RunningProxy>;
 
 export interface ProxyStart {

@@ -222,6 +222,24 @@ describe('fiscal proxy', function () {
       match(run.stderr, /NODE_TLS_REJECT_UNAUTHORIZED/);
     }));
 
+  it('reports a certificate file that can’t be used before it listens', () =>
+    withFolder(
+      { 'fiscal.env.json': environments('https://a.example'), 'text.pem': 'no certificate' },
+      async cwd => {
+        for (const file of ['nowhere.pem', 'text.pem']) {
+          for (const option of [
+            ['--ca', file],
+            ['--client-cert', file],
+          ]) {
+            const run = await fiscal(['proxy', '--env', 'homologacao', '--port', '0', ...option], { cwd });
+            equal(run.status, 2, option.join(' '));
+            ok(run.stderr.includes(file), run.stderr);
+            equal(run.stdout, '');
+          }
+        }
+      },
+    ));
+
   it('reports a port in use, with advice', () =>
     withFolder({ 'fiscal.env.json': environments('https://a.example') }, async cwd => {
       const server = createServer();
@@ -230,6 +248,6 @@ describe('fiscal proxy', function () {
       const run = await fiscal(['proxy', '--env', 'homologacao', '--port', String(port)], { cwd });
       server.close();
       equal(run.status, 2);
-      match(run.stderr, /--port 0/);
+      match(run.stderr, /^fiscal: Port \d+ is already in use\..*--port 0/);
     }));
 });
