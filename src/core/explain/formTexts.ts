@@ -4,6 +4,7 @@ import type { JsonDocuments } from './jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber } from './jsonNumbers.ts';
 import { type JsonContainer, stringBytes } from './jsonTree.ts';
 import type { Step } from './pipeline.ts';
+import { rememberingEach } from './remembering.ts';
 
 /** Nobody encodes larger bodies as forms, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
@@ -15,29 +16,27 @@ type Word = (text: string) => string;
 export function formSteps(documents: JsonDocuments): readonly Step[] {
   const step = formsOf(documents);
   const asTheyAre: Word = word => word;
+  const ofBrowsers = rememberingEach(formWordOfBrowsers);
+  const ofPythonForms = rememberingEach(formWordOfPython);
+  const ofPhpForms = rememberingEach(formWordOfPhp);
   const inOrder: Arrange = fields => fields;
   return [
-    step({ tilde: 'kept' }, inOrder, formWordOfPython),
-    step({ tilde: 'encoded' }, inOrder, formWordOfBrowsers),
-    step({ tilde: 'encoded', star: 'encoded' }, inOrder, formWordOfPhp),
-    step({ tilde: 'kept', order: 'sorted' }, sorted, formWordOfPython),
+    step({ tilde: 'kept' }, inOrder, ofPythonForms),
+    step({ tilde: 'encoded' }, inOrder, ofBrowsers),
+    step({ tilde: 'encoded', star: 'encoded' }, inOrder, ofPhpForms),
+    step({ tilde: 'kept', order: 'sorted' }, sorted, ofPythonForms),
     step({ tilde: 'kept', encoding: 'none' }, inOrder, asTheyAre),
     step({ tilde: 'kept', encoding: 'none', order: 'sorted' }, sorted, asTheyAre),
-    step({ tilde: 'kept', words: 'Python' }, inOrder, formWordOfPython, ofPython),
-    step({ tilde: 'kept', words: 'Python', order: 'sorted' }, sorted, formWordOfPython, ofPython),
+    step({ tilde: 'kept', words: 'Python' }, inOrder, ofPythonForms, ofPython),
+    step({ tilde: 'kept', words: 'Python', order: 'sorted' }, sorted, ofPythonForms, ofPython),
     step({ tilde: 'kept', words: 'Python', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPython),
-    step({ tilde: 'encoded', words: 'JavaScript' }, inOrder, formWordOfBrowsers, ofJavaScript),
-    step(
-      { tilde: 'encoded', words: 'JavaScript', order: 'sorted' },
-      sorted,
-      formWordOfBrowsers,
-      ofJavaScript,
-    ),
+    step({ tilde: 'encoded', words: 'JavaScript' }, inOrder, ofBrowsers, ofJavaScript),
+    step({ tilde: 'encoded', words: 'JavaScript', order: 'sorted' }, sorted, ofBrowsers, ofJavaScript),
     step({ tilde: 'encoded', words: 'JavaScript', encoding: 'none' }, inOrder, asTheyAre, ofJavaScript),
     step({ tilde: 'encoded', words: 'qs' }, inOrder, encodeURIComponent, emptyNull),
-    step({ tilde: 'encoded', star: 'encoded', words: 'PHP' }, inOrder, formWordOfPhp, ofPhp),
-    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' }, sorted, formWordOfPhp, ofPhp),
-    step({ tilde: 'kept', words: 'Rails', order: 'sorted' }, sorted, formWordOfPython, emptyNull),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP' }, inOrder, ofPhpForms, ofPhp),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' }, sorted, ofPhpForms, ofPhp),
+    step({ tilde: 'kept', words: 'Rails', order: 'sorted' }, sorted, ofPythonForms, emptyNull),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP', encoding: 'none' }, inOrder, asTheyAre, ofPhp),
     step({ tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPhp),
   ];
@@ -84,6 +83,7 @@ function formsOf(documents: JsonDocuments): FormStep {
 
 /** Reads the fields of a document, and keeps them for the other steps that read them. */
 function fieldReader(): (tree: JsonContainer, scalar: Scalar) => readonly Field[] | undefined {
+  const textOf = rememberingEach((token: Binary) => decode(stringBytes(token)) ?? '');
   const kept = new Map<
     Scalar,
     { readonly tree: JsonContainer; readonly fields: readonly Field[] | undefined }
@@ -91,7 +91,7 @@ function fieldReader(): (tree: JsonContainer, scalar: Scalar) => readonly Field[
   return (tree, scalar) => {
     const before = kept.get(scalar);
     if (before?.tree === tree) return before.fields;
-    const fields = fieldsOf(tree, '', scalar);
+    const fields = fieldsOf(tree, scalar, textOf);
     kept.set(scalar, { tree, fields });
     return fields;
   };
@@ -104,10 +104,14 @@ function sorted(fields: readonly Field[]): readonly Field[] {
 const MOST_FIELDS = 10_000;
 const MOST_NAME = 400;
 
-function fieldsOf(container: JsonContainer, prefix: string, scalar: Scalar): readonly Field[] | undefined {
+function fieldsOf(
+  container: JsonContainer,
+  scalar: Scalar,
+  textOf: (token: Binary) => string,
+): readonly Field[] | undefined {
   const fields: Field[] = [];
   const open: { readonly container: JsonContainer; readonly prefix: string; at: number }[] = [
-    { container, prefix, at: 0 },
+    { container, prefix: '', at: 0 },
   ];
   for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
     const item = inner.container.items[inner.at];
@@ -115,20 +119,16 @@ function fieldsOf(container: JsonContainer, prefix: string, scalar: Scalar): rea
       open.pop();
       continue;
     }
-    const key = inner.container.close === '}' ? (decode(stringBytes(item.name)) ?? '') : String(inner.at);
+    const key = inner.container.close === '}' ? textOf(item.name) : String(inner.at);
     inner.at += 1;
     const name = inner.prefix === '' ? key : `${inner.prefix}[${key}]`;
     if (fields.length > MOST_FIELDS || name.length > MOST_NAME) return undefined;
     if (typeof item.value === 'string') {
-      const text = fieldText(item.value, scalar);
+      const text = item.value.startsWith('"') ? textOf(item.value) : scalar(item.value);
       if (text !== undefined) fields.push([name, text]);
     } else open.push({ container: item.value, prefix: name, at: 0 });
   }
   return fields;
-}
-
-function fieldText(token: Binary, scalar: Scalar): string | undefined {
-  return token.startsWith('"') ? (decode(stringBytes(token)) ?? '') : scalar(token);
 }
 
 /** Python's `urlencode`: keeps `~` but not `*`. */

@@ -9,6 +9,7 @@ import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter }
 import { jsonTokens } from './jsonTokens.ts';
 import { changedTree, sortedItems, writeJsonTree } from './jsonTree.ts';
 import type { Stage, Step } from './pipeline.ts';
+import { rememberingEach } from './remembering.ts';
 
 /** Sorting needs the whole document as a tree, several times its size. */
 const MAX_SORTED = 4_194_304;
@@ -72,9 +73,6 @@ interface Workshop {
   readonly changesNumbers: (write: NumberWriter) => boolean;
 }
 
-/** The number of distinct strings of a document that are cached for each way of escaping. */
-const MOST_KEPT = 8_192;
-
 function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const writers = new Map<JsonEscapes, TokenWriter>();
   const changing = new Map<NumberWriter, boolean>();
@@ -84,7 +82,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     stringWriter: escapes => {
       const before = writers.get(escapes);
       if (before !== undefined) return before;
-      const made = keeping(stringWriter(escapes));
+      const made = rememberingEach(stringWriter(escapes));
       writers.set(escapes, made);
       return made;
     },
@@ -109,17 +107,6 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
       changing.set(write, changes);
       return changes;
     },
-  };
-}
-
-function keeping(write: TokenWriter): TokenWriter {
-  const kept = new Map<Binary, Binary>();
-  return token => {
-    const before = kept.get(token);
-    if (before !== undefined) return before;
-    const text = write(token);
-    if (kept.size < MOST_KEPT) kept.set(token, text);
-    return text;
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Binary, decode, encode } from './binary.ts';
+import { type Binary, bytesOf, decode, encode } from './binary.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { readEscapes } from './jsonEscapes.ts';
 import {
@@ -9,7 +9,7 @@ import {
   isNumber,
   type NumberWriter,
 } from './jsonNumbers.ts';
-import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
+import { LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
 import {
   changedTree,
   type JsonContainer,
@@ -19,9 +19,12 @@ import {
   writeJsonTree,
 } from './jsonTree.ts';
 import type { Step } from './pipeline.ts';
+import { rememberingEach, rememberingLast } from './remembering.ts';
 
 /** Nobody converts larger documents to strings this way, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
+/** No larger document fits on one line of that size. */
+const MAX_PARSED = 4 * MAX_TEXT;
 /** PHP indents by level: what is nested more deeply gets many times as long as the document, and nobody prints it. */
 const MAX_PRINTED_LEVELS = 32;
 
@@ -29,27 +32,36 @@ const MAX_PRINTED_LEVELS = 32;
  *  language, or unchanged if they were never parsed. */
 export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
-  const rewritten = (json: Binary) => withNumbers(json, asPython, documents);
-  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => [
-    object(form, write),
-    { ...object(form, write, number), detail: { form, numbers: 'rewritten' } },
-  ];
+  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => {
+    // Most documents have no number that changes, and then both are the same text.
+    const written = rememberingLast(write);
+    return [
+      object(form, written),
+      { ...object(form, written, number), detail: { form, numbers: 'rewritten' } },
+    ];
+  };
+  const writeRepr = reprWriter();
+  const repr = rememberingLast((json: Binary) => pythonRepr(json, writeRepr));
+  const rewrittenRepr = rememberingLast((json: Binary) => {
+    if (json.length > MAX_PARSED) return undefined;
+    const { tree } = documents.of(json);
+    const rewritten = tree === undefined ? undefined : numbered(tree, asPython);
+    return rewritten === undefined || rewritten === tree
+      ? repr(json)
+      : pythonRepr(writeJsonTree(rewritten), writeRepr);
+  });
   return [
-    { id: 'body-python-repr', change: pythonRepr },
-    {
-      id: 'body-python-repr',
-      detail: { numbers: 'rewritten' },
-      change: text => pythonRepr(rewritten(text)),
-    },
+    { id: 'body-python-repr', change: repr },
+    { id: 'body-python-repr', detail: { numbers: 'rewritten' }, change: rewrittenRepr },
     {
       id: 'body-python-repr',
       detail: { quotes: '"' },
-      change: text => pythonRepr(text)?.replaceAll("'", '"'),
+      change: text => repr(text)?.replaceAll("'", '"'),
     },
     {
       id: 'body-python-repr',
       detail: { quotes: '"', numbers: 'rewritten' },
-      change: text => pythonRepr(rewritten(text))?.replaceAll("'", '"'),
+      change: text => rewrittenRepr(text)?.replaceAll("'", '"'),
     },
     ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
     object('Go %v (map)', goMap),
@@ -96,10 +108,11 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
 
 /** Text of several lines is rarely signed without them. */
 function inLines(steps: readonly Step[]): readonly Step[] {
-  const kept = steps.map(
+  const shared = steps.map((step): Step => ({ ...step, change: rememberingLast(step.change) }));
+  const kept = shared.map(
     (step): Step => ({ ...step, detail: { ...step.detail, lines: 'kept' }, isLast: true }),
   );
-  return [...kept, ...steps];
+  return [...kept, ...shared];
 }
 
 type ObjectWriter = (value: JsonContainer) => Binary | undefined;
@@ -109,11 +122,6 @@ const INITIALISMS = /^(?:id|uf|cnpj|cpf|cep|ie|url|uri|api|xml|json|uuid|http|nc
 
 function withInitialisms(name: string): string {
   return INITIALISMS.test(name) ? name.toUpperCase() : name.replace(/Id$/, 'ID');
-}
-
-function withNumbers(json: Binary, number: NumberWriter, documents: JsonDocuments): Binary {
-  const { tree } = documents.of(json);
-  return tree === undefined ? json : writeJsonTree(numbered(tree, number));
 }
 
 function numbered(tree: JsonValue, number: NumberWriter): JsonValue {
@@ -134,19 +142,21 @@ function capitalized(word: Binary): Binary {
 
 function pydanticText({ close, items }: JsonContainer): Binary | undefined {
   if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
+  const write = reprWriter();
   const texts = items.map(({ value }) =>
-    pythonRepr(`[${typeof value === 'string' ? value : ''}]`)?.slice(1, -1),
+    pythonRepr(`[${typeof value === 'string' ? value : ''}]`, write)?.slice(1, -1),
   );
   return items.map(({ name }, index) => `${plain(name)}=${texts[index] ?? ''}`).join(' ');
 }
 
 /** What languages produce when a body of bytes is converted to a string. */
 export function byteTextSteps(): readonly Step[] {
+  const codes = rememberingLast((body: Binary) => bytesOf(body).join(','));
   return [
-    bytes('JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body).join(',')}]}`),
-    bytes('Go %v ([]byte)', body => `[${codes(body).join(' ')}]`),
-    bytes('Python list(bytes)', body => `[${codes(body).join(', ')}]`),
-    bytes('String(Uint8Array)', body => codes(body).join(',')),
+    bytes('JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body)}]}`),
+    bytes('Go %v ([]byte)', body => `[${codes(body).replaceAll(',', ' ')}]`),
+    bytes('Python list(bytes)', body => `[${codes(body).replaceAll(',', ', ')}]`),
+    bytes('String(Uint8Array)', codes),
   ];
 }
 
@@ -158,6 +168,12 @@ export function pythonBytesRepr(body: Binary): Binary | undefined {
 type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
 
 function objectsOf(documents: JsonDocuments): ObjectStep {
+  const rewriters = new Map<NumberWriter, (tree: JsonValue) => JsonValue>();
+  const rewriter = (number: NumberWriter) => {
+    const rewrite = rewriters.get(number) ?? rememberingLast((tree: JsonValue) => numbered(tree, number));
+    rewriters.set(number, rewrite);
+    return rewrite;
+  };
   return (form, write, number) => ({
     id: 'body-object-as-text',
     detail: { form },
@@ -165,7 +181,7 @@ function objectsOf(documents: JsonDocuments): ObjectStep {
       const document = json.length > MAX_TEXT ? undefined : documents.of(json);
       if (document === undefined || document.depth > MAX_DEPTH) return undefined;
       const tree =
-        document.tree === undefined || number === undefined ? document.tree : numbered(document.tree, number);
+        document.tree === undefined || number === undefined ? document.tree : rewriter(number)(document.tree);
       return tree === undefined || typeof tree === 'string' ? undefined : write(tree);
     },
   });
@@ -179,10 +195,6 @@ function bytes(form: string, write: (body: Binary) => Binary): Step {
 /** The writers below are recursive; no real document is deeper. */
 const MAX_DEPTH = 200;
 
-function codes(body: Binary): readonly number[] {
-  return Array.from(body, byte => byte.charCodeAt(0));
-}
-
 function isText(value: JsonValue): value is Binary {
   return typeof value === 'string' && value.startsWith('"');
 }
@@ -192,12 +204,16 @@ function plain(token: Binary): Binary {
   return token.startsWith('"') ? stringBytes(token) : token;
 }
 
-function pythonRepr(json: Binary): Binary | undefined {
+function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
   if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
-  const words: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
-  const write = (token: Binary): Binary =>
-    token.startsWith('"') ? stringRepr(readEscapes(token.slice(1, -1))) : (words[token] ?? token);
   return [...rewriteJson(json, LAYOUTS.spaced, write)].join('');
+}
+
+const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+
+function reprWriter(): TokenWriter {
+  const quotedText = rememberingEach((token: Binary) => stringRepr(readEscapes(token.slice(1, -1))));
+  return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
 }
 
 function javaText(value: JsonValue): Binary {

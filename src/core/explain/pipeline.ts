@@ -132,10 +132,11 @@ function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly
 }
 
 function remadeSingles(source: Binary, stages: readonly Stage[]): readonly ElementChoice[] {
+  const inputs = correctInputs(source, stages);
   return stages.flatMap(({ steps }, at) =>
     steps.map((step): ElementChoice => {
       const bytes = (): readonly Binary[] | undefined => {
-        const changed = step.change(throughStages(source, stages.slice(0, at)));
+        const changed = step.change(inputs[at] ?? source);
         if (changed === undefined) return undefined;
         return [step.isLast === true ? changed : throughStages(changed, stages, at + 1)];
       };
@@ -169,6 +170,16 @@ function* severalSteps(
   }
 }
 
+/** What each stage gets if those before it do what is correct; finally, the correct bytes. */
+function correctInputs(source: Binary, stages: readonly Stage[]): readonly Binary[] {
+  const inputs = [source];
+  for (const { correct } of stages) {
+    const before = inputs.at(-1) ?? source;
+    inputs.push(correct === undefined ? before : correct(before));
+  }
+  return inputs;
+}
+
 /** What the stages from the given one on make of the bytes if they do what is correct. */
 function throughStages(bytes: Binary, stages: readonly Stage[], from = 0): Binary {
   let result = bytes;
@@ -188,11 +199,7 @@ type Variant = readonly [bytes: Binary, causes: readonly Cause[]];
 type Visited = (bytes: Binary, at: number, left: number) => boolean;
 
 function createVisited(source: Binary, stages: readonly Stage[]): Visited {
-  const correctAt = [source];
-  for (const { correct } of stages) {
-    const before = correctAt.at(-1) ?? source;
-    correctAt.push(correct === undefined ? before : correct(before));
-  }
+  const correctAt = correctInputs(source, stages);
   const seen = new Map<number, Set<Binary>>();
   return (bytes, at, left) => {
     const place = left * (stages.length + 1) + at;

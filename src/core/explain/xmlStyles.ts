@@ -1,4 +1,5 @@
 import { type Binary, textChanger } from './binary.ts';
+import { rememberingEach } from './remembering.ts';
 import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
 
 /** How a library writes XML. What a style doesn't mention stays as in the document. */
@@ -47,6 +48,8 @@ export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary |
   const spaced = withWhitespace(inner, style);
   const arranged = spaced === undefined ? undefined : withNamespaces(spaced, style);
   if (arranged === undefined) return undefined;
+  // The whitespace between elements repeats.
+  const dataOf = rememberingEach((text: Binary) => characterData(text, style));
   let written = '';
   for (let at = 0; at < arranged.length; at++) {
     const token = arranged[at];
@@ -58,7 +61,7 @@ export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary |
       continue;
     }
     if (token.kind === 'declaration' && dropsBlankAfter(style) && isBlank(next)) at += 1;
-    written += tokenText(token, style);
+    written += token.kind === 'text' ? dataOf(token.text) : tokenText(token, style);
   }
   const hasDeclaration = arranged[0]?.kind === 'declaration';
   const missing = style.missingDeclaration ?? style.declaration ?? 'none';
@@ -106,7 +109,7 @@ function withReferences(text: Binary, style: XmlStyle, first: XmlToken | undefin
   return style.withoutEncoding === 'hex-references' ? hexReferences(text) : hexReferencesInTags(text);
 }
 
-function tokenText(token: XmlToken, style: XmlStyle): Binary {
+function tokenText(token: Exclude<XmlToken, { kind: 'text' }>, style: XmlStyle): Binary {
   switch (token.kind) {
     case 'declaration':
       if (style.declaration === undefined) return token.text;
@@ -115,8 +118,6 @@ function tokenText(token: XmlToken, style: XmlStyle): Binary {
       return style.comments === 'removed' ? '' : token.text;
     case 'other':
       return token.text;
-    case 'text':
-      return characterData(token.text, style);
     case 'cdata':
       return style.cdata === 'text'
         ? characterData(escapedText(token.text), style)
@@ -132,9 +133,12 @@ type Tag = Extract<XmlToken, { kind: 'start' | 'empty' }>;
 
 function tag({ kind, name, attributes }: Tag, style: XmlStyle): Binary {
   const quote = style.quotes ?? '"';
-  const written = ordered(attributes, style)
-    .map(({ name: attribute, value }) => ` ${attribute}=${quote}${value}${quote}`)
-    .join('');
+  const written =
+    attributes.length === 0
+      ? ''
+      : ordered(attributes, style)
+          .map(({ name: attribute, value }) => ` ${attribute}=${quote}${value}${quote}`)
+          .join('');
   if (kind === 'start') return `<${name}${written}>`;
   switch (style.emptyElements) {
     case 'spaced':

@@ -1,0 +1,23 @@
+/** Returns a function that keeps its last result, for steps that ask for the same one after another. */
+export function rememberingLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
+  let last: { readonly input: Input; readonly output: Output } | undefined;
+  return input => {
+    if (last === undefined || last.input !== input) last = { input, output: compute(input) };
+    return last.output;
+  };
+}
+
+/** The number of distinct texts whose results are kept. */
+const MOST_KEPT = 8_192;
+
+/** Returns a function that keeps its results, because names and values repeat within a document. */
+export function rememberingEach<Output>(compute: (text: string) => Output): (text: string) => Output {
+  const kept = new Map<string, Output>();
+  return text => {
+    const before = kept.get(text);
+    if (before !== undefined) return before;
+    const output = compute(text);
+    if (kept.size < MOST_KEPT) kept.set(text, output);
+    return output;
+  };
+}
