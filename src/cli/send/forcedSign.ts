@@ -4,7 +4,7 @@ import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sentExplainInput } from '../../report/explanation/capturedExplainInput.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { causeText } from '../../text/explain/explainText.ts';
+import { causeText } from '../../text/explain/causeText.ts';
 import { searched } from '../explain/searched.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 

@@ -1,7 +1,7 @@
 import type { Cause, CauseId } from '../../core/explain/causes.ts';
 import type { Explanation } from '../../core/explain/explain.ts';
 import { type ExplanationReport, explainReport } from '../../report/explanation/explainReport.ts';
-import { causeText } from '../../text/explain/explainText.ts';
+import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import {
   type CaseDocument,

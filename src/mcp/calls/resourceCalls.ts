@@ -3,7 +3,7 @@ import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
 import { CAUSES, type CauseId } from '../../core/explain/causes.ts';
 import { causePage } from '../../report/explanation/causePage.ts';
-import { causeTitle } from '../../text/explain/causeTitles.ts';
+import { causeTitle } from '../../text/explain/causeText.ts';
 import { completedPaths } from '../session/completedPaths.ts';
 import type { ResourceCalls } from '../session/mcpCalls.ts';
 import { requestFiles } from '../session/requestFiles.ts';

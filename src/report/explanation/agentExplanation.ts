@@ -3,7 +3,8 @@ import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
-import { CHECKLIST_TEXT, causeFix } from '../../text/explain/explainText.ts';
+import { causeFix } from '../../text/explain/causeText.ts';
+import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
 import { localize } from '../../text/text.ts';
 import { explainReport } from './explainReport.ts';
 

@@ -1,7 +1,7 @@
 import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import { visibleText } from '../../core/visibleText.ts';
-import { causeTitle } from '../../text/explain/causeTitles.ts';
-import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
+import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
+import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 

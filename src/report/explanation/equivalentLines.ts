@@ -1,6 +1,5 @@
 import { CAUSES, type Cause } from '../../core/explain/causes.ts';
-import { causeLabel } from '../../text/explain/causeLabels.ts';
-import { causeTitle } from '../../text/explain/causeTitles.ts';
+import { causeLabel, causeTitle } from '../../text/explain/causeText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import type { Locale } from '../../text/text.ts';
 import { BLANK, type ExplanationLine, line } from './causeLines.ts';

@@ -5,8 +5,8 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
+import { causeText } from '../../text/explain/causeText.ts';
 import {
-  causeText,
   LEFT_OUT_TEXT,
   RIGHT_BUT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,

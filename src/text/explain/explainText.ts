@@ -1,43 +1,5 @@
-import type { Cause, CauseId, ChecklistItem } from '../../core/explain/causes.ts';
-import { type AnyText, type Locale, localize, type Text } from '../text.ts';
-import { BODY_MISTAKE_TEXT } from './bodyMistakeText.ts';
-import type { CauseAdvice } from './causeAdvice.ts';
-import { detailWords, numbersRewritten } from './causeDetailText.ts';
-import { causeTitle } from './causeTitles.ts';
-import { JSON_MISTAKE_TEXT } from './jsonMistakeText.ts';
-import { PROGRAM_CAUSE_TEXT } from './programCauseText.ts';
-import { REQUEST_MISTAKE_TEXT } from './requestMistakeText.ts';
-import { STRUCTURE_MISTAKE_TEXT } from './structureMistakeText.ts';
-
-/** How each cause occurs, and what to do instead. `detailWords` provides the arguments. */
-const CAUSE_ADVICE: Readonly<Record<CauseId, CauseAdvice>> = {
-  ...REQUEST_MISTAKE_TEXT,
-  ...BODY_MISTAKE_TEXT,
-  ...JSON_MISTAKE_TEXT,
-  ...STRUCTURE_MISTAKE_TEXT,
-  ...PROGRAM_CAUSE_TEXT,
-};
-
-/** The complete text about a cause: what the code did, how that occurs, and what to do instead. */
-export function causeText(cause: Cause, locale: Locale): string {
-  const how = causeHow(cause, locale);
-  return [`${causeTitle(cause, locale)}.`, ...(how === undefined ? [] : [how]), causeFix(cause, locale)].join(
-    ' ',
-  );
-}
-
-/** Which code is known to do this, if any. */
-export function causeHow(cause: Cause, locale: Locale): string | undefined {
-  const { how } = CAUSE_ADVICE[cause.id];
-  const sentences = how === undefined ? [] : [localize(how, locale, detailWords(cause, locale))];
-  if (cause.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
-  return sentences.length === 0 ? undefined : sentences.join(' ');
-}
-
-/** What to do instead. */
-export function causeFix({ id }: Pick<Cause, 'id'>, locale: Locale): string {
-  return localize(CAUSE_ADVICE[id].fix, locale);
-}
+import type { ChecklistItem } from '../../core/explain/causes.ts';
+import type { AnyText, Text } from '../text.ts';
 
 /** The explainer's results, with what to check next. `{count}` is the number of candidates. */
 export const VERDICT_TEXT = {

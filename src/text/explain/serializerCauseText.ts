@@ -1,8 +1,311 @@
 import type { CauseId } from '../../core/explain/causes.ts';
-import { type CauseText, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeAdvice.ts';
+import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 
-/** Causes in how libraries write JSON and XML: each row has all texts of one. */
+/** The texts of the causes in a body that was serialized again to sign it. */
 export const SERIALIZER_CAUSE_TEXT = {
+  'body-json-numbers-rewritten': {
+    title: {
+      en: 'The JSON was signed with rewritten numbers',
+      'pt-BR': 'O JSON foi assinado com números reescritos',
+    },
+    label: { en: 'JSON numbers rewritten', 'pt-BR': 'números do JSON reescritos' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: { en: 'Sign the string that is sent.', 'pt-BR': 'Assine a string que é enviada.' },
+  },
+  'body-json-minified': {
+    title: {
+      en: 'The JSON was signed without its whitespace',
+      'pt-BR': 'O JSON foi assinado sem os espaços em branco',
+    },
+    label: { en: 'JSON minified', 'pt-BR': 'JSON sem espaços' },
+    how: {
+      en: 'It was serialized again, as JSON.stringify, Jackson, or `separators=(",", ":")` writes it, but sent with whitespace.',
+      'pt-BR':
+        'Ele foi serializado de novo, como escrevem JSON.stringify, Jackson ou `separators=(",", ":")`, mas enviado com espaços.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-spaced': {
+    title: {
+      en: 'The JSON was signed with `, ` and `: `',
+      'pt-BR': 'O JSON foi assinado com `, ` e `: `',
+    },
+    label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
+    how: {
+      en: 'Python’s json.dumps(ensure_ascii=False) writes it like this.',
+      'pt-BR': 'O json.dumps(ensure_ascii=False) do Python escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-pretty-2': {
+    title: {
+      en: 'The JSON was signed with an indentation of two spaces',
+      'pt-BR': 'O JSON foi assinado com indentação de dois espaços',
+    },
+    label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
+    how: {
+      en: '`JSON.stringify(value, null, 2)`, Ruby’s pretty_generate, and System.Text.Json’s WriteIndented write it like this.',
+      'pt-BR':
+        '`JSON.stringify(valor, null, 2)`, o pretty_generate do Ruby e o WriteIndented do System.Text.Json escrevem assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-pretty-4': {
+    title: {
+      en: 'The JSON was signed with an indentation of four spaces',
+      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços',
+    },
+    label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
+    how: {
+      en: 'json.dumps with `indent=4` and PHP’s JSON_PRETTY_PRINT write it like this.',
+      'pt-BR': 'json.dumps com `indent=4` e o JSON_PRETTY_PRINT do PHP escrevem assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-pretty-tab': {
+    title: {
+      en: 'The JSON was signed with tabs as indentation',
+      'pt-BR': 'O JSON foi assinado com indentação por tabulações',
+    },
+    label: { en: 'JSON indented by tabs', 'pt-BR': 'JSON com indentação por tabulações' },
+    how: {
+      en: '`JSON.stringify(value, null, "\\t")` and Go’s MarshalIndent write it like this.',
+      'pt-BR': '`JSON.stringify(valor, null, "\\t")` e o MarshalIndent do Go escrevem assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-pretty-lines-kept': {
+    title: {
+      en: 'The JSON was signed with added indentation and line breaks',
+      'pt-BR': 'O JSON foi assinado com indentação e quebras de linha a mais',
+    },
+    label: {
+      en: 'indented JSON with line breaks',
+      'pt-BR': 'JSON indentado com quebras de linha',
+    },
+    how: {
+      en: 'The signed JSON is indented and has {lineEnd} line breaks: it was serialized again, or it’s a file that lost its line breaks when it was sent (`curl -d @file` removes them).',
+      'pt-BR':
+        'O JSON assinado tem indentação e quebras de linha {lineEnd}: foi serializado de novo, ou é um arquivo que perdeu as quebras de linha no envio (`curl -d @arquivo` as remove).',
+    },
+    fix: {
+      en: 'Sign the string that is sent, without CR or LF.',
+      'pt-BR': 'Assine a string que é enviada, sem CR e LF.',
+    },
+  },
+  'body-json-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed without whitespace and with `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` para ç',
+    },
+    label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
+    how: {
+      en: 'json.dumps(separators=(",", ":")) writes it like this.',
+      'pt-BR': 'json.dumps(separators=(",", ":")) escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-ascii-escaped-spaced': {
+    title: {
+      en: 'The JSON was signed with `, `, `: `, and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com `, `, `: ` e `\\u00e7` para ç',
+    },
+    label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
+    how: {
+      en: 'Python’s json.dumps writes it like this by default.',
+      'pt-BR': 'O json.dumps do Python escreve assim por padrão.',
+    },
+    fix: {
+      en: 'Give the string that you signed to the HTTP client (`data=`), not the object (`json=`).',
+      'pt-BR': 'Entregue ao cliente HTTP a string assinada (`data=`), não o objeto (`json=`).',
+    },
+  },
+  'body-json-pretty-2-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` para ç',
+    },
+    label: {
+      en: 'JSON indented by 2, with \\u escapes',
+      'pt-BR': 'JSON com indentação de 2 e escapes \\u',
+    },
+    how: {
+      en: 'Python’s json.dumps(indent=2) writes it like this.',
+      'pt-BR': 'O json.dumps(indent=2) do Python escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-pretty-4-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` para ç',
+    },
+    label: {
+      en: 'JSON indented by 4, with \\u escapes',
+      'pt-BR': 'JSON com indentação de 4 e escapes \\u',
+    },
+    how: {
+      en: 'Python’s json.dumps(indent=4) writes it like this.',
+      'pt-BR': 'O json.dumps(indent=4) do Python escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-slash-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\/` for `/`',
+      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/`',
+    },
+    label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
+    how: {
+      en: 'PHP’s json_encode with JSON_UNESCAPED_UNICODE writes it like this.',
+      'pt-BR': 'O json_encode do PHP com JSON_UNESCAPED_UNICODE escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-slash-and-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\/` for `/` and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` para ç',
+    },
+    label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
+    how: {
+      en: 'PHP’s json_encode writes it like this by default.',
+      'pt-BR': 'O json_encode do PHP escreve assim por padrão.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-pretty-4-slash-and-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with an indentation of four spaces, `\\/` for `/`, and `\\u00e7` for ç',
+      'pt-BR':
+        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` para ç',
+    },
+    label: {
+      en: 'JSON of json_encode, indented',
+      'pt-BR': 'JSON do json_encode, com indentação',
+    },
+    how: {
+      en: 'PHP’s json_encode with JSON_PRETTY_PRINT writes it like this.',
+      'pt-BR': 'O json_encode do PHP com JSON_PRETTY_PRINT escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-html-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for `<`, `>`, and `&`',
+      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de `<`, `>` e `&`',
+    },
+    label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
+    how: { en: 'Go’s encoding/json writes it like this.', 'pt-BR': 'O encoding/json do Go escreve assim.' },
+    fix: {
+      en: 'Marshal once, then sign and send those same bytes.',
+      'pt-BR': 'Chame json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
+    },
+  },
+  'body-json-gson-escaped': {
+    title: {
+      en: "The JSON was signed with `\\u003d` for `=` and `\\u0027` for `'`",
+      'pt-BR': "O JSON foi assinado com `\\u003d` no lugar de `=` e `\\u0027` no lugar de `'`",
+    },
+    label: {
+      en: 'JSON with HTML escapes (Gson)',
+      'pt-BR': 'JSON com escapes de HTML (Gson)',
+    },
+    how: {
+      en: 'Java’s Gson writes it like this without disableHtmlEscaping().',
+      'pt-BR': 'O Gson do Java escreve assim sem disableHtmlEscaping().',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-dotnet-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\u00E7` for ç and `\\u0022` for quotation marks',
+      'pt-BR': 'O JSON foi assinado com `\\u00E7` para ç e `\\u0022` para aspas',
+    },
+    label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
+    how: {
+      en: 'C#’s System.Text.Json writes it like this by default.',
+      'pt-BR': 'O System.Text.Json do C# escreve assim por padrão.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-sorted': {
+    title: {
+      en: 'The JSON was signed with sorted keys',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas',
+    },
+    label: { en: 'JSON keys sorted', 'pt-BR': 'chaves do JSON ordenadas' },
+    how: {
+      en: 'A TreeMap, a Go map, or `sort_keys=True` sorts them, but they were sent in another order.',
+      'pt-BR':
+        'Um TreeMap, um map do Go ou `sort_keys=True` as ordena, mas elas foram enviadas em outra ordem.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-sorted-spaced': {
+    title: {
+      en: 'The JSON was signed with sorted keys, `, `, and `: `',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, `, ` e `: `',
+    },
+    label: {
+      en: 'JSON keys sorted, with spaces',
+      'pt-BR': 'chaves do JSON ordenadas, com espaços',
+    },
+    how: {
+      en: 'json.dumps(sort_keys=True, ensure_ascii=False) writes it like this.',
+      'pt-BR': 'json.dumps(sort_keys=True, ensure_ascii=False) escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-sorted-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with sorted keys and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` para ç',
+    },
+    label: {
+      en: 'JSON keys sorted, with \\u escapes',
+      'pt-BR': 'chaves do JSON ordenadas, com escapes \\u',
+    },
+    how: {
+      en: 'json.dumps(sort_keys=True, separators=(",", ":")) writes it like this.',
+      'pt-BR': 'json.dumps(sort_keys=True, separators=(",", ":")) escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-sorted-ascii-escaped-spaced': {
+    title: {
+      en: 'The JSON was signed with sorted keys, `, `, `: `, and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, `, `, `: ` e `\\u00e7` para ç',
+    },
+    label: {
+      en: 'JSON keys sorted by json.dumps',
+      'pt-BR': 'chaves do JSON ordenadas pelo json.dumps',
+    },
+    how: {
+      en: 'Python’s json.dumps(sort_keys=True) writes it like this.',
+      'pt-BR': 'O json.dumps(sort_keys=True) do Python escreve assim.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-sorted-html-escaped': {
+    title: {
+      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, `\\u0026` for `<`, `>`, `&`',
+      'pt-BR':
+        'O JSON foi assinado com as chaves ordenadas e `\\u003c`, `\\u003e`, `\\u0026` no lugar de `<`, `>`, `&`',
+    },
+    label: {
+      en: 'JSON keys sorted, with HTML escapes',
+      'pt-BR': 'chaves do JSON ordenadas, com escapes de HTML',
+    },
+    how: {
+      en: 'Go’s encoding/json writes a map like this.',
+      'pt-BR': 'O encoding/json do Go escreve assim um map.',
+    },
+    fix: {
+      en: 'Marshal once, then sign and send those same bytes.',
+      'pt-BR': 'Chame json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
+    },
+  },
   'body-json-library-style': {
     title: {
       en: 'The JSON was serialized again to sign it',
@@ -10,85 +313,6 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
     how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-nulls-dropped': {
-    title: {
-      en: 'The JSON was signed without `null` members that were sent',
-      'pt-BR': 'O JSON foi assinado sem membros `null` que foram enviados',
-    },
-    label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-empty-values-dropped': {
-    title: {
-      en: 'The JSON was signed without empty values that were sent',
-      'pt-BR': 'O JSON foi assinado sem valores vazios que foram enviados',
-    },
-    label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
-    how: {
-      en: '`omitempty`, `array_filter`, and “non-empty” settings leave out empty strings, empty lists, and zeros.',
-      'pt-BR':
-        '`omitempty`, `array_filter` e opções “non-empty” omitem textos vazios, listas vazias e zeros.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-empty-containers-swapped': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
-    how: {
-      en: 'PHP doesn’t distinguish an empty object from an empty array.',
-      'pt-BR': 'O PHP não distingue um objeto vazio de um array vazio.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-integers-as-doubles': {
-    title: {
-      en: 'The JSON was signed with whole numbers as `2.0`',
-      'pt-BR': 'O JSON foi assinado com números inteiros como `2.0`',
-    },
-    label: { en: 'whole numbers as 2.0', 'pt-BR': 'inteiros como 2.0' },
-    how: {
-      en: 'A model with `double` fields writes `2` as `2.0`.',
-      'pt-BR': 'Um modelo com campos `double` escreve `2` como `2.0`.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-numbers-as-text': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-lists-as-objects': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
-    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-dates-rewritten': {
-    title: {
-      en: 'The JSON was signed with its dates in another format',
-      'pt-BR': 'O JSON foi assinado com as datas em outro formato',
-    },
-    label: { en: 'dates rewritten', 'pt-BR': 'datas reescritas' },
-    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-renamed': {
-    title: {
-      en: 'The JSON was signed with its names in {naming}',
-      'pt-BR': 'O JSON foi assinado com os nomes em {naming}',
-    },
-    label: { en: 'names in another style', 'pt-BR': 'nomes em outro estilo' },
     fix: SERIALIZE_ONCE,
   },
   'body-xml-declaration-rewritten': {
@@ -109,4 +333,40 @@ export const SERIALIZER_CAUSE_TEXT = {
     how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
     fix: SIGN_SENT_BODY,
   },
-} as const satisfies Partial<Record<CauseId, CauseText>>;
+  'body-object-as-text': {
+    title: {
+      en: 'An object was signed as text instead of its JSON',
+      'pt-BR': 'Um objeto foi assinado como texto em vez do JSON',
+    },
+    label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
+    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-python-repr': {
+    title: {
+      en: 'The body was signed as Python displays a dict',
+      'pt-BR': 'O corpo foi assinado como o Python mostra um dict',
+    },
+    label: { en: 'Python dict signed', 'pt-BR': 'dict do Python assinado' },
+    how: {
+      en: "An object was put into the string (`{'id': …}`, `True`, `None`).",
+      'pt-BR': "Um objeto entrou na string (`{'id': …}`, `True`, `None`).",
+    },
+    fix: {
+      en: 'Use json.dumps once, then sign and send that same string.',
+      'pt-BR': 'Use json.dumps uma única vez e use essa mesma string para assinar e enviar.',
+    },
+  },
+  'body-form-encoded': {
+    title: {
+      en: 'The JSON was signed as a form',
+      'pt-BR': 'O JSON foi assinado como formulário',
+    },
+    label: { en: 'body as a form', 'pt-BR': 'corpo como formulário' },
+    how: {
+      en: 'Its fields were written as `name=value&…`, {encoder}.',
+      'pt-BR': 'Os campos foram escritos como `nome=valor&…`, {encoder}.',
+    },
+    fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

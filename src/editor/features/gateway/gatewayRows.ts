@@ -2,7 +2,7 @@ import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
-import { causeLabel } from '../../../text/explain/causeLabels.ts';
+import { causeLabel } from '../../../text/explain/causeText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, localize, type Text } from '../../../text/text.ts';

@@ -3,7 +3,7 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { ProgramFailure, ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import { FAILURE_NAMES } from '../../../text/editor/outcomeText.ts';
 import { PROXY_TEXTS } from '../../../text/editor/proxyText.ts';
-import { causeLabel } from '../../../text/explain/causeLabels.ts';
+import { causeLabel } from '../../../text/explain/causeText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { PROXY_CONDITION_TEXT } from '../../../text/proxy/proxyConditionText.ts';

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { causeTitle } from '../../../../src/text/explain/causeTitles.ts';
+import { causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the detail of a cause', () => {
   it('is named in the language of the text', () => {

@@ -1,8 +1,59 @@
 import assert from 'node:assert/strict';
 import { CAUSES, type Cause, type CauseId } from '../../../../src/core/explain/causes.ts';
-import { causeFix, causeText } from '../../../../src/text/explain/explainText.ts';
+import {
+  CAUSE_TEXT,
+  causeFix,
+  causeLabel,
+  causeText,
+  causeTitle,
+} from '../../../../src/text/explain/causeText.ts';
 
 const LOCALES = ['en', 'pt-BR'] as const;
+const IDS = Object.keys(CAUSES) as CauseId[];
+
+describe('the title of a cause', () => {
+  it('differs between the languages and has no period', () => {
+    for (const id of IDS) {
+      const { en, 'pt-BR': ptBR } = CAUSE_TEXT[id].title;
+      assert.notEqual(en, ptBR, id);
+      for (const title of [en, ptBR]) assert.match(title, /^[A-Z`].*[^.:]$/u, id);
+    }
+  });
+
+  it('fits into a line of an editor split in two', () => {
+    for (const id of IDS) {
+      for (const title of Object.values(CAUSE_TEXT[id].title)) assert.ok(title.length <= 100, id);
+    }
+  });
+
+  it('describes the detail in words', () => {
+    const cause = { id: 'timestamp-other-second', detail: { seconds: -56 } } as const;
+    assert.equal(causeTitle(cause, 'en'), 'The signed timestamp is 56 s earlier than the one sent');
+    assert.equal(causeTitle(cause, 'pt-BR'), 'O timestamp assinado está 56 s atrasado em relação ao enviado');
+  });
+
+  it('names an invisible separator', () => {
+    const cause = { id: 'separator-inserted', detail: { separator: '\n' } } as const;
+    assert.equal(causeTitle(cause, 'en'), 'A separator was signed between the elements: LF');
+  });
+});
+
+describe('the label of a cause', () => {
+  it('is short and has no arguments', () => {
+    for (const id of IDS) {
+      for (const label of Object.values(CAUSE_TEXT[id].label)) {
+        assert.ok(label.length <= 46, label);
+        assert.doesNotMatch(label, /\{\w+\}|\.$/, id);
+      }
+    }
+  });
+
+  it('joins causes that occur together', () => {
+    const causes = [{ id: 'path-query-included' }, { id: 'body-crlf-kept' }] as const;
+    assert.equal(causeLabel(causes, 'en'), 'query string signed + line breaks signed');
+    assert.equal(causeLabel(causes, 'pt-BR'), 'query string assinada + quebras de linha assinadas');
+  });
+});
 
 describe('the texts of a cause', () => {
   it('have an example of rewritten numbers', () => {

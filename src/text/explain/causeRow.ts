@@ -1,17 +1,15 @@
 import type { Text } from '../text.ts';
 
-/** The texts about a cause besides its title. */
-export interface CauseAdvice {
+/** All texts of one cause. They may contain its detail (`causeDetailText.ts`), except for the label. */
+export interface CauseRow {
+  /** What the code did: a sentence without a period, which also works as a heading. */
+  readonly title: Text;
+  /** A few words to follow a status: `401 query string signed`. */
+  readonly label: Text;
   /** Which code is known to do this, or what the detail means. */
   readonly how?: Text;
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;
-}
-
-/** All texts of one cause. */
-export interface CauseText extends CauseAdvice {
-  readonly title: Text;
-  readonly label: Text;
 }
 
 export const SIGN_SENT_BODY: Text = {
@@ -19,6 +17,6 @@ export const SIGN_SENT_BODY: Text = {
   'pt-BR': 'Assine os bytes que são enviados, sem CR e LF.',
 };
 export const SERIALIZE_ONCE: Text = {
-  en: 'Serialize once, and use that one string to sign and to send.',
+  en: 'Serialize once, then sign and send that same string.',
   'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar.',
 };

@@ -1,0 +1,289 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import { type CauseRow, SIGN_SENT_BODY } from './causeRow.ts';
+
+const SIGN_BODY_ITSELF: Text = {
+  en: 'Sign the body itself, without CR or LF.',
+  'pt-BR': 'Assine o próprio corpo, sem CR e LF.',
+};
+const SIGN_BYTES_SENT: Text = {
+  en: 'Sign the bytes that are sent.',
+  'pt-BR': 'Assine os bytes que são enviados.',
+};
+const READ_AS_UTF8: Text = {
+  en: 'Read the body as UTF-8, or sign its bytes.',
+  'pt-BR': 'Leia o corpo como UTF-8 ou assine os próprios bytes.',
+};
+const HASH_UTF8: Text = {
+  en: 'Compute the MD5 of the UTF-8 bytes.',
+  'pt-BR': 'Calcule o MD5 dos bytes UTF-8.',
+};
+const OTHER_APIS: Text = { en: 'Other APIs require this.', 'pt-BR': 'Outras APIs exigem isso.' };
+const SIGN_UTF8: Text = {
+  en: 'Sign the UTF-8 bytes that you send.',
+  'pt-BR': 'Assine os bytes UTF-8 que são enviados.',
+};
+
+/** The texts of the causes in the body's encoding, and in what was put around it. */
+export const BODY_ENCODING_CAUSE_TEXT = {
+  'body-sent-encoded-twice': {
+    title: {
+      en: 'The body that was sent is encoded twice; the signed one isn’t',
+      'pt-BR': 'O corpo enviado está codificado duas vezes; o assinado, não',
+    },
+    label: { en: 'sent body encoded twice', 'pt-BR': 'corpo enviado codificado duas vezes' },
+    fix: {
+      en: 'Send the UTF-8 bytes that you sign: don’t decode them as ISO-8859-1 on the way.',
+      'pt-BR': 'Envie os bytes UTF-8 que são assinados: não os decodifique como ISO-8859-1 no caminho.',
+    },
+  },
+  'body-sent-latin1': {
+    title: {
+      en: 'The body wasn’t sent as UTF-8, but the signed one was UTF-8',
+      'pt-BR': 'O corpo não foi enviado em UTF-8, mas o assinado estava em UTF-8',
+    },
+    label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
+    how: {
+      en: 'Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
+      'pt-BR': 'O `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
+    },
+    fix: {
+      en: 'Encode the body as UTF-8 once, and sign and send those bytes.',
+      'pt-BR': 'Codifique o corpo em UTF-8 uma única vez e assine e envie esses bytes.',
+    },
+  },
+  'body-json-stringified-twice': {
+    title: {
+      en: 'The JSON was serialized twice before signing',
+      'pt-BR': 'O JSON foi serializado duas vezes antes de ser assinado',
+    },
+    label: { en: 'JSON serialized twice', 'pt-BR': 'JSON serializado duas vezes' },
+    how: {
+      en: 'The signed body is a JSON string in quotation marks (JSON.stringify of a string{escapes}).',
+      'pt-BR': 'O corpo assinado é uma string JSON entre aspas (JSON.stringify de uma string{escapes}).',
+    },
+    fix: {
+      en: 'Serialize the object once, then sign and send that same string.',
+      'pt-BR': 'Serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+    },
+  },
+  'body-python-bytes-repr': {
+    title: {
+      en: "The body was signed as Python displays bytes (`b'…'`)",
+      'pt-BR': "O corpo foi assinado como o Python mostra bytes (`b'…'`)",
+    },
+    label: { en: "b'…' signed as body", 'pt-BR': "b'…' no lugar do corpo" },
+    how: {
+      en: 'These are the bytes of {of}.',
+      'pt-BR': 'São os bytes {of}.',
+    },
+    fix: {
+      en: 'Join bytes to bytes, or decode them as UTF-8 first.',
+      'pt-BR': 'Concatene bytes com bytes ou decodifique-os antes como UTF-8.',
+    },
+  },
+  'body-bom-added': {
+    title: {
+      en: 'The body was signed with a byte order mark that isn’t sent',
+      'pt-BR': 'O corpo foi assinado com um BOM que não é enviado',
+    },
+    label: { en: 'BOM signed but not sent', 'pt-BR': 'BOM assinado mas não enviado' },
+    how: {
+      en: '.NET’s StreamWriter with Encoding.UTF8, Python’s utf-8-sig, and PowerShell add one.',
+      'pt-BR': 'O StreamWriter do .NET com Encoding.UTF8, o utf-8-sig do Python e o PowerShell adicionam um.',
+    },
+    fix: SIGN_BYTES_SENT,
+  },
+  'body-latin1-bytes': {
+    title: {
+      en: 'The body was signed as ISO-8859-1 bytes',
+      'pt-BR': 'O corpo foi assinado como bytes ISO-8859-1',
+    },
+    label: { en: 'body as ISO-8859-1', 'pt-BR': 'corpo em ISO-8859-1' },
+    how: {
+      en: '`getBytes()` with another default charset and `Buffer.from(text, "latin1")` do this.',
+      'pt-BR': '`getBytes()` com outro charset padrão e `Buffer.from(texto, "latin1")` fazem isso.',
+    },
+    fix: HASH_UTF8,
+  },
+  'body-cp1252-bytes': {
+    title: { en: 'The body was signed as Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
+    label: { en: 'body as Windows-1252', 'pt-BR': 'corpo em Windows-1252' },
+    fix: SIGN_UTF8,
+  },
+  'body-cp850-bytes': {
+    title: {
+      en: 'The body was signed in code page 850',
+      'pt-BR': 'O corpo foi assinado na página de código 850',
+    },
+    label: { en: 'body in code page 850', 'pt-BR': 'corpo na página de código 850' },
+    how: {
+      en: 'It’s the encoding of Windows consoles and of OEM functions in older Windows programs.',
+      'pt-BR': 'É a codificação do console do Windows e das funções OEM de programas mais antigos.',
+    },
+    fix: SIGN_UTF8,
+  },
+  'body-utf16': {
+    title: { en: 'The body was signed in UTF-16', 'pt-BR': 'O corpo foi assinado em UTF-16' },
+    label: { en: 'body in UTF-16', 'pt-BR': 'corpo em UTF-16' },
+    fix: SIGN_UTF8,
+  },
+  'body-mojibake': {
+    title: {
+      en: 'The UTF-8 body was read as ISO-8859-1 before signing',
+      'pt-BR': 'O corpo UTF-8 foi lido como ISO-8859-1 antes de ser assinado',
+    },
+    label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
+    how: {
+      en: 'Encoded again, ç became Ã§. PHP’s utf8_encode does this.',
+      'pt-BR': 'Codificado de novo, ç virou Ã§. O utf8_encode do PHP faz isso.',
+    },
+    fix: READ_AS_UTF8,
+  },
+  'body-mojibake-cp1252': {
+    title: {
+      en: 'The UTF-8 body was read as Windows-1252 before signing',
+      'pt-BR': 'O corpo UTF-8 foi lido como Windows-1252 antes de ser assinado',
+    },
+    label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
+    how: {
+      en: 'Encoded again, ç became Ã§. Programs on Windows do this by default.',
+      'pt-BR': 'Codificado de novo, ç virou Ã§. Programas no Windows fazem isso por padrão.',
+    },
+    fix: READ_AS_UTF8,
+  },
+  'body-non-ascii-question-marks': {
+    title: {
+      en: 'The body was signed with `?` for every non-ASCII character',
+      'pt-BR': 'O corpo foi assinado com `?` no lugar de cada caractere fora do ASCII',
+    },
+    label: {
+      en: 'body with ? for accents',
+      'pt-BR': 'corpo com ? no lugar de acentos',
+    },
+    how: {
+      en: 'An ASCII encoder does this (Encoding.ASCII, US_ASCII).',
+      'pt-BR': 'Um codificador ASCII faz isso (Encoding.ASCII, US_ASCII).',
+    },
+    fix: HASH_UTF8,
+  },
+  'body-non-ascii-dropped': {
+    title: {
+      en: 'The body was signed without its non-ASCII characters',
+      'pt-BR': 'O corpo foi assinado sem os caracteres não ASCII',
+    },
+    label: { en: 'non-ASCII dropped', 'pt-BR': 'não ASCII descartado' },
+    fix: SIGN_UTF8,
+  },
+  'body-non-ascii-references': {
+    title: {
+      en: 'The body was signed with its non-ASCII characters as `{form}`',
+      'pt-BR': 'O corpo foi assinado com os caracteres não ASCII como `{form}`',
+    },
+    label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
+    fix: SIGN_UTF8,
+  },
+  'body-replacement-characters': {
+    title: {
+      en: 'The body was signed with U+FFFD (�) instead of its non-ASCII characters',
+      'pt-BR': 'O corpo foi assinado com U+FFFD (�) no lugar dos caracteres não ASCII',
+    },
+    label: { en: 'U+FFFD signed', 'pt-BR': 'U+FFFD assinado' },
+    how: {
+      en: 'Bytes were decoded in an incorrect encoding.',
+      'pt-BR': 'Os bytes foram decodificados em uma codificação incorreta.',
+    },
+    fix: SIGN_UTF8,
+  },
+  'body-high-bits-cleared': {
+    title: {
+      en: 'The body was signed with only seven bits of each byte',
+      'pt-BR': 'O corpo foi assinado com apenas sete bits de cada byte',
+    },
+    label: { en: 'seven bits signed', 'pt-BR': 'sete bits assinados' },
+    how: {
+      en: "Node’s `toString('ascii')` does this to non-ASCII characters.",
+      'pt-BR': "O `toString('ascii')` do Node faz isso com caracteres não ASCII.",
+    },
+    fix: SIGN_UTF8,
+  },
+  'body-nfd': {
+    title: {
+      en: 'The body was signed with separate accents (Unicode NFD)',
+      'pt-BR': 'O corpo foi assinado com os acentos separados (Unicode NFD)',
+    },
+    label: { en: 'body in Unicode NFD', 'pt-BR': 'corpo em Unicode NFD' },
+    how: { en: 'macOS writes file names like this.', 'pt-BR': 'O macOS escreve assim os nomes de arquivo.' },
+    fix: SIGN_BYTES_SENT,
+  },
+  'body-nfc': {
+    title: {
+      en: 'The body was signed with composed accents (Unicode NFC)',
+      'pt-BR': 'O corpo foi assinado com os acentos compostos (Unicode NFC)',
+    },
+    label: { en: 'body in Unicode NFC', 'pt-BR': 'corpo em Unicode NFC' },
+    how: {
+      en: 'It was sent with its accents as separate characters.',
+      'pt-BR': 'Ele foi enviado com os acentos como caracteres separados.',
+    },
+    fix: SIGN_BYTES_SENT,
+  },
+  'body-accents-removed': {
+    title: {
+      en: 'The body was signed without its accents',
+      'pt-BR': 'O corpo foi assinado sem os acentos',
+    },
+    label: { en: 'body without accents', 'pt-BR': 'corpo sem acentos' },
+    how: { en: 'ç became c, for example.', 'pt-BR': 'ç virou c, por exemplo.' },
+    fix: SIGN_BYTES_SENT,
+  },
+  'body-base64': {
+    title: { en: 'The body was signed as Base64', 'pt-BR': 'O corpo foi assinado em Base64' },
+    label: { en: 'body as Base64', 'pt-BR': 'corpo em Base64' },
+    how: { en: 'It’s the Base64 of {of}.', 'pt-BR': 'É o Base64 {of}.' },
+    fix: SIGN_BODY_ITSELF,
+  },
+  'body-percent-encoded': {
+    title: {
+      en: 'The body was percent-encoded before signing',
+      'pt-BR': 'O corpo passou por percent-encoding antes de ser assinado',
+    },
+    label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
+    how: {
+      en: 'Functions for URLs and forms do this (encodeURIComponent, `escape`, `quote`, `urlencode`).',
+      'pt-BR':
+        'Funções para URLs e formulários fazem isso (encodeURIComponent, `escape`, `quote`, `urlencode`).',
+    },
+    fix: SIGN_BODY_ITSELF,
+  },
+  'body-hex': {
+    title: { en: 'The body was signed in hexadecimal', 'pt-BR': 'O corpo foi assinado em hexadecimal' },
+    label: { en: 'body in hexadecimal', 'pt-BR': 'corpo em hexadecimal' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-md5': {
+    title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },
+    label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 do corpo assinado' },
+    how: OTHER_APIS,
+    fix: SIGN_BODY_ITSELF,
+  },
+  'body-sha256': {
+    title: { en: 'The SHA-256 of the body was signed', 'pt-BR': 'O SHA-256 do corpo foi assinado' },
+    label: { en: 'SHA-256 of body signed', 'pt-BR': 'SHA-256 do corpo assinado' },
+    how: OTHER_APIS,
+    fix: SIGN_BODY_ITSELF,
+  },
+  'body-quoted': {
+    title: { en: 'The body was signed in quotation marks', 'pt-BR': 'O corpo foi assinado entre aspas' },
+    label: { en: 'body in quotation marks', 'pt-BR': 'corpo entre aspas' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-labeled': {
+    title: {
+      en: 'The body was signed with `{label}` before it',
+      'pt-BR': 'O corpo foi assinado com `{label}` antes dele',
+    },
+    label: { en: 'body with a label', 'pt-BR': 'corpo com rótulo' },
+    fix: SIGN_SENT_BODY,
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -1,0 +1,265 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import { type CauseRow, SERIALIZE_ONCE } from './causeRow.ts';
+
+const SIGN_EMPTY_STRING: Text = {
+  en: 'Sign the empty string when no body is sent, and for multipart.',
+  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e em multipart.',
+};
+
+/** The texts of the causes in the body's origin and structure: other data was signed than sent. */
+export const BODY_SOURCE_CAUSE_TEXT = {
+  'body-missing': {
+    title: { en: 'The body wasn’t signed', 'pt-BR': 'O corpo não foi assinado' },
+    label: { en: 'body not signed', 'pt-BR': 'corpo não assinado' },
+    fix: {
+      en: 'Sign the body of every request that has one, DELETE included, without CR or LF.',
+      'pt-BR': 'Assine o corpo de toda requisição que tenha um, inclusive DELETE, sem CR e LF.',
+    },
+  },
+  'body-sent-as-form': {
+    title: {
+      en: 'JSON was signed, but the body was sent as a form',
+      'pt-BR': 'Um JSON foi assinado, mas o corpo foi enviado como formulário',
+    },
+    label: { en: 'form sent, JSON signed', 'pt-BR': 'formulário enviado, JSON assinado' },
+    how: {
+      en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or URLSearchParams.',
+      'pt-BR':
+        'Bibliotecas HTTP transformam um objeto em formulário quando ele é passado como `data=` (requests), `form_params` (Guzzle) ou URLSearchParams.',
+    },
+    fix: {
+      en: 'Serialize the object to JSON once, then sign and send that same string.',
+      'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
+    },
+  },
+  'body-bom-missing': {
+    title: {
+      en: 'The body was signed without its byte order mark',
+      'pt-BR': 'O corpo foi assinado sem o BOM',
+    },
+    label: { en: 'BOM not signed', 'pt-BR': 'BOM não assinado' },
+    fix: {
+      en: 'Remove the byte order mark from the file, or sign it too: it’s part of the body.',
+      'pt-BR': 'Remova o BOM do arquivo ou assine-o também: ele faz parte do corpo.',
+    },
+  },
+  'body-json-nulls-dropped': {
+    title: {
+      en: 'The JSON was signed without `null` members that were sent',
+      'pt-BR': 'O JSON foi assinado sem membros `null` que foram enviados',
+    },
+    label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-empty-values-dropped': {
+    title: {
+      en: 'The JSON was signed without empty values that were sent',
+      'pt-BR': 'O JSON foi assinado sem valores vazios que foram enviados',
+    },
+    label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
+    how: {
+      en: '`omitempty`, `array_filter`, and “non-empty” settings leave out empty strings, empty lists, and zeros.',
+      'pt-BR':
+        '`omitempty`, `array_filter` e opções “non-empty” omitem textos vazios, listas vazias e zeros.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-empty-containers-swapped': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
+      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
+    how: {
+      en: 'PHP doesn’t distinguish an empty object from an empty array.',
+      'pt-BR': 'O PHP não distingue um objeto vazio de um array vazio.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-integers-as-doubles': {
+    title: {
+      en: 'The JSON was signed with whole numbers as `2.0`',
+      'pt-BR': 'O JSON foi assinado com números inteiros como `2.0`',
+    },
+    label: { en: 'whole numbers as 2.0', 'pt-BR': 'inteiros como 2.0' },
+    how: {
+      en: 'A model with `double` fields writes `2` as `2.0`.',
+      'pt-BR': 'Um modelo com campos `double` escreve `2` como `2.0`.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-numbers-as-text': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
+      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-lists-as-objects': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
+      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
+    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-dates-rewritten': {
+    title: {
+      en: 'The JSON was signed with its dates in another format',
+      'pt-BR': 'O JSON foi assinado com as datas em outro formato',
+    },
+    label: { en: 'dates rewritten', 'pt-BR': 'datas reescritas' },
+    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-renamed': {
+    title: {
+      en: 'The JSON was signed with its names in {naming}',
+      'pt-BR': 'O JSON foi assinado com os nomes em {naming}',
+    },
+    label: { en: 'names in another style', 'pt-BR': 'nomes em outro estilo' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-placeholder-signed': {
+    title: {
+      en: '`{text}` was signed instead of the body',
+      'pt-BR': '`{text}` foi assinado no lugar do corpo',
+    },
+    label: { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
+    fix: {
+      en: 'Pass the body that is sent to the code that signs.',
+      'pt-BR': 'Passe o corpo que é enviado para o código que assina.',
+    },
+  },
+  'body-object-name': {
+    title: {
+      en: '`{text}` was signed instead of the body',
+      'pt-BR': '`{text}` foi assinado no lugar do corpo',
+    },
+    label: { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
+    how: {
+      en: 'This is what the language writes when it concatenates an object and a string.',
+      'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
+    },
+    fix: {
+      en: 'Serialize the object once, then sign and send that same string.',
+      'pt-BR': 'Serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+    },
+  },
+  'body-empty-object': {
+    title: {
+      en: '`{}` was signed instead of the empty string',
+      'pt-BR': '`{}` foi assinado no lugar da string vazia',
+    },
+    label: { en: '{} signed for empty body', 'pt-BR': '{} no lugar do corpo vazio' },
+    fix: SIGN_EMPTY_STRING,
+  },
+  'body-null': {
+    title: {
+      en: '`null` was signed instead of the empty string',
+      'pt-BR': '`null` foi assinado no lugar da string vazia',
+    },
+    label: { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },
+    how: {
+      en: 'A serializer writes a missing value like this.',
+      'pt-BR': 'Um serializador escreve assim um valor ausente.',
+    },
+    fix: SIGN_EMPTY_STRING,
+  },
+  'body-empty-array': {
+    title: {
+      en: '`[]` was signed instead of the empty string',
+      'pt-BR': '`[]` foi assinado no lugar da string vazia',
+    },
+    label: { en: '[] signed for empty body', 'pt-BR': '[] no lugar do corpo vazio' },
+    how: {
+      en: 'PHP’s json_encode writes an empty array like this.',
+      'pt-BR': 'O json_encode do PHP escreve assim um array vazio.',
+    },
+    fix: SIGN_EMPTY_STRING,
+  },
+  'body-empty-quotes': {
+    title: {
+      en: '`""` was signed instead of the empty string',
+      'pt-BR': '`""` foi assinado no lugar da string vazia',
+    },
+    label: { en: '"" signed for empty body', 'pt-BR': '"" no lugar do corpo vazio' },
+    how: {
+      en: 'A JSON serializer writes an empty string like this.',
+      'pt-BR': 'Um serializador JSON escreve assim uma string vazia.',
+    },
+    fix: SIGN_EMPTY_STRING,
+  },
+  'body-undefined': {
+    title: {
+      en: '`undefined` was signed instead of the empty string',
+      'pt-BR': '`undefined` foi assinado no lugar da string vazia',
+    },
+    label: { en: 'undefined signed for empty body', 'pt-BR': 'undefined no lugar do corpo vazio' },
+    how: {
+      en: 'JavaScript joins a missing value like this.',
+      'pt-BR': 'O JavaScript concatena assim um valor ausente.',
+    },
+    fix: {
+      en: 'Sign the empty string when no body is sent (`body ?? ""`), and for multipart.',
+      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body ?? ""`) e em multipart.',
+    },
+  },
+  'body-none': {
+    title: {
+      en: '`None` was signed instead of the empty string',
+      'pt-BR': '`None` foi assinado no lugar da string vazia',
+    },
+    label: { en: 'None signed for empty body', 'pt-BR': 'None no lugar do corpo vazio' },
+    how: {
+      en: 'Python’s `str` and f-strings write a missing value like this.',
+      'pt-BR': 'O `str` e as f-strings do Python escrevem assim um valor ausente.',
+    },
+    fix: {
+      en: 'Sign the empty string when no body is sent (`body or ""`), and for multipart.',
+      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body or ""`) e em multipart.',
+    },
+  },
+  'body-query-signed': {
+    title: {
+      en: 'The query string was signed instead of the empty string',
+      'pt-BR': 'A query string foi assinada no lugar da string vazia',
+    },
+    label: { en: 'query string signed as body', 'pt-BR': 'query string no lugar do corpo' },
+    fix: {
+      en: 'Never sign the query string. With no body, sign the empty string.',
+      'pt-BR': 'Nunca assine a query string. Sem corpo, assine a string vazia.',
+    },
+  },
+  'body-multipart-signed': {
+    title: {
+      en: 'The multipart body was signed',
+      'pt-BR': 'O corpo multipart foi assinado',
+    },
+    label: { en: 'multipart body signed', 'pt-BR': 'corpo multipart assinado' },
+    fix: {
+      en: 'Sign the empty string for multipart requests (certificate upload).',
+      'pt-BR': 'Assine a string vazia em requisições multipart (envio de certificado).',
+    },
+  },
+  'body-multipart-part-signed': {
+    title: {
+      en: 'A part of the multipart body was signed',
+      'pt-BR': 'Uma parte do corpo multipart foi assinada',
+    },
+    label: { en: 'multipart part signed', 'pt-BR': 'parte do multipart assinada' },
+    how: { en: 'What was signed: {what}.', 'pt-BR': 'O que foi assinado: {what}.' },
+    fix: SIGN_EMPTY_STRING,
+  },
+  'body-whitespace-signed': {
+    title: {
+      en: 'Whitespace was signed instead of the empty string: {text}',
+      'pt-BR': 'Espaço em branco foi assinado no lugar da string vazia: {text}',
+    },
+    label: { en: 'whitespace signed', 'pt-BR': 'espaço em branco assinado' },
+    fix: SIGN_EMPTY_STRING,
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

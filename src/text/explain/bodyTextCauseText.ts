@@ -1,0 +1,289 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import { type CauseRow, SIGN_SENT_BODY } from './causeRow.ts';
+
+const REMOVE_LINE_BREAKS: Text = {
+  en: 'Remove every CR and LF to sign, and send the body unchanged.',
+  'pt-BR': 'Remova todo CR e LF para assinar e envie o corpo sem alteração.',
+};
+const REPLACE_BY_NOTHING: Text = {
+  en: 'Remove every CR and LF to sign, without replacing them.',
+  'pt-BR': 'Remova todo CR e LF para assinar e não coloque nada no lugar.',
+};
+const ONLY_CR_AND_LF: Text = {
+  en: 'Remove only CR and LF to sign. Spaces and tabs stay.',
+  'pt-BR': 'Remova apenas CR e LF para assinar. Mantenha espaços e tabulações.',
+};
+
+/** The texts of the causes in the body's text and its line breaks. */
+export const BODY_TEXT_CAUSE_TEXT = {
+  'body-crlf-kept': {
+    title: {
+      en: 'The body was signed with its line breaks',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha',
+    },
+    label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-cr-kept': {
+    title: {
+      en: 'The body was signed with its CR bytes',
+      'pt-BR': 'O corpo foi assinado com os bytes CR',
+    },
+    label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
+    how: { en: 'Only its LF bytes were removed.', 'pt-BR': 'Só os bytes LF foram removidos.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-lf-kept': {
+    title: {
+      en: 'The body was signed with its LF bytes',
+      'pt-BR': 'O corpo foi assinado com os bytes LF',
+    },
+    label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
+    how: { en: 'Only its CR bytes were removed.', 'pt-BR': 'Só os bytes CR foram removidos.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-to-lf-kept': {
+    title: {
+      en: 'The body was signed with its line breaks converted to LF',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha convertidas em LF',
+    },
+    label: {
+      en: 'line breaks signed as LF',
+      'pt-BR': 'quebras de linha assinadas como LF',
+    },
+    how: {
+      en: 'A file that is opened in text mode is often read like this.',
+      'pt-BR': 'Um arquivo aberto em modo texto costuma ser lido assim.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-to-crlf-kept': {
+    title: {
+      en: 'The body was signed with its line breaks converted to CR LF',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha convertidas em CR LF',
+    },
+    label: {
+      en: 'line breaks signed as CR LF',
+      'pt-BR': 'quebras de linha assinadas como CR LF',
+    },
+    how: { en: 'Text mode on Windows does this.', 'pt-BR': 'O modo texto do Windows faz isso.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-to-space': {
+    title: {
+      en: 'Each line break of the body was signed as a space',
+      'pt-BR': 'Cada quebra de linha do corpo foi assinada como espaço',
+    },
+    label: {
+      en: 'line breaks turned into spaces',
+      'pt-BR': 'quebras de linha viraram espaços',
+    },
+    fix: REPLACE_BY_NOTHING,
+  },
+  'body-each-newline-byte-to-space': {
+    title: {
+      en: 'Each CR and each LF of the body was signed as a space',
+      'pt-BR': 'Cada CR e cada LF do corpo foi assinado como espaço',
+    },
+    label: {
+      en: 'CR and LF turned into spaces',
+      'pt-BR': 'CR e LF viraram espaços',
+    },
+    fix: REPLACE_BY_NOTHING,
+  },
+  'body-final-newline-removed': {
+    title: {
+      en: 'Only the body’s last line break was removed to sign it',
+      'pt-BR': 'Só a última quebra de linha do corpo foi removida para assinar',
+    },
+    label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
+    how: {
+      en: '`chomp`, `rstrip("\\n")`, `TrimEnd`, and `$(cat file)` do this.',
+      'pt-BR': '`chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-first-newline-removed': {
+    title: {
+      en: 'Only the body’s first line break was removed to sign it',
+      'pt-BR': 'Só a primeira quebra de linha do corpo foi removida para assinar',
+    },
+    label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
+    how: {
+      en: "JavaScript’s `replace('\\n', '')` replaces only the first occurrence.",
+      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só a primeira ocorrência.",
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-crlf-pairs-removed': {
+    title: {
+      en: 'Only CR LF pairs were removed from the signed body',
+      'pt-BR': 'Só os pares CR LF foram removidos do corpo assinado',
+    },
+    label: { en: 'only CR LF pairs removed', 'pt-BR': 'só pares CR LF removidos' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-final-newline-added': {
+    title: {
+      en: 'The body was signed with a line break at its end',
+      'pt-BR': 'O corpo foi assinado com uma quebra de linha no fim',
+    },
+    label: { en: 'line break added to the body', 'pt-BR': 'quebra de linha a mais no corpo' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-escaped': {
+    title: {
+      en: 'The body’s line breaks were signed as `\\n`',
+      'pt-BR': 'As quebras de linha do corpo foram assinadas como `\\n`',
+    },
+    label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-trimmed': {
+    title: {
+      en: 'The body was trimmed before signing',
+      'pt-BR': 'O corpo passou por `trim` antes de ser assinado',
+    },
+    label: { en: 'body trimmed', 'pt-BR': 'corpo com trim' },
+    how: {
+      en: '`trim` and `strip` remove the whitespace at both ends.',
+      'pt-BR': '`trim` e `strip` removem o espaço em branco das pontas.',
+    },
+    fix: {
+      en: 'Remove only CR and LF to sign, or send the trimmed body too.',
+      'pt-BR': 'Remova apenas CR e LF para assinar ou envie o corpo também com `trim`.',
+    },
+  },
+  'body-trimmed-lines-kept': {
+    title: {
+      en: 'The body was signed with its line breaks, and trimmed at both ends',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha e cortado nas pontas',
+    },
+    label: { en: 'line breaks kept, ends trimmed', 'pt-BR': 'quebras mantidas, pontas cortadas' },
+    how: {
+      en: '`strip()` and `trim()` remove whitespace only at the ends: line breaks within the body stay.',
+      'pt-BR':
+        '`strip()` e `trim()` removem espaço em branco só nas pontas: as quebras de linha dentro do corpo permanecem.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-xml-declaration-missing': {
+    title: {
+      en: 'The XML was signed without its declaration',
+      'pt-BR': 'O XML foi assinado sem a declaração',
+    },
+    label: {
+      en: 'XML declaration not signed',
+      'pt-BR': 'declaração XML não assinada',
+    },
+    how: {
+      en: 'Many serializers leave out `<?xml …?>`.',
+      'pt-BR': 'Muitos serializadores omitem `<?xml …?>`.',
+    },
+    fix: {
+      en: 'Sign the document as it’s sent, without CR or LF.',
+      'pt-BR': 'Assine o documento como é enviado, sem CR e LF.',
+    },
+  },
+  'body-xml-whitespace-between-tags-removed': {
+    title: {
+      en: 'The XML was signed without the whitespace between its tags',
+      'pt-BR': 'O XML foi assinado sem os espaços entre as tags',
+    },
+    label: {
+      en: 'whitespace between XML tags removed',
+      'pt-BR': 'espaço entre tags XML removido',
+    },
+    fix: ONLY_CR_AND_LF,
+  },
+  'body-xml-entities-unescaped': {
+    title: {
+      en: 'The XML was signed with its entities replaced',
+      'pt-BR': 'O XML foi assinado com as entidades substituídas',
+    },
+    label: { en: 'XML entities replaced', 'pt-BR': 'entidades XML substituídas' },
+    how: { en: '`&amp;` became `&`, for example.', 'pt-BR': '`&amp;` virou `&`, por exemplo.' },
+    fix: {
+      en: 'Sign the document’s bytes as they are sent, without CR or LF.',
+      'pt-BR': 'Assine os bytes do documento como são enviados, sem CR e LF.',
+    },
+  },
+  'body-lines-trimmed': {
+    title: {
+      en: 'Each line of the body was trimmed before signing',
+      'pt-BR': 'Cada linha do corpo passou por `trim` antes de ser assinada',
+    },
+    label: { en: 'body lines trimmed', 'pt-BR': 'linhas do corpo com trim' },
+    fix: ONLY_CR_AND_LF,
+  },
+  'body-whitespace-removed': {
+    title: {
+      en: 'The body was signed without any whitespace',
+      'pt-BR': 'O corpo foi assinado sem nenhum espaço em branco',
+    },
+    label: { en: 'body whitespace removed', 'pt-BR': 'espaços do corpo removidos' },
+    how: { en: '`replace(/\\s/g, "")` does this.', 'pt-BR': '`replace(/\\s/g, "")` faz isso.' },
+    fix: ONLY_CR_AND_LF,
+  },
+  'body-whitespace-collapsed': {
+    title: {
+      en: 'The body was signed with each run of whitespace reduced to one space',
+      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um só',
+    },
+    label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
+    how: {
+      en: "`replace(/\\s+/g, ' ')`, `squish`, and an unquoted shell variable do this.",
+      'pt-BR': "`replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas fazem isso.",
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-entities-escaped': {
+    title: {
+      en: 'The body was signed with its `<`, `>`, and `&` as entities',
+      'pt-BR': 'O corpo foi assinado com `<`, `>` e `&` como entidades',
+    },
+    label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-quotes-escaped': {
+    title: {
+      en: 'The body was signed with backslashes before its quotation marks',
+      'pt-BR': 'O corpo foi assinado com barras invertidas antes das aspas',
+    },
+    label: { en: 'quotation marks escaped', 'pt-BR': 'aspas com escape' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-backslashes-removed': {
+    title: {
+      en: 'The body was signed without backslashes that were sent',
+      'pt-BR': 'O corpo foi assinado sem barras invertidas que foram enviadas',
+    },
+    label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
+    how: {
+      en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
+      'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-escapes-interpreted': {
+    title: {
+      en: 'The body was signed with its escapes interpreted',
+      'pt-BR': 'O corpo foi assinado com os escapes interpretados',
+    },
+    label: { en: 'escapes interpreted', 'pt-BR': 'escapes interpretados' },
+    how: {
+      en: '`echo -e` and `printf` turn `\\n` into a line break.',
+      'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-case-changed': {
+    title: {
+      en: 'The body was signed in another letter case',
+      'pt-BR': 'O corpo foi assinado com maiúsculas ou minúsculas alteradas',
+    },
+    label: { en: 'body in another letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
+    fix: SIGN_SENT_BODY,
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -1,0 +1,57 @@
+import type { Cause, CauseId } from '../../core/explain/causes.ts';
+import { type Locale, localize } from '../text.ts';
+import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
+import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
+import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
+import { detailWords, numbersRewritten } from './causeDetailText.ts';
+import type { CauseRow } from './causeRow.ts';
+import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
+import { ORDER_CAUSE_TEXT } from './orderCauseText.ts';
+import { PATH_CAUSE_TEXT } from './pathCauseText.ts';
+import { SERIALIZER_CAUSE_TEXT } from './serializerCauseText.ts';
+import { TIMESTAMP_CAUSE_TEXT } from './timestampCauseText.ts';
+import { TOKEN_CAUSE_TEXT } from './tokenCauseText.ts';
+
+/** The texts of each cause. `detailWords` provides their arguments. */
+export const CAUSE_TEXT: Readonly<Record<CauseId, CauseRow>> = {
+  ...TOKEN_CAUSE_TEXT,
+  ...PATH_CAUSE_TEXT,
+  ...TIMESTAMP_CAUSE_TEXT,
+  ...BODY_SOURCE_CAUSE_TEXT,
+  ...BODY_TEXT_CAUSE_TEXT,
+  ...SERIALIZER_CAUSE_TEXT,
+  ...BODY_ENCODING_CAUSE_TEXT,
+  ...ORDER_CAUSE_TEXT,
+  ...DIGEST_CAUSE_TEXT,
+};
+
+/** The complete text about a cause: what the code did, how that occurs, and what to do instead. */
+export function causeText(cause: Cause, locale: Locale): string {
+  const how = causeHow(cause, locale);
+  return [`${causeTitle(cause, locale)}.`, ...(how === undefined ? [] : [how]), causeFix(cause, locale)].join(
+    ' ',
+  );
+}
+
+/** What the code did, including the cause's detail. */
+export function causeTitle(cause: Cause, locale: Locale): string {
+  return localize(CAUSE_TEXT[cause.id].title, locale, detailWords(cause, locale));
+}
+
+/** A short label for a set of causes that occur together. */
+export function causeLabel(causes: readonly Pick<Cause, 'id'>[], locale: Locale): string {
+  return causes.map(({ id }) => localize(CAUSE_TEXT[id].label, locale)).join(' + ');
+}
+
+/** Which code is known to do this, if any. */
+export function causeHow(cause: Cause, locale: Locale): string | undefined {
+  const { how } = CAUSE_TEXT[cause.id];
+  const sentences = how === undefined ? [] : [localize(how, locale, detailWords(cause, locale))];
+  if (cause.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** What to do instead. */
+export function causeFix({ id }: Pick<Cause, 'id'>, locale: Locale): string {
+  return localize(CAUSE_TEXT[id].fix, locale);
+}

@@ -1,0 +1,65 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import type { CauseRow } from './causeRow.ts';
+
+const CONCATENATE: Text = {
+  en: 'Concatenate App Secret, path, body, and timestamp, with nothing before, between, or after them.',
+  'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp, sem nada antes, entre ou depois deles.',
+};
+
+/** The texts of the causes in the order of the elements, and in what is between them. */
+export const ORDER_CAUSE_TEXT = {
+  'order-wrong': {
+    title: {
+      en: 'The elements were signed in the wrong order',
+      'pt-BR': 'Os elementos foram assinados na ordem incorreta',
+    },
+    label: { en: 'wrong order', 'pt-BR': 'ordem incorreta' },
+    how: {
+      en: 'They were concatenated as {order}.',
+      'pt-BR': 'Eles foram concatenados como {order}.',
+    },
+    fix: {
+      en: 'Concatenate token + path + body + timestamp.',
+      'pt-BR': 'Concatene token + path + body + timestamp.',
+    },
+  },
+  'order-element-repeated': {
+    title: {
+      en: 'An element was signed more than once: {order}',
+      'pt-BR': 'Um elemento foi assinado mais de uma vez: {order}',
+    },
+    label: { en: 'element repeated', 'pt-BR': 'elemento repetido' },
+    fix: CONCATENATE,
+  },
+  'order-labeled': {
+    title: {
+      en: 'The elements were signed with other text around them: `{form}`',
+      'pt-BR': 'Os elementos foram assinados com outro texto em volta: `{form}`',
+    },
+    label: { en: 'text around the elements', 'pt-BR': 'texto em volta dos elementos' },
+    fix: CONCATENATE,
+  },
+  'order-variables-unresolved': {
+    title: {
+      en: '`{text}` was signed: its variables weren’t replaced',
+      'pt-BR': '`{text}` foi assinado: as variáveis não foram substituídas',
+    },
+    label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
+    fix: {
+      en: 'Use a string that replaces its variables: double quotes in a shell and PHP, `f"…"` in Python.',
+      'pt-BR': 'Use uma string que substitui as variáveis: aspas duplas no shell e no PHP, `f"…"` em Python.',
+    },
+  },
+  'separator-inserted': {
+    title: {
+      en: 'A separator was signed between the elements: {separator}',
+      'pt-BR': 'Um separador foi assinado entre os elementos: {separator}',
+    },
+    label: { en: 'separator signed', 'pt-BR': 'separador assinado' },
+    fix: {
+      en: 'Concatenate token, path, body, and timestamp with nothing between them.',
+      'pt-BR': 'Concatene token, path, body e timestamp sem nada entre eles.',
+    },
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

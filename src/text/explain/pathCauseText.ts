@@ -1,0 +1,326 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import type { CauseRow } from './causeRow.ts';
+
+const SIGN_FROM_OPENAPI: Text = {
+  en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
+  'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
+};
+const SIGN_PATH_AS_SENT: Text = {
+  en: 'Sign the path exactly as it’s sent in the request line.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição.',
+};
+const SIGN_PATH_VARIABLES: Text = {
+  en: 'Sign the whole path: its variables are signed too. For the CPF lookup, both the CPF and the date of birth.',
+  'pt-BR':
+    'Assine o caminho inteiro: as variáveis também são assinadas. Na consulta de CPF, tanto o CPF quanto a data de nascimento.',
+};
+const SIGN_SENT_PATH: Text = {
+  en: 'Sign the path exactly as it’s sent, from `/openapi` up to, but not including, `?`.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até o `?`, sem incluí-lo.',
+};
+
+/** The texts of the causes in the path. */
+export const PATH_CAUSE_TEXT = {
+  'path-query-included': {
+    title: {
+      en: 'The query string was signed',
+      'pt-BR': 'A query string foi assinada',
+    },
+    label: { en: 'query string signed', 'pt-BR': 'query string assinada' },
+    fix: {
+      en: 'Sign from `/openapi` up to, but not including, `?`.',
+      'pt-BR': 'Assine de `/openapi` até o `?`, sem incluí-lo.',
+    },
+  },
+  'path-openapi-prefix-missing': {
+    title: {
+      en: 'The path was signed without `/openapi`',
+      'pt-BR': 'O caminho foi assinado sem `/openapi`',
+    },
+    label: { en: 'path without /openapi', 'pt-BR': 'caminho sem /openapi' },
+    how: {
+      en: 'It’s often part of the HTTP client’s base URL.',
+      'pt-BR': 'O prefixo costuma fazer parte da URL base do cliente HTTP.',
+    },
+    fix: {
+      en: 'Sign the whole path, starting with `/openapi`.',
+      'pt-BR': 'Assine o caminho inteiro, a partir de `/openapi`.',
+    },
+  },
+  'path-full-url': {
+    title: { en: 'The whole URL was signed', 'pt-BR': 'A URL inteira foi assinada' },
+    label: { en: 'whole URL signed', 'pt-BR': 'URL inteira assinada' },
+    fix: {
+      en: 'Leave out the scheme and the host. Sign the path, starting with `/openapi`.',
+      'pt-BR': 'Deixe de fora o esquema e o host. Assine o caminho, a partir de `/openapi`.',
+    },
+  },
+  'path-full-url-with-query': {
+    title: {
+      en: 'The whole URL was signed, including its query string',
+      'pt-BR': 'A URL inteira foi assinada, inclusive a query string',
+    },
+    label: {
+      en: 'whole URL signed with query',
+      'pt-BR': 'URL inteira assinada com query',
+    },
+    fix: SIGN_FROM_OPENAPI,
+  },
+  'path-host-included': {
+    title: {
+      en: 'The host was signed before the path',
+      'pt-BR': 'O host foi assinado antes do caminho',
+    },
+    label: { en: 'host signed', 'pt-BR': 'host assinado' },
+    fix: {
+      en: 'Leave out the host. Sign the path, starting with `/openapi`.',
+      'pt-BR': 'Deixe de fora o host. Assine o caminho, a partir de `/openapi`.',
+    },
+  },
+  'path-trailing-slash-missing': {
+    title: {
+      en: 'The path was signed without its trailing slash',
+      'pt-BR': 'O caminho foi assinado sem a barra final',
+    },
+    label: { en: 'trailing slash missing', 'pt-BR': 'sem a barra final' },
+    how: {
+      en: '`path.Join` and URL builders remove it, but it was sent.',
+      'pt-BR': '`path.Join` e bibliotecas de URL a removem, mas ela foi enviada.',
+    },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-last-segment-missing': {
+    title: {
+      en: 'The path was signed without its last segment',
+      'pt-BR': 'O caminho foi assinado sem o último segmento',
+    },
+    label: {
+      en: 'last path segment missing',
+      'pt-BR': 'sem o último segmento do caminho',
+    },
+    fix: SIGN_PATH_VARIABLES,
+  },
+  'path-segment-missing': {
+    title: {
+      en: 'The path was signed without the segment before the last',
+      'pt-BR': 'O caminho foi assinado sem o penúltimo segmento',
+    },
+    label: { en: 'path segment missing', 'pt-BR': 'sem um segmento do caminho' },
+    fix: SIGN_PATH_VARIABLES,
+  },
+  'path-version-missing': {
+    title: {
+      en: 'The path was signed without its version',
+      'pt-BR': 'O caminho foi assinado sem a versão',
+    },
+    label: { en: 'path without version', 'pt-BR': 'caminho sem a versão' },
+    how: {
+      en: 'The segment `v2` or `v3` is missing.',
+      'pt-BR': 'Falta o segmento `v2` ou `v3`.',
+    },
+    fix: SIGN_PATH_AS_SENT,
+  },
+  'path-template-unresolved': {
+    title: {
+      en: 'The path was signed without the values of its variables',
+      'pt-BR': 'O caminho foi assinado sem os valores das variáveis',
+    },
+    label: { en: 'path template signed', 'pt-BR': 'modelo do caminho assinado' },
+    how: {
+      en: 'A name or a placeholder, such as `{empresaId}` or `undefined`, was signed instead of a value.',
+      'pt-BR': 'Um nome ou marcador, como `{empresaId}` ou `undefined`, foi assinado no lugar do valor.',
+    },
+    fix: {
+      en: 'Insert the values first, then sign.',
+      'pt-BR': 'Insira os valores primeiro e só depois assine.',
+    },
+  },
+  'path-percent-decoded': {
+    title: {
+      en: 'The path was decoded before signing',
+      'pt-BR': 'O caminho foi decodificado antes de ser assinado',
+    },
+    label: { en: 'path decoded', 'pt-BR': 'caminho decodificado' },
+    how: {
+      en: '`%20` became a space, for example. Many frameworks provide the path decoded.',
+      'pt-BR': '`%20` virou um espaço, por exemplo. Muitos frameworks entregam o caminho decodificado.',
+    },
+    fix: SIGN_PATH_AS_SENT,
+  },
+  'path-percent-encoded': {
+    title: {
+      en: 'The whole path was percent-encoded before signing',
+      'pt-BR': 'O caminho inteiro passou por percent-encoding antes de ser assinado',
+    },
+    label: { en: 'path percent-encoded', 'pt-BR': 'caminho em percent-encoding' },
+    how: {
+      en: 'Its slashes became `%2F` too (encodeURIComponent, `quote` with `safe=""`, URLEncoder).',
+      'pt-BR': 'As barras também viraram `%2F` (encodeURIComponent, `quote` com `safe=""`, URLEncoder).',
+    },
+    fix: {
+      en: 'Encode only the values, and sign the path as it’s sent.',
+      'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
+    },
+  },
+  'path-percent-encoded-twice': {
+    title: {
+      en: 'The signed path was percent-encoded twice',
+      'pt-BR': 'O caminho assinado foi codificado duas vezes',
+    },
+    label: { en: 'path encoded twice', 'pt-BR': 'caminho codificado duas vezes' },
+    how: { en: '`%20` became `%2520`, for example.', 'pt-BR': '`%20` virou `%2520`, por exemplo.' },
+    fix: {
+      en: 'Encode the values once, and sign the path as it’s sent.',
+      'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',
+    },
+  },
+  'path-trailing-slash-added': {
+    title: {
+      en: 'The path was signed with an extra slash at the end',
+      'pt-BR': 'O caminho foi assinado com uma barra a mais no fim',
+    },
+    label: { en: 'slash added to path', 'pt-BR': 'barra a mais no fim do caminho' },
+    fix: SIGN_PATH_AS_SENT,
+  },
+  'path-leading-slash-missing': {
+    title: {
+      en: 'The path was signed without its leading slash',
+      'pt-BR': 'O caminho foi assinado sem a barra inicial',
+    },
+    label: { en: 'path without leading slash', 'pt-BR': 'caminho sem a barra inicial' },
+    fix: {
+      en: 'Sign the path with its leading slash: it starts with `/openapi`.',
+      'pt-BR': 'Assine o caminho com a barra inicial: ele começa com `/openapi`.',
+    },
+  },
+  'path-slash-doubled': {
+    title: {
+      en: 'The path was signed with two slashes in a row',
+      'pt-BR': 'O caminho foi assinado com duas barras seguidas',
+    },
+    label: { en: 'double slash in path', 'pt-BR': 'barra dupla no caminho' },
+    how: {
+      en: 'Often the base URL ends with a slash, and the path starts with one.',
+      'pt-BR': 'Muitas vezes a URL base termina com uma barra e o caminho começa com outra.',
+    },
+    fix: SIGN_PATH_AS_SENT,
+  },
+  'path-lowercased': {
+    title: {
+      en: 'The path was signed in lowercase',
+      'pt-BR': 'O caminho foi assinado em minúsculas',
+    },
+    label: { en: 'path in lowercase', 'pt-BR': 'caminho em minúsculas' },
+    fix: SIGN_PATH_AS_SENT,
+  },
+  'path-method-prefixed': {
+    title: {
+      en: 'The method was signed before the path',
+      'pt-BR': 'O método foi assinado antes do caminho',
+    },
+    label: { en: 'method signed', 'pt-BR': 'método assinado' },
+    fix: {
+      en: 'Sign only the path. The method isn’t part of the signature.',
+      'pt-BR': 'Assine apenas o caminho. O método não faz parte da assinatura.',
+    },
+  },
+  'path-method-prefixed-space': {
+    title: {
+      en: 'The method and a space were signed before the path',
+      'pt-BR': 'O método e um espaço foram assinados antes do caminho',
+    },
+    label: { en: 'method and space signed', 'pt-BR': 'método e espaço assinados' },
+    fix: {
+      en: 'Sign only the path. The method isn’t part of the signature.',
+      'pt-BR': 'Assine apenas o caminho. O método não faz parte da assinatura.',
+    },
+  },
+  'path-missing': {
+    title: { en: 'The path wasn’t signed', 'pt-BR': 'O caminho não foi assinado' },
+    label: { en: 'path not signed', 'pt-BR': 'caminho não assinado' },
+    fix: {
+      en: 'Put the path after the App Secret, starting with `/openapi`.',
+      'pt-BR': 'Coloque o caminho depois do App Secret, a partir de `/openapi`.',
+    },
+  },
+  'path-value-formatted': {
+    title: {
+      en: '`{signed}` was signed instead of `{sent}` in the path',
+      'pt-BR': '`{signed}` foi assinado no lugar de `{sent}` no caminho',
+    },
+    label: { en: 'path value in another format', 'pt-BR': 'valor do caminho em outro formato' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-placeholder-signed': {
+    title: {
+      en: '`{text}` was signed instead of the path',
+      'pt-BR': '`{text}` foi assinado no lugar do caminho',
+    },
+    label: { en: 'path placeholder signed', 'pt-BR': 'marcador assinado no lugar do caminho' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-shell-variable': {
+    title: {
+      en: 'The shell’s `PATH` variable was signed instead of the path',
+      'pt-BR': 'A variável `PATH` do shell foi assinada no lugar do caminho',
+    },
+    label: { en: 'shell’s PATH signed', 'pt-BR': 'PATH do shell assinado' },
+    fix: {
+      en: 'Give your variable another name than `PATH`.',
+      'pt-BR': 'Dê à variável um nome diferente de `PATH`.',
+    },
+  },
+  'path-part-signed': {
+    title: { en: 'Only a part of the path was signed', 'pt-BR': 'Só uma parte do caminho foi assinada' },
+    label: { en: 'part of the path signed', 'pt-BR': 'parte do caminho assinada' },
+    how: {
+      en: 'Routers and URL helpers often return the path relative to their mount point.',
+      'pt-BR': 'Roteadores e funções de URL costumam retornar o caminho relativo ao ponto de montagem.',
+    },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-prefix-doubled': {
+    title: {
+      en: 'The path was signed with `/openapi` twice',
+      'pt-BR': 'O caminho foi assinado com `/openapi` duas vezes',
+    },
+    label: { en: '/openapi twice', 'pt-BR': '/openapi duas vezes' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-other-version': {
+    title: {
+      en: 'The path was signed with another version',
+      'pt-BR': 'O caminho foi assinado com outra versão',
+    },
+    label: { en: 'other version in the path', 'pt-BR': 'outra versão no caminho' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-slashes-merged': {
+    title: {
+      en: 'The path was signed with its double slashes merged',
+      'pt-BR': 'O caminho foi assinado com as barras duplas unificadas',
+    },
+    label: { en: 'slashes merged', 'pt-BR': 'barras unificadas' },
+    fix: {
+      en: 'Send the path with single slashes, and sign it exactly as it’s sent.',
+      'pt-BR': 'Envie o caminho com barras simples e assine-o exatamente como é enviado.',
+    },
+  },
+  'path-case-changed': {
+    title: {
+      en: 'The path was signed in another letter case: {of}',
+      'pt-BR': 'O caminho foi assinado com maiúsculas ou minúsculas alteradas: {of}',
+    },
+    label: { en: 'path in another letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-text-added': {
+    title: {
+      en: 'The path was signed with extra text: {text}',
+      'pt-BR': 'O caminho foi assinado com texto a mais: {text}',
+    },
+    label: { en: 'text added to the path', 'pt-BR': 'texto a mais no caminho' },
+    fix: SIGN_SENT_PATH,
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -1,0 +1,175 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import type { CauseRow } from './causeRow.ts';
+
+const SIGN_TIMESTAMP_HEADER: Text = {
+  en: 'Sign exactly the string in the `timestamp` header, Unix time in seconds.',
+  'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos.',
+};
+const SIGN_SENT_TIMESTAMP: Text = {
+  en: 'Sign the same string that the `timestamp` header carries.',
+  'pt-BR': 'Assine a mesma string que vai no cabeçalho `timestamp`.',
+};
+
+/** The texts of the causes in the timestamp. */
+export const TIMESTAMP_CAUSE_TEXT = {
+  'timestamp-other-second': {
+    title: {
+      en: 'The signed timestamp is {shift} than the one sent',
+      'pt-BR': 'O timestamp assinado está {shift} em relação ao enviado',
+    },
+    label: { en: 'another second signed', 'pt-BR': 'outro segundo assinado' },
+    fix: {
+      en: 'Read the clock once, and sign and send that same string.',
+      'pt-BR': 'Leia o relógio uma única vez e use essa mesma string para assinar e enviar.',
+    },
+  },
+  'timestamp-timezone-shift': {
+    title: {
+      en: 'The signed timestamp is {shift} than the one sent',
+      'pt-BR': 'O timestamp assinado está {shift} em relação ao enviado',
+    },
+    label: { en: 'timestamp in another time zone', 'pt-BR': 'timestamp em outro fuso' },
+    how: {
+      en: 'Probably {cause}: Unix time is the same in every time zone.',
+      'pt-BR': 'Provavelmente {cause}: a hora Unix é a mesma em todos os fusos horários.',
+    },
+    fix: {
+      en: 'Sign and send the same string.',
+      'pt-BR': 'Use a mesma string para assinar e enviar.',
+    },
+  },
+  'timestamp-milliseconds': {
+    title: {
+      en: 'The timestamp was signed in milliseconds',
+      'pt-BR': 'O timestamp foi assinado em milissegundos',
+    },
+    label: { en: 'timestamp in milliseconds', 'pt-BR': 'timestamp em milissegundos' },
+    how: {
+      en: 'It ends with `000`, and was sent in seconds.',
+      'pt-BR': 'Ele termina com `000` e foi enviado em segundos.',
+    },
+    fix: SIGN_TIMESTAMP_HEADER,
+  },
+  'timestamp-milliseconds-later': {
+    title: {
+      en: 'The timestamp was signed in milliseconds',
+      'pt-BR': 'O timestamp foi assinado em milissegundos',
+    },
+    label: { en: 'timestamp in milliseconds', 'pt-BR': 'timestamp em milissegundos' },
+    how: {
+      en: 'It has `{milliseconds}` after the seconds (Date.now(), currentTimeMillis()), and was sent in seconds.',
+      'pt-BR':
+        'Ele tem `{milliseconds}` depois dos segundos (Date.now(), currentTimeMillis()) e foi enviado em segundos.',
+    },
+    fix: SIGN_TIMESTAMP_HEADER,
+  },
+  'timestamp-iso8601': {
+    title: {
+      en: 'The timestamp was signed as an ISO 8601 date',
+      'pt-BR': 'O timestamp foi assinado como data ISO 8601',
+    },
+    label: { en: 'timestamp as ISO 8601', 'pt-BR': 'timestamp em ISO 8601' },
+    fix: SIGN_TIMESTAMP_HEADER,
+  },
+  'timestamp-iso8601-milliseconds': {
+    title: {
+      en: 'The timestamp was signed as an ISO 8601 date with milliseconds',
+      'pt-BR': 'O timestamp foi assinado como data ISO 8601 com milissegundos',
+    },
+    label: {
+      en: 'timestamp as ISO 8601 with milliseconds',
+      'pt-BR': 'timestamp em ISO 8601 com milissegundos',
+    },
+    how: {
+      en: 'JavaScript’s toISOString() writes it like this.',
+      'pt-BR': 'O toISOString() do JavaScript escreve assim.',
+    },
+    fix: SIGN_TIMESTAMP_HEADER,
+  },
+  'timestamp-decimal': {
+    title: {
+      en: 'The timestamp was signed as a decimal number',
+      'pt-BR': 'O timestamp foi assinado como número decimal',
+    },
+    label: { en: 'timestamp as a decimal number', 'pt-BR': 'timestamp como número decimal' },
+    how: {
+      en: 'It ends with `.0`: a float, such as Python’s `time.time()`.',
+      'pt-BR': 'Ele termina com `.0`: um float, como o de `time.time()` do Python.',
+    },
+    fix: {
+      en: 'Convert it to an integer, and sign exactly the string in the `timestamp` header.',
+      'pt-BR': 'Converta-o para inteiro e assine exatamente a string do cabeçalho `timestamp`.',
+    },
+  },
+  'timestamp-fraction': {
+    title: {
+      en: 'The timestamp was signed with fractions of a second',
+      'pt-BR': 'O timestamp foi assinado com frações de segundo',
+    },
+    label: { en: 'fractions of a second signed', 'pt-BR': 'frações de segundo assinadas' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-clock-fraction': {
+    title: {
+      en: 'The timestamp was signed with a fraction of a second: `{signed}`',
+      'pt-BR': 'O timestamp foi assinado com fração de segundo: `{signed}`',
+    },
+    label: { en: 'fraction of a second signed', 'pt-BR': 'fração de segundo assinada' },
+    how: {
+      en: 'The clock was read with more digits than the header has. The same second was sent without them.',
+      'pt-BR':
+        'O relógio foi lido com mais dígitos do que o cabeçalho tem. O mesmo segundo foi enviado sem eles.',
+    },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-date': {
+    title: {
+      en: 'The timestamp was signed in another format',
+      'pt-BR': 'O timestamp foi assinado em outro formato',
+    },
+    label: { en: 'timestamp in another format', 'pt-BR': 'timestamp em outro formato' },
+    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-microseconds': {
+    title: { en: 'The timestamp was signed in {unit}', 'pt-BR': 'O timestamp foi assinado em {unit}' },
+    label: { en: 'timestamp in a smaller unit', 'pt-BR': 'timestamp em unidade menor' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-seconds-signed': {
+    title: {
+      en: 'Whole seconds were signed, but the header has fractions of a second',
+      'pt-BR': 'O timestamp foi assinado em segundos inteiros, mas o cabeçalho tem frações de segundo',
+    },
+    label: { en: 'seconds signed, fractions sent', 'pt-BR': 'segundos assinados, frações enviadas' },
+    fix: {
+      en: 'Send Unix seconds in the `timestamp` header, and sign that same string.',
+      'pt-BR': 'Envie segundos Unix no cabeçalho `timestamp` e assine essa mesma string.',
+    },
+  },
+  'timestamp-placeholder-signed': {
+    title: {
+      en: '`{text}` was signed instead of the timestamp',
+      'pt-BR': '`{text}` foi assinado no lugar do timestamp',
+    },
+    label: { en: 'timestamp placeholder signed', 'pt-BR': 'marcador assinado no lugar do timestamp' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-formatted': {
+    title: {
+      en: 'The timestamp was signed with formatting: {form}',
+      'pt-BR': 'O timestamp foi assinado com formatação: {form}',
+    },
+    label: { en: 'timestamp formatted', 'pt-BR': 'timestamp formatado' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-missing': {
+    title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },
+    label: { en: 'timestamp not signed', 'pt-BR': 'timestamp não assinado' },
+    fix: {
+      en: 'Put the string in the `timestamp` header at the end.',
+      'pt-BR': 'Coloque a string do cabeçalho `timestamp` no fim.',
+    },
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -1,0 +1,201 @@
+import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import type { CauseRow } from './causeRow.ts';
+
+const SIGN_SECRET_VERBATIM: Text = {
+  en: 'Sign the App Secret verbatim.',
+  'pt-BR': 'Assine o App Secret sem alteração.',
+};
+const REMOVE_SPACE: Text = {
+  en: 'Remove the space, and sign the App Secret verbatim.',
+  'pt-BR': 'Remova o espaço e assine o App Secret sem alteração.',
+};
+const SIGN_SECRET: Text = {
+  en: 'Sign the App Secret exactly as the `token` header carries it.',
+  'pt-BR': 'Assine o App Secret exatamente como ele vai no cabeçalho `token`.',
+};
+
+/** The texts of the causes in the App Secret. */
+export const TOKEN_CAUSE_TEXT = {
+  'token-missing': {
+    title: { en: 'The App Secret wasn’t signed', 'pt-BR': 'O App Secret não foi assinado' },
+    label: { en: 'App Secret not signed', 'pt-BR': 'App Secret não assinado' },
+    fix: {
+      en: 'Put the App Secret before the path, verbatim.',
+      'pt-BR': 'Coloque o App Secret antes do caminho, sem alteração.',
+    },
+  },
+  'token-app-key': {
+    title: {
+      en: 'The App Key was signed instead of the App Secret',
+      'pt-BR': 'A App Key foi assinada no lugar do App Secret',
+    },
+    label: { en: 'App Key signed', 'pt-BR': 'App Key assinada' },
+    fix: {
+      en: 'Sign the `app_secret`. The App Key isn’t part of the signature.',
+      'pt-BR': 'Assine o `app_secret`. A App Key não faz parte da assinatura.',
+    },
+  },
+  'token-trailing-newline': {
+    title: {
+      en: 'The App Secret was signed with a trailing newline',
+      'pt-BR': 'O App Secret foi assinado com uma quebra de linha no fim',
+    },
+    label: { en: 'newline after App Secret', 'pt-BR': 'quebra de linha após o App Secret' },
+    how: { en: 'A file or `echo` often adds one.', 'pt-BR': 'Costuma vir de um arquivo ou do `echo`.' },
+    fix: {
+      en: 'Trim it, and sign the App Secret verbatim.',
+      'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
+    },
+  },
+  'token-trailing-space': {
+    title: {
+      en: 'The App Secret was signed with a trailing space',
+      'pt-BR': 'O App Secret foi assinado com um espaço no fim',
+    },
+    label: { en: 'space after App Secret', 'pt-BR': 'espaço após o App Secret' },
+    how: {
+      en: 'It often comes from copying, or from a configuration file.',
+      'pt-BR': 'Costuma vir de uma cópia ou de um arquivo de configuração.',
+    },
+    fix: REMOVE_SPACE,
+  },
+  'token-leading-space': {
+    title: {
+      en: 'The App Secret was signed with a leading space',
+      'pt-BR': 'O App Secret foi assinado com um espaço no início',
+    },
+    label: { en: 'space before App Secret', 'pt-BR': 'espaço antes do App Secret' },
+    how: {
+      en: 'It often comes from splitting a line such as `name: value`.',
+      'pt-BR': 'Costuma vir da divisão de uma linha como `nome: valor`.',
+    },
+    fix: REMOVE_SPACE,
+  },
+  'token-quoted': {
+    title: {
+      en: 'The App Secret was signed in quotation marks',
+      'pt-BR': 'O App Secret foi assinado entre aspas',
+    },
+    label: { en: 'quotes around App Secret', 'pt-BR': 'App Secret entre aspas' },
+    how: {
+      en: 'They often come from a .env or JSON file.',
+      'pt-BR': 'Costumam vir de um arquivo .env ou JSON.',
+    },
+    fix: {
+      en: 'Sign only the characters between them.',
+      'pt-BR': 'Assine apenas os caracteres entre elas.',
+    },
+  },
+  'token-bearer-prefix': {
+    title: {
+      en: 'The App Secret was signed with `Bearer ` before it',
+      'pt-BR': 'O App Secret foi assinado com `Bearer ` antes dele',
+    },
+    label: { en: '“Bearer” before App Secret', 'pt-BR': '“Bearer” antes do App Secret' },
+    fix: {
+      en: 'Sign the App Secret verbatim. The `token` header has no prefix either.',
+      'pt-BR': 'Assine o App Secret sem alteração. O cabeçalho `token` também não tem prefixo.',
+    },
+  },
+  'token-uppercased': {
+    title: {
+      en: 'The App Secret was signed in uppercase',
+      'pt-BR': 'O App Secret foi assinado em maiúsculas',
+    },
+    label: { en: 'App Secret in uppercase', 'pt-BR': 'App Secret em maiúsculas' },
+    fix: SIGN_SECRET_VERBATIM,
+  },
+  'token-lowercased': {
+    title: {
+      en: 'The App Secret was signed in lowercase',
+      'pt-BR': 'O App Secret foi assinado em minúsculas',
+    },
+    label: { en: 'App Secret in lowercase', 'pt-BR': 'App Secret em minúsculas' },
+    fix: {
+      en: 'Sign the App Secret verbatim. Only the signature itself is lowercase.',
+      'pt-BR': 'Assine o App Secret sem alteração. Só a assinatura em si fica em minúsculas.',
+    },
+  },
+  'token-base64': {
+    title: {
+      en: 'The App Secret was signed as Base64',
+      'pt-BR': 'O App Secret foi assinado em Base64',
+    },
+    label: { en: 'App Secret as Base64', 'pt-BR': 'App Secret em Base64' },
+    fix: SIGN_SECRET_VERBATIM,
+  },
+  'token-md5': {
+    title: {
+      en: 'The MD5 of the App Secret was signed',
+      'pt-BR': 'O MD5 do App Secret foi assinado',
+    },
+    label: { en: 'App Secret hashed', 'pt-BR': 'hash do App Secret' },
+    fix: SIGN_SECRET_VERBATIM,
+  },
+  'token-percent-encoded': {
+    title: {
+      en: 'The App Secret was percent-encoded before signing',
+      'pt-BR': 'O App Secret passou por percent-encoding antes de ser assinado',
+    },
+    label: { en: 'App Secret percent-encoded', 'pt-BR': 'App Secret em percent-encoding' },
+    how: { en: '`+` became `%2B`, for example.', 'pt-BR': '`+` virou `%2B`, por exemplo.' },
+    fix: SIGN_SECRET_VERBATIM,
+  },
+  'token-undefined': {
+    title: {
+      en: '`{text}` was signed instead of the App Secret',
+      'pt-BR': '`{text}` foi assinado no lugar do App Secret',
+    },
+    label: { en: 'App Secret undefined', 'pt-BR': 'App Secret indefinido' },
+    how: {
+      en: 'The code that signs probably didn’t find the App Secret.',
+      'pt-BR': 'O código que assina provavelmente não encontrou o App Secret.',
+    },
+    fix: {
+      en: 'Check the name of the variable that it’s read from.',
+      'pt-BR': 'Confira o nome da variável de onde ele é lido.',
+    },
+  },
+  'token-decoded': {
+    title: {
+      en: 'The App Secret was decoded before it was signed',
+      'pt-BR': 'O App Secret foi decodificado antes de ser assinado',
+    },
+    label: { en: 'App Secret decoded', 'pt-BR': 'App Secret decodificado' },
+    how: {
+      en: 'It may look like {encoding}, but it’s plain text.',
+      'pt-BR': 'Pode parecer {encoding}, mas é texto puro.',
+    },
+    fix: SIGN_SECRET,
+  },
+  'token-cut-short': {
+    title: {
+      en: 'Only a part of the App Secret was signed',
+      'pt-BR': 'Só uma parte do App Secret foi assinada',
+    },
+    label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
+    how: {
+      en: 'Shells and `.env` files cut values at `$`, `#`, and quotation marks; some programs drop a final `=`.',
+      'pt-BR':
+        'Shells e arquivos `.env` cortam valores em `$`, `#` e aspas; alguns programas descartam o `=` do fim.',
+    },
+    fix: SIGN_SECRET,
+  },
+  'token-sha256': {
+    title: {
+      en: 'The SHA-256 of the App Secret was signed',
+      'pt-BR': 'O SHA-256 do App Secret foi assinado',
+    },
+    label: { en: 'App Secret hashed', 'pt-BR': 'hash do App Secret' },
+    fix: SIGN_SECRET,
+  },
+  'token-text-added': {
+    title: {
+      en: 'The App Secret was signed with extra text: {text}',
+      'pt-BR': 'O App Secret foi assinado com texto a mais: {text}',
+    },
+    label: { en: 'text added to App Secret', 'pt-BR': 'texto a mais no App Secret' },
+    fix: SIGN_SECRET,
+  },
+} as const satisfies Partial<Record<CauseId, CauseRow>>;
