@@ -3,19 +3,19 @@ import type { Execution, Target } from './target.ts';
 
 const SLOW_MS = 50;
 const SLOW_SIZE = 65_536;
-/** An execution's own seed, so that one can be repeated without all that came before it. */
+/** An execution's own seed, so that it can be repeated without the executions before it. */
 const SEED_STEP = 0x9e3779b9;
 
 export interface FuzzResult {
   readonly executions: number;
   readonly ms: number;
   readonly slowestMs: number;
-  /** How many inputs of at most 64 KiB took longer than 50 ms, twice in a row: once may be the machine's doing. */
+  /** How many inputs of at most 64 KiB took longer than 50 ms twice in a row, because once may be due to the machine. */
   readonly slow: number;
 }
 
-/** Runs a target `executions` times, or until `limitMs` have passed. Throws at the first failure, naming the seed that
- *  makes this input again as the first one. */
+/** Runs a target `executions` times, or until `limitMs` have passed. Throws at the first failure, with the seed that
+ *  generates its input first. */
 export function fuzz(target: Target, seed: number, executions: number, limitMs = Infinity): FuzzResult {
   const start = performance.now();
   let now = start;
@@ -39,7 +39,7 @@ export function fuzz(target: Target, seed: number, executions: number, limitMs =
   return { executions: done, ms: performance.now() - start, slowestMs, slow };
 }
 
-/** The processor's time of this thread: what other programs on the machine take is not counted. */
+/** The processor time of this thread, which doesn't include that of other programs. */
 function timeMs(execution: Execution): number {
   const before = process.threadCpuUsage();
   execution.run();
@@ -57,7 +57,7 @@ export function summary(
   return `${target.name}: ${pace}, slowest input ${slowestMs.toFixed(1)} ms, ${slow} over 50 ms`;
 }
 
-/** The seed that FISCAL_TEST_SEED names, or a new one. */
+/** The seed in FISCAL_TEST_SEED, or a new one. */
 export function seedOfRun(): number {
   const { FISCAL_TEST_SEED: seed } = process.env;
   return seed === undefined ? Date.now() >>> 0 : Number(seed) >>> 0;

@@ -5,8 +5,8 @@ import { seededRandom } from '../support/seededRandom.ts';
 
 const AT_ONCE = 50;
 
-/** Sends requests with changed, missing and doubled bytes to a local gateway, and holds that it then still answers a right
- *  one. Rejects with the seed of what it did not outlive. */
+/** Sends requests with changed, missing and repeated bytes to a local gateway, and asserts that it still responds to a correct
+ *  one afterwards. Rejects with the seed of the request that it didn't survive. */
 export async function fuzzGateway(executions: number, seed: number): Promise<void> {
   const random = seededRandom(seed);
   await withGateway({}, async gateway => {
@@ -20,7 +20,7 @@ export async function fuzzGateway(executions: number, seed: number): Promise<voi
   });
 }
 
-/** A right request with some of its bytes changed, left out or repeated. */
+/** A correct request with some bytes changed, omitted or repeated. */
 function randomRequest(random: Random, port: number): Buffer {
   const head = `POST /openapi/demo/echo HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\ntoken: t\r\n`;
   const bytes = [...Buffer.from(`${head}timestamp: 1700000000\r\nsign: s\r\nContent-Length: 2\r\n\r\n{}`)];

@@ -3,11 +3,11 @@ import { fuzz, seedOfRun, summary } from './fuzz.ts';
 import { fuzzGateway } from './gatewayRequests.ts';
 import { TARGETS } from './targets.ts';
 
-/** What is fuzzed beside the targets. */
+/** Fuzzed in addition to the targets. */
 const GATEWAY = 'gateway';
 
-/** `npm run fuzz [-- --executions=1000000 --seed=1 --target=parse]`: each target so often, and as many requests to the local
- *  gateway, a line each; exit code 1 at the first failure. */
+/** `npm run fuzz [-- --executions=1000000 --seed=1 --target=parse]`: runs each target that often, sends as many requests to the
+ *  local gateway, and prints a line for each of them. The first failure ends the run with exit code 1. */
 const { values } = parseArgs({
   options: { executions: { type: 'string' }, seed: { type: 'string' }, target: { type: 'string' } },
 });

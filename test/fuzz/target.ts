@@ -1,18 +1,18 @@
 import type { Random } from '../../src/core/ports.ts';
 
-/** One thing that is fuzzed. */
+/** A part of the product that is fuzzed. */
 export interface Target {
   readonly name: string;
-  /** What each execution holds, besides that nothing throws. */
+  /** What each execution asserts, besides that nothing throws. */
   readonly holds: string;
-  /** Makes one input out of `random` and hands it over. `size` is its length; above 64 KiB it may take its time. */
+  /** Generates one input from `random`. `size` is its length; above 64 KiB, it may take longer. */
   readonly next: (random: Random) => Execution;
 }
 
 export interface Execution {
   readonly size: number;
-  /** Throws where the code under test does, or where something does not hold. */
+  /** Throws if the code under test does, or if an assertion fails. */
   readonly run: () => void;
-  /** The input, for people who repeat it. */
+  /** The input, for people who want to reproduce a failure. */
   readonly shown: () => string;
 }

@@ -4,7 +4,7 @@ import type { Random } from '../../src/core/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What mutations start from: the corpus and the examples. */
+/** The texts that mutations start from: the corpus and the examples. */
 const SEEDS: readonly string[] = globSync(['test/corpus/**/*.{fiscal,http}', 'examples/*.fiscal'], {
   cwd: ROOT,
 })
@@ -87,7 +87,7 @@ const LINES = [
 ];
 const LINE_ENDS = ['\n', '\n', '\n', '\n', '\r\n', '\r', ''];
 
-/** What breaks programs that read text. */
+/** Characters that break programs that read text. */
 const NASTY = [
   ...[
     '\0',
@@ -131,7 +131,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[random.int(items.length)] as Item;
 }
 
-/** A text by the grammar of request files, in any order of its lines. */
+/** A text with lines of the request file grammar, in any order. */
 function madeText(random: Random): string {
   let text = '';
   for (let lines = random.int(14); lines > 0; lines--) text += pick(random, LINES) + pick(random, LINE_ENDS);
@@ -161,7 +161,7 @@ export function mutated(random: Random, text: string, others: readonly string[])
   return changed;
 }
 
-/** One of what people write, of what the grammar makes, and of what mutations make of both; rarely long. */
+/** An existing text, a generated one, or a mutation of either; rarely long. */
 export function requestText(random: Random): string {
   const base = random.int(3) === 0 ? pick(random, SEEDS) : madeText(random);
   const text = random.int(2) === 0 ? base : mutated(random, base, SEEDS);
@@ -169,7 +169,7 @@ export function requestText(random: Random): string {
   return text.repeat(repeats);
 }
 
-/** Bytes of any values, line breaks and text among them more than by chance. */
+/** Random bytes, with more line breaks and text than by chance. */
 export function anyBytes(random: Random, limit: number): Uint8Array {
   const bytes = new Uint8Array(random.int(limit + 1));
   const kind = random.int(3);

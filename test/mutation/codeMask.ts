@@ -1,8 +1,8 @@
-/** JavaScript with the contents of its texts, templates, regular expressions and comments as spaces: what is left stands at
- *  the same place as in the code. Takes what esbuild prints. */
+/** JavaScript in which the contents of strings, templates, regular expressions and comments are spaces, so that everything
+ *  else keeps its position. The code must be esbuild's output. */
 export function codeMask(code: string): string {
   let mask = '';
-  /** Braces that are open in each `${…}` that is open. */
+  /** The number of open braces in each open `${…}`. */
   const templates: number[] = [];
   while (mask.length < code.length) {
     const at = mask.length;
@@ -30,7 +30,7 @@ function braces(character: string): number {
   return character === '}' ? -1 : 0;
 }
 
-/** The code from `at` to `end` with only its first and last character kept. */
+/** The code from `at` to `end` as spaces, except for its first and last character. */
 function blank(code: string, at: number, end: number, kept: number): string {
   const inside = Math.max(0, end - at - 2 * kept);
   return code.slice(at, at + kept) + ' '.repeat(inside) + code.slice(Math.max(at + kept, end - kept), end);
@@ -47,7 +47,7 @@ function quotedEnd(code: string, at: number): number {
   return end + 1;
 }
 
-/** Behind the closing backtick, or behind the `${` that comes before it. */
+/** The position after the closing backtick, or after a `${` that comes before it. */
 function templateEnd(code: string, at: number): number {
   let end = at;
   while (end < code.length && code[end] !== '`' && !code.startsWith('${', end)) {

@@ -3,7 +3,7 @@ import type { Suite, Test } from 'mocha';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 import type { ModuleVersions } from './moduleVersions.ts';
 
-/** A test of a file: its full title, and its number among those with the same title. */
+/** A test of a file: its full title, and its index among tests with the same title. */
 export interface TestKey {
   readonly title: string;
   readonly number: number;
@@ -13,7 +13,7 @@ export type Outcome = 'passed' | 'failed' | 'not-code';
 
 interface Run {
   readonly file: string;
-  /** In this order, as far as suites allow; all tests if undefined. */
+  /** Run in this order, as far as suites allow. Undefined means all tests. */
   readonly tests?: readonly TestKey[];
   readonly onLoaded?: () => void;
   readonly onTest?: (key: TestKey, hasPassed: boolean) => void;
@@ -22,13 +22,13 @@ interface Run {
 /** For a test that waits for something that a mutant never does. */
 const TEST_TIMEOUT_MS = 120_000;
 
-/** Runs tests of a file with the modules of the current version. If only some were selected, the first failure ends the
- *  run. */
+/** Runs a file's tests with the modules of the current version. If only some tests were selected, the first failure ends
+ *  the run. */
 export async function runFileTests(versions: ModuleVersions, run: Run): Promise<Outcome> {
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({ ui: 'bdd', bail: run.tests !== undefined, reporter: 'base' });
   try {
-    // Not `addFile`, which loads a file once and never again.
+    // `addFile` would load the file only once.
     mocha.suite.emit('pre-require', globalThis, join(repositoryRoot, run.file), mocha);
     await versions.importTests(run.file);
   } catch (error) {
@@ -67,7 +67,7 @@ function keysOf(root: Suite): ReadonlyMap<Test, TestKey> {
   return keys;
 }
 
-/** Leaves out the other tests. Sorts suites and tests by the place of their first test in `tests`. */
+/** Removes all other tests. Sorts suites and tests by the index of their first test in `tests`. */
 function select(root: Suite, keys: ReadonlyMap<Test, TestKey>, tests: readonly TestKey[]): void {
   const places = new Map(tests.map((key, place) => [idOf(key), place]));
   const placeOf = (test: Test): number => {
@@ -86,7 +86,7 @@ function select(root: Suite, keys: ReadonlyMap<Test, TestKey>, tests: readonly T
   firstPlace(root);
 }
 
-/** Those with a place, by their places. */
+/** Items that have an index, sorted by it. */
 function sorted<Item>(items: readonly Item[], placeOf: (item: Item) => number): Item[] {
   return items
     .map((item): readonly [Item, number] => [item, placeOf(item)])

@@ -18,7 +18,7 @@ export interface Counts {
 
 interface Options {
   readonly isMeasured: (module: string) => boolean;
-  /** Every how many mutants one is made. */
+  /** With 10, only every tenth mutant is made. */
   readonly every: number;
   readonly workers: number;
   readonly onSurvivor: (line: string) => void;
@@ -26,11 +26,11 @@ interface Options {
   readonly onModule: (module: string, counts: Counts) => void;
 }
 
-/** A worker never unloads what it loaded, so that it's replaced after so many mutants. */
+/** A worker is replaced after so many mutants, because it never unloads what it has loaded. */
 const MUTANTS_PER_WORKER = 250;
-/** The processor time that the tests of a mutant may take in total, because slow tests would run thousands of times. */
+/** The limit for the processor time of a mutant's tests, because slow tests would run thousands of times. */
 const MOST_TEST_MS = 1_000;
-/** The processor time that a mutant may take in addition to that of its tests, and how many times theirs. */
+/** A mutant may take so many times the processor time of its tests, plus this. */
 const LIMIT = { ms: 1_500, factor: 2 };
 /** For a mutant that waits without using the processor. */
 const SILENCE_MS = 300_000;
@@ -121,7 +121,7 @@ async function verdictsOf(
       if (message.kind === 'original') original = message.verdict;
       if (message.kind === 'verdict') verdicts.set(message.index, message.verdict);
     });
-    // Without this, a fault of the measurement would count as a detected mutant.
+    // Otherwise, a fault of the measurement would count as a detected mutant.
     if (original !== 'survived') throw new Error(`${module}: selected tests fail on the unchanged module`);
     const [stuck] = unjudged(next, verdicts);
     if (stuck !== undefined) verdicts.set(stuck.index, 'detected');
@@ -136,7 +136,7 @@ function unjudged(
   return tasks.filter(({ index }) => !verdicts.has(index));
 }
 
-/** Has a process of its own work on a task. Resolves when it ends, or is ended because it was silent for too long. */
+/** Runs a task in a separate process. Resolves when it ends, or is ended because it was silent for too long. */
 function inWorker(task: Task, silenceMs: number, onMessage: (message: Message) => void): Promise<void> {
   const child = fork(join(import.meta.dirname, 'worker.ts'), {
     cwd: repositoryRoot,

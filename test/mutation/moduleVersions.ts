@@ -7,12 +7,12 @@ import { repositoryRoot } from '../support/editorHost/paths.ts';
 
 const OWN_FOLDERS = ['src', 'test'].map(folder => moduleUrl(`${folder}/`));
 
-/** A module as JavaScript, in the form that mutants are made from. */
+/** A module's JavaScript, from which mutants are made. */
 export function printed(file: string): string {
   return transformSync(readFileSync(file, 'utf8'), { loader: 'ts', target: 'esnext' }).code;
 }
 
-/** The URL of a file whose path starts at the repository's root. */
+/** The URL of a file, from its path in the repository. */
 export function moduleUrl(path: string): string {
   return pathToFileURL(join(repositoryRoot, path)).href;
 }
@@ -20,8 +20,8 @@ export function moduleUrl(path: string): string {
 /** The URLs that each module imports. */
 export type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** Loads the project's modules from memory, and any of them again with another source. Of the modules already loaded, only
- *  those that import the changed one are evaluated again, so that loading a mutant takes milliseconds. */
+/** Loads the project's modules from memory, and any of them again with another source. Only modules that import the changed
+ *  one are evaluated again, so that loading a mutant takes milliseconds. */
 export class ModuleVersions {
   readonly #imports = new Map<string, Set<string>>();
   readonly #sources = new Map<string, string>();
@@ -49,7 +49,7 @@ export class ModuleVersions {
     });
   }
 
-  /** What has been imported so far. */
+  /** The modules that have been imported so far. */
   get imports(): Imports {
     return Object.fromEntries([...this.#imports].map(([url, imported]) => [url, [...imported]]));
   }

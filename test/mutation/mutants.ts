@@ -4,7 +4,7 @@ import { codeMask } from './codeMask.ts';
 export interface Mutant {
   /** `if (true)`, `=== to !==`. */
   readonly what: string;
-  /** In the code that is changed, from 1. */
+  /** The number of the changed line, from 1. */
   readonly line: number;
   /** The line as it was. */
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Mutant {
   readonly replacement: string;
 }
 
-/** Tokens that stand for another: in both directions where they are a pair. */
+/** Tokens and their replacements; pairs are replaced in both directions. */
 const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/ === /g, ' !== '],
   [/ !== /g, ' === '],
@@ -48,8 +48,8 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:trim|trimEnd|trimStart|sort|reverse)\(\)/g, ''],
 ];
 
-/** Every mutant of a module as esbuild prints it, one after the other: swapped tokens, conditions that always hold or never
- *  do, bodies and lists and texts that are empty, calls that are left out. */
+/** Generates all mutants of a module as esbuild prints it: swapped tokens, conditions that are always or never true, empty
+ *  bodies, lists and strings, and omitted calls. */
 export function mutantsOf(code: string): readonly Mutant[] {
   const mask = codeMask(code);
   const made: Mutant[] = [];
@@ -67,7 +67,7 @@ export function mutantsOf(code: string): readonly Mutant[] {
   }
   for (const { index, 0: token } of mask.matchAll(/\b(?:if|while) \(/g)) {
     const [start, end] = [index + token.length, closing(mask, index + token.length - 1)];
-    // A loop that never ends tells nothing.
+    // A loop that never ends proves nothing.
     if (token.startsWith('if')) add(start, end, 'true', 'a condition that holds');
     add(start, end, 'false', 'a condition that does not');
   }
@@ -92,13 +92,13 @@ export function mutated(code: string, { start, end, replacement }: Mutant): stri
   return code.slice(0, start) + replacement + code.slice(end);
 }
 
-/** Whether the body behind the `)` at `at` is a loop's, which might not end without it. */
+/** Whether the body after the `)` at `at` is that of a loop, which might not end without it. */
 function isLoop(mask: string, at: number): boolean {
   const line = mask.slice(mask.lastIndexOf('\n', at) + 1, at);
   return /\b(?:for|while)\b/.test(line);
 }
 
-/** The place of the bracket that closes the one at `at`. */
+/** The position of the bracket that closes the one at `at`. */
 function closing(mask: string, at: number): number {
   let depth = 0;
   for (let end = at; end < mask.length; end++) {

@@ -5,16 +5,16 @@ import { type Imports, ModuleVersions, moduleUrl, printed } from './moduleVersio
 import { type Mutant, mutantsOf, mutated } from './mutants.ts';
 import type { SurveyedTest } from './survey.ts';
 
-/** What became of a mutant: a test failed, none did, or it isn't JavaScript. */
+/** The result of a mutant: a test failed, none did, or it isn't JavaScript. */
 export type Verdict = 'detected' | 'survived' | 'not-code';
 
-/** One module of src, and a way to run tests while the module is another one. Nothing on the disk changes. */
+/** One module of src, and a way to run tests with a changed version of it. Nothing on the disk changes. */
 export class MutatedModule {
   readonly mutants: readonly Mutant[];
   readonly #code: string;
   readonly #url: string;
   readonly #versions: ModuleVersions;
-  /** The tests that detected mutants, the latest first: they're likely to detect the next one, too. */
+  /** The tests that detected mutants, the most recent first, because they're likely to detect the next one, too. */
   #detectors: readonly string[] = [];
 
   /** `module` is a path in the repository; `imports` says which modules depend on it. */
@@ -25,12 +25,12 @@ export class MutatedModule {
     this.#versions = new ModuleVersions(imports);
   }
 
-  /** Runs the tests on the module as it is: unless they pass, other verdicts are worthless. */
+  /** Runs the tests on the unchanged module. Unless they pass, other verdicts are worthless. */
   original(tests: readonly SurveyedTest[]): Promise<Verdict> {
     return this.#verdict(this.#code, tests);
   }
 
-  /** Runs the tests on a mutant until one fails, those of each file in the given order. */
+  /** Runs the tests on a mutant until one fails, in the given order within each file. */
   of(mutant: Mutant, tests: readonly SurveyedTest[]): Promise<Verdict> {
     return this.#verdict(mutated(this.#code, mutant), tests);
   }
@@ -62,7 +62,7 @@ export class MutatedModule {
     return 'survived';
   }
 
-  /** The latest detectors first, then the files whose tests take the least time. */
+  /** The files with the most recent detectors first, then those whose tests take the least time. */
   #inOrder(tests: readonly SurveyedTest[]): readonly SurveyedTest[] {
     const timeOf = new Map<string, number>();
     for (const { file, usedMs } of tests) timeOf.set(file, (timeOf.get(file) ?? 0) + usedMs);

@@ -12,13 +12,13 @@ export interface SurveyedTest extends TestKey {
   readonly usedMs: number;
 }
 
-/** What the tests of a target execute of its modules, as they are. */
+/** Which mutants of a target's modules its tests execute, found with the unchanged modules. */
 export interface Survey {
   readonly imports: Imports;
   readonly tests: readonly SurveyedTest[];
-  /** For each module and mutant, the tests that may detect it, by their places in `tests`, the most relevant first. */
+  /** For each module and mutant, the tests that may detect it, as indexes in `tests`, the most relevant first. */
   readonly reaching: Readonly<Record<string, readonly (readonly number[])[]>>;
-  /** Tests that don't pass, without which nothing can be measured. */
+  /** Tests that fail. They must be fixed before anything can be measured. */
   readonly failed: readonly string[];
 }
 
@@ -60,9 +60,9 @@ export async function survey(modules: readonly string[], files: readonly string[
   return { imports: versions.imports, tests, reaching: Object.fromEntries(reaching), failed };
 }
 
-/** Every test whose file imports the module, directly or not. First those that import it directly, because they're about
- *  it, the fastest first; then those that execute most of it and of the modules that import it. What's evaluated when the
- *  module is loaded, such as a table, may show in any of them. */
+/** Every test whose file imports the module, directly or not. Those that import it directly come first, because they're
+ *  about it, the fastest first; then those that execute most of it and of the modules that import it. A mutant in what's
+ *  evaluated when the module is loaded, such as a table, may be detected by any of them. */
 function relevantFirst(
   module: string,
   tests: readonly SurveyedTest[],
@@ -87,7 +87,7 @@ function relevantFirst(
   );
 }
 
-/** What executed a mutant: a test, by its place, or the evaluation of its module, whose tables any test may use. */
+/** What executed a mutant: a test, as an index, or the evaluation of its module, whose tables any test may use. */
 type Executor = number | 'loading';
 
 interface Range {
@@ -140,7 +140,7 @@ class Coverage {
   }
 }
 
-/** Of the ranges that include a place, the one inside all the others, whose count applies. */
+/** The innermost of the ranges that include a position, whose count applies. */
 function smallest(ranges: readonly Range[], offset: number): Range | undefined {
   let best: Range | undefined;
   for (const range of ranges) {

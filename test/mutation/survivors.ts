@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 /** Mutants that no test can notice, or that none should be written for, with the reason. */
 interface KnownSurvivor {
   readonly module: string;
-  /** As the run prints them: the change, and the line that it is made in. */
+  /** The change and the line that it's made in, as the run prints them. */
   readonly what: string;
   readonly text: string;
   readonly reason: string;

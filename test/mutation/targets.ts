@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 
-/** A part of the product that must be tested so well that hardly any change to it stays undetected. */
+/** A part of the product whose tests must detect nearly every change to it. */
 export interface Target {
   readonly name: string;
   readonly modules: readonly string[];
@@ -9,8 +9,8 @@ export interface Target {
   readonly tests: readonly string[];
 }
 
-/** Tests that search through all pairs of causes, start other programs, or compare hundreds of documents. A mutant would
- *  take seconds or minutes with them; the others must detect it. */
+/** Tests that search through all pairs of causes, start other programs, or compare hundreds of documents. They would take
+ *  seconds or minutes for each mutant, so that the other tests must detect it. */
 const SLOW_EXPLAINER_TESTS = [
   ...['jsonLibraries', 'xmlLibraries', 'languages', 'overHttp', 'ownPrograms', 'realPrograms'],
   ...['mismatches', 'nesting', 'properties', 'clockFractionsSearch', 'jsonStyles', 'javascript', 'habits'],

@@ -2,10 +2,10 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 const INTERVAL_MS = 100;
 
-/** Ends the process when it has used more processor time than it may. The machine may be busy with something else, so
- *  that the time of day says nothing; and an endless loop leaves timers no chance, so that another thread watches. */
+/** Ends the process when it has used more processor time than it may. Elapsed time would depend on what else the machine
+ *  does. Another thread watches, because an endless loop would block a timer. */
 export interface TimeLimit {
-  /** Allows so much processor time from now on. */
+  /** Allows so much more processor time from now on. */
   readonly restart: (limitMs: number) => void;
 }
 

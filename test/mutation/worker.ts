@@ -3,7 +3,7 @@ import { MutatedModule, type Verdict } from './mutatedModule.ts';
 import { type Survey, type SurveyedTest, survey } from './survey.ts';
 import { startTimeLimit } from './timeLimit.ts';
 
-/** What this program is sent: to run all tests on the unchanged modules, or some on mutants of one module. */
+/** A task for this program: to run all tests on the unchanged modules, or some on mutants of one module. */
 export type Task =
   | { readonly kind: 'survey'; readonly modules: readonly string[]; readonly files: readonly string[] }
   | {
@@ -16,9 +16,9 @@ export type Task =
 
 export interface MutantTask {
   readonly index: number;
-  /** The places in `tests` of those that execute it. */
+  /** Indexes in `tests` of the tests that execute it. */
   readonly places: readonly number[];
-  /** The processor time after which it's considered endless. */
+  /** The processor time after which it's considered to run forever. */
   readonly limitMs: number;
 }
 

@@ -6,7 +6,7 @@ export interface FaultChoice {
   readonly fault: string | undefined;
   /** The status of the last response, or the code of the failure. */
   readonly ends: number | string;
-  /** How often the endpoint is reached. */
+  /** How often the request reaches the endpoint. */
   readonly hits: 0 | 1;
   readonly attempts: number;
   /** How long to wait for the response, if that determines the outcome. */
@@ -16,7 +16,7 @@ export interface FaultChoice {
 const ONCE = { hits: 1, attempts: 1 } as const;
 const NOT_REACHED = { hits: 0, attempts: 1 } as const;
 
-/** One of the faults of the gateway, chosen by chance; the ones that take their time are rare. */
+/** A random fault of the gateway; slow ones are rare. */
 export function chooseFault(random: Random, redirectTarget: string): FaultChoice {
   const burst = 1 + random.int(5);
   const status = [500, 502, 503, 504][random.int(4)] ?? 500;

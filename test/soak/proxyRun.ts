@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { proxySoak } from './proxySoak.ts';
 
-/** `npm run soak -- proxy [exchanges] [seed]`: 100,000 exchanges through the proxy with faults; prints the counts, and ends with
- *  status 1 if one was lost, sent twice or mixed up, or if memory, sockets or timers grew. */
+/** `npm run soak -- proxy [exchanges] [seed]`: makes 100,000 exchanges through the proxy with faults and prints the counts. The
+ *  exit code is 1 if an exchange was lost, sent twice or mixed up, or if memory, sockets or timers grew. */
 export async function runProxySoak(exchanges: number, seed: number): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');

@@ -4,7 +4,7 @@ import type { ProxyEntry } from '../../src/proxy/proxyEntry.ts';
 import { startedProxy } from '../support/proxy.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 
-/** What came of many exchanges through the proxy. */
+/** The results of many exchanges through the proxy. */
 export interface ProxySoakResult {
   readonly exchanges: number;
   /** Entries of the log; one for each exchange. */
@@ -13,7 +13,7 @@ export interface ProxySoakResult {
   readonly failures: Readonly<Record<string, number>>;
   /** Requests that reached the platform more than once. */
   readonly duplicates: number;
-  /** What can't be: a response of another exchange, a verdict that is wrong, an exchange without an entry. */
+  /** What must not happen: another exchange's response, an incorrect verdict, or an exchange without an entry. */
   readonly surprises: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const FAULTS = [
   'slow',
 ] as const;
 
-/** Sends requests with an id each, and has the platform fail some by chance. */
+/** Sends requests with an id each. The platform fails some of them at random. */
 export async function proxySoak(options: ProxySoakOptions): Promise<ProxySoakResult> {
   const { exchanges, concurrency, seed, onProgress } = options;
   const random = seededRandom(seed);
@@ -85,7 +85,7 @@ export async function proxySoak(options: ProxySoakOptions): Promise<ProxySoakRes
       const isFaulty = random.int(10) === 0;
       const leaves = random.int(200) === 0;
       const chosen = isFaulty ? (FAULTS[random.int(FAULTS.length)] ?? 'none') : 'none';
-      // Otherwise, the whole response is on its way before the program leaves.
+      // Otherwise, the whole response would be on its way before the program disconnects.
       const fault = leaves ? 'slow' : chosen;
       const text = await exchanged(proxy.port, id, fault, leaves);
       if (text.includes('HTTP/1.1 200')) responses += 1;

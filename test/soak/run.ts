@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { runProxySoak } from './proxyRun.ts';
 import { type SoakResult, soak } from './soak.ts';
 
-/** `node test/soak/run.ts [sends] [seed]`: 100,000 sends with faults; prints the counts, and ends with status 1 where a
- *  document was sent twice, a redirect followed, an outcome unexpected, or memory, sockets or timers grew. With `proxy` first, the
- *  same for exchanges through the proxy. */
+/** `npm run soak -- [sends] [seed]`: sends 100,000 requests with faults and prints the counts. The exit code is 1 if a document
+ *  was sent twice, a redirect was followed, an outcome was unexpected, or memory, sockets or timers grew. With `proxy` as the
+ *  first argument, it does the same for exchanges through the proxy. */
 
-/** What the heap may grow between the first tenth, when everything is warm, and the end. */
+/** How much the heap may grow between the first tenth, when everything is warm, and the end. */
 const MAX_GROWTH_BYTES = 8 * 1024 * 1024;
 
 if (process.argv[2] === 'proxy') {

@@ -16,15 +16,15 @@ export interface SoakOptions {
   readonly sends: number;
   readonly concurrency: number;
   readonly seed: number;
-  /** Called after each thousandth of the sends, at least each hundredth send. */
+  /** Called after every hundredth send. */
   readonly onProgress?: (done: number) => void;
 }
 
 export interface SoakResult {
   readonly sends: number;
-  /** Exchanges that were begun, retries among them. */
+  /** Exchanges that were started, including retries. */
   readonly attempts: number;
-  /** Sends by what became of them: a status, or a failure's code. */
+  /** Sends by outcome: a status, or a failure's code. */
   readonly ends: Readonly<Record<string, number>>;
   /** Sends whose document reached the endpoint more than once. Must be 0. */
   readonly duplicates: number;
@@ -49,8 +49,8 @@ Content-Type: application/json
 {"id":"NFE-1","ambienteEmissao":"Homologacao"}`;
 const MAX_SURPRISES = 20;
 
-/** Sends documents to a local gateway, each with a fault that is chosen by chance, some of them cancelled, and counts
- *  how often each of them reached the endpoint. Retries wait no time: what is tested is whether they are made. */
+/** Sends documents to a local gateway, each with a random fault, cancels some of them, and counts how often each of them
+ *  reached the endpoint. Retries don't wait, because only whether they happen is tested. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const hits = new Uint8Array(options.sends);
   const onEntry = ({ target, endpoint, code, condition }: GatewayLogEntry): void => {
@@ -168,7 +168,7 @@ class Run {
     this.#attempts += outcome.attempts.length;
     this.#ends[end] = (this.#ends[end] ?? 0) + 1;
     const isExpected = end === ends && reached === hits && outcome.attempts.length === attempts;
-    // If it was ended by us, anything except two documents is possible.
+    // After a cancellation, every outcome is possible except two documents.
     const isOurs = end === 'cancelled' || (end === 'headers-timeout' && end === ends);
     const isFine = isOurs ? reached <= hits : isExpected;
     if (isFine || this.#surprises.length >= MAX_SURPRISES) return;
@@ -186,8 +186,8 @@ function endOf(outcome: RetriedOutcome): number | FailureCode | 'secret-missing'
   return failure instanceof FiscalError ? failure.code : 'network-failed';
 }
 
-/** The document of one send. Its number stands in the query, which is not signed: it tells the gateway's journal which
- *  send it was. */
+/** The document of one send. Its number is in the query string, which isn't signed, so that the gateway's request log shows
+ *  which send it was. */
 function numbered(document: PreparedRequest, number: number, fault: string | undefined): PreparedRequest {
   const asks: readonly Header[] = fault === undefined ? [] : [['x-sandbox-fault', fault]];
   return { ...document, query: `?n=${number}`, headers: [...document.headers, ...asks] };

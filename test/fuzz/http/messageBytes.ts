@@ -57,7 +57,7 @@ const HEADERS = [
     'Cookie: a=b; c=d',
   ],
 ];
-/** What two readers might understand in two ways. */
+/** Headers that two readers might understand differently. */
 const SMUGGLING = [
   ...[
     'Content-Length: 3',
@@ -174,7 +174,7 @@ function sizeLine(size: number, random: Random): string {
   return extra.startsWith('0') ? extra + size.toString(16) : size.toString(16) + extra;
 }
 
-/** A line break of another kind, or a byte more, less or other. */
+/** Another kind of line break, or one byte added, removed or changed. */
 function changed(text: string, random: Random): string {
   const breakAt = text.indexOf('\r\n', random.int(text.length + 1));
   if (breakAt !== -1 && random.int(2) === 0) {

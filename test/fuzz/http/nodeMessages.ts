@@ -24,15 +24,15 @@ interface NodeParser {
   readonly finish: () => unknown;
 }
 
-/** What Node's servers and clients parse with. Public modules only parse from a stream, which is asynchronous and too slow
- *  for a million inputs. */
+/** The parser of Node's servers and clients. Public modules only parse from a stream, which is asynchronous and too slow for a
+ *  million inputs. */
 const { HTTPParser, methods } = createRequire(import.meta.url)('node:_http_common') as {
   readonly HTTPParser: (new () => NodeParser) & Readonly<Record<string, number>>;
   readonly methods: readonly string[];
 };
 
 const MAX_HEADER_BYTES = 1_048_576;
-/** The parser's results of `kOnHeadersComplete`. */
+/** What `kOnHeadersComplete` may return to the parser. */
 const [GOES_ON, HAS_NO_BODY] = [0, 1];
 
 /** The messages in these bytes according to Node's own parser, in its strict mode. */
@@ -48,7 +48,7 @@ export function nodeMessages(kind: MessageKind, bytes: Buffer, isHead: boolean):
   on('kOnMessageBegin', () => {
     [start, body, headers, isHeadRead] = ['', '', [], false];
   });
-  // More than 32 headers come in parts, and the target with the first of them; trailers come this way, too.
+  // More than 32 headers arrive in parts, with the target in the first one. Trailers arrive this way, too.
   on('kOnHeaders', (part, target) => {
     if (isHeadRead) return;
     headers.push(...(part as readonly string[]));

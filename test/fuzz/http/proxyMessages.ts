@@ -12,23 +12,23 @@ import type { MessageKind, Seen, SeenMessage } from './nodeMessages.ts';
 export const PLATFORM_HOST = 'platform.example';
 const MAX_HEAD_BYTES = 65_536;
 
-/** What the proxy's parsers make of a connection's bytes. */
+/** How the proxy's parsers read a connection's bytes. */
 export interface Forwarded extends Seen {
   /** For each complete message: what arrived, without empty lines before it, and what was forwarded. */
   readonly pairs: readonly { readonly received: Buffer; readonly forwarded: Buffer }[];
 }
 
-/** A message whose head is read. */
+/** A message whose head has been read. */
 interface Begun {
   readonly start: string;
   readonly forwardedHead: string;
   readonly framing: Parameters<typeof bodyScanner>[0];
-  /** Nothing after this message belongs to the connection's messages. */
+  /** What follows this message isn't one of the connection's messages. */
   readonly isLast: boolean;
 }
 
-/** Reads the messages of a connection that arrives in these pieces, as the proxy does. Of responses, one and the interim
- *  responses before it. */
+/** Reads the messages of a connection that arrives in these pieces, as the proxy does. Reads only one response, with the
+ *  interim responses before it. */
 export function proxyMessages(kind: MessageKind, pieces: readonly Buffer[], isHead: boolean): Forwarded {
   const messages: SeenMessage[] = [];
   const pairs: { received: Buffer; forwarded: Buffer }[] = [];

@@ -10,7 +10,7 @@ const LARGEST = 65_536;
 const NUMBERS = ['0', '1.50', '1e2', '-0', '100.00', '12345678901234567890'];
 const TEXTS = ['""', '"a"', '"São João"', '"\\u00e7\\/"', '"a\\nb"', '"<&>"'];
 
-/** Bodies with any nesting: what is digested for them may be at most 20 times what it is for a plain body of the same size. */
+/** Bodies with any nesting may need at most 20 times as many digested bytes as a plain body of the same size. */
 export const explainTarget: Target = {
   name: 'explain',
   holds: 'every body of any nesting is explained, with at most 20 times the work of a plain body of its size',
@@ -30,7 +30,7 @@ export const explainTarget: Target = {
   },
 };
 
-/** How many bytes the candidates for a body come to. */
+/** The total number of bytes of a body's candidates. */
 function workOf(body: Uint8Array): number {
   let work = 0;
   for (const { bytes } of bodyChoices(requestWith(body))(1, 1)) {
@@ -47,13 +47,13 @@ function requestWith(body: Uint8Array): ExplainInput {
   };
 }
 
-/** JSON as an ordinary program sends it, of at least this size. */
+/** JSON from an ordinary program, of at least this size. */
 function plainBody(size: number): Uint8Array {
   const item = '{"id":1,"nome":"Maria","total":10.5}';
   return Buffer.from(`[${Array(Math.ceil(size / item.length) + 1).fill(item)}]`);
 }
 
-/** Lists and objects that open and close at will, now and then very many in a row; a third of them never close. */
+/** Lists and objects that open and close at random, sometimes very many in a row; a third of them never close. */
 function nestedJson(random: Random, limit: number): string {
   const open: string[] = [];
   let text = '';

@@ -6,7 +6,7 @@ import { changed } from '../../support/changes.ts';
 import type { Target } from '../target.ts';
 import { requestText } from '../texts.ts';
 
-/** The formatter: spaces and case, and nothing that is sent. */
+/** The formatter: it changes spaces and case, but nothing that is sent. */
 export const formatTarget: Target = {
   name: 'format',
   holds: 'bodies keep every character, the requests what they say, and what is formatted stays as it is',
@@ -29,7 +29,7 @@ export const formatTarget: Target = {
   },
 };
 
-/** What a block says: its parts' texts, and those of a body and of what nobody knows with every space. */
+/** The meaning of a block: the texts of its parts, with every space in bodies and in unknown lines. */
 function saying({ text, nodes }: Block): string {
   let said = '';
   for (const node of nodes) if (node.kind !== 'blank') said += `${node.kind} ${partsOf(text, node)}\n`;

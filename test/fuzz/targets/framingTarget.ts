@@ -5,7 +5,7 @@ import { type MessageKind, nodeMessages, type SeenMessage } from '../http/nodeMe
 import { PLATFORM_HOST, proxyMessages } from '../http/proxyMessages.ts';
 import type { Target } from '../target.ts';
 
-/** The proxy's parsers against Node's: what one reader takes for a body must not be a request to another. */
+/** The proxy's parsers compared with Node's: what one reader takes for a body must not be a request for another. */
 export const framingTarget: Target = {
   name: 'framing',
   holds:
@@ -41,7 +41,7 @@ function check(kind: MessageKind, isHead: boolean, bytes: Buffer, pieces: readon
 }
 
 /** Whether Node's parser refuses what the specification allows: methods that it doesn't know, targets in ISO-8859-1, and
- *  whitespace or an unusual extension after a chunk's size. It understands nothing else in these places. */
+ *  whitespace or an unusual extension after a chunk's size. It never reads these differently; it only refuses them. */
 function isStricterNode(refusal: string, bytes: Buffer): boolean {
   if (refusal === 'HPE_INVALID_METHOD' || refusal === 'HPE_INVALID_URL') return true;
   const isOfChunkSize = refusal === 'HPE_STRICT' || refusal === 'HPE_INVALID_CHUNK_SIZE';

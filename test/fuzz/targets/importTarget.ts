@@ -25,7 +25,7 @@ const PARAMETERS = [
 ];
 const VARIABLES = ['pwd', 'jwt', 'cookie', 'appSecret', 'apiKey', 'access_token', 'senha', 'privateKey'];
 
-/** Each puts the credential somewhere into a request, so that nothing but its place tells what it is. */
+/** Each puts the credential somewhere into a request, so that only its position shows what it is. */
 const PLACES: readonly ((made: Made, secret: string, random: Random) => void)[] = [
   (made, secret, random) => made.headers.push([anyCase(random, pick(random, HEADERS)), secret]),
   (made, secret, random) =>
@@ -104,7 +104,7 @@ const WRITERS: Readonly<Record<Exclude<ImportFormat, 'openapi'>, (requests: read
     }),
 };
 
-/** Credentials in requests of other tools, on their way into a request file. */
+/** Credentials in other tools' requests that are imported into a request file. */
 export const importTarget: Target = {
   name: 'import',
   holds: 'no credential of a request is in the request file, wherever it stood and however it was written',
@@ -156,7 +156,7 @@ function urlOf({ userInfo, path, query }: Pick<Made, 'userInfo' | 'path' | 'quer
   return `https://${userInfo}api.example${path}?${query.join('&')}`;
 }
 
-/** Long enough to stand nowhere by chance; a header's value has no spaces at its ends. */
+/** Long enough not to occur anywhere by chance. A header's value has no spaces at its ends. */
 function madeSecret(random: Random): string {
   const inner = Array.from({ length: 10 + random.int(30) }, () => LETTERS.charAt(random.int(LETTERS.length)));
   return `K${inner.join('')}Z`;

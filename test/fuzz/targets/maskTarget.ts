@@ -6,10 +6,10 @@ import type { Target } from '../target.ts';
 import { pick } from '../texts.ts';
 
 const MASK = '••••••••';
-/** So much of a secret may remain, and no more. */
+/** At most this much of a secret may remain. */
 const MAX_REMAINDER = 4;
 const MAX_NESTING = 3;
-/** None is the start of an escape that would go on in what follows. */
+/** None of them starts an escape that would continue in the next text. */
 const AROUND = [
   ...[
     '',
@@ -34,7 +34,7 @@ const AROUND = [
 
 type Write = (secret: string, random: Random) => string;
 
-/** Written apart from what they check, each as a server, a shell or a logger would. What they make is text again. */
+/** Independent of the code that they check: each encodes a text as a server, a shell or a logger would. */
 const ENCODERS: readonly Write[] = [
   text => JSON.stringify(text).slice(1, -1),
   text => text.replace(/[\s\S]/g, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -58,10 +58,10 @@ const ENCODERS: readonly Write[] = [
       .replace(new RegExp(`.{${4 + random.int(72)}}`, 'g'), `$&${pick(random, ['\n', '\r\n', '\r\n  '])}`),
 ];
 
-/** Those that leave a part of a text next to what another has written. */
+/** Encodings that leave a part of the text unchanged, next to another encoding's output. */
 const ESCAPERS = ENCODERS.slice(0, 7);
 
-/** A shell or a program quotes the secret itself. */
+/** Encodings by a shell or a program that quotes the secret itself. */
 const QUOTERS: readonly Write[] = [
   secret => secret.replaceAll("'", "'\\''"),
   secret => secret.replace(/["\\$`]/g, '\\$&'),
@@ -70,7 +70,7 @@ const QUOTERS: readonly Write[] = [
   secret => createHash('md5').update(secret).digest('hex'),
 ];
 
-/** The mask over secrets in any of their forms, in any text. */
+/** The mask: it covers secrets in any encoding, in any text. */
 export const maskTarget: Target = {
   name: 'mask',
   holds: 'nothing of five or more characters is left of a secret, however it is written, wherever it is',
@@ -80,7 +80,7 @@ export const maskTarget: Target = {
     const others = Array.from({ length: random.int(3) }, () => overlapping(secret, random));
     const written = isSplit ? splitEncoded(secret, random) : encoded(secret, random);
     const [before, after] = [around(random), around(random)];
-    // What is decoded of the text before must not go on in what is decoded twice.
+    // An escape in the text before must not continue in a secret that is encoded twice.
     const text = `${before}º${written}${after}`;
     return {
       size: text.length,
@@ -111,7 +111,7 @@ function encoded(secret: string, random: Random): string {
   return written;
 }
 
-/** Each part in its own encoding, which is undone for both: the secret has nothing in it that looks like either. */
+/** Each part of the secret in its own encoding. Decoding both is safe, because the secret contains neither's escapes. */
 function splitEncoded(secret: string, random: Random): string {
   const characters = [...secret];
   const split = random.int(characters.length + 1);
@@ -126,7 +126,7 @@ function parts(text: string, length: number): readonly string[] {
   );
 }
 
-/** Letters at its ends keep what is around it from being continued by it. */
+/** Starts and ends with a letter, so that it can't continue an escape next to it. */
 function madeSecret(random: Random): string {
   const length = 16 + random.int(32);
   const codes = Array.from({ length }, () => 0x21 + random.int(94));
@@ -134,7 +134,7 @@ function madeSecret(random: Random): string {
   return `K${String.fromCharCode(...codes)}${accents}Z`;
 }
 
-/** A secret that is in `secret`, or shares an end with it. */
+/** A secret that `secret` contains, or that shares a beginning or end with it. */
 function overlapping(secret: string, random: Random): string {
   const start = random.int(secret.length);
   const part = secret.slice(start, start + 1 + random.int(8));

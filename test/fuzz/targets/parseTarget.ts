@@ -8,7 +8,7 @@ import { requestText } from '../texts.ts';
 
 const ENVIRONMENT = environmentWith({ v: '1', cpf: '12345678909' });
 
-/** Parser and resolver: lossless, and an edit is the parse of the whole. */
+/** Parser and resolver: parsing is lossless, and an edit gives the same tree as parsing the whole file. */
 export const parseTarget: Target = {
   name: 'parse',
   holds: 'the nodes are the text, and an edit gives what a full parse gives',
@@ -43,7 +43,7 @@ function assertLossless(document: FiscalDocument, text: string): void {
   }
 }
 
-/** Compared part by part, because deepEqual would take longer than the rest of the test. */
+/** Compares part by part, because deepEqual would take longer than the rest of the test. */
 function assertSame(actual: FiscalDocument, expected: FiscalDocument, text: string): void {
   assert.ok(actual.text === text, 'edited text');
   assert.equal(actual.blocks.length, expected.blocks.length);

@@ -49,7 +49,7 @@ const SEGMENTS = [
   ],
 ];
 
-/** The canonical path: a URL parser leaves what is accepted as it is. */
+/** The canonical path: a URL parser doesn't change a path that is accepted. */
 export const pathTarget: Target = {
   name: 'path',
   holds: 'an accepted target is the same bytes behind a URL parser; a fault lies within the text',
@@ -72,7 +72,7 @@ export const pathTarget: Target = {
         const url = new URL(base.origin + basePath + path + query);
         assert.equal(url.origin, base.origin);
         assert.equal(url.pathname, basePath + path);
-        // An apostrophe is allowed in a query (RFC 3986); this parser alone writes it as %27.
+        // An apostrophe is allowed in a query (RFC 3986); only this parser writes it as %27.
         assert.equal(url.search.replaceAll('%27', "'"), query === '?' ? '' : query.replaceAll('%27', "'"));
         assert.ok(path.startsWith('/openapi') && text.includes(path + query));
       },

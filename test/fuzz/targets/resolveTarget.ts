@@ -15,7 +15,7 @@ const VALUES: ReadonlyMap<string, string> = new Map([
 ]);
 const AROUND = ['', ' ', '{', '}', '{{', '}}', 'text', '\n', '\r\n', '"', 'é', '\ud83d', '/openapi/', '&'];
 
-/** The resolver: what stands in braces is replaced once, and every part knows where it was written. */
+/** The resolver: each pair of braces is replaced once, and every part knows where it was written. */
 export const resolveTarget: Target = {
   name: 'resolve',
   holds: 'each variable is replaced once, values are not read again, and every place lies in the text',
@@ -57,7 +57,7 @@ function lookup(words: string): PlaceholderValue {
   return VALUES.get(words);
 }
 
-/** Written apart from what it checks: from one pair of braces to the next, no regular expression. */
+/** Independent of the code that it checks: goes from one pair of braces to the next without a regular expression. */
 function replacedOnce(text: string): string {
   let result = '';
   let at = 0;
@@ -67,7 +67,7 @@ function replacedOnce(text: string): string {
     const open = text.lastIndexOf('{{', close - 2);
     const words = open < at ? undefined : text.slice(open + 2, close);
     if (words === undefined || /[{}\r\n]/.test(words)) {
-      // The first of these braces may close nothing, and the second something.
+      // The second of these braces may close something even if the first doesn't.
       result += text.slice(at, close + 1);
       at = close + 1;
       continue;

@@ -43,10 +43,10 @@ const OTHERS = [
   '  ',
   '\r\n',
 ];
-/** What would act on a reader's screen. */
+/** Control characters that would affect a terminal or an editor. */
 const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
-/** A response's body as the editor shows it. */
+/** A response body as the editor shows it. */
 export const responseTarget: Target = {
   name: 'response',
   holds: 'what is shown is inert and without the secret; JSON laid out is the same JSON',

@@ -7,13 +7,13 @@ import { CANARY } from '../../support/builders.ts';
 import type { Target } from '../target.ts';
 import { anyBytes } from '../texts.ts';
 
-/** The signer against the specification's sentence, written out. */
+/** The signer compared with the specification's formula, implemented literally. */
 export const signTarget: Target = {
   name: 'sign',
   holds:
     'the sign is MD5 over token, path, body without CR and LF, timestamp; the segments are the signing input',
   next(random) {
-    // Around the sizes at which the signer goes another way.
+    // Around the sizes at which the signer switches to another method.
     const limit = random.int(500) === 0 ? 70_000 : random.int(50) === 0 ? 4_200 : 90;
     const path = `/openapi/${random.int(9_999)}/é`.slice(0, 9 + random.int(8));
     const elements = {

@@ -41,7 +41,7 @@ describe('bytes as a string', () => {
   for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', '\xc0\xaf'])
     it(`${JSON.stringify(bytes)} are not UTF-8`, () => assert.equal(decode(bytes), undefined));
 
-  it('in slices are complete, and no slice splits a character', () => {
+  it('are complete in slices, and no slice splits a character', () => {
     const whole = encode('ção 🍞, '.repeat(40_000));
     const parts = [...slices(whole, WITHIN_ASCII)];
     assert.ok(parts.length > 3);
@@ -49,7 +49,7 @@ describe('bytes as a string', () => {
     for (const part of parts) assert.notEqual(decode(part), undefined);
   });
 
-  it('without a place to cut are one slice', () =>
+  it('are one slice if there is nowhere to split them', () =>
     assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_ASCII)].length, 1));
 
   it('are changed run by run, and stay unchanged if they are not UTF-8', () => {

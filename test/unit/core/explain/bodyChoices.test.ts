@@ -26,7 +26,7 @@ describe('what can be signed instead of a body', () => {
     assert.ok(!has('a <b/>', /^body-xml/));
   });
 
-  it('is what stands for nothing, for an empty or a multipart body', () => {
+  it('can be the word for a missing value if the body is empty or multipart', () => {
     assert.ok(choicesOf('').some(({ id }) => id === 'body-null'));
     assert.ok(choicesOf('{"a": 1}', true).some(({ id }) => id === 'body-null'));
     assert.ok(!choicesOf('{"a": 1}', true).some(({ id }) => id === 'body-json-minified'));
@@ -38,15 +38,14 @@ describe('indented forms of a body', () => {
   const left = (text: string) => leavesOutBodies(Buffer.from(text));
   const nested = '['.repeat(3_000) + ']'.repeat(3_000);
 
-  it('are left out if it’s nested too deeply, with a byte order mark, too', () => {
+  it('are skipped if it’s nested too deeply, even with a byte order mark', () => {
     assert.equal(left(nested), true);
     assert.equal(left(`\uFEFF${nested}`), true);
   });
 
-  it('are tried for documents as people write them', () =>
-    assert.equal(left('{"a":{"b":[1,{"c":2}]}}'), false));
+  it('are tried for ordinary documents', () => assert.equal(left('{"a":{"b":[1,{"c":2}]}}'), false));
 
-  it('aren’t tried for anything but JSON anyway', () => {
+  it('aren’t reported as skipped if it isn’t JSON', () => {
     assert.equal(left(`x${nested}`), false);
     assert.equal(left(''), false);
   });

@@ -9,7 +9,7 @@ const SECRET = 'Ségredo';
 const MASK = '••••••••';
 
 interface Parts {
-  /** The bytes of the token, with the cause that led to them. */
+  /** The bytes that were signed as the App Secret, with the cause that led to them. */
   readonly token?: string;
   readonly tokenCauses?: readonly (readonly CauseId[])[];
   readonly body?: ElementChoice['bytes'];

@@ -45,7 +45,7 @@ function examplesIn(file: string): readonly Examples[] {
   return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as readonly Examples[];
 }
 
-/** Every cause that the explainer knows for the request's element, with the bytes that it leads to. */
+/** Every cause that the explainer knows for the request's element, with the bytes that it produces. */
 function causesOf(examples: Examples): readonly string[] {
   const [[first] = []] = examples.signed;
   const element = first === undefined ? undefined : CAUSES[first][0];

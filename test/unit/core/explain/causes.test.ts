@@ -32,7 +32,7 @@ describe('the causes', () => {
 describe('sets of causes', () => {
   const set = (...ids: readonly CauseId[]) => ids.map(id => ({ id }));
 
-  it('are sorted by their most common cause, whatever its place in the set', () => {
+  it('are sorted by their most common cause, whatever its position in the set', () => {
     const rare = set('token-text-added', 'path-query-included');
     const common = set('body-json-minified', 'token-missing');
     assert.ok(byLikelihood(common, rare) < 0);

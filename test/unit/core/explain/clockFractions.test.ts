@@ -6,7 +6,7 @@ import { sampleRequest } from './sampleRequest.ts';
 
 const request = sampleRequest({ body: Buffer.from('{}') });
 
-/** What the search finds for a request whose code signed `signed` as its timestamp. */
+/** What the search finds for code that signed `signed` as the timestamp. */
 function found(signed: string, parts: Partial<typeof request> = {}) {
   const input = { ...request, ...parts };
   const hash = createHash('md5').update(`${input.secret}${input.path}{}${signed}`);

@@ -76,7 +76,7 @@ describe('a digest of the changed string', () => {
     assert.deepEqual(causes(sign, 1, 2), []);
   });
 
-  it('isn’t written in another form as well', () => assert.deepEqual(causes(sign.toUpperCase(), 2), []));
+  it('isn’t written in another format as well', () => assert.deepEqual(causes(sign.toUpperCase(), 2), []));
 });
 
 describe('text around a signature', () => {

@@ -4,7 +4,7 @@ import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
-/** What is sent: an object that none of the serializers below writes like this. */
+/** The body that is sent: an object that none of the serializers below writes the same way. */
 const SENT = '{ "nome": "São <b> & \'x\' + \\"y\\" = 1/2 🍞", "b": 1.5, "a": [] }';
 
 interface Documented {
@@ -13,8 +13,8 @@ interface Documented {
   readonly id: CauseId;
 }
 
-/** Serializers whose runtime need not be on a developer's machine: the wrong body is written by hand, from the
- *  documentation that each names. */
+/** Serializers that needn't be installed: what each of them writes comes from its documentation, which is named next to
+ *  it. */
 const DOCUMENTED: readonly Documented[] = [
   {
     // PHP manual, json_encode: non-ASCII as \uXXXX and `/` as \/ unless JSON_UNESCAPED_UNICODE, JSON_UNESCAPED_SLASHES.
@@ -60,7 +60,7 @@ const DOCUMENTED: readonly Documented[] = [
     id: 'body-json-dotnet-escaped',
   },
   {
-    // newtonsoft.com, StringEscapeHandling.Default: control characters alone.
+    // newtonsoft.com, StringEscapeHandling.Default: only control characters.
     by: 'C#, JsonConvert.SerializeObject',
     signed: '{"nome":"São <b> & \'x\' + \\"y\\" = 1/2 🍞","b":1.5,"a":[]}',
     id: 'body-json-minified',
@@ -72,7 +72,7 @@ const DOCUMENTED: readonly Documented[] = [
     id: 'body-json-pretty-2',
   },
   {
-    // docs.python.org, repr of str: double quotes where the text holds single ones alone; here it holds both.
+    // docs.python.org, repr of str: double quotes only if the text has single quotes and no double ones; here it has both.
     by: 'Python, str of a dict',
     signed: "{'nome': 'São <b> & \\'x\\' + \"y\" = 1/2 🍞', 'b': 1.5, 'a': []}",
     id: 'body-python-repr',

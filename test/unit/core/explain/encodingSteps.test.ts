@@ -3,7 +3,7 @@ import { encode } from '../../../../src/core/explain/binary.ts';
 import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
 import { encodingSteps } from '../../../../src/core/explain/encodingSteps.ts';
 
-/** What code signs that does this to a body; undefined if it isn't looked for. */
+/** What code with this cause signs instead of the body; undefined if the cause isn't looked for. */
 function signed(body: string, id: CauseId, detail?: CauseDetail): string | undefined {
   const wanted = JSON.stringify(detail);
   const step = encodingSteps(body).find(one => one.id === id && JSON.stringify(one.detail) === wanted);
@@ -13,13 +13,13 @@ function signed(body: string, id: CauseId, detail?: CauseDetail): string | undef
 const idsFor = (body: string) => new Set(encodingSteps(body).map(({ id }) => id));
 
 describe('the encoding of a body', () => {
-  it('can hardly be incorrect if it’s ASCII', () =>
+  it('is almost always correct if it’s ASCII', () =>
     assert.deepEqual([...idsFor('{"a":1}')], ['body-bom-added', 'body-utf16']));
 
   it('can be incorrect if JSON escapes become characters', () =>
     assert.ok(idsFor('{"a":"\\u00e7"}').has('body-latin1-bytes')));
 
-  it('can be any other than that of the body if this isn’t UTF-8', () => {
+  it('can be Latin-1, Windows-1252 or replacement characters if the body isn’t UTF-8', () => {
     const latin1 = 'S\xe3o \x80';
     assert.deepEqual(
       [...idsFor(latin1)],

@@ -8,7 +8,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const PATH = '/openapi/demo/echo';
 const { secret, timestamp } = sampleRequest();
 
-/** A GET without a query string and a body, of which little can be signed incorrectly. */
+/** A GET without a query string and a body, which leaves few ways to sign it incorrectly. */
 const request = (signed: string, parts: Partial<ExplainInput> = {}): ExplainInput =>
   sampleRequest({
     ...{ method: 'GET', path: PATH, query: '', body: new Uint8Array(), template: undefined },

@@ -9,7 +9,7 @@ const PATH = '/openapi/demo/echo';
 const { secret, timestamp } = sampleRequest();
 const RIGHT = `${secret}${PATH}{}${timestamp}`;
 
-/** What a logged string to sign reveals about a request whose body is `{}`. */
+/** What is explained for a logged string to sign, for a request whose body is `{}`. */
 function explained(logged: string, parts: Partial<ExplainInput> = {}): StringResult {
   const input = sampleRequest({ path: PATH, query: '', body: Buffer.from('{}'), claimedSign: '', ...parts });
   const steps = explainStringSteps(input, Buffer.from(logged), 1);

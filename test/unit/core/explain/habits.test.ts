@@ -20,8 +20,8 @@ interface Habit {
   readonly claimedSign: string;
 }
 
-/** What programs sign instead. Those with a frequency (frequent: H, occasional: M, rare: L) are programs that ran in
- *  the language of their title; the others were computed in Python. */
+/** What programs sign instead. Signatures with a frequency (frequent: H, occasional: M, rare: L) come from programs that ran
+ *  in the language of their title; the others were computed in Python. */
 const HABITS: readonly Habit[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../vectors/habits.json'), 'utf8'),
 );

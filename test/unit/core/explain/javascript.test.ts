@@ -23,7 +23,7 @@ const ofPath = (changed: string) => md5(secret + changed + signed + timestamp).d
 const ofTimestamp = (changed: string | number) => md5(secret + path + signed + changed).digest('hex');
 const url = new URL(origin + path + query);
 
-/** What JavaScript's own functions make of the elements. */
+/** What JavaScript's own functions turn the elements into. */
 const HABITS: readonly (readonly [habit: string, sign: string, id: CauseId])[] = [
   ['JSON.stringify(value)', ofBody(JSON.stringify(value)), 'body-json-minified'],
   ['JSON.stringify(value, null, 2)', ofBody(JSON.stringify(value, null, 2)), 'body-json-pretty-2'],

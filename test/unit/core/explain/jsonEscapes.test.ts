@@ -4,7 +4,7 @@ import { ESCAPES, escaper, stringWriter } from '../../../../src/core/explain/jso
 
 const TEXT = 'ç🍞 /<>&=\'+`\x7f"\\\n\x01';
 
-/** What each serializer's documentation says of these characters, written down by hand. */
+/** How each serializer writes these characters, according to its documentation. */
 const EXPECTED: Readonly<Record<keyof typeof ESCAPES, string>> = {
   plain: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   ascii: '\\u00e7\\ud83c\\udf5e /<>&=\'+`\\u007f\\"\\\\\\n\\u0001',

@@ -10,15 +10,15 @@ import {
   writtenBy,
 } from '../../../support/serializers/serializerPrograms.ts';
 
-/** What a library writes has these: the id of a style, or the style of a library. */
+/** A library has the style with this id, or a style of its own. */
 type Expected = Readonly<Record<string, string>>;
 
 interface Library {
   /** The styles that its program prints, each with our style's id or name. */
   readonly styles: Expected;
-  /** Characters whose escapes changed from one version of the library to the next, and that no document has. */
+  /** Characters that no document contains, because their escapes depend on the library's version. */
   readonly without?: RegExp;
-  /** Members are in the order of their names, because the library's own order isn't that of the document. */
+  /** The library doesn't keep the document's order, so that members are sorted by name. */
   readonly isSorted?: true;
 }
 
@@ -64,7 +64,7 @@ const LIBRARIES: Readonly<Partial<Record<keyof typeof SERIALIZER_PROGRAMS, Libra
       HEX: 'php-hex',
       'HEX, UNESCAPED': 'php-hex-unicode',
     },
-    // Python escapes it, PHP doesn't, and the styles have one row for both.
+    // Python escapes it and PHP doesn't, but the styles have only one row for both.
     without: /\x7f/,
   },
   ruby: {
@@ -100,7 +100,7 @@ const LIBRARIES: Readonly<Partial<Record<keyof typeof SERIALIZER_PROGRAMS, Libra
       'canonical ascii': 'body-json-keys-sorted-ascii-escaped',
       'canonical pretty': 'perl-canonical',
     },
-    // Earlier versions leave it as it is.
+    // Earlier versions don't escape it.
     without: /\x7f/,
   },
   mono: {
@@ -108,7 +108,7 @@ const LIBRARIES: Readonly<Partial<Record<keyof typeof SERIALIZER_PROGRAMS, Libra
       JavaScriptSerializer: 'mono-serializer',
       DataContractJsonSerializer: 'data-contract',
     },
-    // Its parser drops spaces at the ends of names.
+    // Its parser removes spaces at the ends of names.
     without: /^ | $/,
     isSorted: true,
   },
@@ -135,8 +135,8 @@ const word = fc
     ),
   )
   .map(text => text.toWellFormed());
-/** Neither what JavaScript moves to the front, nor what PHP or Mono refuse as the name of a property, nor what is escaped in a
- *  name: V8 13.6 reads `"\""` as `\` after an object with such a name. */
+/** Excludes keys that JavaScript moves to the front, that PHP or Mono refuse as property names, or that need an escape:
+ *  V8 13.6 reads `"\""` as `\` after an object with such a name. */
 const key = word.filter(text => !/^\d*$|["\\\0-\x1f]/.test(text) && text !== '__proto__');
 const { value } = fc.letrec(tie => ({
   value: fc.oneof(
@@ -192,7 +192,7 @@ describe('a JSON style', () => {
         const at = texts.findIndex(
           (text, index) => text !== undefined && styled(fitting[index] ?? '', name) !== text,
         );
-        // A library may refuse a document.
+        // A library may reject a document.
         assert.ok(Object.keys(texts).length > fitting.length / 2, style);
         if (at === -1) continue;
         const [theirs = '', ours = ''] = [texts[at], styled(fitting[at] ?? '', name)];
@@ -232,7 +232,7 @@ function withSortedNames(document: string): string {
   );
 }
 
-/** Returns what our style makes of a document; undefined if there is no such style. */
+/** The document in our style; undefined if there is no such style. */
 function createStyler(): (document: string, name: string) => string | undefined {
   const stages = new Map<string, Stage>();
   return (document, name) => {

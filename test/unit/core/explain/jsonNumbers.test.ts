@@ -14,7 +14,7 @@ import {
 
 type Examples = Readonly<Record<string, string>>;
 
-/** What each language prints, from left to right. */
+/** What each language prints, in columns. */
 const WRITERS: readonly (readonly [name: string, write: (token: string) => string, examples: Examples])[] = [
   [
     'Python’s repr of a float',

@@ -20,8 +20,8 @@ const word = fc
     fc.constantFrom('ç', '🍞', 'a/b', '<&>', '"', "'", '\\', '\n'),
   )
   .map(text => text.toWellFormed());
-/** Keys that look like numbers are moved to the front by JavaScript; numbers are written in as many ways as there are
- *  languages. */
+/** Excludes keys that look like numbers, because JavaScript moves them to the front. The only numbers below are integers,
+ *  because languages write others differently. */
 const key = word.filter(text => !/^\d+$/.test(text) && text !== '__proto__');
 const { value } = fc.letrec(tie => ({
   value: fc.oneof(
@@ -34,7 +34,7 @@ const { value } = fc.letrec(tie => ({
     fc.dictionary(key, tie('value'), { maxKeys: 3, noNullPrototype: true }),
   ),
 }));
-/** What a body can be: a list or an object. */
+/** A body is a list or an object. */
 const body = fc.oneof(fc.array(value), fc.dictionary(key, value, { noNullPrototype: true }));
 const indent = fc.constantFrom(undefined, 1, 3, '\t');
 
@@ -101,7 +101,7 @@ describe('JSON in another style', () => {
 
   const { python } = PROGRAMS;
   const runs = canRun(python);
-  it(`is what Python writes, its repr too${runs ? '' : ' (SKIPPED: python3 is not on this machine)'}`, function () {
+  it(`is what Python writes, including its repr${runs ? '' : ' (SKIPPED: python3 isn’t installed)'}`, function () {
     this.timeout(60_000);
     if (!runs) this.skip();
     const texts = fc.sample(body, 200).map(parsed => JSON.stringify(parsed));
@@ -120,7 +120,7 @@ describe('JSON in another style', () => {
           rewritten(text, LAYOUTS.prettyTab, ESCAPES.plain),
           sorted(text, 'body-json-keys-sorted-ascii-escaped-spaced'),
           sorted(text, 'body-json-keys-sorted'),
-          // Which rare characters are printable changes from one version of Unicode to the next.
+          // Which rare characters are printable depends on the version of Unicode.
           /^[\0-\u02af🍞]*$/u.test(text) ? repr : expected.at(-1),
         ],
         expected,

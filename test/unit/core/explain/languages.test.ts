@@ -5,7 +5,7 @@ import { canRun, PROGRAMS, signsOf } from '../../../support/languages/languagePr
 import { reproducedSign } from './reproduce.ts';
 import { sampleRequest, timestampWhere } from './sampleRequest.ts';
 
-/** What each habit of the programs in test/support/languages comes to. */
+/** The cause of each habit of the programs in test/support/languages. */
 const EXPECTED: Readonly<Record<keyof typeof PROGRAMS, Readonly<Record<string, CauseId>>>> = {
   python: {
     'json.dumps(value)': 'body-json-ascii-escaped-spaced',
@@ -202,7 +202,7 @@ const negativeTimestamp = timestampWhere(/^[89a-f]/, { ...sample, timestamp: Str
 for (const key of Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]) {
   const program = PROGRAMS[key];
   const runs = canRun(program);
-  describe(`a real program in ${program.language}${runs ? '' : ` (SKIPPED: ${program.needs} is not on this machine)`}`, () => {
+  describe(`a real program in ${program.language}${runs ? '' : ` (SKIPPED: ${program.needs} isn’t installed)`}`, () => {
     let signs: ReadonlyMap<string, string> = new Map();
 
     before(function () {

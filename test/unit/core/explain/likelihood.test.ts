@@ -12,7 +12,7 @@ interface Case {
   readonly name: string;
   /** What was sent. */
   readonly body: string;
-  /** What the code put in the body's place; or the whole string with its digest. */
+  /** What the code signed instead of the body, or the whole string with its digest. */
   readonly signed: string | ((parts: { secret: string; path: string; time: string }) => string);
   readonly first: string;
   readonly input?: Partial<ExplainInput>;

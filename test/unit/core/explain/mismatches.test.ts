@@ -46,7 +46,7 @@ describe('mismatch vectors made in another language', () => {
   });
 });
 
-/** A single is found by its own id; a pair by that pair, or by fewer causes that produce the same signature. */
+/** A single cause must be found by its id; a pair as that pair, or as fewer causes that produce the same signature. */
 function assertNames(found: readonly (readonly string[])[], expected: readonly string[]): void {
   const fewer = found.every(ids => ids.length < expected.length);
   const named = found.some(ids => ids.toSorted().join() === expected.toSorted().join());

@@ -9,7 +9,7 @@ const { secret, path, timestamp } = sampleRequest();
 const SENT =
   '{"valor": 10.50, "total": 100.00, "e": [1e3, 1E-7, 2.5e16, -0, -0.0], "id": 12345678901234567890}';
 
-/** What each language makes of the numbers, by running it. */
+/** What each language turns the numbers into when it runs. */
 const JAVASCRIPT =
   '{"valor":10.5,"total":100,"e":[1000,1e-7,25000000000000000,0,0],"id":12345678901234567000}';
 const PYTHON = '{"valor":10.5,"total":100.0,"e":[1000.0,1e-07,2.5e+16,0,-0.0],"id":12345678901234567890}';

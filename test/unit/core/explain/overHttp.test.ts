@@ -44,7 +44,7 @@ const EXPECTED: readonly (readonly [keyof typeof PROGRAMS, string, Readonly<Reco
 for (const [key, file, causes] of EXPECTED) {
   const { language, needs } = PROGRAMS[key];
   const runs = canRun(PROGRAMS[key]);
-  describe(`a program in ${language} that signs wrongly and sends over HTTP${runs ? '' : ` (SKIPPED: ${needs} is not on this machine)`}`, function () {
+  describe(`a program in ${language} that signs incorrectly and sends over HTTP${runs ? '' : ` (SKIPPED: ${needs} isn’t installed)`}`, function () {
     this.timeout(60_000);
     let gateway: Gateway | undefined;
     let secret = '';
@@ -63,7 +63,7 @@ for (const [key, file, causes] of EXPECTED) {
       });
       secret = gateway.applications()[0]?.secret.reveal() ?? '';
       sent = await run(PROGRAMS[key].command[0], file, { url: gateway.url, secret });
-      // Entries are told once they are explained.
+      // An entry is reported as soon as it's explained.
       while (told.length < sent.size) await new Promise(resolve => setTimeout(resolve, 20));
     });
 
@@ -87,7 +87,7 @@ for (const [key, file, causes] of EXPECTED) {
   });
 }
 
-/** Runs beside this process, which has the gateway to attend to. */
+/** Runs asynchronously, because this process also runs the gateway. */
 async function run(
   program: string,
   file: string,

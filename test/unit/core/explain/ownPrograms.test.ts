@@ -8,7 +8,7 @@ import { reproducedSign } from './reproduce.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../support/programs');
 
-/** Programs whose cases are printed with no more than a runtime: those of Java and C# need libraries and a compiler. */
+/** Programs that need only a runtime to print their cases; those in Java and C# need libraries and a compiler. */
 const PROGRAMS: readonly (readonly [language: string, command: string, ...args: string[]])[] = [
   ['python', 'python3', 'programs.py'],
   ['node', process.execPath, 'programs.cjs'],
@@ -19,11 +19,11 @@ const PROGRAMS: readonly (readonly [language: string, command: string, ...args: 
   ['go', 'go', 'run', 'programs.go'],
 ];
 
-/** One case in so many: each is searched through, and there are two thousand. */
+/** Only every so many cases are tried, because there are two thousand and each takes a whole search. */
 const EVERY = 12;
 
-/** The numbers of each program's cases that a single step explains. What a runtime of another version prints differently
- *  may have no cause, so that so many of them may be left. */
+/** The indexes of each program's cases that a single step explains. Another version of a runtime may print some of them differently
+ *  without a known cause, so that a few may be missing. */
 const EXPLAINED: Readonly<Record<string, readonly number[]>> = JSON.parse(
   readFileSync(join(FOLDER, 'explained.json'), 'utf8'),
 );

@@ -62,7 +62,7 @@ describe('the stages of an element', () => {
 });
 
 describe('an incorrect step', () => {
-  it('isn’t a choice if it changes nothing or doesn’t apply', () => {
+  it('isn’t a choice if it doesn’t apply or change anything', () => {
     const steps = [step('body-null', bytes => bytes), step('body-none', () => undefined), add('x')];
     assert.deepEqual(listed(levels([{ steps }])(1, 1)), ['sx: body-quoted']);
   });

@@ -17,7 +17,7 @@ const word = fc.oneof(
 );
 const lineBreaks = fc.constantFrom('', '\n', '\r\n', '\r', '\n\n', '\r\r\n');
 
-/** JSON whose layout is anybody's. */
+/** JSON with any layout. */
 const json = fc
   .tuple(
     fc.dictionary(word, fc.oneof(word, fc.integer(), fc.array(word, { maxLength: 3 })), { maxKeys: 4 }),
@@ -68,7 +68,7 @@ const request: fc.Arbitrary<ExplainInput> = fc
 type ElementKey = keyof Choices;
 const KEYS: readonly ElementKey[] = ['token', 'path', 'body', 'timestamp', 'order', 'separator', 'digest'];
 
-/** Which elements are wrong, and which of their wrong choices it is, as a number from 0 to 1. */
+/** Which elements are incorrect, and with which of their incorrect choices, as a number from 0 to 1. */
 const wrong = fc
   .tuple(
     fc.subarray([...KEYS], { minLength: 1, maxLength: 2 }),
@@ -76,7 +76,7 @@ const wrong = fc
   )
   .map(([keys, place]) => ({ keys, place }));
 
-/** The digests that there are, whatever the claimed sign looks like. */
+/** All digests, whatever the claimed signature looks like. */
 const SHAPES = [
   '0'.repeat(32),
   'A'.repeat(32),

@@ -20,7 +20,7 @@ const TWO_STEPS = [
   ...['php-12', 'php-29', 'perl-1', 'perl-2', 'python-15', 'python-24'],
 ];
 
-/** Programs that nothing explains yet. */
+/** Programs that can't be explained yet. */
 const UNEXPLAINED = ['bash-37', 'go-26'];
 
 const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);

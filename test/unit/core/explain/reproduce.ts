@@ -4,7 +4,7 @@ import type { Explanation } from '../../../../src/core/explain/explain.ts';
 import { type Candidate, piecesOf } from '../../../../src/core/explain/search.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
-/** The bytes that a candidate says were digested. */
+/** The bytes that were digested according to a candidate. */
 export function candidateBytes({ elements, order, separator }: Candidate): Buffer {
   const { labels = [], write = bytes => bytes } = order;
   const texts = order.order.map(
@@ -14,7 +14,7 @@ export function candidateBytes({ elements, order, separator }: Candidate): Buffe
   return Buffer.from(texts.join(separator.separator) + last, 'latin1');
 }
 
-/** The sign that an explanation leads to, worked out without the explainer's digests and their renderings. */
+/** The signature that an explanation produces, computed without the explainer's digests and their renderings. */
 export function reproducedSign({ candidate }: Explanation, secret: string): string {
   const { causes, render, algorithm } = candidate.digest;
   // Several steps of the digest have no definition here, so the explainer's own are used.

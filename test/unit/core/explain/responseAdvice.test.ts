@@ -22,13 +22,13 @@ const told = (changes: Partial<RefusedExchange>) =>
   responseAdvice({ ...EXCHANGE, ...changes }).map(({ id, args }) => [id, args]);
 
 describe('advice on a refusal', () => {
-  it('names the headers that were not sent', () => {
+  it('names the headers that weren’t sent', () => {
     assert.deepEqual(told({ code: 10009000, headerNames: ['Timestamp'] }), [
       ['headers-not-sent', { names: 'token, sign' }],
     ]);
   });
 
-  it('suspects the way where all three headers were sent', () => {
+  it('suspects that headers were removed on the way if all three were sent', () => {
     assert.deepEqual(told({ code: 10009000 }), [['headers-removed', {}]]);
   });
 
@@ -38,16 +38,16 @@ describe('advice on a refusal', () => {
     [1_700_000_300, 'timestamp-near', 300],
     [1_700_003_600, 'timestamp-behind', 3600],
   ] as const) {
-    it(`says ${id} by ${seconds} s`, () => {
+    it(`reports ${id} by ${seconds} s`, () => {
       assert.deepEqual(told({ code: 10009001, serverSeconds }), [[id, { seconds }]]);
     });
   }
 
-  it('says so where the answer does not tell the time', () => {
+  it('reports that the clock skew is unknown if the response has no date', () => {
     assert.deepEqual(told({ code: 10009001, serverSeconds: undefined }), [['timestamp-unknown', {}]]);
   });
 
-  it('says that a timestamp was forced, and nothing of the clock', () => {
+  it('reports only that the timestamp was set in the request if it was', () => {
     assert.deepEqual(told({ code: 10009001, forced: { timestamp: true, sign: false } }), [
       ['timestamp-forced', { timestamp: '1700000000' }],
     ]);
@@ -59,7 +59,7 @@ describe('advice on a refusal', () => {
     ]);
   });
 
-  it('lists what is left to suspect of a mismatch that was signed here', () => {
+  it('lists what else may cause a mismatch if the signature was computed here', () => {
     const changes = {
       basePath: '/gw',
       path: '/openapi/v3/consultas/cpf/a%20b/c',
@@ -81,16 +81,16 @@ describe('advice on a refusal', () => {
     );
   });
 
-  it('offers to explain a sign that was forced', () => {
+  it('suggests an explanation if the signature was set in the request', () => {
     assert.deepEqual(told({ forced: { timestamp: false, sign: true } }), [['sign-forced', {}]]);
   });
 
-  it('tells the wait after a 429: what the server asks for, or the first of the backoff', () => {
+  it('gives the wait after a 429: what the server asks for, or the first backoff interval', () => {
     assert.deepEqual(told({ code: 10009006, retryAfterSeconds: 7 }), [['rate-limited', { seconds: 7 }]]);
     assert.deepEqual(told({ code: 10009006 }), [['rate-limited', { seconds: 1 }]]);
   });
 
-  it('has something for each 403, and nothing for a code that nobody lists', () => {
+  it('has advice for each 403, but none for unknown codes', () => {
     for (const code of [10009004, 10009015, 10009014, 10009005]) assert.equal(told({ code }).length, 1);
     assert.deepEqual(told({ code: 1 }), []);
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
 
-/** A body on which hardly any two habits come to the same bytes: CR LF, an indent, spaces at its ends, accents, a
- *  character beyond Latin-1, one beyond 16 bits, slashes, and what HTML-safe serializers escape. */
+/** A body for which hardly any two habits produce the same bytes: it has CR LF, an indent, spaces at its ends, accents, a
+ *  character outside Latin-1, one that needs more than 16 bits, slashes, and what HTML-safe serializers escape. */
 export const SAMPLE_BODY = [
   '  {',
   '   "id": "NFE-1",',
@@ -14,7 +14,7 @@ export const SAMPLE_BODY = [
   '',
 ].join('\r\n');
 
-/** A request with a claimed sign that is nobody's, until a test gives it one. */
+/** A request with a signature that nothing explains, until a test replaces it. */
 export function sampleRequest(parts: Partial<ExplainInput> = {}): ExplainInput {
   return {
     secret: 'Seg+redo/7f3a',
@@ -32,7 +32,7 @@ export function sampleRequest(parts: Partial<ExplainInput> = {}): ExplainInput {
   };
 }
 
-/** The first timestamp from the sample's on with which the right digest, in hex, looks like this. */
+/** The first timestamp, starting with the sample's, whose correct hexadecimal digest matches `digest`. */
 export function timestampWhere(digest: RegExp, request: ExplainInput): string {
   const body = Buffer.from(request.body)
     .toString('latin1')

@@ -5,7 +5,7 @@ import { searchSize } from '../../../../src/core/explain/search.ts';
 
 const MIB = 1_048_576;
 
-/** Choices of which the path alone has wrong ones. */
+/** Choices of which only the path has incorrect ones. */
 function choicesWith(body: string, paths: number): Choices {
   const correct = (bytes: string) => singleSteps([{ ways: [[]], bytes }]);
   const wrong = Array.from({ length: paths }, (_, index) => ({

@@ -1,7 +1,7 @@
 import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
 import type { ElementChoice, Levels } from '../../../../src/core/explain/choice.ts';
 
-/** What one incorrect step makes of an element, with its id. */
+/** What one incorrect step turns an element into, with its id. */
 export interface SingleChoice {
   readonly id: CauseId;
   readonly detail: CauseDetail | undefined;

@@ -41,7 +41,7 @@ const RIGHT: {
   digest: { causes: [], algorithm: 'md5', render: hex => hex },
 };
 
-describe('what code digests if it puts the elements together incorrectly', () => {
+describe('what code digests if it joins the elements incorrectly', () => {
   for (const { what, elements, signed } of examplesIn<StructureExamples>('structure.json')) {
     it(`with ${what}`, () => {
       const choice = (text: string): ElementChoice => ({ ways: [[]], bytes: encode(text) });

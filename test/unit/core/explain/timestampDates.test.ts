@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { timestampChoices } from '../../../../src/core/explain/timestampChoices.ts';
 import { singleChoices } from './singleChoices.ts';
 
-/** What code signs instead of a timestamp if it writes it as `form`. */
+/** What code signs if it writes the timestamp as `form`. */
 function signed(timestamp: string, form: string): string | undefined {
   const choice = singleChoices(timestampChoices(timestamp)).find(({ detail }) => detail?.['form'] === form);
   return typeof choice?.bytes === 'string' ? choice.bytes : undefined;

@@ -8,7 +8,7 @@ import {
   writtenBy,
 } from '../../../support/serializers/serializerPrograms.ts';
 
-/** The styles that each program prints, with the libraries that our style names. */
+/** The styles that each program prints, with the libraries that our style lists. */
 const LIBRARIES: Readonly<
   Partial<Record<keyof typeof SERIALIZER_PROGRAMS, Readonly<Record<string, string>>>>
 > = {
@@ -58,8 +58,8 @@ const LIBRARIES: Readonly<
 
 const DOCUMENTS = 200;
 
-/** Documents as fiscal software sends them: namespaces at the root and again below it, attributes, accents, references, empty
- *  elements in both forms, comments, CDATA, and line breaks with and without indentation. */
+/** Documents like those of fiscal software, with namespaces at the root and again below it, attributes, accents, references,
+ *  empty elements in both forms, comments, CDATA, and line breaks with and without indentation. */
 const text = fc
   .array(
     fc.constantFrom('João', 'São Paulo', '10.50', 'a &amp; b', '&lt;', '&gt;', '&quot;', "'", ' ', '🍞', '/'),
@@ -178,17 +178,17 @@ describe('an XML style', () => {
   }
 });
 
-/** .NET's XDocument indents a document in which no white space was preserved. */
+/** .NET's XDocument indents a document if no whitespace was preserved. */
 function isMeant(style: string, one: string): boolean {
   return style !== 'XDocument.ToString(), PreserveWhitespace' || /<NFe[^>]*>\r?\n/.test(one);
 }
 
-/** What is signed of a text: a line feed at its end, for one, makes no difference. */
+/** The part of a text that is signed: a line feed at its end, for example, makes no difference. */
 function signed(one: string | undefined): string | undefined {
   return one?.replace(/[\r\n]/g, '');
 }
 
-/** Returns what our style makes of a document; undefined if there is no such style. */
+/** The document in our style; undefined if there is no such style. */
 function createStyler(): (document: string, libraries: string) => string | undefined {
   return (one, libraries) => {
     const step = xmlStyleSteps(encode(one)).find(({ detail }) => detail?.['libraries'] === libraries);

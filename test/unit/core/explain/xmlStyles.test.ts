@@ -3,7 +3,7 @@ import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import { writeXml, type XmlStyle } from '../../../../src/core/explain/xmlStyles.ts';
 import { xmlTokens } from '../../../../src/core/explain/xmlTokens.ts';
 
-/** A document as a library with these habits writes it. */
+/** Writes a document the way a library with this style does. */
 function written(document: string, style: XmlStyle): string | undefined {
   const tokens = xmlTokens(encode(document));
   const xml = tokens === undefined ? undefined : writeXml(tokens, style);
