@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 import { type Stage, step } from './pipeline.ts';
-import { trimmedAt } from './textSteps.ts';
+import { trimmed } from './textSteps.ts';
 
 /** The body as signed. Source: Authentication › Signature, body rule 1. */
 export function withoutLineBreaks(body: Binary): Binary {
@@ -32,7 +32,7 @@ export function lineBreakStage(): Stage {
       step('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
         others: 'LF',
       }),
-      step('body-trimmed-lines-kept', body => trimmedAt(trimmedAt(body, 'start', SPACE), 'end', SPACE)),
+      step('body-trimmed-lines-kept', body => trimmed(body, SPACE)),
       step('body-first-newline-removed', body => body.replace('\n', '')),
       step('body-first-newline-removed', body => body.replace('\r\n', ''), { of: 'CR LF' }),
       step('body-first-newline-removed', body => body.replace('\n', '').replace('\r', ''), { of: 'each' }),

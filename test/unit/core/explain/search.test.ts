@@ -23,26 +23,34 @@ function choicesWith(body: string, paths: number): Choices {
   };
 }
 
-function pausesAndTried(choices: Choices): { readonly pauses: number; readonly tried: number } {
-  let pauses = 0;
-  let tried = 0;
-  for (const step of searchSize(choices, 's', 'nobody’s', 1)) {
-    if (step > 0) pauses += 1;
-    tried += step;
-  }
-  return { pauses, tried };
+/** How many candidates were tried before each pause. */
+function triedBetweenPauses(choices: Choices, claimedSign = 'nobody’s'): readonly number[] {
+  return [...searchSize(choices, 's', claimedSign, 1)].filter(tried => tried > 0);
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
 describe('a search', () => {
-  it('pauses after a number of candidates', () => {
-    const { pauses, tried } = pausesAndTried(choicesWith('', 10_000));
-    assert.equal(tried, 10_000);
-    assert.ok(pauses >= 4 && pauses <= 10, `${pauses}`);
+  it('pauses after each 2,048 candidates', () => {
+    const counts = triedBetweenPauses(choicesWith('', 5_000));
+    assert.equal(sum(counts), 5_000);
+    assert.equal(Math.max(...counts), 2_048);
+    assert.equal(counts.length, 3);
+  });
+
+  it('counts the candidates that it rules out without digesting them whole', () => {
+    const choices = choicesWith('', 0);
+    const ends = Array.from({ length: 100 }, (_, index) => ({
+      ways: [[{ id: 'timestamp-other-second' as const }]],
+      bytes: String(index),
+    }));
+    const timestamp = singleSteps([{ ways: [[]], bytes: '1' }, ...ends]);
+    assert.equal(sum(triedBetweenPauses({ ...choices, timestamp }, 'f'.repeat(32))), 100);
   });
 
   it('pauses after a number of bytes if a body is large', () => {
-    const { pauses, tried } = pausesAndTried(choicesWith('x'.repeat(4 * MIB), 40));
-    assert.equal(tried, 40);
-    assert.ok(pauses >= 8, `${pauses}`);
+    const counts = triedBetweenPauses(choicesWith('x'.repeat(4 * MIB), 40));
+    assert.equal(sum(counts), 40);
+    assert.ok(counts.length >= 8, `${counts.length}`);
   });
 });

@@ -121,6 +121,36 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits({ order: [order] }, md5('$a$b'), 1)), ['order-variables-unresolved']);
   });
 
+  it('are all combinations of the choices of two elements', () => {
+    const path = [choice('/x', 'path-missing'), choice('/z', 'path-lowercased')];
+    const body = [choice('v', 'body-null'), choice('w', 'body-none')];
+    for (const { bytes: signedPath } of path)
+      for (const { bytes: signedBody } of body)
+        assert.equal(hits({ path, body }, md5(`k${String(signedPath)}${String(signedBody)}1`), 2).length, 1);
+  });
+
+  it('have the same bytes for an element that is there twice, with every choice of the others', () => {
+    const order: OrderChoice = {
+      causes: [{ id: 'order-element-repeated' }],
+      order: ['path', 'body', 'path'],
+    };
+    const path = [choice('/x', 'path-missing'), choice('/z', 'path-lowercased')];
+    const body = [choice('v', 'body-null'), choice('w', 'body-none')];
+    assert.equal(hits({ order: [order], path, body }, md5('/xw/x'), 3).length, 1);
+    assert.equal(hits({ order: [order], path, body }, md5('/xw/z'), 3).length, 0);
+  });
+
+  it('are chosen by the number of steps that are incorrect, of an element and of all', () => {
+    const asked: string[] = [];
+    const path: Choices['path'] = (own, total) => {
+      asked.push(`${own} of ${total}`);
+      return [];
+    };
+    const steps = searchSize({ ...choicesWith({}), path }, 'k', md5(''), 2);
+    while (!steps.next().done);
+    assert.deepEqual([...new Set(asked)].toSorted(), ['0 of 2', '1 of 2', '2 of 2']);
+  });
+
   it('have bytes that are generated when needed, unless the choice doesn’t apply', () => {
     const body = [choice(() => undefined, 'body-none'), choice(() => ['c', 'd'], 'body-null')];
     assert.deepEqual(ids(hits({ body }, md5('k/pcd1'), 1)), ['body-null']);
@@ -150,6 +180,14 @@ describe('candidates that reproduce a signature', () => {
     assert.deepEqual(ids(hits({ timestamp: generated }, md5('k/pb1234'), 1)), ['timestamp-missing']);
     assert.deepEqual(ids(hits({ timestamp, digest: [UPPERCASE] }, md5('k/pb1100').toUpperCase(), 2)), [
       'timestamp-other-second+digest-uppercase',
+    ]);
+    const sha256: DigestChoice = {
+      ...{ causes: [{ id: 'digest-sha256' }], algorithm: 'sha256' },
+      render: hex => hex.slice(0, 32),
+    };
+    const cut = createHash('sha256').update('k/pb1100').digest('hex').slice(0, 32);
+    assert.deepEqual(ids(hits({ timestamp, digest: [sha256] }, cut, 2)), [
+      'timestamp-other-second+digest-sha256',
     ]);
     const body = [choice('x'.repeat(70_000), 'body-null')];
     assert.deepEqual(ids(hits({ timestamp, body }, md5(`k/p${'x'.repeat(70_000)}1100`), 2)), [

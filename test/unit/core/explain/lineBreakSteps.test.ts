@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
+import { lineBreakStage, withoutLineBreaks } from '../../../../src/core/explain/lineBreakSteps.ts';
+
+/** With line breaks of all kinds; without any; and with one that only old Macs end a text with. */
+const BODIES = ['\n a\r\nb\rc \r\n\r\n', '\va', '\fa\nb\r'];
+
+type Row = readonly [id: CauseId, detail: CauseDetail | undefined, signed: readonly string[]];
+
+/** What each incorrect step signs of these bodies. */
+const ROWS: readonly Row[] = [
+  ['body-crlf-kept', undefined, ['\n a\r\nb\rc \r\n\r\n', '\va', '\fa\nb\r']],
+  ['body-cr-kept', undefined, [' a\rb\rc \r\r', '\va', '\fab\r']],
+  ['body-lf-kept', undefined, ['\n a\nbc \n\n', '\va', '\fa\nb']],
+  ['body-newlines-to-lf-kept', undefined, ['\n a\nb\nc \n\n', '\va', '\fa\nb\n']],
+  ['body-newlines-to-crlf-kept', undefined, ['\r\n a\r\nb\r\nc \r\n\r\n', '\va', '\fa\r\nb\r\n']],
+  ['body-newlines-to-space', undefined, ['  a b c   ', '\va', '\fa b ']],
+  ['body-newlines-to-space', { last: 'removed' }, ['  a b c  ', '\va', '\fa b']],
+  ['body-newlines-to-space', { kept: 'CR' }, ['  a\r b\rc \r \r ', '\va', '\fa b\r']],
+  ['body-newlines-to-space', { kept: 'CR', last: 'removed' }, ['  a\r b\rc \r \r', '\va', '\fa b\r']],
+  ['body-each-newline-byte-to-space', undefined, ['  a  b c     ', '\va', '\fa b ']],
+  ['body-final-newline-removed', undefined, ['\n a\r\nb\rc \r\n', '\va', '\fa\nb']],
+  ['body-final-newline-removed', { count: 'all' }, ['\n a\r\nb\rc ', '\va', '\fa\nb']],
+  ['body-final-newline-removed', { kept: 'CR' }, ['\n a\r\nb\rc \r\n\r', '\va', '\fa\nb\r']],
+  ['body-final-newline-removed', { others: 'LF' }, ['\n a\nb\nc \n', '\va', '\fa\nb']],
+  ['body-trimmed-lines-kept', undefined, ['a\r\nb\rc', 'a', 'a\nb']],
+  ['body-first-newline-removed', undefined, [' a\r\nb\rc \r\n\r\n', '\va', '\fab\r']],
+  ['body-first-newline-removed', { of: 'CR LF' }, ['\n ab\rc \r\n\r\n', '\va', '\fa\nb\r']],
+  ['body-first-newline-removed', { of: 'each' }, [' a\nb\rc \r\n\r\n', '\va', '\fab']],
+  ['body-crlf-pairs-removed', undefined, ['\n ab\rc ', '\va', '\fa\nb\r']],
+  ['body-final-newline-added', undefined, [' abc \n', '\va\n', '\fab\n']],
+  ['body-final-newline-added', { as: 'CR LF' }, [' abc \r\n', '\va\r\n', '\fab\r\n']],
+  ['body-final-newline-added', { others: 'kept' }, ['\n a\r\nb\rc \r\n\r\n\n', '\va\n', '\fa\nb\r\n']],
+  ['body-newlines-escaped', undefined, ['\\n a\\nb\\nc \\n\\n', '\va', '\fa\\nb\\n']],
+  ['body-newlines-escaped', { each: 'byte' }, ['\\n a\\r\\nb\\rc \\r\\n\\r\\n', '\va', '\fa\\nb\\r']],
+];
+
+describe('the line breaks of a body', () => {
+  it('are removed to sign it', () =>
+    assert.deepEqual(BODIES.map(withoutLineBreaks), [' abc ', '\va', '\fab']));
+
+  it('are removed from a body with only one kind of them', () => {
+    assert.equal(withoutLineBreaks('a\nb\n'), 'ab');
+    assert.equal(withoutLineBreaks('a\rb\r'), 'ab');
+  });
+
+  it('are signed by incorrect code, as this table says', () => {
+    const { steps } = lineBreakStage();
+    assert.deepEqual(
+      steps.map(({ id, detail, change }): unknown => [id, detail, BODIES.map(change)]),
+      ROWS,
+    );
+  });
+
+  const signed = (body: string, id: CauseId, detail?: CauseDetail) =>
+    lineBreakStage()
+      .steps.find(one => one.id === id && JSON.stringify(one.detail) === JSON.stringify(detail))
+      ?.change(body);
+
+  it('are removed at the end, and blanks at both ends, if nothing else is left', () => {
+    assert.equal(signed('\r\n\n', 'body-final-newline-removed', { count: 'all' }), '');
+    assert.equal(signed('\r\n\n', 'body-trimmed-lines-kept'), '');
+  });
+
+  it('stay if only the last one is removed and they’re at the start', () => {
+    assert.equal(signed('\na', 'body-final-newline-removed', { kept: 'CR' }), '\na');
+    assert.equal(signed('\ra', 'body-final-newline-removed'), '\ra');
+  });
+});
