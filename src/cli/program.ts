@@ -31,16 +31,16 @@ export async function runProgram(
   commandContext: CommandContext,
   version: () => string,
 ): Promise<number> {
-  const { stdout, failed } = failureTelling(programArguments, commandContext);
+  const { stdout, failed } = failureOutput(programArguments, commandContext);
   let status: number = EXIT.well;
   const program = fiscalProgram({ ...commandContext, stdout }, version, async work => {
     try {
       refuseTelltaleNode(commandContext.env, nodeArguments);
       status = await work();
     } catch (error) {
-      const { reportFailure: tellFailure } = await import('./failure/reportFailure.ts');
+      const { reportFailure } = await import('./failure/reportFailure.ts');
       const { Redaction } = await import('./terminal/redaction.ts');
-      status = failed(tellFailure(error, commandContext.locale, new Redaction(commandContext.env)));
+      status = failed(reportFailure(error, commandContext.locale, new Redaction(commandContext.env)));
     }
   });
   const file = optionThatIsFile(programArguments, commandContext.cwd);
@@ -57,7 +57,7 @@ export async function runProgram(
 
 /** Reports a failure on stderr and, with `--json`, as a document, so that programs that read JSON find the reason. A
  *  failure after the document, such as a report that couldn't be written, is only reported on stderr. */
-function failureTelling(
+function failureOutput(
   programArguments: readonly string[],
   { stdout, stderr }: CommandContext,
 ): { readonly stdout: Screen; readonly failed: (failure: ReportedFailure) => number } {

@@ -34,8 +34,8 @@ export async function runInProcess(
   loadMcp: LoadMcp,
 ): Promise<void> {
   const interrupted = interruption(host);
-  const stderr = new LateOutput(host, 'stderr', interrupted, () => {});
-  const stdout = new LateOutput(host, 'stdout', interrupted, error =>
+  const stderr = new LazyOutput(host, 'stderr', interrupted, () => {});
+  const stdout = new LazyOutput(host, 'stdout', interrupted, error =>
     stderr.write(`fiscal: ${outputFailed(host.env, error)}\n`),
   );
   const commandContext: CommandContext = {
@@ -77,11 +77,11 @@ export async function runInProcess(
 /** An output of the process, opened on the first write: that loads a part of Node, and most runs write to only one. A
  *  closed reader (`| head`) interrupts the command; a failed write (a full disk) is an input error. Either may be
  *  detected only after the command has ended, so the exit code is set again then. */
-class LateOutput {
+class LazyOutput {
   readonly #host: NodeJS.Process;
   readonly #name: 'stdout' | 'stderr';
   readonly #interrupted: Interruption;
-  readonly #tellFull: (error: NodeJS.ErrnoException) => void;
+  readonly #onFailedWrite: (error: NodeJS.ErrnoException) => void;
   #made: NodeJS.WriteStream | undefined;
   #isClosed = false;
 
@@ -89,12 +89,12 @@ class LateOutput {
     host: NodeJS.Process,
     name: 'stdout' | 'stderr',
     interrupted: Interruption,
-    tellFull: (error: NodeJS.ErrnoException) => void,
+    onFailedWrite: (error: NodeJS.ErrnoException) => void,
   ) {
     this.#host = host;
     this.#name = name;
     this.#interrupted = interrupted;
-    this.#tellFull = tellFull;
+    this.#onFailedWrite = onFailedWrite;
   }
 
   get stream(): NodeJS.WriteStream {
@@ -113,14 +113,14 @@ class LateOutput {
     this.#interrupted.stop('SIGPIPE');
     const isGone = error.code === 'EPIPE';
     const status = isGone ? this.#interrupted.exitStatus() : EXIT.input;
-    if (!isGone) this.#tellFull(error);
+    if (!isGone) this.#onFailedWrite(error);
     host.once('exit', () => {
       host.exitCode = status;
     });
   }
 }
 
-function screenOf(output: LateOutput, env: NodeJS.ProcessEnv): Screen {
+function screenOf(output: LazyOutput, env: NodeJS.ProcessEnv): Screen {
   let hasColours: boolean | undefined;
   return createScreen(
     text => output.write(text),

@@ -71,12 +71,12 @@ function sendingWorld(
     transport,
     files,
     responseFiles: async roots => {
-      const [{ createResponseFiles: createAnswerFiles }, { createSavedFiles }] = await Promise.all([
+      const [{ createResponseFiles }, { createSavedFiles }] = await Promise.all([
         import('../node/files/responseFiles.ts'),
         import('../node/files/savedFiles.ts'),
       ]);
       saved ??= createSavedFiles(savedFolder);
-      return createAnswerFiles(roots, saved);
+      return createResponseFiles(roots, saved);
     },
     readDotenv: async (files, path) => (await import('../node/files/dotenv.ts')).readDotenv(files, path),
     processVariable: name => process.env[name],

@@ -14,6 +14,7 @@ import { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
 import { MissingSecret } from '../editor/features/send/missingSecret.ts';
+import { NoResponseReport } from '../editor/features/send/noResponseReport.ts';
 import { OutcomeReport } from '../editor/features/send/outcomeReport.ts';
 import { RequestPreparation } from '../editor/features/send/preparation.ts';
 import { Remedies } from '../editor/features/send/remedies.ts';
@@ -24,7 +25,6 @@ import { SendGuards } from '../editor/features/send/sendGuards.ts';
 import { SendNotes } from '../editor/features/send/sendNotes.ts';
 import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { SigningChannel } from '../editor/features/send/signingChannel.ts';
-import { UnansweredReport } from '../editor/features/send/unansweredReport.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
@@ -90,12 +90,12 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const kindOf = createKindOf(environments);
   const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize });
   const remedies = new Remedies(missing, allowed, localize);
-  const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, localize });
+  const noResponse = new NoResponseReport({ notes, responses, remedies, notices, locale, localize });
   const firstSend = new FirstSend(context.globalState, localize);
-  const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showCare(name, kind));
+  const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));
   const guards = new SendGuards({ firstSend, kinds, unknown, catalogue, localize });
   const sender = new Sender({
-    ...{ preparation, secrets, missing, guards, unknown, sends, report, unanswered, clock, clocks, world },
+    ...{ preparation, secrets, missing, guards, unknown, sends, report, noResponse, clock, clocks, world },
   });
   owner.add(registerSendStatus(sends, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));

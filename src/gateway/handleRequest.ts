@@ -265,7 +265,7 @@ function finish(
     parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
   }
   if (decision.toExplain === undefined) parts.onEntry(entry);
-  else tellExplained(parts, entry, decision.toExplain);
+  else addExplanation(parts, entry, decision.toExplain);
 }
 
 function bodyBytesOf(read: BodyRead | undefined): number {
@@ -287,7 +287,7 @@ function withinHeld(
 }
 
 /** Reports the entry when its explanation is ready, long after the response was sent. */
-function tellExplained(parts: GatewayParts, entry: GatewayLogEntry, input: ExplainInput): void {
+function addExplanation(parts: GatewayParts, entry: GatewayLogEntry, input: ExplainInput): void {
   void parts.explainer.explain(input).then(explanation => {
     const masked = maskedExplanation(explanation, parts.register.secretTexts);
     const completed = { ...entry, explanation: masked };

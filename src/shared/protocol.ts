@@ -9,7 +9,7 @@ import {
   isInspectorView,
 } from './inspectorView.ts';
 
-/** Messages from the inspector's page to the extension. Each gets an `answer` with the same id. */
+/** Messages from the inspector's page to the extension. Each gets a `response` with the same id. */
 export type PageMessage =
   /** The page is loaded: it gets its texts and its content. */
   | { readonly kind: 'ready'; readonly id: number }

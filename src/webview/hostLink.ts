@@ -8,7 +8,7 @@ export interface EditorApi {
 }
 
 /** The extension's response. */
-export interface Answer {
+export interface HostResponse {
   readonly ok: boolean;
   /** For the user; possibly empty. */
   readonly text: string;
@@ -19,17 +19,17 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** The page's connection to the extension: numbers messages, and matches responses to them. */
 export class HostLink {
   readonly #post: (message: PageMessage) => void;
-  readonly #waiting = new Map<number, (response: Answer) => void>();
+  readonly #waiting = new Map<number, (response: HostResponse) => void>();
   #lastId = 0;
 
   constructor(post: (message: PageMessage) => void) {
     this.#post = post;
   }
 
-  ask(message: Unnumbered<PageMessage>): Promise<Answer> {
+  ask(message: Unnumbered<PageMessage>): Promise<HostResponse> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const response = new Promise<Answer>(resolve => this.#waiting.set(id, resolve));
+    const response = new Promise<HostResponse>(resolve => this.#waiting.set(id, resolve));
     this.#post({ ...message, id } as PageMessage);
     return response;
   }

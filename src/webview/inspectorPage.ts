@@ -4,7 +4,7 @@ import type { Action, HostMessage } from '../shared/protocol.ts';
 import { button, make, setText } from './build.ts';
 import { BytesPart } from './bytesPart.ts';
 import { ExplainPart } from './explainPart.ts';
-import type { Answer, HostLink } from './hostLink.ts';
+import type { HostLink, HostResponse } from './hostLink.ts';
 import { turnAtEnds } from './keyboardMoves.ts';
 import { PagerPart } from './pagerPart.ts';
 import { SegmentsPart } from './segmentsPart.ts';
@@ -178,15 +178,15 @@ export class InspectorPage {
   ): void {
     this.#segments.choose(element);
     this.#keep({ element });
-    this.#tell(this.#link.ask({ kind: 'point', element, byteOffset, goTo, focus }));
+    this.#showResponse(this.#link.ask({ kind: 'point', element, byteOffset, goTo, focus }));
   }
 
   #do(action: Action): void {
-    this.#tell(this.#link.ask({ kind: 'do', action }));
+    this.#showResponse(this.#link.ask({ kind: 'do', action }));
   }
 
   /** Announces the extension's response to screen readers and shows it. */
-  #tell(response: Promise<Answer>): void {
+  #showResponse(response: Promise<HostResponse>): void {
     void response.then(({ text }) => {
       setText(this.#said, text);
       if (text !== '') this.#announce(text);

@@ -67,21 +67,21 @@ export async function conformCommand(
     ...{ programs: systemPrograms, command, isShellLine, cwd: commandContext.cwd, timeoutMs },
     env: programEnvironment(commandContext.env),
   };
-  const answers = await answersOf(signer, cases, options, commandContext.signal);
+  const run = await runCases(signer, cases, options, commandContext.signal);
   const configuration = { appKey: options.appKey, origin: options.origin };
-  if (answers.outcome === undefined) {
-    const failures = await explained(answers.failures, { depth, configuration }, commandContext);
-    if (failures === undefined) return interrupted(answers, configuration, cases, options, commandContext);
-    return report(answers, failures, configuration, undefined, cases, options, commandContext);
+  if (run.outcome === undefined) {
+    const failures = await explained(run.failures, { depth, configuration }, commandContext);
+    if (failures === undefined) return interrupted(run, configuration, cases, options, commandContext);
+    return report(run, failures, configuration, undefined, cases, options, commandContext);
   }
-  if (answers.outcome === 'cancelled') {
-    return interrupted(answers, configuration, cases, options, commandContext);
+  if (run.outcome === 'cancelled') {
+    return interrupted(run, configuration, cases, options, commandContext);
   }
-  const failures = unexplained(answers.failures);
-  const words = wordsOf(answers.outcome, command, options, timeoutMs, commandContext);
-  const lines = problemTextLines(words, answers.order.length, cases.total, commandContext.locale);
+  const failures = unexplained(run.failures);
+  const words = wordsOf(run.outcome, command, options, timeoutMs, commandContext);
+  const lines = problemTextLines(words, run.order.length, cases.total, commandContext.locale);
   for (const text of lines) commandContext.stderr.line(visibleText(text));
-  await report(answers, failures, configuration, words, cases, options, commandContext);
+  await report(run, failures, configuration, words, cases, options, commandContext);
   return EXIT.input;
 }
 
@@ -91,7 +91,7 @@ function unexplained(failures: readonly Failure[]): readonly ExplainedFailure[] 
 }
 
 async function interrupted(
-  answers: Answers,
+  run: SignerRun,
   configuration: ProgramConfiguration,
   cases: CaseSource,
   options: ConformOptions,
@@ -100,19 +100,11 @@ async function interrupted(
   const message = localize(CONFORM_TEXT.interrupted, commandContext.locale);
   commandContext.stderr.line(message);
   const problem = { code: 'cancelled', message };
-  await report(
-    answers,
-    unexplained(answers.failures),
-    configuration,
-    problem,
-    cases,
-    options,
-    commandContext,
-  );
+  await report(run, unexplained(run.failures), configuration, problem, cases, options, commandContext);
   return EXIT.interrupted;
 }
 
-interface Answers {
+interface SignerRun {
   /** Stored only if the report lists each case. */
   readonly passed: readonly PassedCase[];
   readonly failures: readonly Failure[];
@@ -121,12 +113,12 @@ interface Answers {
   readonly outcome: SignerOutcome;
 }
 
-async function answersOf(
+async function runCases(
   signer: Signer,
   cases: CaseSource,
   { each = false, json, junit }: ConformOptions,
   signal: AbortSignal,
-): Promise<Answers> {
+): Promise<SignerRun> {
   const isListed = json === true || junit !== undefined;
   const passed: PassedCase[] = [];
   const failures: Failure[] = [];
@@ -188,7 +180,7 @@ interface ReportedProblem {
 
 /** Prints the complete or partial results and writes the JUnit report. */
 async function report(
-  answers: Answers,
+  run: SignerRun,
   failures: readonly ExplainedFailure[],
   configuration: ProgramConfiguration,
   problem: ReportedProblem | undefined,
@@ -198,23 +190,23 @@ async function report(
 ): Promise<number> {
   const { stdout, stderr, locale } = commandContext;
   const findings = conformanceFindings(failures);
-  if (options.json) stdout.json(documentOf(answers, failures, findings, configuration, problem));
+  if (options.json) stdout.json(documentOf(run, failures, findings, configuration, problem));
   else if (problem === undefined) {
     printLines(conformanceLines(cases.total, findings, locale), commandContext);
     const seed = options.cases === undefined && failures.length > 0 ? seedOf(options.seed) : undefined;
     if (seed !== undefined) stderr.line(localize(CONFORM_TEXT.seed, locale, { seed, cases: cases.total }));
-  } else if (answers.order.length > 0) {
-    printLines(conformanceLines(answers.order.length, findings, locale), commandContext);
+  } else if (run.order.length > 0) {
+    printLines(conformanceLines(run.order.length, findings, locale), commandContext);
   }
   if (options.junit !== undefined) {
-    await writeWhole(options.junit, junitOf(answers, failures, findings, problem), commandContext);
+    await writeWhole(options.junit, junitOf(run, failures, findings, problem), commandContext);
   }
   return failures.length === 0 ? EXIT.well : EXIT.failed;
 }
 
 /** The document of `--json`. If the program's results aren't usable, it has a problem instead of a verdict. */
 function documentOf(
-  { passed, order }: Answers,
+  { passed, order }: SignerRun,
   failures: readonly ExplainedFailure[],
   findings: ConformanceFindings,
   configuration: ProgramConfiguration,
@@ -225,7 +217,7 @@ function documentOf(
 }
 
 function junitOf(
-  { passed, order }: Answers,
+  { passed, order }: SignerRun,
   failures: readonly ExplainedFailure[],
   { causes }: ConformanceFindings,
   problem: ReportedProblem | undefined,

@@ -61,7 +61,7 @@ export async function drillCommand(
       stop.abort();
     } else if (!either.aborted) reports.set(scenario.id, masked(scenarioReport(scenario, run, locale), env));
   });
-  if (notStarted !== undefined) return tellNotStarted(notStarted.reason, command, options, commandContext);
+  if (notStarted !== undefined) return reportNotStarted(notStarted.reason, command, options, commandContext);
   const ordered = SCENARIO_IDS.flatMap(id => reports.get(id) ?? []);
   await print(drillReport(ordered), options, commandContext);
   if (signal.aborted) {
@@ -124,7 +124,7 @@ function masked(report: ScenarioReport, env: CommandContext['env']): ScenarioRep
   };
 }
 
-function tellNotStarted(
+function reportNotStarted(
   reason: string,
   command: readonly string[],
   { json }: DrillOptions,

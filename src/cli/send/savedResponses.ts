@@ -40,7 +40,7 @@ export async function savedResponses(
         await responseFiles.save(path, requestFile.path, body, overwrite ? mayOverwrite : undefined),
       );
       saved.push(written);
-      remarks.push(cliText('answer-saved', locale, { count: body.length, path: written }));
+      remarks.push(cliText('response-saved', locale, { count: body.length, path: written }));
       if (redaction.bytes(body) !== body) {
         remarks.push(cliText('output-with-secret', locale, { path: written }));
       }

@@ -72,12 +72,12 @@ export class SignerLines {
     const text = read.endsWith('\r') ? read.slice(0, -1) : read;
     const quoted = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
     if (text.trim() === '') return { kind: 'empty-line', line };
-    const answer = readAnswer(text);
-    if (typeof answer === 'string') return { kind: answer, line, text: quoted };
-    const fault = this.#placeFault(answer.id);
-    if (fault !== undefined) return { kind: fault, line, text: answer.id ?? quoted };
+    const signed = signedLine(text);
+    if (typeof signed === 'string') return { kind: signed, line, text: quoted };
+    const fault = this.#placeFault(signed.id);
+    if (fault !== undefined) return { kind: fault, line, text: signed.id ?? quoted };
     this.#answered += 1;
-    this.#onSign(this.#answered - 1, answer.sign);
+    this.#onSign(this.#answered - 1, signed.sign);
     return undefined;
   }
 
@@ -108,12 +108,12 @@ function lineText(bytes: Uint8Array): string | 'not-utf8' | 'byte-order-mark' {
   }
 }
 
-interface Answer {
+interface SignedLine {
   readonly id?: string;
   readonly sign: string;
 }
 
-function readAnswer(text: string): Answer | 'answer-malformed' | 'not-a-signature' {
+function signedLine(text: string): SignedLine | 'answer-malformed' | 'not-a-signature' {
   if (!/^\s*\{\s*"/.test(text)) return isLikeSignature(text) ? { sign: text } : 'not-a-signature';
   let value: unknown;
   try {

@@ -6,7 +6,7 @@ import { asIs, base64Of, DIGEST_FORMS } from './digestForms.ts';
 import { causeOf } from './pipeline.ts';
 
 /** The digest of the string to sign, and the number of hexadecimal characters. */
-interface DigestHabit {
+interface IncorrectDigest {
   readonly id: CauseId;
   readonly detail?: CauseDetail;
   readonly algorithm: DigestAlgorithm;
@@ -24,7 +24,7 @@ const LONG_HEX = /^[0-9a-f]{80,}$/;
 
 const MD5_HEX_LENGTH = 32;
 
-const HABITS: readonly DigestHabit[] = [
+const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   { id: 'digest-double-md5', algorithm: 'md5-twice', hexLength: 32 },
   { id: 'digest-double-md5', detail: { of: 'uppercase' }, algorithm: 'md5-twice-uppercase', hexLength: 32 },
   { id: 'digest-double-md5', detail: { of: 'bytes' }, algorithm: 'md5-twice-bytes', hexLength: 32 },
@@ -51,7 +51,7 @@ const HABITS: readonly DigestHabit[] = [
   { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
   { id: 'digest-sha256', algorithm: 'sha256', hexLength: 64 },
   ...(['sha1', 'sha256'] as const).map(
-    (algorithm): DigestHabit => ({
+    (algorithm): IncorrectDigest => ({
       id: 'digest-cut-short',
       detail: { algorithm, characters: MD5_HEX_LENGTH },
       algorithm,
@@ -79,7 +79,7 @@ const HABITS: readonly DigestHabit[] = [
       ['md5-of-ascii-json', 'JSON, \\u00e7'],
     ] as const
   ).map(
-    ([algorithm, form]): DigestHabit => ({
+    ([algorithm, form]): IncorrectDigest => ({
       id: 'digest-string-changed',
       detail: { form },
       algorithm,
@@ -134,12 +134,12 @@ function* choicesLike(claimedSign: string): Generator<DigestChoice> {
     for (const form of DIGEST_FORMS) {
       if (form.fits(inner, MD5_HEX_LENGTH)) yield choice('md5', [causeOf(form)], form.render);
     }
-    for (const habit of HABITS) yield* habitChoices(habit, inner, choice);
+    for (const digest of INCORRECT_DIGESTS) yield* choicesOf(digest, inner, choice);
   }
 }
 
-function* habitChoices(
-  habit: DigestHabit,
+function* choicesOf(
+  digest: IncorrectDigest,
   inner: string,
   choice: (
     algorithm: DigestAlgorithm,
@@ -147,13 +147,13 @@ function* habitChoices(
     render: (hex: string) => string,
   ) => DigestChoice,
 ): Generator<DigestChoice> {
-  const { algorithm, hexLength, render = asIs, shape } = habit;
-  const own = causeOf(habit);
+  const { algorithm, hexLength, render = asIs, shape } = digest;
+  const own = causeOf(digest);
   if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
     const made = choice(algorithm, [own], render);
-    yield habit.isAlone === true ? { ...made, isAlone: true } : made;
+    yield digest.isAlone === true ? { ...made, isAlone: true } : made;
   }
-  if (shape !== undefined || hexLength === undefined || habit.isAlone === true) return;
+  if (shape !== undefined || hexLength === undefined || digest.isAlone === true) return;
   for (const form of DIGEST_FORMS) {
     if (form.fits(inner, hexLength)) yield choice(algorithm, [own, causeOf(form)], form.render);
   }

@@ -21,7 +21,8 @@ export class EditorLink {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       throw new ToolError(String(code ?? 'editor-gone'), String(message));
     });
-    if (!isAnswer(response)) throw new ToolError('editor-unreadable', 'The editor’s response can’t be read.');
+    if (!isEditorResponse(response))
+      throw new ToolError('editor-unreadable', 'The editor’s response can’t be read.');
     return response;
   }
 }
@@ -33,7 +34,7 @@ export interface EditorResponse {
   readonly next: string;
 }
 
-function isAnswer(value: unknown): value is EditorResponse {
+function isEditorResponse(value: unknown): value is EditorResponse {
   if (typeof value !== 'object' || value === null) return false;
   const { summary, data, next } = value as Readonly<Record<string, unknown>>;
   return typeof summary === 'string' && typeof next === 'string' && typeof data === 'object' && data !== null;

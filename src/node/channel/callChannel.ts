@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { readLine } from './readLine.ts';
 
-const MAX_ANSWER_BYTES = 100_000_000;
+const MAX_RESPONSE_BYTES = 100_000_000;
 
 /** The address of a channel, and the token for its callers. */
 export interface ChannelAddress {
@@ -33,7 +33,7 @@ export async function callChannel(
   socket.on('error', () => {});
   try {
     socket.write(`${JSON.stringify({ token, method, input })}\n`);
-    const line = await readLine(socket, MAX_ANSWER_BYTES);
+    const line = await readLine(socket, MAX_RESPONSE_BYTES);
     if (signal.aborted) throw new ChannelError('cancelled', 'The call was canceled.');
     if (line === undefined) {
       throw new ChannelError(
@@ -41,7 +41,7 @@ export async function callChannel(
         'The editor’s window doesn’t respond. The user must restart this server in it.',
       );
     }
-    const { result, error } = JSON.parse(line) as Answer;
+    const { result, error } = JSON.parse(line) as ChannelResponse;
     if (error !== undefined) throw new ChannelError(error.code, error.message);
     return result;
   } finally {
@@ -50,7 +50,7 @@ export async function callChannel(
   }
 }
 
-interface Answer {
+interface ChannelResponse {
   readonly result?: unknown;
   readonly error?: { readonly code: string; readonly message: string };
 }

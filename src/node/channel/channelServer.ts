@@ -23,16 +23,16 @@ export class ChannelServer {
   readonly #sockets = new Set<Socket>();
   #tokenDigest: Buffer | undefined;
 
-  private constructor(path: string, folder: string | undefined, answer: PerformCall) {
+  private constructor(path: string, folder: string | undefined, perform: PerformCall) {
     this.path = path;
     this.#folder = folder;
-    this.#server = createServer(socket => void this.#serve(socket, answer));
+    this.#server = createServer(socket => void this.#serve(socket, perform));
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
   /** Windows has no socket files; the name of a pipe can't be guessed, and other users can't write to it. */
   static async open(
-    answer: PerformCall,
+    perform: PerformCall,
     platform: NodeJS.Platform = process.platform,
   ): Promise<ChannelServer> {
     const isWindows = platform === 'win32';
@@ -41,7 +41,7 @@ export class ChannelServer {
       folder === undefined
         ? `\\\\.\\pipe\\fiscal-${randomBytes(16).toString('hex')}`
         : join(folder, 'channel');
-    const channel = new ChannelServer(path, folder, answer);
+    const channel = new ChannelServer(path, folder, perform);
     try {
       await new Promise<void>((resolve, reject) => {
         channel.#server.once('error', reject);
@@ -70,7 +70,7 @@ export class ChannelServer {
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #serve(socket: Socket, answer: PerformCall): Promise<void> {
+  async #serve(socket: Socket, perform: PerformCall): Promise<void> {
     this.#sockets.add(socket);
     const gone = new AbortController();
     socket.setTimeout(CALL_MS, () => socket.destroy());
@@ -90,7 +90,7 @@ export class ChannelServer {
     socket.setTimeout(0);
     let outcome: object;
     try {
-      outcome = { result: await answer(call.method, call.input, gone.signal) };
+      outcome = { result: await perform(call.method, call.input, gone.signal) };
     } catch (error) {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       outcome =

@@ -35,14 +35,14 @@ export class GrowingFile {
   add(piece: string | Buffer, before: () => Promise<void> = async () => {}): void {
     const bytes = Buffer.concat([typeof piece === 'string' ? Buffer.from(piece) : piece, this.#tail]);
     if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) {
-      this.#tell({ kind: 'behind' });
+      this.#report({ kind: 'behind' });
       return;
     }
     this.#waitingBytes += bytes.length;
     this.#last = this.#last
       .then(before)
       .then(() => this.#write(bytes))
-      .catch(error => this.#tell({ kind: 'write-failed', code: codeOf(error) }))
+      .catch(error => this.#report({ kind: 'write-failed', code: codeOf(error) }))
       .finally(() => {
         this.#waitingBytes -= bytes.length;
       });
@@ -65,7 +65,7 @@ export class GrowingFile {
     }
   }
 
-  #tell(trouble: RecordTrouble): void {
+  #report(trouble: RecordTrouble): void {
     if (this.#told.has(trouble.kind)) return;
     this.#told.add(trouble.kind);
     this.#onTrouble(trouble);

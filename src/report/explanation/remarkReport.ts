@@ -1,5 +1,5 @@
 import { isBeforeSign, type Remark, type RemarkId } from '../../core/explain/remarks.ts';
-import { remarkText, WILL_ANSWER } from '../../text/gateway/remarkText.ts';
+import { remarkText, WILL_RESPOND } from '../../text/gateway/remarkText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 
 /** A remark in machine-readable form: for the command line's JSON and the gateway's request log. */
@@ -19,5 +19,5 @@ export function remarkReport(remark: Remark): RemarkReport {
 export function remarkHeadline(remark: Remark, locale: Locale): string {
   const words = remarkText(remark, locale);
   const { code = 0 } = remark;
-  return isBeforeSign(remark) ? localize(WILL_ANSWER, locale, { code, words }) : words;
+  return isBeforeSign(remark) ? localize(WILL_RESPOND, locale, { code, words }) : words;
 }

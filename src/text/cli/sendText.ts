@@ -13,7 +13,7 @@ export const SEND_TEXT = {
       'pt-BR': '({count} bytes de dados binários; --output ARQUIVO os salva)',
     },
   },
-  'answer-saved': {
+  'response-saved': {
     one: { en: '{count} byte saved to {path}', 'pt-BR': '{count} byte gravado em {path}' },
     other: { en: '{count} bytes saved to {path}', 'pt-BR': '{count} bytes gravados em {path}' },
   },

@@ -7,7 +7,7 @@ import { ALLOWED_VARIABLE_TEXTS } from './allowedVariableText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
 import { CODE_MESSAGE_TEXTS } from './codeMessageText.ts';
 import { CONFORMANCE_TEXTS } from './conformanceText.ts';
-import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
+import { EDITOR_RESPONSE_TEXTS } from './editorResponseText.ts';
 import { ENVIRONMENT_KIND_TEXTS } from './environmentKindText.ts';
 import { EXPLAIN_MESSAGE_TEXTS } from './explainMessageText.ts';
 import { GATEWAY_MESSAGE_TEXTS } from './gatewayMessageText.ts';
@@ -32,7 +32,7 @@ export const EDITOR_TEXTS = {
   ...ADD_ENVIRONMENT_TEXTS,
   ...ENVIRONMENT_KIND_TEXTS,
   ...NETWORK_TEXTS,
-  ...EDITOR_ANSWER_TEXTS,
+  ...EDITOR_RESPONSE_TEXTS,
   ...OUTCOME_TEXTS,
   'sample.head': {
     en: 'Click "Send signed request" above a request. The local gateway responds; no account is needed.',

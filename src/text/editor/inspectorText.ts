@@ -105,16 +105,16 @@ const INSPECTOR_TEXTS = {
     en: 'The string to sign was copied with the token masked.',
     'pt-BR': 'A string de assinatura foi copiada, com o token mascarado.',
   },
-  'noPlace.token': {
+  'notInFile.token': {
     en: 'The token comes from the secret storage; it isn’t in the file.',
     'pt-BR': 'O token vem do armazenamento de segredos; não está no arquivo.',
   },
-  'noPlace.timestamp': {
+  'notInFile.timestamp': {
     en: 'The timestamp is the time of sending; it isn’t in the file.',
     'pt-BR': 'O timestamp é a hora do envio; não está no arquivo.',
   },
-  'noPlace.body': { en: 'The request has no body.', 'pt-BR': 'A requisição não tem corpo.' },
-  'noPlace.path': { en: 'The path isn’t in the file.', 'pt-BR': 'O caminho não está no arquivo.' },
+  'notInFile.body': { en: 'The request has no body.', 'pt-BR': 'A requisição não tem corpo.' },
+  'notInFile.path': { en: 'The path isn’t in the file.', 'pt-BR': 'O caminho não está no arquivo.' },
   'reveal.question': {
     en: 'Show the App Secret of {environment} in the inspector?',
     'pt-BR': 'Mostrar o App Secret de {environment} no inspetor?',

@@ -102,7 +102,7 @@ export const REMARK_TEXT = {
 } as const satisfies Record<RemarkId, Text>;
 
 /** What the gateway responds before it checks the signature. */
-export const WILL_ANSWER: Text = {
+export const WILL_RESPOND: Text = {
   en: 'The gateway will respond {code}, whatever the signature: {words}',
   'pt-BR': 'O gateway responderá {code}, qualquer que seja a assinatura: {words}',
 };

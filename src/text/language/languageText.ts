@@ -133,7 +133,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
 };
 
 /** The titles of quick fixes for problems with only one solution. */
-export const MENDING_TEXTS = {
+export const QUICK_FIX_TEXTS = {
   'fix.removeHeader': {
     en: 'Remove the header {name}: it’s computed',
     'pt-BR': 'Remover o cabeçalho {name}: ele é calculado',

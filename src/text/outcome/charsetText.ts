@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** The texts about the encoding of a response body (core/answerText.ts). */
+/** The texts about the encoding of a response body (core/responseBodyText.ts). */
 export const CHARSET_TEXT = {
   'charset.named': {
     en: 'The body is encoded in {charset}.',

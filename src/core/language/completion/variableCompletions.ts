@@ -53,14 +53,14 @@ function* offers(
     yield { kind: 'dynamic', label: name, snippet, about: `dynamic:${name}`, detail };
   }
   for (const name of document.names.keys()) {
-    for (const [label, snippet] of ANSWER_PARTS) {
+    for (const [label, snippet] of RESPONSE_PARTS) {
       yield { kind: 'variable', label: name + label, snippet: literal(name) + snippet };
     }
   }
 }
 
 /** What a request can use from another request's response. */
-const ANSWER_PARTS: readonly (readonly [label: string, snippet: string])[] = [
+const RESPONSE_PARTS: readonly (readonly [label: string, snippet: string])[] = [
   ['.response.body.$.data', '.response.body.\\$.${1:data}'],
   ['.response.headers.date', '.response.headers.${1:date}'],
   ['.response.status', '.response.status'],

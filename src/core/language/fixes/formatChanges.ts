@@ -37,14 +37,14 @@ export function createFormatChanges(): FormatChanges {
 }
 
 /** The position of a block; no blank line is needed after the last one. */
-interface BlockPlace {
+interface BlockPosition {
   readonly isLast: boolean;
 }
 
-const LAST: BlockPlace = { isLast: true };
-const FOLLOWED: BlockPlace = { isLast: false };
+const LAST: BlockPosition = { isLast: true };
+const FOLLOWED: BlockPosition = { isLast: false };
 
-function blockChanges(block: Block, { isLast }: BlockPlace): readonly BlockChange[] {
+function blockChanges(block: Block, { isLast }: BlockPosition): readonly BlockChange[] {
   const { text, nodes } = block;
   const changes = nodes.flatMap(node => nodeChanges(text, node));
   if (!isLast) changes.push(...blankLines(block));

@@ -1,4 +1,4 @@
-import { LATER } from './placeholder.ts';
+import { PENDING } from './placeholder.ts';
 import { MAX_RESOLVED_LENGTH } from './resolveText.ts';
 import type { Lookup } from './variableLookup.ts';
 
@@ -11,7 +11,7 @@ export const MAX_HEAD_LENGTH = 1_048_576;
 export function limitedLookup(lookup: Lookup, limit = MAX_RESOLVED_LENGTH): Lookup {
   let length = 0;
   return words => {
-    if (length > limit) return LATER;
+    if (length > limit) return PENDING;
     const value = lookup(words);
     if (typeof value !== 'string') return value;
     length += value.length;

@@ -1,11 +1,11 @@
-import type { LATER, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
+import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 import { type Reference, readReference } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
 
 /** Finds values other than variables. */
 export interface OtherValues {
   /** For words that start with `$`. */
-  readonly dynamic: (words: string) => string | PlaceholderFault | typeof LATER;
+  readonly dynamic: (words: string) => string | PlaceholderFault | typeof PENDING;
   readonly reference: (reference: Reference) => PlaceholderValue;
 }
 

@@ -1,13 +1,13 @@
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 
 /** The value of a placeholder `{{words}}`; undefined if it's unknown. */
-export type PlaceholderValue = string | PlaceholderFault | typeof LATER | undefined;
+export type PlaceholderValue = string | PlaceholderFault | typeof PENDING | undefined;
 
 /** Why a placeholder has no value. The span is relative to its trimmed words. */
 export interface PlaceholderFault extends Span, Pick<BlockProblem, 'code' | 'args'> {}
 
 /** A value that is only known when sending, such as one from a response. Nothing that depends on it is checked. */
-export const LATER = Symbol('later');
+export const PENDING = Symbol('pending');
 
 /** A word and its position. */
 export interface Word extends Span {

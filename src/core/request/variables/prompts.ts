@@ -1,6 +1,6 @@
 import type { Question } from '../../ports.ts';
 import type { Block, BlockProblem, Span } from '../../syntax/nodes.ts';
-import { LATER } from './placeholder.ts';
+import { PENDING } from './placeholder.ts';
 import type { ValueSources } from './sendValues.ts';
 import type { AskedLookup } from './variableLookup.ts';
 
@@ -29,7 +29,7 @@ export function promptsOf({ text, nodes }: Pick<Block, 'text' | 'nodes'>): reado
 /** The names of a block's prompt variables, whose values are only known when sending. */
 export function namesToAsk(block: Block): AskedLookup {
   const names = new Set(promptsOf(block).map(({ name }) => name));
-  return words => (names.has(words) ? LATER : undefined);
+  return words => (names.has(words) ? PENDING : undefined);
 }
 
 /** The values for a block's prompts, and the problem of one that was canceled. */

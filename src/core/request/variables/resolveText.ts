@@ -1,6 +1,6 @@
 import { lastIndexWhere } from '../../lastIndexWhere.ts';
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
-import { LATER, type PlaceholderValue } from './placeholder.ts';
+import { PENDING, type PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variableLookup.ts';
 
 /** The maximum length of a text after replacing variables, and of one request's values in total: protects against
@@ -53,7 +53,7 @@ export function resolveText(
       const words = inner.trim();
       const found = lookup(words);
       const value = typeof found === 'string' ? found : match[0];
-      if (found === LATER) isPending = true;
+      if (found === PENDING) isPending = true;
       else if (typeof found !== 'string') {
         const lead = inner.length - inner.trimStart().length;
         problems.push(placeholderProblem(words, found, { start, end }, start + 2 + lead));
@@ -74,7 +74,7 @@ export function resolveText(
 /** A fault in the words is reported at its own position, an unknown name at the whole placeholder. */
 function placeholderProblem(
   name: string,
-  found: Exclude<PlaceholderValue, string | typeof LATER>,
+  found: Exclude<PlaceholderValue, string | typeof PENDING>,
   whole: Span,
   wordsStart: number,
 ): BlockProblem {

@@ -1,7 +1,7 @@
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import { createOtherLookup } from './otherValues.ts';
-import { LATER } from './placeholder.ts';
+import { PENDING } from './placeholder.ts';
 import type { JudgePath } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
 
@@ -21,14 +21,14 @@ export function valuesToCome(names: FiscalDocument['names'], judgePath: JudgePat
   return createOtherLookup({
     dynamic: words => {
       const value = dynamicValue(words, STAND_INS);
-      return typeof value === 'string' ? LATER : value;
+      return typeof value === 'string' ? PENDING : value;
     },
     reference: ({ name, part, path, pathStart }) => {
       if (!names.has(name)) {
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
       const fault = part === 'body' && path !== '' ? judgePath?.(path) : undefined;
-      if (fault === undefined) return LATER;
+      if (fault === undefined) return PENDING;
       const place = { start: pathStart + fault.offset, end: pathStart + path.length };
       return { code: fault.code, args: { path }, ...place };
     },

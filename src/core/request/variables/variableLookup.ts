@@ -1,12 +1,12 @@
 import type { Environment, VariableLocation } from '../environment/environment.ts';
-import type { LATER, PlaceholderValue } from './placeholder.ts';
+import type { PENDING, PlaceholderValue } from './placeholder.ts';
 
 /** The value of a placeholder's trimmed words. */
 export type Lookup = (words: string) => PlaceholderValue;
 
-/** The user's input for a prompt variable, `LATER` before it was asked for; undefined if the request has no prompt
+/** The user's input for a prompt variable, `PENDING` before it was asked for; undefined if the request has no prompt
  *  with that name. */
-export type AskedLookup = (name: string) => string | typeof LATER | undefined;
+export type AskedLookup = (name: string) => string | typeof PENDING | undefined;
 
 /** All sources of variable values. */
 export interface VariableSources {
@@ -22,7 +22,7 @@ export interface VariableSources {
 
 /** A value of a variable, and where it's defined. */
 export interface GivenValue {
-  readonly value: string | typeof LATER;
+  readonly value: string | typeof PENDING;
   readonly origin:
     | { readonly kind: 'override' | 'asked' | 'file' }
     /** The environments file and its section; undefined if the environment isn't from a file. */
@@ -50,7 +50,7 @@ export function* givenValues(name: string, sources: VariableSources): Generator<
 }
 
 /** The effective value; undefined if the variable has none. */
-export function givenValue(name: string, sources: VariableSources): string | typeof LATER | undefined {
+export function givenValue(name: string, sources: VariableSources): string | typeof PENDING | undefined {
   for (const { value } of givenValues(name, sources)) return value;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteStream.ts';
 
 /** Enough for a whole short text that contains an escape. */
-const FIRST_ROOM = 4_096;
+const FIRST_CAPACITY = 4_096;
 
 /** One way of escaping single characters; other characters represent themselves. */
 export interface Escape {
@@ -47,7 +47,7 @@ function nearEscapes(
     }
     if (builder === undefined) {
       builder = new ByteStreamBuilder();
-      builder.reserve(Math.min(length, FIRST_ROOM));
+      builder.reserve(Math.min(length, FIRST_CAPACITY));
     }
     if (at - reach > wantedTo) {
       builder.copy(stream, copiedTo, wantedTo);

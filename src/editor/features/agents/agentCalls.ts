@@ -229,13 +229,13 @@ export class AgentCalls {
     if (secret === undefined) {
       throw noSecretStored();
     }
-    const answer = await explainForAgent(
+    const result = await explainForAgent(
       input,
       request?.prepared,
       { secret: secret.reveal(), endpoints: catalogue.of(place?.uri ?? file) },
       signal,
     );
-    return maskedValue(answer, createMask(secret.reveal()));
+    return maskedValue(result, createMask(secret.reveal()));
   }
 
   async #lastResponse(input: AgentInput): Promise<AgentResult> {

@@ -66,8 +66,8 @@ export class AgentTools {
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
       const ask = async ({ subject }: AgentQuestion): Promise<boolean> => subject === agreed;
-      const answer = await this.#calls.run(callOf(name), new AgentInput(input), ask, stop.signal);
-      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(textOf(answer))]);
+      const result = await this.#calls.run(callOf(name), new AgentInput(input), ask, stop.signal);
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(textOf(result))]);
     } catch (error) {
       if (error instanceof AgentError) throw new Error(`${error.code}: ${error.message}`);
       throw error;

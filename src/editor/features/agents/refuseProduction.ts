@@ -1,6 +1,6 @@
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
-import { sendCare } from '../secrets/sendCare.ts';
+import { effectiveKind } from '../secrets/effectiveKind.ts';
 import { AgentError } from './agentResult.ts';
 
 /** Throws AgentError unless a coding agent may have this sent. A file alone can't make production look like a test environment:
@@ -10,14 +10,14 @@ export function refuseProduction(
   stored: EnvironmentKind | undefined,
   origin: string,
 ): void {
-  const care = sendCare(said, stored, isLoopbackOrigin(origin));
-  if (care === 'ask') {
+  const effective = effectiveKind(said, stored, isLoopbackOrigin(origin));
+  if (effective === 'ask') {
     throw new AgentError(
       'environment-kind-unknown',
       'It isn’t known whether the App Secret is for production. The user has to send a request in the editor once, which asks.',
     );
   }
-  if (care.kind === 'producao') throw productionRefused();
+  if (effective.kind === 'producao') throw productionRefused();
 }
 
 export function productionRefused(): AgentError {

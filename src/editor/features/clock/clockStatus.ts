@@ -12,7 +12,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
-import type { ClockPlace } from './storedClocks.ts';
+import type { ClockScope } from './storedClocks.ts';
 
 /** Shows the clock skew in the status bar if it matters, in red if the gateway would reject it. Clicking it, like
  *  *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */
@@ -34,24 +34,24 @@ export class ClockStatus extends DisposableStore {
   }
 
   #update(): void {
-    const place = this.#clocks.last;
-    const estimate = place === undefined ? undefined : this.#clocks.estimate(place);
+    const scope = this.#clocks.last;
+    const estimate = scope === undefined ? undefined : this.#clocks.estimate(scope);
     const seconds = estimate?.seconds ?? 0;
-    if (place === undefined || estimate === undefined || Math.abs(seconds) <= NOTABLE_SKEW_SECONDS) {
+    if (scope === undefined || estimate === undefined || Math.abs(seconds) <= NOTABLE_SKEW_SECONDS) {
       this.#item.hide();
       return;
     }
-    const isCorrected = this.#clocks.isCorrected(place);
+    const isCorrected = this.#clocks.isCorrected(scope);
     const isRefused = Math.abs(seconds) > LIMITS.timestampToleranceSeconds && !isCorrected;
     const words = this.#localize(isCorrected ? 'clock.statusCorrected' : 'clock.status', {
       // Shown relative to the server's clock, so a slow clock is negative.
       seconds: signed(-seconds),
     });
-    const environment = visibleLine(place.environment);
+    const environment = visibleLine(scope.environment);
     const advice = isCorrected
       ? this.#localize('clock.isCorrected', { environment })
       : this.#localize(isRefused ? 'clock.refused' : 'clock.allowed');
-    const tooltip = `${this.#skewWords(place, estimate)} ${advice}`;
+    const tooltip = `${this.#skewWords(scope, estimate)} ${advice}`;
     this.#item.text = `$(watch) ${words}`;
     this.#item.tooltip = tooltip;
     this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
@@ -63,49 +63,49 @@ export class ClockStatus extends DisposableStore {
 
   /** *Correct Clock Skew…* */
   async choose(): Promise<void> {
-    const places = this.#places();
-    if (places.length === 0) {
+    const scopes = this.#scopes();
+    if (scopes.length === 0) {
       await vscode.window.showInformationMessage(this.#localize('clock.unknown'));
       return;
     }
-    const items = places.map(place => {
-      const estimate = this.#clocks.estimate(place);
+    const items = scopes.map(scope => {
+      const estimate = this.#clocks.estimate(scope);
       return {
-        place,
-        label: inertLine(place.environment),
-        description: `${new URL(place.origin).host} · ${this.#localize(this.#clocks.isCorrected(place) ? 'clock.on' : 'clock.off')}`,
+        scope,
+        label: inertLine(scope.environment),
+        description: `${new URL(scope.origin).host} · ${this.#localize(this.#clocks.isCorrected(scope) ? 'clock.on' : 'clock.off')}`,
         detail:
-          estimate === undefined ? this.#localize('clock.nothingKnown') : this.#skewWords(place, estimate),
+          estimate === undefined ? this.#localize('clock.nothingKnown') : this.#skewWords(scope, estimate),
       };
     });
     const chosen = await vscode.window.showQuickPick(items, { placeHolder: this.#localize('clock.pick') });
     if (chosen === undefined) return;
-    if (this.#clocks.isCorrected(chosen.place)) await this.#clocks.setCorrected(chosen.place, false);
-    else await this.#ask(chosen.place);
+    if (this.#clocks.isCorrected(chosen.scope)) await this.#clocks.setCorrected(chosen.scope, false);
+    else await this.#ask(chosen.scope);
   }
 
-  async #ask(place: ClockPlace): Promise<void> {
-    const estimate = this.#clocks.estimate(place);
+  async #ask(scope: ClockScope): Promise<void> {
+    const estimate = this.#clocks.estimate(scope);
     if (estimate === undefined) return;
     const accept = this.#localize('clock.accept');
-    const { environment, origin } = place;
+    const { environment, origin } = scope;
     const detail = this.#localize('clock.detail', {
-      skew: this.#skewWords(place, estimate),
+      skew: this.#skewWords(scope, estimate),
       environment: visibleLine(environment),
       origin,
     });
     const question = this.#localize('clock.question', { host: new URL(origin).host });
     const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, accept);
-    if (answer === accept) await this.#clocks.setCorrected(place, true);
+    if (answer === accept) await this.#clocks.setCorrected(scope, true);
   }
 
   /** The scope of the last response first, then those with a correction. */
-  #places(): readonly ClockPlace[] {
+  #scopes(): readonly ClockScope[] {
     const { last, corrected } = this.#clocks;
-    return last === undefined ? corrected : [last, ...corrected.filter(place => !isSame(place, last))];
+    return last === undefined ? corrected : [last, ...corrected.filter(scope => !isSame(scope, last))];
   }
 
-  #skewWords({ origin }: ClockPlace, estimate: ClockEstimate): string {
+  #skewWords({ origin }: ClockScope, estimate: ClockEstimate): string {
     const { seconds } = estimate;
     const args = {
       seconds: Math.abs(seconds),

@@ -4,7 +4,7 @@ import { ClockMemory } from '../../../core/request/clock/clockCorrection.ts';
 import type { ClockEstimate } from '../../../core/request/clock/clockEstimate.ts';
 import { heldClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { type ClockPlace, readStoredClocks, type StoredClocks, writeStoredClocks } from './storedClocks.ts';
+import { type ClockScope, readStoredClocks, type StoredClocks, writeStoredClocks } from './storedClocks.ts';
 
 /** Tracks server clocks from responses, and for which environments the user wants timestamps corrected. The choice
  *  persists across windows, and so does the measured difference while it's in use, because the first request of a
@@ -15,7 +15,7 @@ export class ClockWatch extends DisposableStore {
   readonly #clocks: ClockMemory;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
-  #last: ClockPlace | undefined;
+  #last: ClockScope | undefined;
 
   /** `steadyMs` is monotonic and the same in every window. */
   constructor(memory: vscode.Memento, clock: Clock, steadyMs: () => number) {
@@ -29,11 +29,11 @@ export class ClockWatch extends DisposableStore {
   }
 
   /** The scope of the last response that contained a time. */
-  get last(): ClockPlace | undefined {
+  get last(): ClockScope | undefined {
     return this.#last;
   }
 
-  observe({ environment, origin }: ClockPlace, estimate: ClockEstimate | undefined): void {
+  observe({ environment, origin }: ClockScope, estimate: ClockEstimate | undefined): void {
     if (estimate === undefined) return;
     this.#last = { environment, origin };
     this.#clocks.learn(origin, estimate);
@@ -41,27 +41,27 @@ export class ClockWatch extends DisposableStore {
     this.#changed.fire();
   }
 
-  estimate({ origin }: ClockPlace): ClockEstimate | undefined {
+  estimate({ origin }: ClockScope): ClockEstimate | undefined {
     return this.#clocks.estimate(origin);
   }
 
   /** The correction for timestamps in milliseconds; 0 if the user didn't enable it. */
-  correctionMs(place: ClockPlace): number {
-    return this.isCorrected(place) ? this.#clocks.correctionMs(place.origin) : 0;
+  correctionMs(scope: ClockScope): number {
+    return this.isCorrected(scope) ? this.#clocks.correctionMs(scope.origin) : 0;
   }
 
-  isCorrected(place: ClockPlace): boolean {
-    return this.corrected.some(each => isSame(each, place));
+  isCorrected(scope: ClockScope): boolean {
+    return this.corrected.some(each => isSame(each, scope));
   }
 
-  get corrected(): readonly ClockPlace[] {
+  get corrected(): readonly ClockScope[] {
     return this.#stored.corrected;
   }
 
-  async setCorrected({ environment, origin }: ClockPlace, isCorrected: boolean): Promise<void> {
-    const place = { environment, origin };
-    const others = this.corrected.filter(each => !isSame(each, place));
-    await this.#store(origin, isCorrected ? [...others, place] : others);
+  async setCorrected({ environment, origin }: ClockScope, isCorrected: boolean): Promise<void> {
+    const scope = { environment, origin };
+    const others = this.corrected.filter(each => !isSame(each, scope));
+    await this.#store(origin, isCorrected ? [...others, scope] : others);
     this.#changed.fire();
   }
 
@@ -70,7 +70,7 @@ export class ClockWatch extends DisposableStore {
   }
 
   /** Stores the measured difference only for origins with a correction. */
-  async #store(origin: string, corrected: readonly ClockPlace[]): Promise<void> {
+  async #store(origin: string, corrected: readonly ClockScope[]): Promise<void> {
     const { [origin]: _, ...others } = this.#stored.measured;
     const estimate = isCorrectedAt(origin, corrected) ? this.#clocks.estimate(origin) : undefined;
     const { nowMs: measuredAtMs, baseMs } = this.#machine();
@@ -80,10 +80,10 @@ export class ClockWatch extends DisposableStore {
   }
 }
 
-function isCorrectedAt(origin: string, corrected: readonly ClockPlace[]): boolean {
-  return corrected.some(place => place.origin === origin);
+function isCorrectedAt(origin: string, corrected: readonly ClockScope[]): boolean {
+  return corrected.some(scope => scope.origin === origin);
 }
 
-export function isSame(one: ClockPlace, other: ClockPlace): boolean {
+export function isSame(one: ClockScope, other: ClockScope): boolean {
   return one.environment === other.environment && one.origin === other.origin;
 }

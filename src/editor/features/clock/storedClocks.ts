@@ -3,7 +3,7 @@ import { storedRecord } from '../../platform/storage/storedRecord.ts';
 
 /** The scope of a clock correction: a clock belongs to an origin, and the user enables the correction for an
  *  environment at that origin. */
-export interface ClockPlace {
+export interface ClockScope {
   readonly environment: string;
   readonly origin: string;
 }
@@ -11,7 +11,7 @@ export interface ClockPlace {
 /** What is stored about clocks across windows. */
 export interface StoredClocks {
   /** The scopes with a correction. */
-  readonly corrected: readonly ClockPlace[];
+  readonly corrected: readonly ClockScope[];
   /** The last measurements for their origins. */
   readonly measured: KeptClocks;
 }
@@ -46,12 +46,12 @@ export async function writeStoredClocks(memory: ClockMemento, clocks: StoredCloc
 function clocksOf(corrected: unknown, measured: unknown): StoredClocks {
   const clocks = isRecord(measured) ? Object.entries(measured).filter(isMeasured) : [];
   return {
-    corrected: Array.isArray(corrected) ? corrected.filter(isPlace) : [],
+    corrected: Array.isArray(corrected) ? corrected.filter(isScope) : [],
     measured: Object.fromEntries(clocks),
   };
 }
 
-function isPlace(value: unknown): value is ClockPlace {
+function isScope(value: unknown): value is ClockScope {
   return isRecord(value) && typeof value['environment'] === 'string' && typeof value['origin'] === 'string';
 }
 

@@ -51,7 +51,7 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   if (text === undefined) return;
   const format = importFormatOf(text);
   if (format === undefined) {
-    tell('import.unknown', localize);
+    showMessage('import.unknown', localize);
     return;
   }
   const readYaml =
@@ -60,7 +60,7 @@ export async function importRequests(argument: unknown, { documents, locale }: I
       : undefined;
   const imported = importedText(format, text, locale, readYaml);
   if (typeof imported === 'string') {
-    tell(faultKey(imported), localize);
+    showMessage(faultKey(imported), localize);
     return;
   }
   const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, localize);
@@ -119,7 +119,7 @@ async function pickSource(localize: ImportLocalizer): Promise<Source | undefined
 async function textOf(source: Source, localize: ImportLocalizer): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
-    tell('import.clipboardEmpty', localize);
+    showMessage('import.clipboardEmpty', localize);
     return undefined;
   }
   const bytes = await readUserFile(source.file, MAX_BYTES);
@@ -187,6 +187,6 @@ function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
   }
 }
 
-function tell(key: Parameters<ImportLocalizer>[0], localize: ImportLocalizer): void {
+function showMessage(key: Parameters<ImportLocalizer>[0], localize: ImportLocalizer): void {
   void vscode.window.showErrorMessage(localize(key));
 }

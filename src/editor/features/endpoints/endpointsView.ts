@@ -37,10 +37,10 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
     super();
     this.#parts = parts;
     this.#localize = viewLocalizer(parts.locale);
-    const tell = (): void => this.#changed.fire();
-    this.add(parts.catalogue.onDidChange(tell));
-    this.add(parts.uses.onDidChange(tell));
-    this.add(parts.outcomes.onDidChange(tell));
+    const refresh = (): void => this.#changed.fire();
+    this.add(parts.catalogue.onDidChange(refresh));
+    this.add(parts.uses.onDidChange(refresh));
+    this.add(parts.outcomes.onDidChange(refresh));
     parts.uses.watch();
   }
 

@@ -65,10 +65,10 @@ export class EnvironmentStore extends DisposableStore {
   /** Starts watching the files for changes. */
   watch(): void {
     const watcher = this.add(vscode.workspace.createFileSystemWatcher(`**/{${ENVIRONMENT_FILES.join(',')}}`));
-    const tell = (): void => this.refresh();
-    this.add(watcher.onDidChange(tell));
-    this.add(watcher.onDidCreate(tell));
-    this.add(watcher.onDidDelete(tell));
+    const refresh = (): void => this.refresh();
+    this.add(watcher.onDidChange(refresh));
+    this.add(watcher.onDidCreate(refresh));
+    this.add(watcher.onDidDelete(refresh));
     this.add(
       vscode.workspace.onDidSaveTextDocument(({ uri }) => {
         if (isEnvironmentFile(uri)) this.refresh();
@@ -90,11 +90,11 @@ export class EnvironmentStore extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Records how careful to be with an environment, also based on its App Secret, so that the file alone can't make
+  /** Shows the kind of an environment that also its App Secret determines, so that the file alone can't make
    *  production look like a test environment. */
-  async showCare(name: string, care: EnvironmentKind): Promise<void> {
+  async showKind(name: string, kind: EnvironmentKind): Promise<void> {
     const { selection } = this;
-    const isStoredForProduction = care === 'producao' && selection.kind !== 'producao';
+    const isStoredForProduction = kind === 'producao' && selection.kind !== 'producao';
     if (name !== selection.name || isStoredForProduction === (selection.isStoredForProduction ?? false))
       return;
     await this.#memory.update(SELECTION_KEY, { ...selection, isStoredForProduction });

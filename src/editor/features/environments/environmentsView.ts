@@ -148,7 +148,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     this.#showMessage(environments.length === 1 ? this.#localize('environments.onlyLocal') : '');
     const [strays, shown] = await Promise.all([
       this.#strays(environments),
-      Promise.all(environments.map(each => this.#withCare(each))),
+      Promise.all(environments.map(each => this.#withStricterKind(each))),
     ]);
     return [
       ...shown.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
@@ -171,7 +171,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   /** Uses the kind for which the App Secret was stored if it requires more care than the file's. */
-  async #withCare(environment: Environment): Promise<Environment> {
+  async #withStricterKind(environment: Environment): Promise<Environment> {
     const { environments, secrets } = this.#needs;
     const { name, kind: said, baseUrl } = environment;
     const base = readBaseUrl(baseUrl);
@@ -181,7 +181,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     try {
       const stored = await secrets.kindOf({ environment: name, origin: base.origin, application });
       const kind = stored === 'producao' ? stored : said;
-      await environments.showCare(name, kind);
+      await environments.showKind(name, kind);
       return { ...environment, kind };
     } catch (error) {
       // The keyring is locked; features that need the secret report it.

@@ -83,7 +83,7 @@ export class ExplanationDocuments
     this.#shown.set(uri.toString(), { text, request, actions });
     this.#changed.fire(uri);
     this.#actionsChanged.fire();
-    this.#tellMenus();
+    this.#updateMenus();
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
       viewColumn: companionColumn(request?.uri),
@@ -102,21 +102,21 @@ export class ExplanationDocuments
       if (request !== undefined && !open.has(key) && !open.has(request.uri.toString()))
         this.#shown.delete(key);
     }
-    this.#tellMenus();
+    this.#updateMenus();
   }
 
   /** Controls which actions the menus of an explanation offer: `resource in fiscal.explanationsToSave`. */
-  #tellMenus(): void {
+  #updateMenus(): void {
     const having = (isThere: (actions: ExplanationActions) => boolean) =>
       [...this.#shown].filter(([, { actions }]) => isThere(actions)).map(([uri]) => uri);
-    const tell = (key: string, uris: readonly string[]) =>
+    const setContext = (key: string, uris: readonly string[]) =>
       void vscode.commands.executeCommand('setContext', key, uris);
-    tell('fiscal.explanationsToSave', having(canBeSaved));
-    tell(
+    setContext('fiscal.explanationsToSave', having(canBeSaved));
+    setContext(
       'fiscal.explanationsWithFix',
       having(({ causes }) => causes.length > 0),
     );
-    tell(
+    setContext(
       'fiscal.explanationsToSearch',
       having(({ searchThree }) => searchThree !== undefined),
     );

@@ -18,14 +18,14 @@ export async function searchSignature(
   localize: Localizer,
 ): Promise<ExplainResult | StringResult | undefined> {
   const stop = new AbortController();
-  let tell: ((tried: number) => void) | undefined;
+  let showProgress: ((tried: number) => void) | undefined;
   const steps = logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth);
   const search = runWithin<ExplainResult | StringResult>(steps, {
     pause: nextTurn,
     nowMs: () => performance.now(),
     budgetMs: Number.POSITIVE_INFINITY,
     signal: stop.signal,
-    onProgress: tried => tell?.(tried),
+    onProgress: tried => showProgress?.(tried),
   });
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
@@ -35,7 +35,7 @@ export async function searchSignature(
     };
     await vscode.window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(() => stop.abort());
-      tell = tried => progress.report({ message: localize('explain.tried', { count: tried }) });
+      showProgress = tried => progress.report({ message: localize('explain.tried', { count: tried }) });
       return search;
     });
   }

@@ -16,7 +16,7 @@ export interface GatewayCredentials {
 
 export async function copyDemoSecret({ secret }: GatewayCredentials, localize: ViewLocalizer): Promise<void> {
   await vscode.env.clipboard.writeText(secret.reveal());
-  tellCopied(localize('copied.secret'));
+  confirmCopied(localize('copied.secret'));
 }
 
 /** Copies the address, and the secret under the name that the snippets read, for the terminal's shell. */
@@ -29,7 +29,7 @@ export async function copyEnvironmentVariables(
     ['FISCAL_APP_SECRET', secret.reveal()],
   ] as const;
   await vscode.env.clipboard.writeText(environmentLines(variables, vscode.env.shell));
-  tellCopied(localize('copied.variables'));
+  confirmCopied(localize('copied.variables'));
 }
 
 /** Copies a program that calls the gateway's echo endpoint, in a language that the user chooses. It reads the secret
@@ -72,6 +72,6 @@ function echoRequest(origin: string): CodeRequest {
 
 const COPIED_MS = 5_000;
 
-function tellCopied(words: string): void {
+function confirmCopied(words: string): void {
   vscode.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
 }

@@ -152,7 +152,7 @@ export class GatewayControl extends DisposableStore {
     this.#gateway = undefined;
     this.#faults = '';
     await gateway?.close();
-    await this.#tell();
+    await this.#notify();
   }
 
   override dispose(): void {
@@ -193,11 +193,11 @@ export class GatewayControl extends DisposableStore {
     this.#gateway = gateway;
     this.#latest = gateway;
     this.#clearedId = 0;
-    await this.#tell();
+    await this.#notify();
     return gateway;
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.#gateway !== undefined);
     this.#changed.fire();
   }

@@ -76,10 +76,10 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.#proxy = proxy;
     this.#localizeProxy = proxyLocalizer(locale);
     this.#localize = viewLocalizer(locale);
-    const tell = (): void => this.#changed.fire();
+    const refresh = (): void => this.#changed.fire();
     this.add(
       gateway.onDidChange(async () => {
-        tell();
+        refresh();
         // Another program may meanwhile use the port that this window released.
         await this.refresh();
       }),
@@ -88,13 +88,13 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       elsewhere.onDidChange(() => {
         const { origin } = elsewhere;
         if (origin === this.#originShown) this.#changedRow.fire(LOG);
-        else tell();
+        else refresh();
         this.#originShown = origin;
       }),
     );
     this.add(gateway.onEntry(() => this.#changedRow.fire(LOG)));
-    this.add(gateway.onDidTouch(tell));
-    this.add(proxy.onDidChange(tell));
+    this.add(gateway.onDidTouch(refresh));
+    this.add(proxy.onDidChange(refresh));
     this.add(proxy.onEntry(() => this.#changedRow.fire(LOG)));
     this.add(filter.onDidChange(() => this.#changedRow.fire(LOG)));
   }

@@ -40,7 +40,7 @@ export class HistoryStore {
     const id = `${entry.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
     await this.#folder.write(nameOf(id), historyEntryBytes(cut({ ...entry, id })));
     for (const name of beyondLimits(await this.#files(), this.#limits)) await this.#folder.remove(name);
-    this.#tell();
+    this.#notify();
     return id;
   }
 
@@ -88,12 +88,12 @@ export class HistoryStore {
 
   async delete(ids: readonly string[]): Promise<void> {
     for (const id of ids) if (ID.test(id)) await this.#folder.remove(nameOf(id));
-    this.#tell();
+    this.#notify();
   }
 
   async clear(): Promise<void> {
     for (const { name } of await this.#files()) await this.#folder.remove(name);
-    this.#tell();
+    this.#notify();
   }
 
   async #summary(name: string): Promise<HistorySummary | undefined> {
@@ -113,7 +113,7 @@ export class HistoryStore {
     return (await this.#folder.list()).filter(({ name }) => ID.test(name.replace(/\.json$/, '')));
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

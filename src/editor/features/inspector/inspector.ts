@@ -79,7 +79,7 @@ export class Inspector extends DisposableStore {
     this.#follower = this.add(new InspectorFollower(parts.documents));
     this.#panel = this.add(
       new InspectorPanel(parts.extensionUri, this.#localize('title'), parts.locale, message => {
-        void parts.notices.guard(() => this.#answer(message));
+        void parts.notices.guard(() => this.#handle(message));
       }),
     );
     // Must be registered before listeners that redraw for the same event.
@@ -183,7 +183,7 @@ export class Inspector extends DisposableStore {
   }
 
   /** Every message from the page gets a response, even if its action fails. */
-  async #answer(message: PageMessage): Promise<void> {
+  async #handle(message: PageMessage): Promise<void> {
     let done: Done = { ok: false, text: '' };
     try {
       done = await this.#perform(message);
@@ -275,7 +275,7 @@ export class Inspector extends DisposableStore {
       goTo === 'character' && request !== undefined
         ? characterRange(placed, request, element, byteOffset)
         : elementRange(placed, element);
-    if (range === undefined) return { ok: false, text: this.#localize(`noPlace.${element}`) };
+    if (range === undefined) return { ok: false, text: this.#localize(`notInFile.${element}`) };
     const open = vscode.window.visibleTextEditors.find(
       ({ document }) => document.uri.toString() === place.uri.toString(),
     );

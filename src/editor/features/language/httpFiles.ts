@@ -15,15 +15,15 @@ const CONTEXT = 'fiscal.httpFiles';
  *  environment in the status bar. */
 export class HttpFiles extends DisposableStore {
   readonly #requests: HttpRequests;
-  readonly #tell: (files: ReadonlySet<string>) => void;
+  readonly #notify: (files: ReadonlySet<string>) => void;
   readonly #burst = this.add(new Burst(() => void this.#look(), DELAY_MS));
   #told = '';
   #looks = 0;
 
-  constructor(requests: HttpRequests, tell: (files: ReadonlySet<string>) => void) {
+  constructor(requests: HttpRequests, notify: (files: ReadonlySet<string>) => void) {
     super();
     this.#requests = requests;
-    this.#tell = tell;
+    this.#notify = notify;
     this.add(vscode.window.onDidChangeVisibleTextEditors(() => void this.#look()));
     this.add(requests.onDidChange(() => void this.#look()));
     this.add(
@@ -45,7 +45,7 @@ export class HttpFiles extends DisposableStore {
     const told = files.join('\n');
     if (look !== this.#looks || told === this.#told || this.isDisposed) return;
     this.#told = told;
-    this.#tell(new Set(files.map(uri => uri.toString())));
+    this.#notify(new Set(files.map(uri => uri.toString())));
     const paths = files.flatMap(({ path, fsPath }) => [path, fsPath]);
     void vscode.commands.executeCommand('setContext', CONTEXT, paths);
   }

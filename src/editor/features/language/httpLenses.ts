@@ -34,9 +34,9 @@ export class HttpLensProvider<Lens extends BlockLens>
     super();
     this.#requests = requests;
     this.#lenses = lenses;
-    const tell = (): void => this.#changed.fire();
-    this.add(lenses.onDidChangeCodeLenses(tell));
-    this.add(requests.onDidChange(tell));
+    const refresh = (): void => this.#changed.fire();
+    this.add(lenses.onDidChangeCodeLenses(refresh));
+    this.add(requests.onDidChange(refresh));
   }
 
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<Lens[]> {

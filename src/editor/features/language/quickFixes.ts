@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Problem } from '../../../core/problem.ts';
-import { MENDING_TEXTS } from '../../../text/language/languageText.ts';
+import { QUICK_FIX_TEXTS } from '../../../text/language/languageText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
@@ -12,11 +12,11 @@ const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-
  *  way. */
 export class QuickFixes implements vscode.CodeActionProvider {
   readonly #diagnostics: Diagnostics;
-  readonly #localize: LocalizerOf<keyof typeof MENDING_TEXTS>;
+  readonly #localize: LocalizerOf<keyof typeof QUICK_FIX_TEXTS>;
 
   constructor(diagnostics: Diagnostics, locale: Locale) {
     this.#diagnostics = diagnostics;
-    this.#localize = localizerFrom(MENDING_TEXTS, locale);
+    this.#localize = localizerFrom(QUICK_FIX_TEXTS, locale);
   }
 
   provideCodeActions(

@@ -45,8 +45,8 @@ export class RequestContext extends DisposableStore {
     if (editor !== vscode.window.activeTextEditor || this.isDisposed) return;
     const place = file && requestInDocument(this.#documents, file.document, file.selection.active.line);
     const isHere = place !== undefined && isOffered?.(place.block) === true;
-    this.#tell('fiscal.requestAtCursor', isHere);
-    this.#tell('fiscal.fileHasRequests', isHere || this.#hasOffered(file?.document, isOffered));
+    this.#setContext('fiscal.requestAtCursor', isHere);
+    this.#setContext('fiscal.fileHasRequests', isHere || this.#hasOffered(file?.document, isOffered));
   }
 
   #hasOffered(
@@ -61,7 +61,7 @@ export class RequestContext extends DisposableStore {
     });
   }
 
-  #tell(key: string, value: boolean): void {
+  #setContext(key: string, value: boolean): void {
     if (this.#told.get(key) === value) return;
     this.#told.set(key, value);
     void vscode.commands.executeCommand('setContext', key, value);

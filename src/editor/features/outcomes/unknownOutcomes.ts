@@ -84,13 +84,13 @@ export class UnknownOutcomes {
     const key = keyOf(request, written);
     this.#underWay.delete(key);
     if (isKnown) await this.#folder.remove(`${key}.json`);
-    this.#tell();
+    this.#notify();
   }
 
   /** The user has checked the outcome. */
   async settle(key: string): Promise<void> {
     if (NAME.test(`${key}.json`)) await this.#folder.remove(`${key}.json`);
-    this.#tell();
+    this.#notify();
   }
 
   async #read(): Promise<readonly UnknownOutcome[]> {
@@ -99,7 +99,7 @@ export class UnknownOutcomes {
     return entries.filter(entry => entry !== undefined).sort((left, right) => right.sentAtMs - left.sentAtMs);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -13,8 +13,8 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import { effectiveKind } from '../secrets/effectiveKind.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { sendCare } from '../secrets/sendCare.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
 import type { ProxyLocalizer } from './proxyWords.ts';
 
@@ -63,9 +63,10 @@ export class ProxyCommands {
       return;
     }
     if (!(await firstSend.allows(name, origin))) return;
-    const care = await this.#careOf(chosen, origin);
-    if (care !== undefined && !(await this.#confirmProduction(name, origin, care.isContradicted))) return;
-    await this.#start({ name, ...base, isProduction: care !== undefined }, port);
+    const production = await this.#productionOf(chosen, origin);
+    if (production !== undefined && !(await this.#confirmProduction(name, origin, production.isContradicted)))
+      return;
+    await this.#start({ name, ...base, isProduction: production !== undefined }, port);
   }
 
   async stop(): Promise<void> {
@@ -103,7 +104,7 @@ export class ProxyCommands {
   }
 
   /** Undefined for an environment that isn't production, neither by its file nor by what its App Secret was stored for. */
-  async #careOf(
+  async #productionOf(
     { name, kind, applications }: Environment,
     origin: string,
   ): Promise<{ readonly isContradicted: boolean } | undefined> {
@@ -112,9 +113,9 @@ export class ProxyCommands {
     }));
     const stored = await Promise.all(scopes.map(scope => this.#storedFor(scope)));
     const strictest = stored.find(each => each === 'producao') ?? stored[0];
-    const care = sendCare(kind, strictest, isLoopbackOrigin(origin));
+    const effective = effectiveKind(kind, strictest, isLoopbackOrigin(origin));
     // If no App Secret is stored, nothing contradicts the file.
-    return care !== 'ask' && care.kind === 'producao' ? care : undefined;
+    return effective !== 'ask' && effective.kind === 'producao' ? effective : undefined;
   }
 
   /** The proxy needs no App Secret, so it starts even if the keychain is locked. */

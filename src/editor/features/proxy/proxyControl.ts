@@ -104,7 +104,7 @@ export class ProxyControl extends DisposableStore {
     const proxy = this.#proxy;
     this.#proxy = undefined;
     await proxy?.close();
-    await this.#tell();
+    await this.#notify();
   }
 
   override dispose(): void {
@@ -135,10 +135,10 @@ export class ProxyControl extends DisposableStore {
     this.#latest = proxy;
     this.#environment = environment;
     this.#clearedId = 0;
-    await this.#tell();
+    await this.#notify();
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.#proxy !== undefined);
     this.#changed.fire();
   }

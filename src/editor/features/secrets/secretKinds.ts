@@ -3,12 +3,12 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { effectiveKind } from './effectiveKind.ts';
 import { scopeName } from './scopeName.ts';
 import type { SecretStore } from './secretStore.ts';
-import { sendCare } from './sendCare.ts';
 
-/** How careful to be with a send, and what to tell the user about it. */
-export interface KnownCare {
+/** The kind of environment as which a request is confirmed and sent, and what to display about it. */
+export interface ConfirmedKind {
   readonly kind: EnvironmentKind;
   /** That the file now contradicts the kind for which the App Secret was stored. */
   readonly remark: string | undefined;
@@ -18,32 +18,32 @@ export interface KnownCare {
 export class SecretKinds {
   readonly #secrets: SecretStore;
   readonly #localize: Localizer;
-  readonly #onCare: (environment: string, kind: EnvironmentKind) => Promise<void>;
+  readonly #onConfirmed: (environment: string, kind: EnvironmentKind) => Promise<void>;
 
-  /** `onCare` is called with what is known about an environment. */
+  /** `onConfirmed` is called with what is known about an environment. */
   constructor(
     secrets: SecretStore,
     localize: Localizer,
-    onCare: (environment: string, kind: EnvironmentKind) => Promise<void>,
+    onConfirmed: (environment: string, kind: EnvironmentKind) => Promise<void>,
   ) {
     this.#secrets = secrets;
     this.#localize = localize;
-    this.#onCare = onCare;
+    this.#onConfirmed = onConfirmed;
   }
 
   /** Undefined if the user cancels the question. `said` is the kind in the file. */
-  async careOf(scope: SecretScope, said: EnvironmentKind): Promise<KnownCare | undefined> {
+  async confirmed(scope: SecretScope, said: EnvironmentKind): Promise<ConfirmedKind | undefined> {
     const stored = await this.#secrets.kindOf(scope);
-    const care = sendCare(said, stored, isLoopbackOrigin(scope.origin));
-    if (care === 'ask') {
+    const effective = effectiveKind(said, stored, isLoopbackOrigin(scope.origin));
+    if (effective === 'ask') {
       const kind = await askForKind(scope, said, this.#localize);
       if (kind === undefined) return undefined;
       const secret = await this.#secrets.get(scope);
       if (secret !== undefined) await this.#secrets.set(scope, secret, kind);
       return { kind, remark: undefined };
     }
-    const { kind, isContradicted } = care;
-    await this.#onCare(scope.environment, kind);
+    const { kind, isContradicted } = effective;
+    await this.#onConfirmed(scope.environment, kind);
     const remark = isContradicted
       ? this.#localize('kind.storedForProduction', { kind: this.#localize(`kind.${said}`) })
       : undefined;

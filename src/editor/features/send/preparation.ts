@@ -33,7 +33,7 @@ export type PreparationResult =
   | { readonly kind: 'not-sent'; readonly why: NotSent };
 
 /** Reports the problems of a file. */
-export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
+export type ReportProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
 
 export interface PreparationNeeds {
   readonly environments: EnvironmentStore;
@@ -49,7 +49,7 @@ export interface PreparationNeeds {
 export interface PreparationMode {
   /** Receives the reasons why the request can't be prepared; without it, notifications show these and possible faults
    *  of its files. */
-  readonly tell?: TellProblems | undefined;
+  readonly reportProblems?: ReportProblems | undefined;
   /** Whether to ask about variables that aren't allowed yet. When sending many requests, the user was asked once for
    *  all. */
   readonly asksForVariables: boolean;
@@ -86,8 +86,8 @@ export class RequestPreparation {
   /** Like `prepare`, but returns the reason. */
   async attempt(place: RequestLocation, mode: PreparationMode = ALONE): Promise<PreparationResult> {
     const { uri } = place;
-    const tell = mode.tell ?? this.#tell;
-    const chosen = await this.#chosen(uri, tell);
+    const reportProblems = mode.reportProblems ?? this.#showProblems;
+    const chosen = await this.#chosen(uri, reportProblems);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
     const prompts = new Questions(this.#localize);
@@ -109,7 +109,7 @@ export class RequestPreparation {
       const warnings = problems.filter(({ severity }) => severity === 'warning');
       // Files are only read when sending, so their problems haven't been shown before.
       const ofFiles = warnings.filter(({ args }) => 'path' in args);
-      if (mode.tell === undefined) tell(uri, ofFiles);
+      if (mode.reportProblems === undefined) reportProblems(uri, ofFiles);
       const prepared = {
         ...{ request, warnings },
         environmentKind: environment.kind,
@@ -123,7 +123,7 @@ export class RequestPreparation {
       return { kind: 'not-sent', why: { kind: 'canceled' } };
     }
     // A user who just declined to allow a variable needs no notification about it.
-    if (!asks || isAllowed) tell(uri, problems);
+    if (!asks || isAllowed) reportProblems(uri, problems);
     return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems } };
   }
 
@@ -132,24 +132,24 @@ export class RequestPreparation {
     return allowVariables(file, variables, this.#allowed, this.#localize);
   }
 
-  readonly #tell: TellProblems = (file, problems) => void this.#notices.showProblem(file, problems);
+  readonly #showProblems: ReportProblems = (file, problems) => void this.#notices.showProblem(file, problems);
 
   /** The selected environment for requests in a file, or in the window. Undefined if there is none, which a message
    *  reports. */
   async environment(uri: vscode.Uri | undefined): Promise<Environment | undefined> {
-    const chosen = await this.#chosen(uri, this.#tell);
+    const chosen = await this.#chosen(uri, this.#showProblems);
     return 'why' in chosen ? undefined : chosen.environment;
   }
 
   async #chosen(
     uri: vscode.Uri | undefined,
-    tell: TellProblems,
+    reportProblems: ReportProblems,
   ): Promise<{ readonly environment: Environment } | { readonly why: NotSent }> {
     const chosen = await this.#environments.chosen(uri);
     if (chosen.kind === 'chosen') return chosen;
     if (chosen.kind === 'malformed') {
       const { file, problems } = chosen;
-      tell(file, problems);
+      reportProblems(file, problems);
       return { why: { kind: 'problems', file, problems } };
     }
     const select = this.#localize('environment.select');

@@ -137,7 +137,7 @@ export class ResponseEffects {
           response.body,
           overwrite ? named => this.#mayOverwrite(named, mask) : undefined,
         );
-        remarks.push(localize('answer.saved', { path: mask(written) }));
+        remarks.push(localize('response.saved', { path: mask(written) }));
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;
         remarks.push(await notices.shortly(error));

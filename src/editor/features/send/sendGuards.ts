@@ -43,9 +43,9 @@ export class SendGuards {
     const lost = await this.#unknown.find(request, written);
     if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
     const { environment, origin, application } = request;
-    const care = await this.#kinds.careOf({ environment, origin, application }, kind);
-    if (care === undefined) return false;
-    return care.kind !== 'producao' || this.#confirmProduction(request, written, care.remark);
+    const confirmed = await this.#kinds.confirmed({ environment, origin, application }, kind);
+    if (confirmed === undefined) return false;
+    return confirmed.kind !== 'producao' || this.#confirmProduction(request, written, confirmed.remark);
   }
 
   /** `# @note`: shows the file's text as quoted. */

@@ -19,12 +19,12 @@ import { isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcome
 import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from './missingSecret.ts';
+import type { NoResponseReport } from './noResponseReport.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
-import type { NotSent, PreparationMode, RequestPreparation, TellProblems } from './preparation.ts';
+import type { NotSent, PreparationMode, ReportProblems, RequestPreparation } from './preparation.ts';
 import type { SendGuards } from './sendGuards.ts';
 import type { SendingContext } from './sendingContext.ts';
 import type { Sent } from './sentRequest.ts';
-import type { UnansweredReport } from './unansweredReport.ts';
 
 export interface SenderNeeds {
   readonly preparation: RequestPreparation;
@@ -34,7 +34,7 @@ export interface SenderNeeds {
   readonly unknown: UnknownOutcomes;
   readonly sends: SendRegister;
   readonly report: OutcomeReport;
-  readonly unanswered: UnansweredReport;
+  readonly noResponse: NoResponseReport;
   readonly clock: Clock;
   readonly clocks: ClockWatch;
   readonly world: SendingContext;
@@ -53,7 +53,7 @@ export interface QuietSend {
   /** Cancels only this send. */
   readonly signal: AbortSignal;
   /** Receives the reasons why the request can't be prepared, which are otherwise shown. */
-  readonly tell: TellProblems;
+  readonly reportProblems: ReportProblems;
 }
 
 /** The result of a send. */
@@ -100,7 +100,7 @@ export class Sender {
     if (quiet?.signal.aborted) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      const mode = { tell: quiet?.tell, asksForVariables };
+      const mode = { reportProblems: quiet?.reportProblems, asksForVariables };
       outcome = await this.#sendOnce(place, sending, quiet, mode);
       return outcome;
     } finally {
@@ -120,16 +120,16 @@ export class Sender {
     quiet: QuietSend | undefined,
     mode: PreparationMode,
   ): Promise<LastOutcome> {
-    const { report, unanswered, sends } = this.#parts;
+    const { report, noResponse, sends } = this.#parts;
     const carried = await this.#carryOut(place, sending, quiet, mode);
     switch (carried.kind) {
       case 'not-sent': {
         // The result of an earlier send's question says nothing about the newer send that replaced it.
         const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
-        return unanswered.notSent(unsent, carried.why);
+        return noResponse.notSent(unsent, carried.why);
       }
       case 'failed':
-        return unanswered.failed(carried.sent, carried.outcome, carried.isKnown);
+        return noResponse.failed(carried.sent, carried.outcome, carried.isKnown);
       case 'answered':
         return report.answered(carried.sent, carried.outcome);
     }
@@ -156,7 +156,7 @@ export class Sender {
     quiet: QuietSend | undefined,
     mode: PreparationMode,
   ): Promise<CarriedOut> {
-    const { preparation, guards, missing, unanswered, clock, sends } = this.#parts;
+    const { preparation, guards, missing, noResponse, clock, sends } = this.#parts;
     // A cancelled send must not ask for values or a secret any more.
     if (sending.signal.aborted) return CANCELED;
     const preparing = await preparation.attempt(place, mode);
@@ -181,7 +181,7 @@ export class Sender {
     let outcome = await this.#exchange(job, sending);
     if (outcome?.kind === 'failed' && outcome.failure.code === 'gateway-not-running') {
       sends.markAsking(sending);
-      const foreseen = unanswered.foreseen(sent, outcome);
+      const foreseen = noResponse.foreseen(sent, outcome);
       if (!(await this.#asked(sending, foreseen, missing.offerGateway(scope))) || sending.signal.aborted) {
         return { kind: 'failed', sent, outcome, isKnown: true };
       }
@@ -213,11 +213,11 @@ export class Sender {
     sending: Sending,
     quiet: QuietSend | undefined,
   ): Promise<boolean> {
-    const { secrets, sends, unanswered, missing } = this.#parts;
+    const { secrets, sends, noResponse, missing } = this.#parts;
     if (await secrets.has(scope)) return true;
     sends.markAsking(sending);
     const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
-    const foreseen = unanswered.notSent(unsent, { kind: 'no-secret', scope });
+    const foreseen = noResponse.notSent(unsent, { kind: 'no-secret', scope });
     const hasOne = await this.#asked(sending, foreseen, missing.offer(scope));
     sending.phase = 'preparing';
     return hasOne;

@@ -28,7 +28,7 @@ export class TestExplorer extends DisposableStore {
     try {
       const tests = testsOf(request, this.#controller);
       await this.#runner.run(run, tests, token);
-      if (request.include === undefined) await this.#runner.tellCoverage(run, tests);
+      if (request.include === undefined) await this.#runner.reportCoverage(run, tests);
     } finally {
       run.end();
     }

@@ -63,7 +63,7 @@ export class TestRunner {
   }
 
   /** Reports in the run's output how many of the API's endpoints the tests call. */
-  async tellCoverage(run: vscode.TestRun, tests: readonly vscode.TestItem[]): Promise<void> {
+  async reportCoverage(run: vscode.TestRun, tests: readonly vscode.TestItem[]): Promise<void> {
     await this.#parts.uses.settled();
     const { catalogue, uses, locale } = this.#parts;
     const places = new Set(tests.map(({ uri, range }) => `${uri?.toString()} ${range?.start.line}`));
@@ -128,10 +128,10 @@ export class TestRunner {
     fetched: Set<string>,
   ): Promise<Sent> {
     let problems: readonly Problem[] = [];
-    const tell = (_: vscode.Uri, found: readonly Problem[]): void => {
+    const reportProblems = (_: vscode.Uri, found: readonly Problem[]): void => {
       problems = found;
     };
-    const result = await this.#parts.sender.send(place, { signal, tell });
+    const result = await this.#parts.sender.send(place, { signal, reportProblems });
     const needed = unansweredIn(problems).filter(name => !fetched.has(name));
     if (!isRefused(result) || needed.length === 0) return { result, problems };
     for (const name of needed) {

@@ -32,7 +32,7 @@ export class Walkthrough {
   done(step: Step): void {
     const steps = this.#steps;
     if (!steps.includes(step)) void this.#memento.update(KEY, [...steps, step]);
-    if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(isPage))) tell(step);
+    if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(isPage))) completeStep(step);
   }
 
   /** Sets the contexts of completed steps whenever VS Code opens a page that may be the walkthrough. */
@@ -42,7 +42,7 @@ export class Walkthrough {
       if (!tabs.some(isPage)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        for (const step of this.#steps) tell(step);
+        for (const step of this.#steps) completeStep(step);
       }, READ_MS);
     };
     const { tabGroups } = vscode.window;
@@ -68,6 +68,6 @@ function isStep(value: unknown): value is Step {
   return typeof value === 'string' && Object.hasOwn(STEPS, value);
 }
 
-function tell(step: Step): void {
+function completeStep(step: Step): void {
   void vscode.commands.executeCommand('setContext', STEPS[step], true);
 }

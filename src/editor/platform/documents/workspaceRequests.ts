@@ -83,17 +83,17 @@ export class WorkspaceRequests extends DisposableStore {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, async progress => {
       const found = await workspace.findFiles(PATTERN, undefined, MAX_FILES + 1);
       const files = found.slice(0, MAX_FILES);
-      if (found.length > MAX_FILES) this.#tellOfLimit();
+      if (found.length > MAX_FILES) this.#reportLimit();
       for (let at = 0; at < files.length && !this.isDisposed; at += FILES_AT_ONCE) {
         progress.report({ message: `${at}/${files.length}` });
         await Promise.all(files.slice(at, at + FILES_AT_ONCE).map(uri => this.#read(uri)));
       }
     });
-    this.#tell();
+    this.#notify();
   }
 
   /** Once per window: a user who doesn't find a request must know why. */
-  #tellOfLimit(): void {
+  #reportLimit(): void {
     const limit = new Intl.NumberFormat(this.#locale).format(MAX_FILES);
     void vscode.window.showWarningMessage(localize(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }));
   }
@@ -147,10 +147,10 @@ export class WorkspaceRequests extends DisposableStore {
 
   #later(): void {
     if (this.#timer !== undefined || this.isDisposed) return;
-    this.#timer = setTimeout(() => this.#tell(), DELAY_MS);
+    this.#timer = setTimeout(() => this.#notify(), DELAY_MS);
   }
 
-  #tell(): void {
+  #notify(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const document of this.#edited) {

@@ -31,11 +31,11 @@ export function nextTurn(): Promise<void> {
  *  turn. Undefined if the request was cancelled meanwhile. */
 export async function inOwnTurn<T>(
   token: CancellationToken,
-  answer: () => T | Promise<T>,
+  compute: () => T | Promise<T>,
 ): Promise<T | undefined> {
   await nextTurn();
   if (token.isCancellationRequested) return undefined;
-  const answered = await answer();
+  const result = await compute();
   await nextTurn();
-  return token.isCancellationRequested ? undefined : answered;
+  return token.isCancellationRequested ? undefined : result;
 }

@@ -4,7 +4,7 @@ import { requestFacts } from '../../../../../src/core/language/model/requestFact
 import { bodyProblems } from '../../../../../src/core/language/problems/bodyProblems.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { limitedLookup } from '../../../../../src/core/request/variables/limitedLookup.ts';
-import { LATER } from '../../../../../src/core/request/variables/placeholder.ts';
+import { PENDING } from '../../../../../src/core/request/variables/placeholder.ts';
 import { resolveText } from '../../../../../src/core/request/variables/resolveText.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../../../support/builders.ts';
@@ -68,7 +68,7 @@ describe('B5 a request that its variables make too long', () => {
       many('string', 4),
     );
     assert.deepEqual(lookup('a'), { code: 'text-too-long', args: { limit: 16_777_216 }, start: 0, end: 1 });
-    assert.equal(lookup('a'), LATER);
+    assert.equal(lookup('a'), PENDING);
   });
 
   it('takes no more time in the editor than the beginning of its texts', () => {

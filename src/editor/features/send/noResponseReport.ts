@@ -22,7 +22,7 @@ import { maskOf, type Sent } from './sentRequest.ts';
 
 type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
-export interface UnansweredReportNeeds {
+export interface NoResponseReportNeeds {
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
   readonly remedies: Remedies;
@@ -41,10 +41,10 @@ export interface Unsent {
 }
 
 /** Reports requests without a response: in the CodeLens, instead of a response, and in a notification. */
-export class UnansweredReport {
-  readonly #parts: UnansweredReportNeeds;
+export class NoResponseReport {
+  readonly #parts: NoResponseReportNeeds;
 
-  constructor(parts: UnansweredReportNeeds) {
+  constructor(parts: NoResponseReportNeeds) {
     this.#parts = parts;
   }
 
@@ -88,7 +88,7 @@ export class UnansweredReport {
     const { label, details, remedy, notice } = await this.#reasonOf(why);
     const lines = why.kind === 'failed' ? details : [...details, localize('outcome.nothingSent')];
     const { method, target } = place.entry;
-    const view = unansweredView(label, `${method} ${target}`, lines);
+    const view = noResponseView(label, `${method} ${target}`, lines);
     const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined };
     if (isLatest && isQuiet) responses.keep(place.uri, shown);
     else if (isLatest) await responses.replace(place.uri, shown);
@@ -177,12 +177,12 @@ function viewOf(sent: Sent, { request }: Failed, title: string, details: readonl
   const mask = maskOf(sent, request);
   const { method, origin, target } = request.wire;
   const line = `${method} ${origin}${target} · ${request.prepared.environment}`;
-  return unansweredView(title, mask(line), details.map(mask));
+  return noResponseView(title, mask(line), details.map(mask));
 }
 
 /** The document shown instead of a response: the outcome, the request, and what happened, by line. Everything is
  *  already masked. */
-function unansweredView(outcome: string, request: string, details: readonly string[]): ResponseView {
+function noResponseView(outcome: string, request: string, details: readonly string[]): ResponseView {
   const head = [outcome, ...[...details, request].map(line => `# ${line}`)].map(visibleLine).join('\n');
   return { head, body: { kind: 'text', text: '', hidden: 0 } };
 }

@@ -2,7 +2,7 @@ import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import type { Text } from '../text.ts';
 
 /** The editor's texts about responses, the history, and requests with an unknown outcome. */
-export const EDITOR_ANSWER_TEXTS = {
+export const EDITOR_RESPONSE_TEXTS = {
   ...CHARSET_TEXT,
   'history.notKept': {
     en: 'Couldn’t save the request to the history. The disk may be full.',
@@ -11,7 +11,7 @@ export const EDITOR_ANSWER_TEXTS = {
   'history.today': { en: 'Today', 'pt-BR': 'Hoje' },
   'history.yesterday': { en: 'Yesterday', 'pt-BR': 'Ontem' },
   'history.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
-  'answer.saved': { en: 'saved to {path}', 'pt-BR': 'salvo em {path}' },
+  'response.saved': { en: 'saved to {path}', 'pt-BR': 'salvo em {path}' },
   'unknown.question': {
     en: 'Outcome unknown: send {request} again?',
     'pt-BR': 'Resultado desconhecido: enviar {request} de novo?',

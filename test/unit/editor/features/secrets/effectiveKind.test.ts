@@ -1,28 +1,31 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { sendCare } from '../../../../../src/editor/features/secrets/sendCare.ts';
+import { effectiveKind } from '../../../../../src/editor/features/secrets/effectiveKind.ts';
 
 describe('The kind that applies to a send', () => {
   it('A14 is production if the App Secret was stored for it, whatever the file says now', () => {
     for (const said of ['local', 'homologacao'] as const) {
       for (const isLoopback of [true, false]) {
-        deepEqual(sendCare(said, 'producao', isLoopback), { kind: 'producao', isContradicted: true });
+        deepEqual(effectiveKind(said, 'producao', isLoopback), { kind: 'producao', isContradicted: true });
       }
     }
   });
 
   it('A14 is production if the file says so, whatever the App Secret was stored for', () => {
     for (const stored of ['local', 'homologacao', 'producao', undefined] as const) {
-      deepEqual(sendCare('producao', stored, false), { kind: 'producao', isContradicted: false });
+      deepEqual(effectiveKind('producao', stored, false), { kind: 'producao', isContradicted: false });
     }
   });
 
   it('is the file’s if both agree, or the request stays on this machine', () => {
-    deepEqual(sendCare('homologacao', 'homologacao', false), { kind: 'homologacao', isContradicted: false });
-    deepEqual(sendCare('local', undefined, true), { kind: 'local', isContradicted: false });
+    deepEqual(effectiveKind('homologacao', 'homologacao', false), {
+      kind: 'homologacao',
+      isContradicted: false,
+    });
+    deepEqual(effectiveKind('local', undefined, true), { kind: 'local', isContradicted: false });
   });
 
   it('A14 is asked for if an earlier version stored the App Secret of another machine', () => {
-    equal(sendCare('homologacao', undefined, false), 'ask');
-    equal(sendCare('local', undefined, false), 'ask');
+    equal(effectiveKind('homologacao', undefined, false), 'ask');
+    equal(effectiveKind('local', undefined, false), 'ask');
   });
 });
