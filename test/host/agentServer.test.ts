@@ -5,7 +5,7 @@ import { useLocalGateway } from './support/localGateway.ts';
 
 const SERVER_MS = 60_000;
 
-/** The name that VS Code gives to a tool of the server: `mcp_fiscal_sign_request`, or with a part of the server's label. */
+/** The name that VS Code gives to a tool of the server: `mcp_fiscal_sign_request`, or one with a part of the server's label. */
 function toolNamed(name: string): string | undefined {
   return vscode.lm.tools.find(tool => tool.name.startsWith('mcp_') && tool.name.endsWith(name))?.name;
 }
@@ -34,7 +34,7 @@ describe('the server for coding agents', () => {
     );
   });
 
-  it('is listed and starts without any configuration, with every tool that starts no program', () => {
+  it('is listed and starts without any configuration, with all tools except those that start programs', () => {
     const names = ['list_endpoints', 'explain_signature', 'send_request', 'gateway_start', 'proxy_journal'];
     for (const name of names) ok(toolNamed(name), name);
     equal(toolNamed('run_conformance'), undefined);
@@ -58,7 +58,7 @@ describe('the server for coding agents', () => {
   });
 
   it('sends nothing that the user doesn’t confirm in the window', async () => {
-    // The editor refuses to show a dialog to a test.
+    // In tests, VS Code doesn't show dialogs.
     const file = workspaceFile('echo.fiscal').fsPath;
     const text = await call('send_request', { file, name: 'echo' }).catch(String);
     match(text, /declined|internal-error/);

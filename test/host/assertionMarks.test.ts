@@ -24,7 +24,7 @@ describe('the mark of a failed assertion', () => {
     deepEqual(markedLines(document.uri), []);
   });
 
-  it('says that the pattern wasn’t tried on a response that is too long, and so does the response', async () => {
+  it('states that the response is too long to try the pattern, and so does the response', async () => {
     const message = 'a'.repeat(60_000);
     const document = await requestFileWith(
       `###\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"${message}"}\n\n?? body data.echo matches .{900}.{900}.{900}x\n`,
@@ -40,7 +40,7 @@ describe('the mark of a failed assertion', () => {
     match(mark?.message ?? '', /^The response is too long for this pattern, so it wasn’t tried/);
   });
 
-  it('is not set if the file was edited during the request', async () => {
+  it('isn’t set if the file was edited during the request', async () => {
     const document = await requestFileWith(FAILS.replace('echo\n', 'echo\nx-sandbox-fault: latency=800\n'));
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
     const sent = clickLens(document.uri, 2, 'Send signed request');

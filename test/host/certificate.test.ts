@@ -34,7 +34,7 @@ describe('a certificate upload from the editor', () => {
   it('signs an empty string, is accepted, and warns about an invalid certificate file', async () => {
     const { uri } = await makeFile(REQUEST);
     const answer = await answerTo(uri, 1);
-    // The gateway has checked the signature before it says that it does not know the path.
+    // The gateway checks the signature before it responds that the path is unknown.
     match(answer, /^HTTP\/1\.1 404 /);
     match(answer, /^# \.\/certificado\.pfx isn’t a PFX \(PKCS#12\)\. You can still send it\.$/m);
     await vscode.commands.executeCommand('fiscal.showSigning');

@@ -5,7 +5,7 @@ import { delay, dismissQuestions, openRequestFile, until, workspaceFile } from '
 import { ConnectionCounter } from './support/localGateway.ts';
 
 const EXTENSION = 'fiscal-playground.fiscal-playground';
-/** What anybody might call a command with. */
+/** Arguments with which another extension might call a command. */
 const VALUES: readonly unknown[] = [
   ...[undefined, null, true, 0, -1, 1.5, Number.NaN, 2 ** 60, '', '0', 'file:///etc/passwd', '../../x'],
   ...[[], {}, { endpoint: { id: '__proto__' } }, { endpoint: null }, () => 'x', Symbol('x'), 10n],
@@ -26,12 +26,12 @@ const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.saveExplainedRequest, COMMANDS.copyFix, COMMANDS.showCauseDocumentation],
   COMMANDS.searchThreeCauses,
 ];
-/** Commands that turn to the active editor or ask if their arguments name nothing that there is. */
+/** Commands that use the active editor, or ask, if their arguments don't identify anything. */
 const FALLING_BACK: readonly string[] = [
   ...[COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll, COMMANDS.filterTraffic],
   COMMANDS.exportHar,
 ];
-/** Commands whose code gets no arguments. */
+/** Commands whose code doesn't receive arguments. */
 const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.openPlayground, COMMANDS.openSample, COMMANDS.sendAtCursor, COMMANDS.cancelSend],
   ...[COMMANDS.inspectAtCursor, COMMANDS.openInspector, COMMANDS.explainSignature, COMMANDS.showSigning],
@@ -61,14 +61,14 @@ describe('the commands', () => {
     );
   });
 
-  it('A9 are all listed as taking arguments or none', () => {
+  it('A9 are all listed, either with or without arguments', () => {
     deepEqual(
       [...WITH_ARGUMENTS, ...FALLING_BACK, ...WITHOUT_ARGUMENTS].sort(),
       Object.values(COMMANDS).sort(),
     );
   });
 
-  it('A9 refuse 200 crafted arguments each, return nothing and send nothing', async function () {
+  it('A9 refuse 200 crafted arguments each, and return and send nothing', async function () {
     this.timeout(120_000);
     const listener = new ConnectionCounter();
     const environments = JSON.stringify({ local: { baseUrl: await listener.start() } });
@@ -82,7 +82,7 @@ describe('the commands', () => {
     }
   });
 
-  it('that ask the user ignore their arguments', async () => {
+  it('ignore their arguments if they only ask the user', async () => {
     for (const id of [COMMANDS.setSecret, COMMANDS.deleteSecret, COMMANDS.selectEnvironment]) {
       let result: unknown = 'none yet';
       const called = vscode.commands.executeCommand(id, { environment: 'local' }, 'c4n4ry');
@@ -103,7 +103,7 @@ async function callWithCraftedArguments(): Promise<void> {
       const first = VALUES[index % VALUES.length];
       const second = VALUES[(index * 7 + Math.floor(index / VALUES.length)) % VALUES.length];
       const called = vscode.commands.executeCommand(id, first, second);
-      // Without a first argument, a command can ask the user and wait. With one, it ends by itself.
+      // Without a first argument, a command may ask the user and wait. With one, it ends.
       const waiting = first === undefined ? delay(20) : delay(10_000).then(() => `${id} waits (${index})`);
       equal(await Promise.race([called, waiting]), undefined);
       if (first === undefined) await dismissQuestions();
@@ -119,7 +119,7 @@ async function callWithCraftedArguments(): Promise<void> {
   }
 }
 
-/** Also the new ones, about which VS Code would ask whether to save them. */
+/** Includes new files, which VS Code would otherwise ask to save. */
 async function closeAllFiles(): Promise<void> {
   for (const _ of vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs)) {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

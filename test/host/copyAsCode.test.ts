@@ -18,7 +18,7 @@ describe('copying a request as code', () => {
       return (await vscode.env.clipboard.readText()) !== '';
     }, 'the code');
     const code = await vscode.env.clipboard.readText();
-    // The first of the list is the shell's.
+    // The first language in the list is the shell.
     ok(code.startsWith('#!/bin/sh\n'));
     match(code, /openssl dgst -md5/);
     match(code, /FISCAL_APP_SECRET/);

@@ -10,7 +10,7 @@ describe('a request in progress', () => {
   let silent: Server;
 
   before('put a server that never answers in the gateway’s place', async () => {
-    // The gateway was there to store a secret for its origin.
+    // The gateway was only needed to store a secret for its origin.
     await vscode.commands.executeCommand('fiscal.stopGateway');
     const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
     silent = createServer(() => {
@@ -23,7 +23,7 @@ describe('a request in progress', () => {
     silent.close();
   });
 
-  it('F9 G1 is sent once for two clicks, can be cancelled, and ends immediately', async () => {
+  it('F9 G1 is sent once for two clicks, and ends immediately if it’s canceled', async () => {
     const { uri } = await openRequestFile('unanswered.fiscal');
     const first = clickLens(uri, 2, 'Send signed request');
     const second = clickLens(uri, 2, 'Send signed request');

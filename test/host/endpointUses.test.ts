@@ -22,7 +22,7 @@ describe('the list of requests that call an endpoint', () => {
           looks += 1;
           const isFirst = looks === 1;
           await sleep(isFirst ? 10 : 50);
-          // The second look goes on while the first, which it has outrun, is over.
+          // Starts the second indexing, which is still running when the first one ends.
           if (isFirst) changed.fire();
         },
         files: () => [{ uri: workspaceFile('a.fiscal'), requests, variables: document.variables }],

@@ -34,7 +34,7 @@ describe('inserting an endpoint’s request', () => {
   }
 });
 
-describe('the path of an endpoint that the specification does not show', () => {
+describe('the path of an endpoint that isn’t in the specification', () => {
   const PATH = '/openapi/v2/ct-e/{cteId}';
   const requestFile = useRequestFiles();
   const configuration = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('fiscal');
@@ -43,7 +43,7 @@ describe('the path of an endpoint that the specification does not show', () => {
     await configuration().update('endpoints', undefined, vscode.ConfigurationTarget.Workspace);
   });
 
-  it('is used in problems and hovers once it is set', async () => {
+  it('is used in problems and hovers once it’s set', async () => {
     const { uri } = await requestFile('DELETE /openapi/v2/ct-e/1\n');
     const codes = (): readonly unknown[] => vscode.languages.getDiagnostics(uri).map(codeOf);
     await until(() => codes().includes('endpoint-not-shown'), 'the problem');

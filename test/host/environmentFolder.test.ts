@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { environmentFolderFor } from '../../src/editor/features/environments/environmentFolder.ts';
 import { workspaceFile } from './support/editor.ts';
 
-describe('The environments of a request file', () => {
+describe('the environments of a request file', () => {
   const written: vscode.Uri[] = [];
   const write = async (path: string, text: string): Promise<void> => {
     const uri = workspaceFile(path);
@@ -14,7 +14,7 @@ describe('The environments of a request file', () => {
     await vscode.workspace.fs.delete(workspaceFile('nearest'), { recursive: true });
   });
 
-  it('are those of the nearest folder that has some, as on the command line', async () => {
+  it('come from the nearest folder that has any, as on the command line', async () => {
     await write('nearest/a/fiscal.env.json', '{}');
     await write('nearest/a/b/c/request.fiscal', '');
     await write('nearest/other/request.fiscal', '');
@@ -28,7 +28,7 @@ describe('The environments of a request file', () => {
     );
   });
 
-  it('are those of the workspace folder for a file that is not in one', async () => {
+  it('come from the workspace folder if the file isn’t in one', async () => {
     const root = vscode.workspace.workspaceFolders?.[0]?.uri.toString();
     equal((await environmentFolderFor(undefined))?.toString(), root);
     equal((await environmentFolderFor(vscode.Uri.parse('untitled:a/b')))?.toString(), root);

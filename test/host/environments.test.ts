@@ -18,7 +18,7 @@ describe('environments files', () => {
     made.clear();
   });
 
-  it('define variables, whose hover shows the file and what it overrides', async () => {
+  it('define variables whose hover shows the file and what it overrides', async () => {
     await write('fiscal.env.json', { local: { v: 'ours' }, $shared: { v: 'of all', token: 'CANARY' } });
     await write(PRIVATE, { local: { v: 'private' } });
     await write('http-client.env.json', { local: { v: 'http' } });
@@ -45,7 +45,7 @@ describe('environments files', () => {
     ok(!problem?.message.includes('abc'));
   });
 
-  it('B3 are not read outside the folder', async function () {
+  it('B3 aren’t read outside the folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
     try {
@@ -85,7 +85,7 @@ describe('environments files', () => {
         void vscode.commands.executeCommand('fiscal.openPrivateEnvironments').then(() => {
           isOver = true;
         });
-        // It ends with the message that says why, once the message is closed.
+        // The command ends once its message with the reason is closed.
         await until(async () => {
           await vscode.commands.executeCommand('notifications.clearAll');
           return isOver;
@@ -117,7 +117,7 @@ describe('environments files', () => {
       new vscode.Position(0, character),
     );
     const [first] = hovers.flatMap(({ contents }) => contents);
-    // Mark-up is written out, so that it stays text.
+    // Markup is escaped, so that it's shown as text.
     const text = first instanceof vscode.MarkdownString ? first.value : '';
     return text.replaceAll(/\\(.)/g, '$1').replaceAll('&nbsp;', ' ');
   }

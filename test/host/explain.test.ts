@@ -31,7 +31,7 @@ describe('explaining a signature in the editor', () => {
     equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
   });
 
-  it('has CodeLenses without arguments, and those of an explanation act on it', async () => {
+  it('has CodeLenses without arguments, which act on the explanation that they’re in', async () => {
     const sign = md5(`${secret}${PATH}?pagina=31700000000`);
     const uri = await open(`# @sign ${sign}\n# @timestamp 1700000000\nGET ${PATH}?pagina=3\n`);
     await vscode.commands.executeCommand('fiscal.explain', uri, 2);

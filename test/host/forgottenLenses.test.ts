@@ -4,7 +4,7 @@ import { ForgottenLenses } from '../../src/editor/features/language/forgottenLen
 import { lensesOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('CodeLenses that VS Code did not request', () => {
+describe('CodeLenses that VS Code didn’t request', () => {
   const requestFile = useRequestFiles();
   let forgotten: ForgottenLenses;
   let times = 0;
@@ -18,7 +18,7 @@ describe('CodeLenses that VS Code did not request', () => {
 
   after('no more', () => forgotten.dispose());
 
-  it('have commands without arguments, which VS Code would drop while it still shows the CodeLens', async () => {
+  it('have commands without arguments, because VS Code discards arguments while it still shows the CodeLens', async () => {
     const document = await requestFile(
       '### One\nGET /openapi/demo/echo\n\n### Two\nGET /openapi/demo/echo\n',
     );
@@ -33,7 +33,7 @@ describe('CodeLenses that VS Code did not request', () => {
     equal(new Set(lenses.map(({ command }) => command?.command)).size, lenses.length);
   });
 
-  it('are reported when the focus leaves a visible file after a change, until they are requested', async () => {
+  it('are announced when the focus leaves a visible file after a change, until VS Code requests them', async () => {
     const document = await requestFile('GET /openapi/demo/echo\n');
     const other = await vscode.workspace.openTextDocument({ content: 'beside' });
     await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
@@ -60,7 +60,7 @@ describe('CodeLenses that VS Code did not request', () => {
     equal(times, timesBefore + 2);
   });
 
-  it('are not reported for the focused file, whose CodeLenses VS Code requests itself', async () => {
+  it('aren’t announced for the focused file, whose CodeLenses VS Code requests itself', async () => {
     const document = await requestFile('GET /openapi/demo/echo\n');
     const other = await vscode.workspace.openTextDocument({ content: 'beside' });
     await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
@@ -68,7 +68,7 @@ describe('CodeLenses that VS Code did not request', () => {
     forgotten.changed();
     await focus(document);
     await focus(other);
-    // Once: for the file that the focus left.
+    // Only once, for the file that lost the focus.
     await until(() => times > timesBefore, 'the forgotten lenses');
     equal(times, timesBefore + 1);
   });

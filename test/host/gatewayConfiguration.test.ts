@@ -32,7 +32,7 @@ describe('the local gateway’s configuration', () => {
     ['a path out of the folder', '../elsewhere.json'],
     ['a device', '../../../../../../dev/zero'],
   ] as const) {
-    it(`B3 is refused if it is ${title}, and nothing starts`, async function () {
+    it(`B3 is refused if it’s ${title}, and nothing starts`, async function () {
       if (process.platform === 'win32') return this.skip();
       const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
       const link = workspaceFile('linked.json').fsPath;
@@ -44,7 +44,7 @@ describe('the local gateway’s configuration', () => {
         void vscode.commands.executeCommand('fiscal.startGateway').then(() => {
           isOver = true;
         });
-        // It ends with the message that says why, once that is taken away.
+        // The command ends once its message with the reason is closed.
         await until(async () => {
           await vscode.commands.executeCommand('notifications.clearAll');
           return isOver;

@@ -19,7 +19,7 @@ describe('a stored App Secret in a request file', () => {
   });
 });
 
-/** The one that the workspace's local gateway knows. */
+/** The App Secret of the workspace's local gateway. */
 async function configuredSecret(): Promise<string> {
   const bytes = await vscode.workspace.fs.readFile(workspaceFile('fiscal.gateway.json'));
   return JSON.parse(new TextDecoder().decode(bytes)).applications[0].appSecret;

@@ -37,7 +37,7 @@ describe('responses and their history in the editor', () => {
     await document.save();
   });
 
-  it('show a body formatted and raw, and how the time was spent', async () => {
+  it('show a body formatted and raw, and how long each stage took', async () => {
     match(await answerTo(uri, 3), /^# .*first byte \d/m);
     match(response().getText(), /\n\n\{\n {2}"success": true,\n/);
     await run('showRawResponse');
@@ -48,7 +48,7 @@ describe('responses and their history in the editor', () => {
     await until(() => response().getText().includes('{\n  "success": true,\n'), 'the body laid out');
   });
 
-  it('compare a response with the previous one, without what always differs', async () => {
+  it('compare a response with the previous one, except for what always differs', async () => {
     await answerTo(uri, 3);
     await run('compareHistory');
     const diff = (): vscode.TabInputTextDiff | undefined => {
@@ -69,7 +69,7 @@ describe('responses and their history in the editor', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('send a request of the history again in its current state', async () => {
+  it('send a request from the history again, as it is in the file now', async () => {
     await answerTo(uri, 3);
     const before = response().getText();
     const edit = new vscode.WorkspaceEdit();
@@ -81,19 +81,19 @@ describe('responses and their history in the editor', () => {
     equal(vscode.window.activeTextEditor?.selection.active.line, 4);
   });
 
-  it('explain a signature mismatch in the history whose request has changed since', async function () {
+  it('explain a signature mismatch in the history even if the request has changed since', async function () {
     this.timeout(90_000);
     match(await answerTo(uri, 16), /^HTTP\/1\.1 401 /);
     const edit = new vscode.WorkspaceEdit();
     edit.delete(uri, new vscode.Range(14, 0, 16, 0));
     await vscode.workspace.applyEdit(edit);
-    // No cause explains this signature, so it asks whether to search for three causes, and waits for a click.
+    // No cause explains this signature, so that a question about a search for three causes waits for a click.
     const explained = run('explainHistory');
     const explanation = (): string =>
       vscode.workspace.textDocuments
         .find(each => each.uri.scheme === 'fiscal-explanation' && each.uri.query === uri.toString())
         ?.getText() ?? '';
-    // By then, all candidates were tried, which takes seconds.
+    // Trying all candidates takes seconds.
     await until(() => explanation() !== '', 'the explanation', 60_000);
     match(explanation(), /^GET \/openapi\/demo\/echo\nmade-[\d.]+\.fiscal:16\n/);
     await dismissQuestions();
@@ -127,7 +127,7 @@ describe('responses and their history in the editor', () => {
     }
   });
 
-  it('open a response again, until it is deleted', async () => {
+  it('open a response again, until it’s deleted', async () => {
     await answerTo(uri, 12);
     await run('openHistory');
     const opened = (): readonly string[] =>

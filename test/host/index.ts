@@ -1,7 +1,7 @@
 import { runMocha } from '../../scripts/stages/runMocha.ts';
 
-/** What VS Code calls in its extension host. The build puts this module and the tests into one folder.
- *  The console is the way out of the extension host: desktop and browser hand it to the process that waits. */
+/** Called by VS Code in its extension host. The build puts this module and the tests into one folder. Results leave the
+ *  extension host through the console, which VS Code passes to the waiting process, on the desktop and in the browser. */
 export async function run(): Promise<void> {
   const { FISCAL_TEST_GREP: grep } = process.env;
   const print = (line: string): void => console.log(line);

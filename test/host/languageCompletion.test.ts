@@ -17,7 +17,7 @@ describe('completion in a request file', () => {
   });
   after(async () => vscode.workspace.fs.delete(workspaceFile('fiscal.env.json')));
 
-  it('offers endpoints with their titles beside them, variables, and the files of the folder', async () => {
+  it('offers endpoints with their titles, variables, and the files of the folder', async () => {
     const document = await requestFileWith(
       '@v = 1\n### one\nPOST /openapi/\nContent-Type: application/xml\n\n< ./\n\n### two\nGET /openapi/{{}}\n',
     );
@@ -32,7 +32,7 @@ describe('completion in a request file', () => {
     ok(files.some(({ label, kind }) => label === 'echo.fiscal' && kind === CompletionItemKind.File));
   });
 
-  /** At the bar, an item with this label and kind is offered, and inserts this text if one is given. */
+  /** At the `|`, an item with this label and kind is offered. It inserts this text if one is given. */
   const OFFERS: readonly (readonly [
     what: string,
     text: string,
@@ -119,7 +119,7 @@ describe('completion in a request file', () => {
     });
   }
 
-  /** A line as users leave it when they continue on the next one. */
+  /** Lines after which users continue on the next line. */
   const FINISHED = [
     '### Emitir|',
     '# @name emitir|',
@@ -147,7 +147,7 @@ describe('completion in a request file', () => {
     ok((await itemsAt(two, 3, 11, '{')).some(item => nameOf(item) === '$guid'));
   });
 
-  it('offers one entry for each thing, and no snippet next to it', async () => {
+  it('offers each item once, without an equivalent snippet', async () => {
     for (const text of ['# @', '# @na', '??', 'emitir']) {
       const document = await requestFileWith(text.startsWith('?') ? `GET /x\n\n${text}` : text);
       const items = await itemsAt(document, document.lineCount - 1, text.length);
@@ -180,7 +180,7 @@ describe('completion in a request file', () => {
   }
 });
 
-/** Without the words of the open files: in a JSON or XML body VS Code asks the settings of that language for them. */
+/** Excludes the words of open files, which VS Code may offer in a JSON or XML body, according to that language's settings. */
 function ours(items: readonly vscode.CompletionItem[]): readonly string[] {
   return items.filter(({ kind }) => kind !== CompletionItemKind.Text).map(nameOf);
 }

@@ -37,7 +37,7 @@ describe('editing a request file', () => {
     deepEqual([...new Set(edits.map(({ range }) => range.start.line))], [3]);
   });
 
-  it('shows values of signed path variables inline, if the setting is on', async () => {
+  it('shows the values of variables in signed paths inline, if the setting is on', async () => {
     const document = await requestFileWith(
       '@v = 1\nPOST /openapi/{{v}}?a={{v}}\nContent-Type: multipart/form-data\n',
     );
@@ -74,7 +74,7 @@ describe('editing a request file', () => {
 describe('a .http file', () => {
   const requestFileWith = useRequestFiles('http');
 
-  it('has CodeLenses above API requests, above all, or above none', async () => {
+  it('has CodeLenses above API requests, all requests, or none', async () => {
     const document = await requestFileWith(
       'GET https://example.com/a\n\n###\nGET /openapi/demo/echo\n\n###\nGET https://other.example.com/openapi/petstore\n',
     );
@@ -87,7 +87,7 @@ describe('a .http file', () => {
     };
     await until(async () => (await lines()).length > 0, 'lenses');
     deepEqual(await lines(), [3]);
-    // The setting's own default, which a user sees in the settings.
+    // The setting's default, as a user sees it in the settings.
     equal(vscode.workspace.getConfiguration('fiscal').get('http.codeLens'), 'matching');
     const configuration = vscode.workspace.getConfiguration('fiscal');
     await configuration.update('http.codeLens', 'always', true);

@@ -28,7 +28,7 @@ describe('a hover in a request file', () => {
     equal((await hoverAt(document, 1, 5)).length, 0);
   });
 
-  it('describes a chave, and explains a gateway code', async () => {
+  it('describes an access key, and explains a gateway code', async () => {
     const document = await requestFileWith(
       'GET /openapi/v3/consultas/nf-e/35261111222333000181550010000001231102030403\n\n?? body code == 10009003\n',
     );
@@ -37,7 +37,7 @@ describe('a hover in a request file', () => {
       lines = await hoverAt(document, 0, 40);
       return lines.length > 0;
     }, 'a hover');
-    // Appended as text: VS Code writes a space that is to stay as an entity.
+    // VS Code writes spaces of appended text as entities, so that they're kept.
     const words = (parts: readonly vscode.MarkdownString[]): string =>
       parts.map(({ value }) => value.replaceAll('&nbsp;', ' ')).join('\n');
     match(words(lines), /SP/);

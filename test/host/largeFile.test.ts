@@ -6,7 +6,7 @@ import { useRequestFiles } from './support/language.ts';
 const REQUESTS = 400;
 const WHOLE = new vscode.Range(0, 0, 1_000_000, 0);
 
-/** What VS Code asks for of a whole file. */
+/** What VS Code requests for a whole file. */
 const QUESTIONS: readonly (readonly [command: string, ...args: unknown[]])[] = [
   ['vscode.executeDocumentSymbolProvider'],
   ['vscode.executeFoldingRangeProvider'],
@@ -17,7 +17,7 @@ const QUESTIONS: readonly (readonly [command: string, ...args: unknown[]])[] = [
   ['vscode.executeReferenceProvider', new vscode.Position(0, 2)],
 ];
 
-/** An edit of the text, by a word of the request in the middle. */
+/** Edits of the text, at a word of the request in the middle. */
 const EDITS: readonly (readonly [what: string, written: string, instead: string])[] = [
   ['a character in a comment', '# Of 100', '# Of x100'],
   ['a line more', '# Of 200', '# Of\n# 200'],
@@ -37,7 +37,7 @@ describe('a file of hundreds of requests', () => {
   });
 
   for (const [what, written, instead] of EDITS) {
-    it(`has the same result after an edit as for a new text: ${what}`, async () => {
+    it(`has the same results after an edit as when it’s opened: ${what}`, async () => {
       const start = edited.getText().indexOf(written);
       ok(start > -1, written);
       const edit = new vscode.WorkspaceEdit();
@@ -53,7 +53,7 @@ describe('a file of hundreds of requests', () => {
   }
 });
 
-/** Each with a variable, a body whose file is linked, spaces to tidy, and a path of no endpoint. */
+/** Each with a variable, a body with a link to its file, spaces to format, and a path of no endpoint. */
 function largeText(): string {
   const requests = Array.from(
     { length: REQUESTS },
@@ -63,14 +63,14 @@ function largeText(): string {
   return `@empresaId = 4711\n\n${requests.join('')}`;
 }
 
-/** Everything that is said of a file, in one text that does not name the file. */
+/** All results for a file as a text, without the file's name. */
 async function answersFor({ uri }: vscode.TextDocument): Promise<string> {
   const answers: unknown[] = [];
   for (const [command, ...args] of QUESTIONS) {
     const answer = await vscode.commands.executeCommand<unknown[] | undefined>(command, uri, ...args);
     answers.push([command, answer?.length, ...(answer ?? [])]);
   }
-  // How much of an address is written into JSON depends on what was read of it before.
+  // The JSON of a URI depends on which of its properties were read before.
   const withoutFile = (_: string, value: unknown): unknown =>
     isUri(value) ? value.path.replace(nameOf(uri), 'file') : value;
   return answers.map(answer => JSON.stringify(answer, withoutFile)).join('\n');
@@ -89,7 +89,7 @@ function nameOf({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Compares long texts by their different part, so that the message is readable. */
+/** Compares long texts from their first difference on, so that the message is readable. */
 function equalTexts(left: string, right: string): void {
   if (left === right) return;
   let at = 0;

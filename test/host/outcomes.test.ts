@@ -14,7 +14,7 @@ import { freePort, useLocalGateway } from './support/localGateway.ts';
 describe('the CodeLens of a rejected request', () => {
   useLocalGateway();
 
-  it('drops the earlier outcome, shows the line of the error, and opens it', async () => {
+  it('no longer shows the earlier outcome, but the line of the error, and opens it', async () => {
     const { uri } = await openText('# @name one\nGET /openapi/demo/echo/{{missing}}\n');
     await clickLens(uri, 2, 'Send signed request');
     const title = 'Not sent: error on line 2 · Show…';
@@ -66,7 +66,7 @@ describe('the document shown instead of a response', () => {
     silent.close();
   });
 
-  it('F1 starts with the unknown outcome of a cancelled POST, and never suggests sending it', async () => {
+  it('F1 starts with the unknown outcome of a canceled POST, and never suggests sending it again', async () => {
     const { uri } = await openText('POST /openapi/v2/empresas/1/nf-e\n\n{}\n');
     await sendAndCancel(uri);
     equal((await lensTitles(uri))[0], '1: Outcome unknown');
@@ -77,20 +77,20 @@ describe('the document shown instead of a response', () => {
       /\n# The whole request had left this machine\.\n# .*History view.*\n# POST http:\/\/127\S+\/nf-e · local$/,
     );
     ok(!/[Ss]end the request again/.test(text));
-    // The response of the other file is no longer what is seen beside this one.
+    // The other file's response is no longer visible next to this one.
     const shown = vscode.window.visibleTextEditors.map(({ document }) => document.uri);
     ok(shown.some(({ scheme, query }) => scheme === 'fiscal-response' && query === uri.toString()));
     ok(!shown.some(({ scheme, query }) => scheme === 'fiscal-response' && query.includes('echo.fiscal')));
   });
 
-  it('says for a cancelled GET that nothing was changed', async () => {
+  it('states for a canceled GET that nothing was changed', async () => {
     const { uri } = await openText('GET /openapi/demo/echo\n');
     await sendAndCancel(uri);
     equal((await lensTitles(uri))[0], '1: Canceled');
     match(shownInPlace(uri), /^Canceled\n.*\n# The whole request .* It only reads, so it changed nothing/);
   });
 
-  it('says why a request was not sent, and has nothing to save', async () => {
+  it('states why a request wasn’t sent, and has nothing to save', async () => {
     const { uri } = await openText('GET /openapi/demo/echo/{{missing}}\n');
     await clickLens(uri, 1, 'Send signed request');
     await until(() => shownInPlace(uri) !== '', 'the document');

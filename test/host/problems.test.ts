@@ -42,13 +42,13 @@ describe('problems in a request file', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('have no fix after the text has moved', async () => {
+  it('have no quick fix after the text has moved', async () => {
     const text = document.getText();
     await until(async () => (await fixes()).length > 2, 'the fixes');
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), '# one more line\n');
     await vscode.workspace.applyEdit(edit);
-    // At once, while the problems that are shown are still those of the text before.
+    // Immediately, while the problems are still those of the previous text.
     for (const { edit: change } of await fixes())
       if (change !== undefined) await vscode.workspace.applyEdit(change);
     equal(document.getText(), `# one more line\n${text}`);

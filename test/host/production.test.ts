@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { answerTo, clickLens, delay, lensTitles, until, workspaceFile } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('an environment of kind produção', () => {
+describe('a production environment', () => {
   useLocalGateway();
 
   before('call the local gateway produção', async () => {
@@ -23,7 +23,7 @@ describe('an environment of kind produção', () => {
 
   it('sends nothing else without confirmation', async () => {
     const uri = await open('POST /openapi/demo/echo\n');
-    // The editor refuses to show a modal question to a test.
+    // In tests, VS Code doesn't show modal dialogs.
     void clickLens(uri, 1, 'Send signed request').then(
       () => {},
       () => {},

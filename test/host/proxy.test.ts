@@ -114,7 +114,7 @@ describe('the proxy', () => {
     await until(async () => shown().includes('aaaa') && shown().includes('path-query-included'), 'the cause');
   });
 
-  it('says in a restored comparison that an entry is gone', async () => {
+  it('reports in a restored comparison that an entry no longer exists', async () => {
     const uri = vscode.Uri.from({ scheme: 'fiscal-traffic', path: '/Explanation', query: 'proxy-9-9' });
     const document = await vscode.workspace.openTextDocument(uri);
     equal(document.getText(), 'This request is no longer stored.\n');
@@ -131,7 +131,7 @@ describe('the proxy', () => {
     deepEqual(await proxyLog(), []);
   });
 
-  /** The status that a program gets which signs `signedPath`. */
+  /** The status that a program gets if it signs `signedPath`. */
   async function ask(target: string, signedPath: string): Promise<number> {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const sign = createHash('md5').update(`${TOKEN}${signedPath}${timestamp}`).digest('hex');

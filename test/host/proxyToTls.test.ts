@@ -46,7 +46,7 @@ describe('the proxy to a platform over TLS', () => {
     equal(requests, 0);
   });
 
-  it('stays up for a program that tries TLS with the proxy itself', async () => {
+  it('keeps running if a program tries TLS with the proxy itself', async () => {
     const error = await new Promise<NodeJS.ErrnoException>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
       socket.on('error', resolve);

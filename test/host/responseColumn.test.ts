@@ -9,7 +9,7 @@ describe('the column of documents about a request', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('differs from the request file’s if that column has a response', async () => {
+  it('isn’t the request file’s if that column has a response', async () => {
     const first = await requestFileWith('GET /openapi/demo/echo\n');
     await withLenses(first.uri);
     await answerTo(first.uri, 1);
@@ -33,7 +33,7 @@ describe('the column of documents about a request', () => {
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
   }
 
-  /** Of each column, the schemes of its tabs. */
+  /** The schemes of the tabs in each column. */
   function schemes(): readonly (readonly string[])[] {
     return vscode.window.tabGroups.all.map(({ tabs }) =>
       tabs.map(({ input }) => (input instanceof vscode.TabInputText ? input.uri.scheme : '')),

@@ -23,7 +23,7 @@ describe('sending from the editor', () => {
   });
 
   it('shows two CodeLenses above each request', async () => {
-    // Another suite may have sent them already, so its outcome may be shown too.
+    // Another suite may have sent them already, so that an outcome may be shown, too.
     const own = /: (?:Send signed request|Inspect)$/;
     const titles = (await lensTitles(uri)).filter(title => own.test(title));
     equal(titles.length, 8);
@@ -55,7 +55,7 @@ describe('sending from the editor', () => {
     match(answer, /# 10009000: header missing/);
   });
 
-  it('keeps the last outcome above a request while another one is edited, and drops it when it is edited', async () => {
+  it('keeps the last outcome above a request until that request is edited', async () => {
     await clickLens(uri, 3, 'Send signed request');
     const edit = new vscode.WorkspaceEdit();
     edit.insert(uri, new vscode.Position(20, 0), '# a remark\n');
@@ -90,7 +90,7 @@ describe('sending from the editor', () => {
     await until(() => log() !== '', 'the journal');
     texts.push(log());
     for (const form of forms) ok(texts.every(text => text !== '' && !text.includes(form)));
-    // It is the one that the gateway was really given.
+    // Makes sure that this is the App Secret that the gateway uses.
     ok((await readFile(workspaceFile('fiscal.gateway.json').fsPath, 'utf8')).includes('7f3a-secret'));
   });
 });

@@ -29,7 +29,7 @@ describe('sending all requests of a file', () => {
 
   after(dismissQuestions);
 
-  it('sends them in order, a later one with an earlier one’s response', async () => {
+  it('sends them in order, so that later ones can use earlier responses', async () => {
     const { uri } = await requestFileWith(CHAIN);
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     deepEqual((await lensTitles(uri)).slice(0, 2), ['1: Send all', '1: Environment: local']);
@@ -40,7 +40,7 @@ describe('sending all requests of a file', () => {
   it('stops at the first failure', async () => {
     const { uri } = await requestFileWith(CHAIN.replace('== olá', '== adeus'));
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
-    // It waits for what the user says of the rest.
+    // It waits for the user to decide about the rest.
     void clickLens(uri, 1, 'Send all');
     await until(async () => (await outcomes(uri)).length === 2, 'two outcomes');
     await dismissQuestions();
@@ -54,7 +54,7 @@ describe('sending all requests of a file', () => {
     ok(!(await lensTitles(uri)).some(title => title.includes('Send all')));
   });
 
-  /** The lines that have an outcome, with its status. */
+  /** The lines with an outcome, and its status. */
   async function outcomes(uri: vscode.Uri): Promise<readonly string[]> {
     const titles = await lensTitles(uri);
     return titles.flatMap(title => /^\d+: \d{3}/.exec(title)?.[0] ?? []);

@@ -5,7 +5,7 @@ import { DocumentStore } from '../../src/editor/platform/documents/documentStore
 import { workspaceFile } from './support/editor.ts';
 
 describe('a run of tests', () => {
-  it('asks and sends nothing for a request if it’s stopped before', async () => {
+  it('neither asks nor sends anything for a request if it’s stopped first', async () => {
     const happened: string[] = [];
     const documents = new DocumentStore();
     const stop = new vscode.CancellationTokenSource();

@@ -7,7 +7,7 @@ import { localizedFailure } from '../../src/text/outcome/localizedFailure.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('a file chosen by the user', () => {
-  it('is reported with advice if it cannot be written', async () => {
+  it('is reported with advice if it can’t be written', async () => {
     await told(vscode.Uri.joinPath(workspaceFile('echo.fiscal'), 'answer.json'), [
       'Não foi possível gravar answer.json (uma parte do caminho não é uma pasta).',
       'Can’t write answer.json (part of its path isn’t a folder).',
@@ -20,7 +20,7 @@ describe('a file chosen by the user', () => {
     ]);
   });
 
-  it('is reported with advice if it cannot be read', async () => {
+  it('is reported with advice if it can’t be read', async () => {
     const failure = await failureOf(readUserFile(workspaceFile('nowhere/openapi.json'), 100));
     equal(failure.code, 'file-unreadable');
     equal(
@@ -29,7 +29,7 @@ describe('a file chosen by the user', () => {
     );
   });
 
-  it('never replaces another one beside it', async function () {
+  it('never replaces another file next to it', async function () {
     if (process.platform === 'win32') return this.skip();
     const made = ['request.body', 'request-1.body'].map(name => workspaceFile(name));
     const [existing, link] = made;

@@ -9,7 +9,7 @@ const WORD = 'quixotic';
 describe('the requests of the workspace', () => {
   const requestFileWith = useRequestFiles();
 
-  it('are found by name, title and path, in the current state of open files', async () => {
+  it('are found by name, title and path, including unsaved changes', async () => {
     deepEqual(await found(), []);
     const { uri } = await requestFileWith(
       `### ${WORD} title\nGET /openapi/a\n\n###\n# @name ${WORD}\nGET /openapi/b\n`,
@@ -39,7 +39,7 @@ describe('the requests of the workspace', () => {
 
   const besides = async () => (await found('beside ')).filter(text => text.includes('Beside'));
 
-  /** `line name` of each request that has a word. */
+  /** `line name` of each request with the word. */
   async function found(word = WORD): Promise<readonly string[]> {
     const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
       'vscode.executeWorkspaceSymbolProvider',

@@ -17,7 +17,7 @@ const OPEN_ENTER: Taking = { by: 'Control+Space', key: 'Enter' };
 const OPEN_TAB: Taking = { by: 'Control+Space', key: 'Tab' };
 const DOWN_TAB: Taking = { by: 'ArrowDown', key: 'Tab' };
 
-/** What is typed, what is pressed, and which suggestion is taken how. */
+/** What is typed, which keys are pressed, and which suggestion is accepted in which way. */
 type Step =
   | string
   | { readonly wait: true }
@@ -217,7 +217,7 @@ describe('an accepted suggestion', () => {
     equal(await suggestionDescription(w, ISSUE), 'Issue an NF-e');
   });
 
-  it('is not offered for a complete path, or one of another origin', async () => {
+  it('isn’t offered for a complete path, or for one of another origin', async () => {
     const w = workbench();
     await openFile(w, 'complete.fiscal');
     await focusEditor(w);

@@ -101,7 +101,7 @@ describe('Add Environment', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('keeps the comments of a file, without an App Secret too', async () => {
+  it('keeps the comments of a file, even without an App Secret', async () => {
     const w = workbench();
     const written = await readFile(file(), 'utf8');
     await writeFile(file(), written.replace('{', '{ // of the company'));
@@ -129,7 +129,7 @@ describe('Add Environment', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('speaks Portuguese', async () => {
+  it('is translated into Portuguese', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await openFile(w, 'echo.fiscal');

@@ -33,7 +33,7 @@ describe('the consent of coding agents', () => {
     settings: { 'fiscal.gateway.port': 18_787 },
   });
 
-  it('is asked for with method, host, and environment, and a refusal sends nothing', async () => {
+  it('is requested with method, host, and environment, and nothing is sent without it', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await runCommand(w, 'Fiscal: Start Local Gateway');
@@ -52,10 +52,10 @@ describe('the consent of coding agents', () => {
     match(result, /HTTP\/1\.1 200 OK/);
   });
 
-  it('is asked for by the window, too, if the server wants to send', async () => {
+  it('is requested by the window, too, if the server wants to send', async () => {
     const w = workbench();
     const result = await call(w, 'mcp_send_request', async () => {
-      // First VS Code's own question about the tool of a server.
+      // VS Code first asks its own question about a server's tool.
       await answerDialog(w, 'Yes');
       await dialog(w).filter({ hasText: 'Send a signed request?' }).waitFor();
       const text = await dialog(w).innerText();

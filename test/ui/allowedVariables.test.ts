@@ -8,7 +8,7 @@ import { openFile, quickPickLabels, quickPickRow, runCommand } from './support/q
 import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 const ONE = echo('{{$dotenv CITY}}');

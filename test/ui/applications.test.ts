@@ -24,7 +24,7 @@ describe('an environment with several applications', () => {
     },
   });
 
-  it('asks which one signs, and shows both in the status bar', async () => {
+  it('asks which one signs, and shows both names in the status bar', async () => {
     const w = workbench();
     await openFile(w, 'a.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -60,7 +60,7 @@ describe('an environment with several applications', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('signs a request that names one with its own', async () => {
+  it('signs a request that names an application with that application’s secret', async () => {
     const w = workbench();
     await openFile(w, 'b.fiscal');
     await clickCodeLens(w, 'Send signed request');

@@ -21,12 +21,13 @@ import { webview } from './support/webview.ts';
 import type { Workbench } from './support/workbench.ts';
 
 const port = await freePort();
-/** The one of the local gateway, which a configuration in the folder gives it. */
+/** The local gateway's App Secret, from a configuration in the folder. */
 const GATEWAY_CANARY = `${TOUR_CANARY}-gateway`;
 const SECRETS = [TOUR_CANARY, GATEWAY_CANARY];
 const CONFIGURATION = { applications: [{ appKey: 'tour', appName: 'Tour', appSecret: GATEWAY_CANARY }] };
 
-/** The second silence is canceled before its time is over. The echo is the last, and its response stays on the screen. */
+/** The second request without a response is canceled before its time limit. The echo comes last, so that its response stays
+ *  on the screen. */
 const PATHS = [...CODES.map(code => `code/${code}`), 'silent/again', ...WAYS];
 const LINES_EACH = 4;
 const REQUESTS = PATHS.map(path => `POST /openapi/demo/${path}\n\n{"a": 1}\n###\n`).join('');
@@ -84,7 +85,7 @@ async function storeSecret(w: Workbench): Promise<void> {
   await w.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Each request in turn, until the history has it, on the disk. */
+/** Sends one request after the other, and waits until the history on the disk has it. */
 async function sendAll(w: Workbench, server: FaultyServer): Promise<void> {
   for (const [index, path] of PATHS.entries()) {
     await openFile(w, 'tour.fiscal');
@@ -97,12 +98,12 @@ async function sendAll(w: Workbench, server: FaultyServer): Promise<void> {
   equal(timesReceived(server, TOUR_CANARY), PATHS.length);
 }
 
-/** How many sends the history has on the disk. */
+/** The number of sends in the history on the disk. */
 function historySize({ server }: Workbench): number {
   return globSync('data/User/globalStorage/*/history/*.json', { cwd: server.data }).length;
 }
 
-/** Everything that a user may look at afterwards. Resolves with what the clipboard got. */
+/** Opens everything that a user may look at afterwards. Resolves with what was copied to the clipboard. */
 async function lookAround(w: Workbench): Promise<readonly string[]> {
   const answer = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
   const copied = [await readAll(w, answer)];
@@ -117,7 +118,7 @@ async function lookAround(w: Workbench): Promise<readonly string[]> {
   await answerDialog(w, 'Cancel');
   copied.push(await outputWith(w, 'Fiscal: Signing', 'string to sign'));
   await showView(w, 'History');
-  // What an entry opens is what its file holds, and the files are looked through.
+  // An entry opens its file, and the files are searched anyway.
   await treeRow(w, 'History', 'POST /openapi/demo/silent/again').first().waitFor();
   await screenshot(w, 'tour');
   await openFile(w, 'wrong.fiscal');
@@ -143,7 +144,7 @@ async function inspectorTexts(w: Workbench): Promise<readonly string[]> {
   return [await page.locator('html').innerHTML(), await readClipboard(w)];
 }
 
-/** A refused signature, which the gateway's request log explains. */
+/** Has a signature refused and opens its explanation from the gateway's request log. */
 async function sendToGateway(w: Workbench): Promise<string> {
   await runCommand(w, 'View: Close All Editors');
   await runCommand(w, 'Fiscal: Select Environment…');
@@ -160,7 +161,7 @@ async function sendToGateway(w: Workbench): Promise<string> {
   return outputText(w, 'Fiscal: Local Gateway');
 }
 
-/** Not the secret store itself, which a window that runs in a browser has there too. */
+/** Excludes the secret store itself, which a window in a browser also has there. */
 async function keptInBrowser({ page }: Workbench): Promise<readonly Artefact[]> {
   const kept = await browserStorage(page);
   ok([...kept.keys()].some(name => name.includes('vscode')));

@@ -11,7 +11,7 @@ import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 const OFFER = 'Simulate a Signature Mismatch';
@@ -27,7 +27,7 @@ describe('from opening examples/ to an explained mismatch', () => {
     const w = workbench();
     const file = w.page.locator('.explorer-folders-view .monaco-list-row').getByText('echo.fiscal');
     await file.waitFor();
-    // The icon is there once VS Code has read what the extension contributes.
+    // The icon appears once VS Code has read the extension's manifest.
     await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor({ timeout: 60_000 });
     const taken = await countInteractions(w);
     await file.click();
@@ -49,7 +49,7 @@ describe('from opening examples/ to an explained mismatch', () => {
     );
   });
 
-  it('no longer has the offer once a mismatch was explained', async () => {
+  it('no longer offers to simulate a mismatch once one was explained', async () => {
     const w = workbench();
     await runCommand(w, 'View: Focus First Editor Group');
     await clickCodeLens(w, 'Send signed request', 1);

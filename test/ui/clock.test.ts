@@ -9,7 +9,7 @@ import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('clock skew', () => {

@@ -50,7 +50,7 @@ POST /openapi/demo/echo
 <@latin1 ./nota.xml
 `;
 
-/** Elements that a reader must distinguish, and two that are next to each other. */
+/** Elements that a reader must be able to tell apart, and two that are next to each other. */
 const PAIRS: readonly (readonly [word: string, other: string, why: string])[] = [
   ['POST', 'openapi', 'method and path'],
   ['openapi', 'empresaId', 'path and variable'],
@@ -91,7 +91,7 @@ describe('the colors of a request file', () => {
     });
   }
 
-  it('mark signed lines, dim query string and headers, but not a header that is not allowed', async () => {
+  it('mark signed lines, dim the query string and headers, but not a header that isn’t allowed', async () => {
     const w = workbench();
     await setTheme(w, 'dark');
     const marks = activeEditor(w).locator('.glyph-margin-widgets > div').filter({ visible: true });
@@ -116,7 +116,7 @@ const SIGNED_LINE = /^(?:POST |\{ "id"|<NFe|a=1|<@latin1)/;
 interface Token {
   readonly text: string;
   readonly colour: string;
-  /** Against the editor's background, its dimming included. Source: WCAG 2.2, 1.4.3. */
+  /** The contrast with the editor's background, including the dimming. Source: WCAG 2.2, 1.4.3. */
   readonly contrast: number;
   readonly opacity: number;
 }

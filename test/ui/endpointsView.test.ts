@@ -21,7 +21,7 @@ import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 const VIEW = 'Endpoints';
 const CTE = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
@@ -97,7 +97,7 @@ describe('the endpoints view', () => {
     await screenshot(w, 'endpoints-view-document');
   });
 
-  it('completes its paths from an OpenAPI document', async () => {
+  it('imports its paths from an OpenAPI document', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Import Endpoint Paths from OpenAPI…');
     await clickQuickPick(w, 'openapi.json');
@@ -133,7 +133,7 @@ describe('the endpoints’ view in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('speaks it', async () => {
+  it('is translated', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Definir caminho do endpoint…');
     await clickQuickPick(w, 'DELETE Cancelar um CT-e');

@@ -24,10 +24,10 @@ describe('an environment on another machine', () => {
     },
   });
 
-  it('is chosen from a list with its host, and shown in the status bar', async () => {
+  it('is selected from a list with its host, and shown in the status bar', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
-    // VS Code drops its question for lenses when the focus leaves the editor before they are there.
+    // VS Code stops asking for CodeLenses if the focus leaves the editor before it has them.
     await codeLens(w, 'Send signed request').waitFor();
     await w.page.getByRole('button', { name: 'Fiscal environment: local, local' }).click();
     await w.page.waitForTimeout(300);

@@ -11,7 +11,7 @@ import { setTheme } from './support/theme.ts';
 import { clickRowAction, closeView, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 const VIEW = 'Environments';
 const ENVIRONMENTS = {
@@ -67,7 +67,7 @@ describe('the environments’ view', () => {
     ok(!(await w.page.locator('body').innerText()).includes('the-secret-of-loja'));
   });
 
-  it('chooses an environment and the application that signs', async () => {
+  it('switches to an environment and the application that signs', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'loja', 'Use Environment');
     await treeRow(w, VIEW, 'homologacao').getByText('active · hom.example.test').waitFor();
@@ -106,7 +106,7 @@ describe('the environments’ view', () => {
     await treeRow(w, VIEW, 'Other App Secrets').waitFor({ state: 'hidden' });
   });
 
-  it('shows which file cannot be read', async () => {
+  it('shows which file can’t be read', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), '{ "local": { "baseUrl": 1 } }\n');
     await treeRow(w, VIEW, 'Can’t read fiscal.env.json').waitFor();
@@ -118,7 +118,7 @@ describe('the environments’ view in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('speaks it', async () => {
+  it('is translated', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await showView(w, 'Ambientes');

@@ -9,7 +9,7 @@ import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 const FILES = ['certificado.fiscal', 'consultas.fiscal', 'echo.fiscal', 'nfe.fiscal'];
@@ -56,7 +56,7 @@ for (const { folder, language, send, start } of [
   });
 }
 
-/** VS Code says a test's state in its row's name. */
+/** A row's accessible name contains the test's state. */
 function fileRow({ page }: Workbench, label: string, state = ''): Locator {
   const name = new RegExp(`^${label.replaceAll('.', '\\.')}[ ,(].*${state}`);
   return page.locator('.test-explorer').getByRole('treeitem', { name });

@@ -11,7 +11,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
 const port = await freePort();
-/** Of `wrong.fiscal`'s first request, by somebody with another secret: nothing here makes it. */
+/** A signature of `wrong.fiscal`'s first request with another secret, which nothing here explains. */
 const SIGN = '0'.repeat(32);
 const WRONG = `# @sign ${SIGN}\nGET /openapi/demo/echo?pagina=2\n`;
 
@@ -34,7 +34,7 @@ describe('a signature mismatch, explained', () => {
     await screenshot(w, 'explain-unexplained');
   });
 
-  it('is offered in a notification while the request is out of sight', async () => {
+  it('is offered in a notification if the request isn’t visible', async () => {
     const w = workbench();
     await runCommand(w, 'View: Close All Editors');
     await openFile(w, 'long.fiscal');
@@ -55,7 +55,7 @@ describe('a signature mismatch, explained', () => {
 
   it('reads a curl command from the clipboard and shows the cause, in every theme', async () => {
     const w = workbench();
-    // MD5 of the path and the timestamp alone: the App Secret is missing.
+    // MD5 of only the path and the timestamp, without the App Secret.
     const sign = '0252be4453438c4c41355c8e6701f559';
     await writeClipboard(
       w,
@@ -74,7 +74,7 @@ describe('a signature mismatch, explained', () => {
 
 async function explanationText(workbench: Workbench): Promise<string> {
   const editor = workbench.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
-  // Until the search is over, the document shows how far it is.
+  // Until the search is over, the document shows its progress.
   await editor.getByText('No known cause').waitFor({ timeout: 60_000 });
   return readAll(workbench, editor);
 }

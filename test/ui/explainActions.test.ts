@@ -29,7 +29,7 @@ const CONFIGURATION = {
   applications: [{ appKey: 'demo', appName: 'Demo', appSecret: SECRET }],
 };
 
-/** What a program logged that signed the query string. */
+/** The log of a program that signed the query string. */
 const LOG = JSON.stringify({
   level: 'warn',
   trace: 'f'.repeat(32),
@@ -48,7 +48,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     settings: { 'fiscal.gateway.port': port },
   });
 
-  it('recognizes a log line from the clipboard, in a file that has no request', async () => {
+  it('recognizes a log line from the clipboard, in a file without a request', async () => {
     const w = workbench();
     w.page.setDefaultTimeout(45_000);
     await w.page.locator('.explorer-folders-view').getByText('notas.txt').dblclick();
@@ -88,7 +88,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     );
   });
 
-  it('copies the fix by keyboard too', async () => {
+  it('copies the fix by keyboard, too', async () => {
     const w = workbench();
     await writeClipboard(w, '');
     await inputOf(explanation(w)).focus();
@@ -118,7 +118,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await runCommand(w, 'View: Close Editor');
   });
 
-  it('asks for the request and the timestamp if only a signature is given, and says that it uses the current time', async () => {
+  it('asks for the request and the timestamp if only a signature is given, and states that it uses the current time', async () => {
     const w = workbench();
     await openFile(w, 'notas.txt');
     await writeClipboard(w, 'nothing known');
@@ -152,7 +152,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await lens(w, 'Search for Three Causes').waitFor();
   });
 
-  it('speaks Portuguese', async () => {
+  it('is translated into Portuguese', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await openFile(w, 'emitir.fiscal');

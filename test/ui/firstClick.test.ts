@@ -12,14 +12,14 @@ import { showView, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('a new user’s first click', () => {
   const workbench = useWorkbench({
     copyOf: 'examples',
     settings: { 'fiscal.gateway.port': port },
-    // Every endpoint is in sight.
+    // Makes the view tall enough for all endpoints.
     viewport: { width: 1280, height: 1400 },
   });
 
@@ -100,7 +100,7 @@ describe('a new user’s first click', () => {
   });
 });
 
-/** The response has the focus when its text was read. */
+/** Needed because the response has the focus after its text was read. */
 async function toRequest(workbench: Workbench): Promise<void> {
   await runCommand(workbench, 'View: Focus First Editor Group');
 }

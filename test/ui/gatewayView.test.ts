@@ -12,7 +12,7 @@ import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 const secret = randomBytes(16).toString('hex');
 const ECHO = '/openapi/demo/echo';
@@ -31,7 +31,7 @@ describe('the gateway’s view', () => {
       'echo.fiscal': `GET ${ECHO}\n`,
     },
     settings: { 'fiscal.gateway.port': port },
-    // Every fault is in sight.
+    // Makes the view tall enough for all faults.
     viewport: { width: 1280, height: 1400 },
   });
 
@@ -53,7 +53,7 @@ describe('the gateway’s view', () => {
     );
   });
 
-  it('lists the requests of a program, the newest first, with the cause of a signature mismatch', async () => {
+  it('lists a program’s requests, the newest first, with the cause of a signature mismatch', async () => {
     const w = workbench();
     equal(await ask(ECHO, ECHO), 200);
     equal(await ask(`${ECHO}?pagina=2`, `${ECHO}?pagina=2`), 401);
@@ -67,7 +67,7 @@ describe('the gateway’s view', () => {
     match(entries[1]?.description ?? '', /^GET · \d\d:\d\d:\d\d$/);
   });
 
-  it('opens the explanation of an entry with a click, both strings aligned', async () => {
+  it('opens the explanation of an entry with a click, with both strings aligned', async () => {
     const w = workbench();
     await treeRow(w, VIEW, MISMATCH).click();
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
@@ -75,7 +75,7 @@ describe('the gateway’s view', () => {
     const text = await readAll(w, editor);
     match(text, /^401 · 10009003 · signature mismatch$/m);
     match(text, /^ {2}path-query-included$/m);
-    // Both strings, one below the other, with what differs marked.
+    // Both strings are one below the other, with the differences marked.
     match(text, /^ {2}expected {2}(.*)\/echo┄{9}(\d+…)\n {2}actual {4}\1\/echo\?pagina=2\2\n *\^{9}$/m);
     ok(!text.includes(secret));
     await editor.locator('.codelens-decoration a', { hasText: 'Save as Request File' }).click();
@@ -93,7 +93,7 @@ describe('the gateway’s view', () => {
     match(text, /\nGET \/openapi\/demo\/echo\?pagina=2\n/);
     ok(!text.includes(secret) && !/token/i.test(text));
     await screenshot(w, 'gateway-save-as-request');
-    // Sent within 300 s, it's refused for the same reason, and can be explained.
+    // If it's sent within 300 s, it's refused for the same reason and can be explained.
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, 'Explain').waitFor();
     await runCommand(w, 'View: Revert and Close Editor');
@@ -107,7 +107,7 @@ describe('the gateway’s view', () => {
     const variables = await clipboardWith(w, /FISCAL_BASE_URL/);
     ok(variables.includes(`http://127.0.0.1:${port}`) && variables.includes(secret));
     await runCommand(w, 'Fiscal: Copy Client Snippet…');
-    // Until then, the rows are still those of the palette.
+    // Until then, the rows are still those of the command palette.
     await quickPickRow(w, 'curl + openssl (sh)').waitFor();
     equal((await quickPickLabels(w)).length, 9);
     await screenshot(w, 'gateway-client-snippet');
@@ -141,7 +141,7 @@ describe('the gateway’s view', () => {
     equal(await ask(ECHO, ECHO), 200);
   });
 
-  it('injects several faults that are picked from a list, one of each kind, and the boxes follow', async () => {
+  it('injects several faults picked from a list, one of each kind, and updates the checkboxes', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Inject Gateway Faults…');
     await quickPickRow(w, 'Delay responses by 0.5 s').click();
@@ -175,7 +175,7 @@ describe('the gateway’s view', () => {
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
   });
 
-  it('rotates an application’s secret: the new one is stored in its place, and can be copied', async () => {
+  it('rotates an application’s secret: the new one replaces it and can be copied', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'erp', 'Rotate App Secret');
     await w.page.getByText('Rotate the App Secret of erp?').waitFor();
@@ -205,7 +205,7 @@ describe('the gateway’s view in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('speaks it', async () => {
+  it('is translated', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
@@ -215,7 +215,7 @@ describe('the gateway’s view in Brazilian Portuguese', () => {
   });
 });
 
-/** The status that a program gets which signs `signedPath`, a wrong one where it differs from the target's path. */
+/** The status that a program gets if it signs `signedPath`, which is incorrect if it differs from the target's path. */
 async function ask(target: string, signedPath: string, token = secret): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const sign = createHash('md5').update(`${token}${signedPath}${timestamp}`).digest('hex');

@@ -16,7 +16,7 @@ describe('the history', () => {
   it('explains its purpose while it is empty', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
-    // VS Code gives up asking for lenses when the focus leaves the editor before it has them.
+    // VS Code stops asking for CodeLenses if the focus leaves the editor before it has them.
     await codeLens(w, 'Send signed request').first().waitFor();
     await showView(w, 'History');
     await w.page.getByText('Requests that you send are listed here').waitFor();
@@ -39,7 +39,7 @@ describe('the history', () => {
   it('sends a request again and compares responses with the keyboard', async () => {
     const w = workbench();
     const pickNewest = async (): Promise<void> => {
-      // The palette may still be there: its entries are no entries of the history.
+      // The palette may still be open, and its entries aren't those of the history.
       const input = w.page.getByPlaceholder('History entry');
       await input.waitFor();
       await quickPickLabels(w);

@@ -75,11 +75,11 @@ describe('a .http file in a window without another extension for it', () => {
 describe('a .http file if the user disables CodeLenses in such files', () => {
   const workbench = useWorkbench({ files: FILES, settings: { 'fiscal.http.codeLens': 'never' } });
 
-  it('has its colors, and neither buttons nor the environment', async () => {
+  it('has its colors, but neither buttons nor the environment', async () => {
     const w = workbench();
     await openFile(w, 'api.http');
     await w.page.locator('.view-line span > span').getByText('timeout', { exact: true }).waitFor();
-    // What the setting keeps away would come with the lenses, which are asked for with the colors.
+    // Without the setting, buttons and environment would appear with the CodeLenses, which VS Code requests with the colors.
     await w.page.waitForTimeout(1_000);
     equal(await codeLens(w, 'Send signed request').count(), 0);
     equal(await environment(w).count(), 0);
@@ -95,7 +95,7 @@ function titleButton({ page }: Workbench, name: string) {
   return page.locator('.editor-actions').getByRole('button', { name, exact: false });
 }
 
-/** The color of the word on the screen that is exactly this. */
+/** The color of exactly this word on the screen. */
 async function colorOf({ page }: Workbench, word: string): Promise<string> {
   const span = page.locator('.view-line span > span').getByText(word, { exact: true }).first();
   return span.evaluate(element => getComputedStyle(element).color);

@@ -90,7 +90,7 @@ describe('Importing requests in the editor', () => {
     await w.page.keyboard.press('Delete');
   });
 
-  it('reads a command that was copied for the command prompt', async () => {
+  it('reads a command that was copied for the Windows command prompt', async () => {
     const w = workbench();
     await paste(w, FOR_PROMPT);
     await activeEditor(w).getByText('POST /openapi').first().waitFor();

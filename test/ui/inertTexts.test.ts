@@ -9,7 +9,7 @@ import { screenshot } from './support/screenshot.ts';
 import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-/** What VS Code turns into a link, an icon, or an element if it treats a text as markup. */
+/** Text that VS Code turns into a link, an icon, or an element if it treats it as markup. */
 const HOSTILE = '[x](command:workbench.action.closeAllEditors) $(zap) <img src=x>';
 const ENVIRONMENTS = { [HOSTILE]: { baseUrl: `https://api.example.com.br` } };
 

@@ -99,7 +99,7 @@ describe('the signature inspector', () => {
     await page().getByText('Byte 1 of 29: 0x0d · CR (U+000D) · removed before signing').waitFor();
   });
 
-  it('selects the source of a clicked segment, and goes there by keyboard', async () => {
+  it('selects the source of a clicked segment, also by keyboard', async () => {
     const w = workbench();
     await page().locator('.segment.path .content').click();
     await w.page.locator('.monaco-editor .selected-text').first().waitFor();
@@ -131,7 +131,7 @@ describe('the signature inspector', () => {
     await page().getByRole('button', { name: 'Explain' }).click();
     await page().getByText('path-query-included').waitFor();
     match(await page().locator('.line.theirs').innerText(), /echo\?pagina=2/);
-    // They come also where the file was left as soon as it was open.
+    // The CodeLenses appear even if the editor lost the focus as soon as the file was open.
     await w.page.locator('.codelens-decoration a', { hasText: 'Send signed request' }).first().waitFor();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -163,7 +163,7 @@ describe('the signature inspector', () => {
     ok(!(await (await frameOf(w)).content()).includes(SECRET));
   });
 
-  it('says that multipart signs the empty string', async () => {
+  it('shows that a multipart body is signed as the empty string', async () => {
     const w = workbench();
     await openRequests(w, 'multipart.fiscal');
     await page()
@@ -198,7 +198,7 @@ describe('the signature inspector', () => {
     await focusEditor(w);
     await w.page.keyboard.type('x');
     await lines.first().getByText('x0123456789abcde').waitFor();
-    // Equal lines stand for each other: it may be the seventh now.
+    // Equal lines are interchangeable: it may be the seventh now.
     equal(await page().locator('#sixth').count(), 1);
     await lines.nth(5).click({ position: { x: 1, y: 5 } });
     await page()
@@ -227,7 +227,7 @@ describe('the signature inspector', () => {
     await content.hover();
     const shows = async (text: string): Promise<void> => content.getByText(text).first().waitFor();
     await shows('line 0000000000');
-    // A page has some 1,000 lines: these are reached by turning several.
+    // A page has some 1,000 lines, so that it takes several pages to reach these.
     for (const [text, deltaY] of [
       ['line 0000003000', 4000],
       ['line 0000000000', -4000],
@@ -292,7 +292,7 @@ describe('the signature inspector', () => {
   });
 });
 
-/** In the first group, also where the inspector has the keyboard: a file opens in the active group. */
+/** Opens a file in the first group, even if the inspector has the focus: files open in the active group. */
 async function openRequests(workbench: Workbench, name: string): Promise<void> {
   await runCommand(workbench, 'View: Focus First Editor Group');
   await openFile(workbench, name);

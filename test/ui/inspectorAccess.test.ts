@@ -11,7 +11,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 import { webview } from './support/webview.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 const SIGN = '0'.repeat(32);
 const FILES = {
@@ -19,7 +19,7 @@ const FILES = {
     '# @timestamp 1700000000\r\nPOST /openapi/demo/um-caminho-que-nao-acaba-tao-cedo/echo?pagina=2\r\n\r\n{\r\n  "nome": "S\u00e3o\u00a0Jo\u00e3o"\r\n}\r\n',
 };
 
-/** A window of 1440 × 900 at 200 % has so many pixels of CSS. */
+/** The size of a window of 1440 × 900 at 200 % zoom, in CSS pixels. */
 const ZOOMED = { width: 720, height: 450 };
 
 for (const { language, commands } of [

@@ -12,10 +12,10 @@ import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
 import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-/** More than the kernel buffers of a request that nobody reads. */
+/** More than the kernel buffers of a request that no server reads. */
 const BODY_BYTES = 33_554_432;
 
-/** A moment of a send, and a server that holds it there: `serve` resolves once it is reached. */
+/** A point in time of a send, and a server that pauses the send there. `serve` resolves once it's reached. */
 interface Moment {
   readonly name: string;
   readonly scheme: 'http' | 'https';
@@ -25,7 +25,7 @@ interface Moment {
 
 const MOMENTS: readonly Moment[] = [
   {
-    // The server says nothing to the greeting of TLS.
+    // The server doesn't respond to the TLS client hello.
     name: 'connecting',
     scheme: 'https',
     body: '{}',
@@ -53,7 +53,7 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-/** The request of a moment, which identifies its row in the history. */
+/** The request of such a point in time, which identifies its row in the history. */
 const requestOf = (index: number) => `POST /openapi/v2/empresas/${index + 1}/nf-e`;
 
 describe('a POST during which the extension host is killed', () => {
@@ -92,7 +92,7 @@ describe('a POST during which the extension host is killed', () => {
         const { port } = server.address() as AddressInfo;
         const environments = { local: { baseUrl: `${moment.scheme}://127.0.0.1:${port}` } };
         await writeFile(join(w.folder, 'fiscal.env.json'), JSON.stringify(environments));
-        // A window in a browser keeps secrets as long as it is open, so the new origin finds none.
+        // A window in a browser stores secrets only while it's open, so that the new origin has none.
         await openWorkbenchPage(w.page, w);
         await openFile(w, `moment${index}.fiscal`);
         await clickCodeLens(w, 'Send signed request');

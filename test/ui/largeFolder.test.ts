@@ -52,8 +52,8 @@ describe('B8 a folder of 10,000 request files, one of 500 MB, and a link to itse
   });
 });
 
-/** Linux notes the time at which a file is read, where it is older than its last change; but a file system may be mounted
- *  without. */
+/** Whether the file system records when a file is read. Linux does so after a change of the file, unless the file system is
+ *  mounted without access times. */
 function tellsOfReading(w: Workbench): boolean {
   const probe = join(w.folder, names[0] ?? '');
   readFileSync(probe);

@@ -41,7 +41,7 @@ describe('a POST whose response is lost', () => {
     silent.close();
   });
 
-  it('is in progress while nothing responds', async () => {
+  it('is in progress until there is a response', async () => {
     const w = workbench();
     await openFile(w, 'emit.fiscal');
     await sendWithSecret(w);
@@ -103,7 +103,7 @@ describe('a POST whose response is lost', () => {
   });
 });
 
-/** A window in a browser keeps secrets as long as it is open: after each reopening, one is asked for. */
+/** A window in a browser stores secrets only while it's open, so that it asks for one after each reopening. */
 async function sendWithSecret(w: Workbench): Promise<void> {
   await clickCodeLens(w, 'Send signed request');
   await answerNotification(w, 'Set App Secret…');

@@ -8,7 +8,7 @@ import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('menus and the command palette', () => {
@@ -23,7 +23,7 @@ describe('menus and the command palette', () => {
 
   it('send a closed file from the Explorer, and open it', async () => {
     const w = workbench();
-    // The icon is there once VS Code has read what the extension contributes.
+    // The icon appears once VS Code has read the extension's manifest.
     await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor();
     await openMenu(explorerRow('other.json'));
     equal(await entry('Send All Requests in File').count(), 0);
@@ -83,7 +83,7 @@ describe('menus and the command palette', () => {
     return workbench().page.locator('.quick-input-widget .monaco-list-row', { hasText: `Fiscal: ${title}` });
   }
 
-  /** Opens the palette until it has the command so many times: where the cursor is comes to it a moment late. */
+  /** Opens the palette until it has the command so many times, because it learns the cursor's position with a delay. */
   async function offered(title: string, count: number): Promise<void> {
     const { page } = workbench();
     for (let attempt = 0; attempt < 20; attempt++) {

@@ -64,7 +64,7 @@ describe('requests through a proxy, with certificates in the user’s settings',
     while (server().applicationBytes() === before) await w.page.waitForTimeout(50);
   });
 
-  it('ask for it again once it’s deleted, and send nothing without it', async () => {
+  it('ask for it again after it’s deleted, and aren’t sent without it', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Delete Client Certificate Passphrase…');
     await clickQuickPick(w, `https://${HOST}`);
@@ -132,7 +132,7 @@ describe('http.proxyStrictSSL, switched off by the user', () => {
   });
 });
 
-/** Sends for the first time: stores a secret, and agrees to the host. */
+/** Sends for the first time: stores a secret, and confirms the host. */
 async function sendFirst(w: Workbench): Promise<void> {
   await clickCodeLens(w, 'Send signed request');
   await answerNotification(w, 'Set App Secret…');
@@ -142,7 +142,7 @@ async function sendFirst(w: Workbench): Promise<void> {
   await answerDialog(w, `Send to ${HOST}`);
 }
 
-/** A server that requires a client certificate, a proxy before it, and the files of the certificates. */
+/** A server that requires a client certificate, a proxy in front of it, and the certificate files. */
 function useNetwork() {
   const certificate = selfSignedCertificate({ names: [HOST] });
   const client = selfSignedCertificate({ names: ['client.example'] });

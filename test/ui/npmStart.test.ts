@@ -13,7 +13,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 
 const VIEW = 'Gateway & Proxy';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('the editor that npm start opens', () => {
@@ -49,7 +49,7 @@ describe('the editor that npm start opens', () => {
     await screenshot(w, 'npm-start-first-click');
   });
 
-  it('shows that gateway and its request log in the view, as one outside this window', async () => {
+  it('shows that gateway and its request log in the view, as a gateway outside this window', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await treeRow(w, VIEW, `Listening at ${hostOf(gateway)}`).waitFor();
@@ -70,7 +70,7 @@ describe('the editor that npm start opens', () => {
     await screenshot(w, 'npm-start-explained');
   });
 
-  it('offers a gateway of its own once npm start has ended', async () => {
+  it('offers to start its own gateway once npm start has ended', async () => {
     const w = workbench();
     await gateway.stop();
     await openFile(w, 'echo.fiscal');
@@ -102,7 +102,7 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
     await gateway.stop();
   });
 
-  it('says that the gateway is already running instead of starting it, and opens its log', async () => {
+  it('reports that the gateway is already running instead of starting it, and opens its log', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await runCommand(w, 'Fiscal: Iniciar gateway local');

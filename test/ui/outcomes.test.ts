@@ -67,7 +67,7 @@ describe('outcomes in a small window, next to a response', () => {
     await inBothSizes(w, 'outcome-200');
   });
 
-  it('keep the next step when a notification has disappeared: Set…', async () => {
+  it('keep the next step after a notification has disappeared: Set…', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'secure');
     await clickCodeLens(w, 'Send signed request');
@@ -173,7 +173,7 @@ async function sendToSilent(
   await clickCodeLens(w, sending);
 }
 
-/** Waits for a CodeLens of the request that no edge cuts off. */
+/** Waits for a CodeLens of the request that isn't cut off. */
 async function inSight(w: Workbench, text: RegExp): Promise<void> {
   const lens = activeEditor(w).locator('.codelens-decoration a').filter({ hasText: text });
   await lens.waitFor();
@@ -197,7 +197,7 @@ async function chooseEnvironment(w: Workbench, name: string): Promise<void> {
   await w.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** What was shown last may have the focus. */
+/** Needed because whatever was shown last may have the focus. */
 async function toRequest(w: Workbench): Promise<void> {
   await runCommand(w, 'View: Focus First Editor Group');
 }

@@ -9,7 +9,7 @@ import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('a response that is saved with >>!', () => {
@@ -22,7 +22,7 @@ describe('a response that is saved with >>!', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('B3 overwrites a foreign file only after a question, and not after Cancel', async () => {
+  it('B3 overwrites another file only after a question, and not after Cancel', async () => {
     const w = workbench();
     await openFile(w, 'save.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -36,7 +36,7 @@ describe('a response that is saved with >>!', () => {
     equal(await notesOf(w), 'mine');
   });
 
-  it('B3 overwrites it after confirmation, and then without a question until the file is changed', async () => {
+  it('B3 overwrites it after confirmation, then without a question until the file is changed', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await answerDialog(w, 'Overwrite');

@@ -13,7 +13,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 
 const vsixFile = join(outputFolder, 'fiscal-playground.vsix');
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('the package, installed', () => {

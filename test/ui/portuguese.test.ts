@@ -7,7 +7,7 @@ import { openFile } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('a window in Brazilian Portuguese', () => {

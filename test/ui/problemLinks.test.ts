@@ -22,8 +22,8 @@ describe('the code of a problem', () => {
   });
 });
 
-/** The link that the hover at the caret shows for a problem's code. VS Code closes a hover whose problems come in
- *  anew: a user would open it again, and so does this, five times. */
+/** The link that the hover at the caret shows for a problem's code. VS Code closes a hover whose problems are updated, so
+ *  that this opens it again up to five times, as a user would. */
 async function linkInHover(workbench: Workbench): Promise<Locator> {
   const link = workbench.page.locator('.monaco-hover a.code-link').first();
   for (const attemptsLeft of [4, 3, 2, 1, 0]) {

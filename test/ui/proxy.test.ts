@@ -211,7 +211,7 @@ describe('the proxy in the editor', () => {
     }
   });
 
-  it('says once, and in the entry, why requests don’t reach the platform', async () => {
+  it('reports once, and in the entry, why requests don’t reach the platform', async () => {
     const w = workbench();
     await platform.stop();
     await dismissNotifications(w);
@@ -234,7 +234,7 @@ describe('the proxy in the editor', () => {
     await dismissNotifications(w);
   });
 
-  it('offers another port if its own is in use, and stops', async () => {
+  it('offers another port if its own is in use, and can be stopped', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Stop Proxy');
     await treeRow(w, VIEW, 'Proxy stopped').waitFor();
@@ -255,7 +255,7 @@ describe('the proxy in the editor', () => {
     }
   });
 
-  it('asks before production with the host, and starts nothing without a yes', async () => {
+  it('asks before it forwards to production, with the host, and starts only if the user confirms', async () => {
     const w = workbench();
     const host = new URL(platform.origin()).host;
     await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
@@ -283,7 +283,7 @@ describe('the proxy in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('speaks it', async () => {
+  it('is translated', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await w.page.getByText('O proxy encaminha as requisições do programa').waitFor();
@@ -302,7 +302,7 @@ describe('the proxy in Brazilian Portuguese', () => {
   });
 });
 
-/** Screenshots in the two sizes that are looked at. */
+/** Takes screenshots in two sizes. */
 async function inBothSizes(w: Workbench, name: string): Promise<void> {
   const before = w.page.viewportSize();
   for (const [width, height] of [
@@ -336,7 +336,7 @@ async function choose(w: Workbench, label: string, title: string): Promise<void>
   const menu = w.page.locator('.monaco-menu');
   const item = menu.getByText(title, { exact: true });
   await item.waitFor();
-  // A menu that has just opened takes no click yet.
+  // A menu that has just opened ignores clicks.
   while (await menu.isVisible()) {
     await item.hover();
     await w.page.waitForTimeout(300);
@@ -351,7 +351,7 @@ function gatewayRow(w: Workbench) {
     .filter({ hasNotText: 'JSON' });
 }
 
-/** The status that a program gets which sends through the proxy and signs `signedPath`. */
+/** The status that a program gets if it sends through the proxy and signs `signedPath`. */
 async function ask(target: string, signedPath: string, change = (sign: string) => sign): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const sign = change(createHash('md5').update(`${secret}${signedPath}${timestamp}`).digest('hex'));
@@ -376,7 +376,7 @@ async function runProgram(): Promise<string> {
   return stdout.trim();
 }
 
-/** A platform over TLS, and what a window needs to reach it. */
+/** A platform with TLS, and what a window needs to reach it. */
 function usePlatform() {
   let platform: StandInPlatform | undefined;
   let folder = '';

@@ -8,7 +8,7 @@ import { openFile } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-describe('a request that cannot be sent', () => {
+describe('a request that can’t be sent', () => {
   const workbench = useWorkbench({
     files: {
       'lookup.fiscal': '### Look up\nGET /openapi/v3/consultas/cpf/{{cpf}}/são joão\nsign: abc\n',
@@ -16,7 +16,7 @@ describe('a request that cannot be sent', () => {
     },
   });
 
-  it('is underlined at its fault', async () => {
+  it('is underlined where its error is', async () => {
     const w = workbench();
     await openFile(w, 'lookup.fiscal');
     await w.page.locator('.squiggly-error').first().waitFor();

@@ -10,7 +10,7 @@ import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-/** Nobody listens there. */
+/** No server listens there. */
 const BASE_URL = 'https://127.0.0.1:9';
 
 describe('the kind of an environment', () => {
@@ -72,7 +72,7 @@ describe('the kind of an environment', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('is the file’s from then on', async () => {
+  it('is the one in the file from then on', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await w.page.waitForTimeout(2_000);

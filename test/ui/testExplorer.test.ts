@@ -9,7 +9,7 @@ import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('the Test Explorer', () => {
@@ -54,7 +54,7 @@ describe('the Test Explorer', () => {
         '',
       ].join('\n'),
     },
-    // The run's output is then text on the page.
+    // With this setting, the run's output is text on the page.
     settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
   });
 
@@ -153,7 +153,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
     await testRow(w, 'Vem depois', 'Skipped').waitFor();
   });
 
-  it('says what failed', async () => {
+  it('shows what failed', async () => {
     const w = workbench();
     await testRow(w, 'Vem depois').hover();
     await testRow(w, 'Vem depois').locator('.codicon-testing-run-icon').click();
@@ -163,7 +163,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
   });
 });
 
-/** VS Code says a test's state in its row's name. */
+/** A row's accessible name contains the test's state. */
 function testRow({ page }: Workbench, label: string, state = ''): Locator {
   const name = new RegExp(`^${label.replaceAll('.', '\\.')}[ ,(].*${state}`);
   return page.locator('.test-explorer').getByRole('treeitem', { name });

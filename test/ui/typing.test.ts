@@ -10,11 +10,11 @@ import { useWorkbench } from './support/useWorkbench.ts';
 
 const FILES = await typedFiles(repositoryRoot);
 
-/** VS Code's own settings hold but for what is named; the quiet ones of each test window say nothing of suggestions. */
+/** Besides these, VS Code's defaults apply: the settings of the test windows don't affect suggestions. */
 const SETTINGS = [
   { title: 'with VS Code’s default settings', settings: {} },
   {
-    title: 'where the user has Enter accept suggestions',
+    title: 'if Enter accepts suggestions',
     settings: { 'editor.acceptSuggestionOnEnter': 'on' },
   },
 ];
@@ -37,7 +37,7 @@ for (const { title, settings } of SETTINGS) {
         await openFile(w, name);
         await focusEditor(w);
         await typeFile(w, text, isSlow ? WORDS : undefined);
-        // A CRLF file has its last line break from the start, which tells VS Code that it is one.
+        // A CRLF file starts with its last line break, so that VS Code recognizes its line endings.
         const wanted = text.replaceAll('\n', eol) + (eol === '\r\n' ? eol : '');
         equal(await savedText(w, name, wanted), wanted);
       });

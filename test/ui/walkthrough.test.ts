@@ -10,7 +10,7 @@ import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import { webview } from './support/webview.ts';
 
-// Other runs on this machine may have a gateway of their own.
+// Other test runs on the same machine may use the default port.
 const port = await freePort();
 
 describe('the walkthrough, from a fresh profile and only with clicks', () => {
@@ -109,13 +109,13 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
       .waitFor();
   }
 
-  /** The steps that have their ticks. */
+  /** The steps that are checked off. */
   async function done(): Promise<readonly string[]> {
     const ticked = workbench().page.locator('[role="checkbox"][aria-checked="true"]');
     return steps().filter({ has: ticked }).locator('.step-title').allInnerTexts();
   }
 
-  /** The first of its kind: the walkthrough keeps the focus, so the sample's editor is not the active one. */
+  /** The first one on the page, because the walkthrough keeps the focus and the sample's editor isn't the active one. */
   function lens(text: string): Locator {
     return workbench().page.locator('.codelens-decoration a', { hasText: text }).first();
   }
@@ -136,7 +136,7 @@ describe('the walkthrough, opened after its steps were done', () => {
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, '200 OK').waitFor();
     await runCommand(w, 'Fiscal: Stop Local Gateway');
-    // A browser that is closed at once loses what VS Code has not written yet.
+    // A browser that is closed immediately loses what VS Code hasn't written yet.
     const isKept = async (): Promise<boolean> =>
       [...(await browserStorage(w.page)).values()].some(text =>
         /fiscal\.walkthrough\W+gateway\W+send/.test(text),
@@ -165,7 +165,7 @@ describe('the walkthrough in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('speaks it', async () => {
+  it('is translated', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Primeiros passos');
     const steps = w.page.locator('.getting-started-step .step-title');

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Opens a file of the workspace and waits until the extension has given it lenses. */
+/** Opens a file of the workspace and waits until it has CodeLenses. */
 export async function openRequestFile(name: string): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument(workspaceFile(name));
   await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
@@ -14,7 +14,7 @@ export function workspaceFile(name: string): vscode.Uri {
   return vscode.Uri.joinPath(folder.uri, name);
 }
 
-/** The lenses of a file as a user reads them, `line: title` with the line counted from 1. */
+/** The CodeLenses of a file as a user reads them: `line: title`, with the line counted from 1. */
 export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
   const lenses = await lensesOf(uri);
   return lenses.map(({ range, command }) => `${range.start.line + 1}: ${command?.title}`);
@@ -24,7 +24,7 @@ export async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.CodeLen
   return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 100);
 }
 
-/** Clicks the lens with this title above the request at this line, counted from 1. */
+/** Clicks the CodeLens with this title above the request at this line, counted from 1. */
 export async function clickLens(uri: vscode.Uri, lineBase1: number, title: string): Promise<void> {
   const lens = (await lensesOf(uri)).find(
     ({ range, command }) => range.start.line + 1 === lineBase1 && command?.title === title,
@@ -45,7 +45,7 @@ export async function answerTo(requestFile: vscode.Uri, lineBase1: number): Prom
   return text();
 }
 
-/** The text of the output channel that shows signatures; empty until it has been in view. */
+/** The text of the output channel that shows signatures; empty until it has been shown. */
 export function signingOutput(): string {
   return outputText('string to sign (');
 }
@@ -58,7 +58,7 @@ export function outputText(part: string): string {
   return texts.find(text => text.includes(part)) ?? '';
 }
 
-/** Waits for something that VS Code does in its own time. */
+/** Waits for something that VS Code does asynchronously. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string,

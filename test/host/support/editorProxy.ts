@@ -3,7 +3,7 @@ import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
 import type { ProxyLogEntry } from '../../../src/report/proxyLogEntry.ts';
 import { delay, until } from './editor.ts';
 
-/** Starts the proxy to the first environment, picked as soon as the list is there. */
+/** Starts the proxy to the first environment in the list. */
 export async function startProxy(): Promise<void> {
   const started = vscode.commands.executeCommand(COMMANDS.startProxy);
   let hasStarted = false;
@@ -18,7 +18,7 @@ export async function startProxy(): Promise<void> {
   }, 'the proxy');
 }
 
-/** The entries as *Copy Request Log* copies them. */
+/** The entries that *Copy Request Log* copies. */
 export async function proxyLog(): Promise<readonly ProxyLogEntry[]> {
   await vscode.commands.executeCommand(COMMANDS.copyLog);
   return JSON.parse(await vscode.env.clipboard.readText());

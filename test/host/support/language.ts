@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { workspaceFile } from './editor.ts';
 
-/** Makes request files with a given text in the workspace's folder, opens them, and deletes them after the suite. */
+/** Creates request files with a given text in the workspace folder, opens them, and deletes them after the suite. */
 export function useRequestFiles(extension = 'fiscal'): (text: string) => Promise<vscode.TextDocument> {
   const made: vscode.Uri[] = [];
   after('delete the request files', async () => {

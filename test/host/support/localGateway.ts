@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import * as vscode from 'vscode';
 
-/** Starts the window's local gateway on a port that nobody else has, for the suite that calls this. */
+/** Starts the window's local gateway on a free port for the suite that calls this. */
 export function useLocalGateway(): void {
   before('start the local gateway', async () => {
     await vscode.workspace.getConfiguration('fiscal').update('gateway.port', await freePort(), true);
@@ -14,7 +14,7 @@ export function useLocalGateway(): void {
   });
 }
 
-/** Listens on 127.0.0.1 and counts who connects. */
+/** Listens on 127.0.0.1 and counts connections. */
 export class ConnectionCounter {
   count = 0;
   readonly #server: Server = createServer(socket => {

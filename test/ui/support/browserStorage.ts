@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** All that a page's origin keeps in its browser, by names: local and session storage, and each store of each database, where
- *  a window that runs in a browser has the extensions' global and workspace state. */
+/** Everything that a page's origin stores in its browser, by name: local and session storage, and each store of each database,
+ *  in which a window in a browser has the extensions' global and workspace state. */
 export async function browserStorage(page: Page): Promise<ReadonlyMap<string, string>> {
   const entries: unknown = await page.evaluate(readStorage);
   if (!Array.isArray(entries)) throw new Error('The page has no storage.');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** The whole text of a Monaco editor. The screen has only the lines in view; the clipboard gets all of them. */
+/** The whole text of a Monaco editor, through the clipboard, because the page has only the visible lines. */
 export async function readAll(workbench: Workbench, editor: Locator): Promise<string> {
   await writeClipboard(workbench, '');
   await inputOf(editor).focus();
@@ -10,12 +10,12 @@ export async function readAll(workbench: Workbench, editor: Locator): Promise<st
   return readClipboard(workbench);
 }
 
-/** Where a Monaco editor takes the keyboard: focusing it, unlike a click, follows no link and moves no caret. */
+/** The element of a Monaco editor that takes the keyboard. Unlike a click, focusing it follows no link and moves no caret. */
 export function inputOf(editor: Locator): Locator {
   return editor.locator('.native-edit-context, textarea.inputarea').first();
 }
 
-/** What a copy command of the extension has put into the clipboard. */
+/** What one of the extension's copy commands has written to the clipboard. */
 export async function readClipboard(workbench: Workbench): Promise<string> {
   return workbench.page.evaluate(() => navigator.clipboard.readText());
 }
@@ -24,7 +24,7 @@ export async function writeClipboard(workbench: Workbench, text: string): Promis
   await workbench.page.evaluate(value => navigator.clipboard.writeText(value), text);
 }
 
-/** The clipboard's text once it is what is waited for: a copy command answers before the browser has it. */
+/** The clipboard's text once it matches `pattern`: a copy command ends before the browser has the text. */
 export async function clipboardWith(workbench: Workbench, pattern: RegExp): Promise<string> {
   const deadline = performance.now() + 15_000;
   let text = '';

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** Drags one part of the window to the upper left of another, as a hand would: in steps, and with a moment's rest before
- *  letting go, so that VS Code asks its extensions what can be dropped. */
+/** Drags one part of the window to the upper left of another, like a person: in steps, and with a pause before the drop, so
+ *  that VS Code asks its extensions what can be dropped. */
 export async function drag({ page }: Workbench, source: Locator, target: Locator): Promise<void> {
   const [from, to] = [await source.boundingBox(), await target.boundingBox()];
   if (from === null || to === null) throw new Error('What is dragged, or where to, is not on the screen.');

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { inputOf, readAll } from './clipboard.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The whole text of the active editor, also what is scrolled away. Leaves it selected and focused. */
+/** The whole text of the active editor, including lines that aren't visible. Leaves it selected and focused. */
 export async function editorText(workbench: Workbench): Promise<string> {
   return readAll(workbench, activeEditor(workbench));
 }
@@ -14,7 +14,7 @@ export async function replaceEditorText(workbench: Workbench, text: string): Pro
   await workbench.page.keyboard.insertText(text);
 }
 
-/** Puts the caret at the start of a line, counted from 1 as the editor shows it. */
+/** Moves the caret to the start of a line, counted from 1, as in the editor. */
 export async function goToLine(workbench: Workbench, lineBase1: number): Promise<void> {
   await workbench.page.keyboard.press('Control+G');
   const input = workbench.page.locator('.quick-input-widget .quick-input-box input');
@@ -26,7 +26,7 @@ export async function focusEditor(workbench: Workbench): Promise<void> {
   await inputOf(activeEditor(workbench)).focus();
 }
 
-/** The title of the editor that is on top. */
+/** The title of the active editor. */
 export async function activeTab(workbench: Workbench): Promise<string> {
   const label = workbench.page.locator(
     '.editor-group-container.active .tab.active .monaco-icon-label-container',
@@ -34,7 +34,7 @@ export async function activeTab(workbench: Workbench): Promise<string> {
   return (await label.textContent()) ?? '';
 }
 
-/** The part of the screen that the active editor takes: for its decorations, inlay hints and hovers. */
+/** The active editor's element on the page, for its decorations, inlay hints and hovers. */
 export function activeEditor(workbench: Workbench): Locator {
   return workbench.page.locator('.editor-group-container.active .monaco-editor[data-uri]').first();
 }

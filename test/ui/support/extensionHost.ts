@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Workbench } from './workbench.ts';
 
-/** Kills the process that the extension runs in, as a crash does: nothing in it gets another turn. */
+/** Kills the process that the extension runs in, so that none of its code runs anymore, as in a crash. */
 export async function killExtensionHost({ server }: Workbench): Promise<void> {
   const hosts = await extensionHosts(server.processId);
   if (hosts.length === 0) throw new Error('The server has no extension host.');
@@ -20,7 +20,7 @@ async function extensionHosts(serverProcessId: number): Promise<readonly number[
   return found;
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty if the process has ended meanwhile. */
 async function textOf(processId: string, file: string): Promise<string> {
   return readFile(`/proc/${processId}/${file}`, 'utf8').catch(() => '');
 }

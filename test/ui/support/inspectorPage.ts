@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** The inspector's own frame, for what a locator cannot do. */
+/** The inspector's own frame, for what a locator can't do. */
 export async function frameOf({ page }: Workbench): Promise<Frame> {
   for (const frame of page.frames()) {
     if (frame.name() === 'active-frame' || (await frame.locator('#inspector').count()) > 0) return frame;
@@ -10,7 +10,7 @@ export async function frameOf({ page }: Workbench): Promise<Frame> {
   throw new Error('The inspector is not open.');
 }
 
-/** What axe finds of any impact, as the rule and the element. */
+/** All of axe's findings, whatever their impact, as rule and element. */
 export async function axeFaults(frame: Frame): Promise<readonly string[]> {
   await frame.evaluate(axe.source);
   const found: unknown = await frame.evaluate(
@@ -19,8 +19,8 @@ export async function axeFaults(frame: Frame): Promise<readonly string[]> {
   return Array.isArray(found) ? found.map(String) : ['axe found nothing to look at'];
 }
 
-/** What of the page cannot be read by scrolling up and down alone: what is cut off at the right, or makes the page wider than
- *  its column. */
+/** The parts of the page that can't be read by scrolling only vertically: they're cut off on the right, or make the page wider
+ *  than its column. */
 export async function cutOff(frame: Frame): Promise<readonly string[]> {
   const found: unknown = await frame.evaluate(`(() => {
     const width = document.documentElement.clientWidth;
@@ -30,7 +30,7 @@ export async function cutOff(frame: Frame): Promise<readonly string[]> {
   return Array.isArray(found) ? found.map(String) : ['nothing to look at'];
 }
 
-/** The parts of the page that take the keyboard and that Tab did not come to, having come round from the first of them. */
+/** The focusable parts of the page that Tab didn't reach in a whole round. */
 export async function outOfReach({ page }: Workbench, frame: Frame): Promise<readonly string[]> {
   await frame.evaluate(`(() => {
     const parts = [...document.querySelectorAll('button, input, textarea, [tabindex]')];

@@ -1,13 +1,13 @@
 import type { Workbench } from './workbench.ts';
 
-/** What it took a user so far. */
+/** What a user had to do so far. */
 export interface Interactions {
   readonly clicks: number;
   /** Notifications with a button, dialogs, and quick inputs that were shown to the user. */
   readonly questions: readonly string[];
 }
 
-/** From here on counts the clicks in the window, and what asks the user something. Returns what counts until then. */
+/** Counts the clicks in the window and the questions to the user from now on. The returned function returns the counts. */
 export async function countInteractions(workbench: Workbench): Promise<() => Promise<Interactions>> {
   await workbench.page.evaluate(() => {
     const counted = { clicks: 0, questions: [] as string[] };

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** Opens a file of the workspace by its name, through quick open, and waits until its editor is the active one:
- *  a tab of that name may also stand in a group that is not. */
+/** Opens a file of the workspace by its name, through quick open, and waits until its editor is active, because another
+ *  group may also have a tab with that name. */
 export async function openFile(workbench: Workbench, name: string): Promise<void> {
   await pickFrom(workbench, { key: 'Control+P', filter: name, label: name });
   const group = workbench.page.locator('.editor-group-container.active');
@@ -20,8 +20,8 @@ interface Pick {
   readonly label: string;
 }
 
-/** Opens the quick input and clicks an entry. VS Code closes it when anything else takes the focus, and a window
- *  that is still settling loses a key: a user would press it again, and so does this, six times. */
+/** Opens the quick input and clicks an entry. VS Code closes it when anything else takes the focus, and a window that is
+ *  still loading may miss a key, so that this tries up to six times, as a user would. */
 async function pickFrom(workbench: Workbench, { key, filter, label }: Pick): Promise<void> {
   for (const attemptsLeft of [5, 4, 3, 2, 1, 0]) {
     try {
@@ -36,10 +36,10 @@ async function pickFrom(workbench: Workbench, { key, filter, label }: Pick): Pro
   }
 }
 
-/** In milliseconds, for one step of one attempt. */
+/** The time limit in milliseconds for one step of an attempt. */
 const attemptTimeout = 6000;
 
-/** Types into the open quick input: the palette's, an input box's, or a pick's filter. */
+/** Types into the open quick input: the palette, an input box, or the filter of a quick pick. */
 export async function typeIntoQuickInput(
   workbench: Workbench,
   text: string,
@@ -59,24 +59,24 @@ export async function clickQuickPick(workbench: Workbench, label: string, timeou
   await row.click(within(timeout));
 }
 
-/** Playwright's option; without a number the page's own limit holds. */
+/** Playwright's option. Without a number, the page's own limit applies. */
 function within(timeout: number | undefined): { timeout?: number } {
   return timeout === undefined ? {} : { timeout };
 }
 
-/** The entry of the open quick pick that has exactly this label: a click ticks or clears its box. */
+/** The entry of the open quick pick that has exactly this label. A click on it toggles its checkbox. */
 export function quickPickRow(workbench: Workbench, label: string): Locator {
   const exact = labels(workbench).getByText(label, { exact: true });
   return quickPickRows(workbench).filter({ has: exact }).first();
 }
 
-/** The labels of the open quick pick that are on the screen. */
+/** The visible labels of the open quick pick. */
 export async function quickPickLabels(workbench: Workbench): Promise<readonly string[]> {
   await quickPickRows(workbench).first().waitFor();
   return labels(workbench).allInnerTexts();
 }
 
-/** The message below an input box, such as why a value is refused. */
+/** The message below an input box, such as why a value isn't accepted. */
 export function quickInputMessage(workbench: Workbench): Locator {
   return workbench.page.locator('.quick-input-widget .quick-input-message');
 }
@@ -85,7 +85,7 @@ function quickPickRows(workbench: Workbench): Locator {
   return workbench.page.locator('.quick-input-widget .monaco-list-row');
 }
 
-/** While results come in, VS Code sorts anew and puts other entries into the rows: a click would hit its neighbour. */
+/** While results arrive, VS Code sorts the entries again, and a click could hit the wrong row. */
 async function settle(workbench: Workbench): Promise<void> {
   let before: string;
   let now = '';
@@ -96,7 +96,7 @@ async function settle(workbench: Workbench): Promise<void> {
   } while (now !== before);
 }
 
-/** An entry has two rows of text: the label's and the detail's. */
+/** An entry has two lines of text: the label and the detail. */
 function labels(workbench: Workbench): Locator {
   return workbench.page.locator('.quick-input-list-row:first-child .monaco-icon-name-container');
 }

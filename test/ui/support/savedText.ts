@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workbench } from './workbench.ts';
 
-/** The file on disk after VS Code saved the active editor: returned as soon as it is what the test wants, or as it is
- *  after five seconds. In the browser VS Code saves on its own, so a tab doesn't show whether it's saved. */
+/** The file on disk after VS Code saved the active editor. Returned as soon as it's what the test expects, or else after five
+ *  seconds. In the browser, VS Code saves automatically, so that a tab doesn't show whether it's saved. */
 export async function savedText({ page, folder }: Workbench, name: string, wanted: string): Promise<string> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+S');

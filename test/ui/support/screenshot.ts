@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outputFolder } from '../../support/editorHost/paths.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Keeps what is on the screen as out/screenshots/<name>.png, for eyes; returns the path. */
+/** Saves a screenshot as out/screenshots/<name>.png, to look at; returns its path. */
 export async function screenshot(workbench: Workbench, name: string): Promise<string> {
   const folder = join(outputFolder, 'screenshots');
   await mkdir(folder, { recursive: true });

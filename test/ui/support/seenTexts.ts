@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Everything that a page shows from now on, also what goes again: each text, tooltip and label that comes into the DOM, and
- *  what is written to its console. Ask for it at the end. */
+/** Collects everything that a page shows from now on, even briefly: each text, tooltip and label in the DOM, and what is
+ *  written to its console. Call the result at the end. */
 export async function watchTexts(page: Page): Promise<() => Promise<string>> {
   const logged: string[] = [];
   page.on('console', message => logged.push(message.text()));
@@ -12,7 +12,7 @@ export async function watchTexts(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** Runs in the page. Elements are taken as a whole: an editor parts a text into one for each colour. */
+/** Runs in the page. Takes the text of whole elements, because an editor splits a text into one element for each color. */
 const observeTexts = `(() => {
   const seen = (globalThis.seenTexts = new Set());
   const take = node => {

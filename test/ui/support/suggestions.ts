@@ -8,8 +8,8 @@ export interface Taking {
   readonly key: 'Enter' | 'Tab';
 }
 
-/** Accepts the suggestion with this label on purpose: moves down the list that has opened by itself, or opens it, and
- *  presses a key. */
+/** Accepts the suggestion with this label: moves down in the list, which may have opened automatically, and presses a
+ *  key. */
 export async function takeSuggestion(
   workbench: Workbench,
   label: string,
@@ -22,7 +22,7 @@ export async function takeSuggestion(
     await keyboard.press('Control+Space');
   }
   await row.first().waitFor();
-  // VS Code ignores the list for a moment after it opens.
+  // VS Code ignores keys for a moment after the list opens.
   await workbench.page.waitForTimeout(300);
   for (let steps = 0; steps < MAX_STEPS && (await focusedName(workbench)) !== label; steps++) {
     await keyboard.press('ArrowDown');
@@ -34,14 +34,14 @@ export async function takeSuggestion(
 
 const MAX_STEPS = 20;
 
-/** The suggestions that are on the screen. */
+/** The visible suggestions. */
 export function suggestions({ page }: Workbench): Locator {
   return page.locator('.suggest-widget.visible .monaco-list-row');
 }
 
-/** Opens a file and waits until the extension offers something in it. Uses the Explorer, because quick open finds
- *  nothing while a new window still reads its folder, and asks for suggestions again, because VS Code doesn't answer
- *  what was asked before the extension has loaded. */
+/** Opens a file and waits until the extension suggests something in it. Uses the Explorer, because quick open finds
+ *  nothing while a new window still reads its folder, and requests suggestions repeatedly, because VS Code ignores
+ *  requests from before the extension has loaded. */
 export async function suggestionsReady(workbench: Workbench, file: string): Promise<void> {
   const { keyboard } = workbench.page;
   const rows = workbench.page.locator('.explorer-folders-view .monaco-list-row');
@@ -60,7 +60,7 @@ export async function suggestionsReady(workbench: Workbench, file: string): Prom
 
 const MAX_ATTEMPTS = 10;
 
-/** The text beside a suggestion’s name, such as an endpoint’s title. */
+/** The text next to a suggestion’s name, such as an endpoint’s title. */
 export async function suggestionDescription(workbench: Workbench, label: string): Promise<string> {
   const row = suggestions(workbench).filter({ has: nameOf(workbench).getByText(label, { exact: true }) });
   return (await row.first().locator('.details-label').textContent())?.replaceAll(' ', ' ') ?? '';

@@ -8,8 +8,8 @@ const themes = {
   'high contrast light': { label: 'Light High Contrast', windowClass: 'hc-light' },
 } as const;
 
-/** Changes the colors through VS Code's own picker, and waits until the window has them. Not through
- *  settings.json: the browser's window does not follow a file that changes behind its back. */
+/** Changes the theme through VS Code's own picker, and waits until the window uses it. A window in a browser doesn't notice
+ *  a change of settings.json on the disk. */
 export async function setTheme(workbench: Workbench, theme: keyof typeof themes): Promise<void> {
   const { label, windowClass } = themes[theme];
   await runCommand(workbench, 'Preferences: Color Theme');

@@ -9,7 +9,7 @@ export interface TreeRow {
   readonly expanded: boolean | undefined;
 }
 
-/** Shows a view by its name, also where its container is hidden or the view collapsed. */
+/** Shows a view by its name, even if its container is hidden or the view is collapsed. */
 export async function showView(workbench: Workbench, view: string): Promise<void> {
   await runCommand(workbench, `Focus on ${view} View`);
 }
@@ -17,13 +17,13 @@ export async function showView(workbench: Workbench, view: string): Promise<void
 /** Closes a view of the side bar, so that the others get its space. */
 export async function closeView(workbench: Workbench, view: string): Promise<void> {
   const header = headerOf(workbench, view);
-  // The views move while one of them opens or closes, and a click could hit what is in the way by then.
+  // The views move while one of them opens or closes, so that a click could hit something else.
   await header.focus();
   if ((await header.getAttribute('aria-expanded')) === 'true') await header.press('Enter');
   await header.and(workbench.page.locator('[aria-expanded="false"]')).waitFor();
 }
 
-/** The rows of a tree view that are on the screen, from top to bottom. Shows the view first. */
+/** The visible rows of a tree view, from top to bottom. Shows the view first. */
 export async function treeRows(workbench: Workbench, view: string): Promise<readonly TreeRow[]> {
   await showView(workbench, view);
   const rows = paneOf(workbench, view).locator('.monaco-list-row');
@@ -38,13 +38,13 @@ export async function treeRows(workbench: Workbench, view: string): Promise<read
   );
 }
 
-/** The row of a tree view with this label: to click it, hover its actions or open its menu. */
+/** The row of a tree view with this label. */
 export function treeRow(workbench: Workbench, view: string, label: string): Locator {
   const name = workbench.page.locator('.label-name').getByText(label, { exact: true });
   return paneOf(workbench, view).locator('.monaco-list-row').filter({ has: name });
 }
 
-/** Clicks an action that a row shows while the mouse is over it, by the start of its name. */
+/** Clicks an action that a row shows on hover, by the start of its name. */
 export async function clickRowAction(
   workbench: Workbench,
   view: string,
@@ -56,7 +56,7 @@ export async function clickRowAction(
   await row.locator(`.action-label[aria-label^="${action}"]`).first().click();
 }
 
-/** Opens or closes a row that has others below it. */
+/** Expands or collapses a row. */
 export async function toggleRow(workbench: Workbench, view: string, label: string): Promise<void> {
   await treeRow(workbench, view, label).locator('.monaco-tl-twistie.collapsible').click();
 }

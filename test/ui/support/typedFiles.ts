@@ -6,12 +6,11 @@ export interface TypedFile {
   readonly name: string;
   readonly text: string;
   readonly eol: '\n' | '\r\n';
-  /** Whether the typist waits at each word, not only at each line’s end. */
+  /** Whether the typist pauses at each word, instead of only at the end of each line. */
   readonly isSlow: boolean;
 }
 
-/** Whole request files as people write them: those of the README and the examples, and one for each thing that a file
- *  can hold. */
+/** Realistic request files: those of the README and the examples, and one for each element that a file can have. */
 export async function typedFiles(repositoryRoot: string): Promise<readonly TypedFile[]> {
   const read = async (path: string): Promise<string> => await readFile(join(repositoryRoot, path), 'utf8');
   const files: readonly (readonly [name: string, text: string])[] = [
@@ -32,14 +31,14 @@ export async function typedFiles(repositoryRoot: string): Promise<readonly Typed
   ];
 }
 
-/** The first sample of a README that is a request file. */
+/** The first request file in a README. */
 function requestSample(markdown: string): string {
   const sample = /^```http\n([\s\S]*?)^```$/m.exec(markdown)?.[1];
   if (sample === undefined) throw new Error('The README has no sample of a request file.');
   return sample;
 }
 
-/** An example without the remarks above its first request: long lines that say nothing new of typing. */
+/** An example without the comments above its first request, whose long lines would only take time to type. */
 function withoutRemarks(text: string): string {
   return text.replace(/^(?:#(?!##).*\n|\n)+/, '');
 }

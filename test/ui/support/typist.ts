@@ -4,8 +4,8 @@ import type { Workbench } from './workbench.ts';
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
 /** Types a file into the active, empty editor with real key events, like a person who watches the screen: pauses at the
- *  end of each line until suggestions can open, corrects the indentation where VS Code chose another, and moves past a
- *  closing bracket that VS Code has already put on the next line. */
+ *  end of each line until suggestions can open, corrects the indentation if VS Code chose another one, and moves past a
+ *  closing bracket that VS Code has already inserted on the next line. */
 export async function typeFile(workbench: Workbench, text: string, pause = LINE_ENDS): Promise<void> {
   const lines = text.split(/\r?\n/);
   const closers: string[] = [];
@@ -27,7 +27,7 @@ export async function typeFile(workbench: Workbench, text: string, pause = LINE_
   }
 }
 
-/** Where in a line the typist pauses, besides its end: after each match. */
+/** Besides the end of a line, the typist pauses after each match in it. */
 export type Pause = RegExp;
 
 const LINE_ENDS: Pause = /(?!)/g;
@@ -61,11 +61,11 @@ async function indentTo(workbench: Workbench, wanted: Caret): Promise<void> {
     const { column } = caret;
     caret = await caretOn(workbench, wanted.line, at => at.column < column);
   }
-  // A caret elsewhere is what the comparison of the whole file is to find.
+  // If the caret is elsewhere, the comparison of the whole file finds it.
   if (caret.line === wanted.line) await keyboard.type(' '.repeat(Math.max(0, wanted.column - caret.column)));
 }
 
-/** Where the status bar shows the caret once it is on this line, or where it stays. */
+/** The caret's position in the status bar once it's on this line, or wherever it remains. */
 async function caretOn(
   { page }: Workbench,
   line: number,

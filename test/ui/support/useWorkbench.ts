@@ -4,9 +4,9 @@ import { after, afterEach, before } from 'mocha';
 import { outputFolder } from '../../support/editorHost/paths.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
 
-/** Opens one workbench for the suite that calls this, and closes it at the end. A test that fails leaves what
- *  the user would have seen, and the logs of the server and its extension host, in out/ui/<title>.
- *  Returns a getter, because the workbench exists only while the tests run. */
+/** Opens a workbench for the suite that calls this, and closes it at the end. A test that fails leaves a screenshot and the
+ *  logs of the server and its extension host in out/ui/<title>. Returns a getter, because the workbench exists only while the
+ *  tests run. */
 export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
   let opened: Workbench | undefined;
   before('open the workbench', async function () {

@@ -15,20 +15,20 @@ export interface WorkbenchOptions {
   readonly copyOf?: string;
   /** Files to write into the workspace, by their path in it. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The user's settings, over the quiet ones that every window starts with. */
+  /** The user's settings, in addition to the ones that keep test windows quiet. */
   readonly settings?: Settings;
-  /** On: the folder opens in Restricted Mode. */
+  /** If true, the folder opens in Restricted Mode. */
   readonly workspaceTrust?: boolean;
   /** A packaged extension to install instead of linking the source folder. */
   readonly vsixFile?: string;
-  /** Folders of further extensions. */
+  /** Folders of other extensions. */
   readonly extensions?: readonly string[];
-  /** Added to the environment of the extension host; asked for when the window opens. */
+  /** Adds to the environment of the extension host; called when the window opens. */
   readonly environment?: () => Readonly<Record<string, string>>;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A real VS Code that shows a workspace of its own, and the page that a user would see. */
+/** A real VS Code with its own workspace, and the page that a user would see. */
 export interface Workbench {
   readonly page: Page;
   readonly server: EditorServer;
@@ -37,8 +37,7 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** Opens VS Code on a fresh workspace with the extension loaded. Whoever opens it closes it; in a suite,
- *  `useWorkbench` does. */
+/** Opens VS Code in a new workspace with the extension loaded. The caller must close it; in a suite, `useWorkbench` does. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const cleanup = new Cleanup();
   try {

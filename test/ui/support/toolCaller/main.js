@@ -1,4 +1,4 @@
-// Calls a tool as a coding agent does: what to call is in call.json of the workspace, and what came out is written to result.json.
+// Calls a tool like a coding agent: the call is in call.json of the workspace, and the result is written to result.json.
 const vscode = require('vscode');
 
 const LONGEST_START_MS = 20_000;
@@ -32,7 +32,7 @@ async function outcome(tool, input) {
   }
 }
 
-/** Where no server starts, as in Restricted Mode, the command never ends. */
+/** If no server starts, as in Restricted Mode, the command never ends. */
 async function startServer() {
   const started = vscode.commands.executeCommand('workbench.mcp.startServer', '*', {
     waitForLiveTools: true,
