@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeMask } from '../../mutation/codeMask.ts';
+import { printed } from '../../mutation/moduleVersions.ts';
 import { mutantsOf, mutated } from '../../mutation/mutants.ts';
 import { MutatedModule } from '../../mutation/mutatedModule.ts';
 import type { Survey } from '../../mutation/survey.ts';
+import { KNOWN_SURVIVORS } from '../../mutation/survivors.ts';
 import { TARGETS } from '../../mutation/targets.ts';
 import type { Message, Task } from '../../mutation/worker.ts';
 import { repositoryRoot } from '../../support/editorHost/paths.ts';
@@ -58,6 +60,18 @@ describe('mutation testing', () => {
         [...modules, ...tests].filter(path => !existsSync(join(repositoryRoot, path))),
         [],
       );
+    }
+  });
+
+  it('E7 knows only mutants that exist as undetectable', () => {
+    const made = Map.groupBy(KNOWN_SURVIVORS, ({ module }) => module);
+    for (const [module, known] of made) {
+      const mutants = mutantsOf(printed(join(repositoryRoot, module)));
+      for (const { what, text } of known)
+        ok(
+          mutants.some(mutant => mutant.what === what && mutant.text === text),
+          `${module}: ${what} | ${text}`,
+        );
     }
   });
 
