@@ -5,14 +5,14 @@ import { inHost } from './editor/inHost.ts';
 import { atMost, type Bench, orientation } from './measurement.ts';
 import { medianOf } from './turns.ts';
 
-/** Half of them in either order: who is first pays a few milliseconds for the other, as much as all that is compared. */
+/** Half of them in each order: the first extension pays a few milliseconds for the second, as much as is to be compared. */
 const WINDOWS = 20;
 
 export interface Activation {
   readonly ms: number;
-  /** Processor time of the whole extension host meanwhile. */
+  /** The processor time of the whole extension host during the activation. */
   readonly cpuMs: number;
-  /** How much more of the heap is in use a moment later. */
+  /** The growth of the heap shortly afterwards. */
   readonly heapBytes: number;
 }
 
@@ -21,9 +21,9 @@ export interface ActivationResult {
   readonly noop: Activation;
 }
 
-/** What our activation costs beside that of an extension which does nothing, in the extension hosts of new windows: in
- *  processor time, since an activation happens once a window and the machine may be busy in any of them. The order
- *  changes from window to window; the built bundle is measured. */
+/** What our activation costs compared with that of an extension that does nothing, in the extension hosts of new windows. It's
+ *  measured in processor time, because each window has only one activation and the machine may be busy during any of them.
+ *  The order alternates from window to window. The built bundle is measured. */
 export const bench: Bench = async () => {
   const code = 'export function activate() {}';
   const results: ActivationResult[] = [];

@@ -13,9 +13,9 @@ const CLI = join(repositoryRoot, 'dist', 'cli.js');
 const MANY = 1_000;
 const HUGE = 10_000;
 
-/** What the built command line costs, whole processes against whole processes, by turns: the start against
- *  `node -e 0`, requests against a bare undici script that signs and sends the same, and both against httpYac, which
- *  signs nothing. The compile cache is warm, as it is from the second run on a machine. */
+/** What the built command line costs. Whole processes are compared with whole processes, alternately: startup with
+ *  `node -e 0`, requests with a bare undici script that signs and sends the same ones, and both with httpYac, which
+ *  signs nothing. The compile cache is warm, as it is from the second run on. */
 export async function bench(): Promise<readonly Measurement[]> {
   await access(CLI).catch(() => {
     throw new Error('dist/cli.js is not built: npm run build');

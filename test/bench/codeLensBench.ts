@@ -19,17 +19,17 @@ export interface CodeLensResult {
   readonly sizes: readonly SizeResult[];
 }
 
-/** Lenses and blocks behind an edit of one character, in a real extension host. The other side is an extension that
- *  gives as many lenses without looking at the text, and their commands when they are resolved. */
+/** CodeLenses and blocks after an edit of one character, in a real extension host. Ours is compared with an extension that
+ *  returns as many CodeLenses without looking at the text, and their commands when they are resolved. */
 export const bench: Bench = async () => {
   const { sizes } = await inHost<CodeLensResult>({ module: 'codeLensRun.ts', extensions: [NOOP, OUTLINED] });
   return sizes.flatMap(measurementsOf);
 };
 
-/** Gives lenses and looks at nothing. */
+/** Returns CodeLenses without looking at the text. */
 const NOOP = noop('noop', '');
 
-/** The same, with an outline of as many requests: what VS Code itself does with one is part of each block behind an edit. */
+/** The same, with an outline of as many requests: VS Code's own work on an outline is part of each block after an edit. */
 const OUTLINED = noop(
   'outlined',
   `context.subscriptions.push(vscode.languages.registerDocumentSymbolProvider('outlined', {
@@ -75,10 +75,10 @@ function measurementsOf(size: SizeResult): readonly Measurement[] {
   const [oursBlock, noopBlock] = [least(size.oursBlockMs), least(size.noopBlockMs)];
   const among = `among ${size.requests} requests`;
   return [
-    atMost(1.3, `lenses after an edit ${among}`, ours / noop, '× no-op'),
+    atMost(1.3, `CodeLenses after an edit ${among}`, ours / noop, '× no-op'),
     atMost(1.5, `longest block after an edit ${among}`, oursBlock / noopBlock, '× no-op'),
-    orientation('lenses, ours', ours, 'ms'),
-    orientation('lenses, no-op', noop, 'ms'),
+    orientation('CodeLenses, ours', ours, 'ms'),
+    orientation('CodeLenses, no-op', noop, 'ms'),
     orientation('longest block, ours', oursBlock, 'ms'),
     orientation('longest block, no-op', noopBlock, 'ms'),
     orientation('longest block, no-op with an outline', least(size.outlinedBlockMs), 'ms'),

@@ -21,7 +21,7 @@ for line in sys.stdin:
     print(json.dumps({'id': case['id'], 'sign': hashlib.md5(text).hexdigest()}), flush=True)
 `;
 
-/** What `fiscal conform` costs beside a signer in Python: its time beyond the signer's own, and its memory for many cases. */
+/** What `fiscal conform` costs with a signer in Python: its time beyond the signer's own, and its memory for many cases. */
 export async function bench(): Promise<readonly Measurement[]> {
   await access(CLI).catch(() => {
     throw new Error('dist/cli.js is not built: npm run build');

@@ -10,7 +10,7 @@ import { atMost, fastestMs, type Measurement, orientation } from './measurement.
 const KIB_10 = 10_240;
 const MIB_10 = 10_485_760;
 
-/** The explainer where it has most to do: a sign that nothing explains, so that every candidate is tried. */
+/** The explainer's worst case: a signature without an explanation, so that every candidate is tried. */
 export async function bench(): Promise<readonly Measurement[]> {
   const tryAll = (body: Uint8Array, depth: Depth) => () => explain(unexplainedInput(body), depth);
   const json = jsonBody(KIB_10);
@@ -31,17 +31,17 @@ export async function bench(): Promise<readonly Measurement[]> {
     4,
   );
   return [
-    atMost(50, 'explain, every single mistake, JSON of 10 KiB', singles.json, 'ms'),
-    atMost(50, 'explain, every single mistake, XML of 10 KiB', singles.xml, 'ms'),
-    atMost(1500, 'explain, every pair of mistakes, JSON of 10 KiB', pairs.json, 'ms'),
-    atMost(1500, 'explain, every pair of mistakes, XML of 10 KiB', pairs.xml, 'ms'),
-    orientation('explain, every pair of mistakes, no body', pairs.none, 'ms'),
-    atMost(4000, 'explain, every single mistake, XML of 10 MiB', large.xml, 'ms'),
+    atMost(50, 'explain, every single cause, JSON of 10 KiB', singles.json, 'ms'),
+    atMost(50, 'explain, every single cause, XML of 10 KiB', singles.xml, 'ms'),
+    atMost(1500, 'explain, every pair of causes, JSON of 10 KiB', pairs.json, 'ms'),
+    atMost(1500, 'explain, every pair of causes, XML of 10 KiB', pairs.xml, 'ms'),
+    orientation('explain, every pair of causes, no body', pairs.none, 'ms'),
+    atMost(4000, 'explain, every single cause, XML of 10 MiB', large.xml, 'ms'),
     orientation('… in raw MD5s of that body', large.xml / large.raw, '×'),
-    orientation('explain, every single mistake, JSON of 10 MiB', large.json, 'ms'),
+    orientation('explain, every single cause, JSON of 10 MiB', large.json, 'ms'),
     atMost(
       4,
-      'memory held, every single mistake, XML of 10 MiB',
+      'memory held, every single cause, XML of 10 MiB',
       memoryBytes('--expose-gc') / MIB_10,
       '× body',
     ),
@@ -50,7 +50,7 @@ export async function bench(): Promise<readonly Measurement[]> {
   ];
 }
 
-/** A request like many, with a sign that no candidate has. */
+/** An ordinary request with a signature that no candidate has. */
 export function unexplainedInput(body: Uint8Array): ExplainInput {
   return {
     secret: '3j27xdcg2lMLzgeonyLGcTJFiz4soCmZ9cpvnpKnA1hEDCM4PmBxdUcl1MhOoSfA',

@@ -1,4 +1,4 @@
-/** Bodies as people send them, of about so many bytes, made without garbage that a measurement would see. */
+/** Realistic bodies of about the given size, generated without garbage that a measurement would count. */
 
 const XML_HEAD = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\r\n<nfeProc versao="4.00">\r\n');
 const XML_ITEM = Buffer.from(

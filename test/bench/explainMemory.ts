@@ -2,13 +2,13 @@ import { explain, explainSteps } from '../../src/core/explain/explain.ts';
 import { unexplainedInput } from './explainBench.ts';
 import { xmlBody } from './explainBodies.ts';
 
-/** Run as a process of its own, with the body's size: prints how many bytes every single mistake of an XML body takes
- *  beyond what there was before, the body itself among them. With `--expose-gc`, what is held at most (heap, external
- *  memory and array buffers, garbage collected at each step); without, by how much the resident set peaks, in which the
- *  garbage that V8 lets lie counts too. */
+/** Runs as a separate process, with the body's size as its argument. Prints how many bytes the search through all single
+ *  causes of an XML body needs, including the body itself. With `--expose-gc`, that's the most that is held at a time
+ *  (heap, external memory and array buffers, with a garbage collection at each step); without it, the growth of the
+ *  resident set's peak, which includes garbage that V8 hasn't collected yet. */
 const byteCount = Number(process.argv[2]);
 
-// What code and its compilation take is none of the body's.
+// Warms up, so that the code and its compilation don't count.
 explain(unexplainedInput(xmlBody(2_000)), 1);
 console.log(globalThis.gc === undefined ? peakOfResidentSet() : mostHeld(globalThis.gc));
 
@@ -20,7 +20,7 @@ function peakOfResidentSet(): number {
 
 function mostHeld(collectGarbage: () => void): number {
   const heldNow = () => {
-    // The second waits for the first one's sweeping of array buffers, which goes on in another thread.
+    // The second collection waits until the first one has swept array buffers, in another thread.
     collectGarbage();
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();

@@ -14,7 +14,7 @@ type Program = Omit<ExplainInput, 'body'> & {
 
 const FREQUENCIES = { H: 'frequent', M: 'occasional', L: 'rare' };
 
-/** How many of the real programs are explained, by language and by how often such a program is seen. */
+/** How many of the real programs are explained, by language and by how common such a program is. */
 export function programMeasurements(): readonly Measurement[] {
   const file = join(import.meta.dirname, '../vectors/realPrograms.json');
   const programs: readonly Program[] = JSON.parse(readFileSync(file, 'utf8'));

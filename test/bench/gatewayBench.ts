@@ -13,10 +13,10 @@ const ROUND_REQUESTS = 800;
 const WARM_UP_ROUNDS = 5;
 
 /**
- * The local gateway's echo beside a bare `node:http` server that reads the body and answers the same bytes, by turns
- * and in short rounds. Bodies of 1 KiB; each answer is a
- * real verdict with its entry in the journal. The client, node:http with keep-alive, runs in the same thread and weighs
- * on both sides; the difference in microseconds is free of it.
+ * The local gateway's echo compared with a bare `node:http` server that reads the body and responds with the same bytes,
+ * alternately and in short rounds. Bodies have 1 KiB; each response of the gateway is a real verdict with an entry in the
+ * request log. The client, node:http with keep-alive, runs in the same thread and slows down both sides; it doesn't count in
+ * the difference in microseconds.
  */
 export const bench: Bench = async () => {
   const gateway = await startGateway({ port: 0, clock: { nowMs: () => Date.now() } });
@@ -46,7 +46,7 @@ export const bench: Bench = async () => {
   }
 };
 
-/** Sends one request and resolves to the answer's body; rejects if the status is not 200. */
+/** Sends one request and resolves to the response's body; rejects if the status isn't 200. */
 type Load = (port: number) => Promise<Buffer>;
 
 function signedLoad(gateway: Gateway, agent: Agent): Load {

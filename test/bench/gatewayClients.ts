@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { sign } from '../../src/core/signing/sign.ts';
 
-/** The other thread of gatewayLargeBodiesBench: small requests one after the other, first alone, then beside large ones. */
+/** The other thread of gatewayLargeBodiesBench: sends small requests one after the other, first alone, then during large ones. */
 const { port, token, count, bytes } = workerData as {
   readonly port: number;
   readonly token: string;

@@ -6,8 +6,8 @@ import { manyRequests } from './manyRequests.ts';
 import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';
 
 const ROUNDS = 40;
-/** Ten times the requests, and twice that for what fits into the processor's caches no more and is collected meanwhile; what
- *  grew by the square would take a hundred times as long. */
+/** Ten times the requests may take ten times as long, and twice that because they no longer fit into the processor's caches
+ *  and because garbage is collected meanwhile. With quadratic growth, they would take a hundred times as long. */
 const GOAL_TIMES = 20;
 
 const TASKS = {
@@ -18,8 +18,8 @@ const TASKS = {
   edited: 'all problems behind the edit',
 } as const;
 
-/** How parsing, an edit, CodeLens and problems grow with a file: none of them more than the file does. What stands beside
- *  httpYac is in peersBench, what VS Code makes of it in codeLensBench. */
+/** How parsing, an edit, CodeLens and problems grow with a file: no faster than the file itself. The comparison with httpYac
+ *  is in peersBench, and what VS Code adds is in codeLensBench. */
 export async function bench(): Promise<readonly Measurement[]> {
   const [hundred, thousand, most] = [100, 1_000, 10_000].map(msFor);
   if (hundred === undefined || thousand === undefined || most === undefined) return [];
@@ -38,7 +38,7 @@ function msFor(requests: number): Readonly<Record<keyof typeof TASKS, number>> {
   const known = createDocumentProblems();
   const judge = (problemsIn: typeof known, judged: FiscalDocument) =>
     [...problemsIn(judged, LOCAL_ENVIRONMENT)].length;
-  // Whoever edits a file has seen its problems before.
+  // Before a file is edited, its problems have been shown.
   judge(known, document);
   return fastestMs(
     {

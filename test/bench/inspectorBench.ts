@@ -16,16 +16,16 @@ import { medianOf, processorMs } from './turns.ts';
 const KIB = 1024;
 const KEYS = 15;
 
-/** What a key press into a body did, each in milliseconds: until the editor's own line had changed, and from there until the
+/** What followed a key press in a body, in milliseconds: until the editor's own line had changed, and from then until the
  *  inspector had drawn. */
 interface KeyPress {
   readonly editorMs: number;
   readonly inspectorMs: number;
 }
 
-/** The inspector behind a key press: what it costs the processor, whatever else the machine does; and, in a real editor, how
- *  long it takes from the change in the editor's line until the page has drawn the new sign. Both are frames of one browser,
- *  with one clock. */
+/** The inspector after a key press: the processor time that it costs, however busy the machine is; and, in a real editor, how
+ *  long it takes from the change of the editor's line until the page has drawn the new signature. Both are frames of one
+ *  browser, with one clock. */
 export const bench: Bench = async () => {
   const port = await freePort();
   const files = Object.fromEntries(SIZES.map(({ name, bytes }) => [`${name}.fiscal`, requestOf(bytes)]));
@@ -57,7 +57,7 @@ const SIZES: readonly Size[] = [
   { name: 'large', what: '100 KiB', bytes: 100 * KIB },
 ];
 
-/** From the edit of the text to what is sent to the page: the tree, the request's bytes, the sign, the page of the body. */
+/** From the edit of the text to what is sent to the page: the tree, the request's bytes, the signature, the page of the body. */
 async function updateMs(bytes: number): Promise<number> {
   const secret = new AppSecret('0'.repeat(32));
   const localize = inspectorLocalizer('en');
@@ -137,7 +137,7 @@ const WATCH_EDITOR = `globalThis.benchEdited = new Promise(resolve => {
   observer.observe(lines, { subtree: true, childList: true, characterData: true });
 }), undefined`;
 
-/** The frame behind the one in which the sign has changed is on the screen. */
+/** Resolves in the frame after the one that shows the new signature. */
 const WATCH_INSPECTOR = `globalThis.benchDrawn = new Promise(resolve => {
   const now = () => performance.timeOrigin + performance.now();
   const observer = new MutationObserver(() => {

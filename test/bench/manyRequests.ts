@@ -1,8 +1,8 @@
-/** How many lines one of `manyRequests` has, and in which of them, from 0, its request line stands. */
+/** The number of lines of each of `manyRequests`, and the index of its request line, from 0. */
 export const LINES_A_REQUEST = 19;
 export const REQUEST_LINE = 3;
 
-/** Text of so many requests of 19 lines, as people write them. */
+/** A file of so many realistic requests of 19 lines. */
 export function manyRequests(requests: number): string {
   return Array.from({ length: requests }, (_, index) => requestText(index)).join('');
 }

@@ -19,8 +19,8 @@ const EXPLAIN = {
   sign: sign({ token: SECRET, path: `${PATH}?x=1`, body: Buffer.from(BODY), timestamp: '1700000000' }),
 };
 
-/** What `fiscal mcp` costs: its start until it has answered the handshake, its memory after that, and explain_signature beside
- *  `fiscal explain` of the same request. */
+/** What `fiscal mcp` costs: its start until it has responded to the handshake, its memory after that, and explain_signature
+ *  compared with `fiscal explain` of the same request. */
 export async function bench(): Promise<readonly Measurement[]> {
   await access(CLI).catch(() => {
     throw new Error('dist/cli.js is not built: npm run build');
@@ -50,7 +50,12 @@ export async function bench(): Promise<readonly Measurement[]> {
       15,
     );
     return [
-      atMost(4, 'start until the handshake is answered, times node -e 0', turns.ratio('start', 'node'), '×'),
+      atMost(
+        4,
+        'start until the response to the handshake, times node -e 0',
+        turns.ratio('start', 'node'),
+        '×',
+      ),
       atMost(90, 'idle memory', idleMb, 'MB'),
       atMost(
         100,
@@ -111,7 +116,7 @@ async function startMs(cwd: string, env: Readonly<Record<string, string>>): Prom
   return ms;
 }
 
-/** Linux tells; elsewhere there is no figure. */
+/** Only Linux reports it; on other systems there is no figure. */
 async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];

@@ -1,15 +1,15 @@
-/** One figure of a benchmark, with its goal beside it. Goals are ratios within one run wherever that can be. */
+/** One figure of a benchmark, with its goal. Goals are ratios within one run if possible. */
 export interface Measurement {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** `≥ 60 %`, or empty for a figure that is there for orientation. */
+  /** `≥ 60 %`, or empty for a figure without a goal. */
   readonly goal: string;
   /** Undefined if there is no goal. */
   readonly met: boolean | undefined;
 }
 
-/** What a file `…Bench.ts` exports as `bench`. */
+/** The function that a file `…Bench.ts` exports as `bench`. */
 export type Bench = () => Promise<readonly Measurement[]>;
 
 /** A figure that must be at least `goal`. */
@@ -27,8 +27,8 @@ export function orientation(what: string, value: number, unit: string): Measurem
   return { what, value, unit, goal: '', met: undefined };
 }
 
-/** The shortest time, in milliseconds, that each task takes in `rounds` rounds. The tasks take turns, so that whatever
- *  else the machine does hits all of them; the minimum is what they take when nothing does. */
+/** The shortest time, in milliseconds, that each task takes in `rounds` rounds. The tasks alternate, so that whatever else
+ *  the machine does affects all of them; the minimum is the time on an idle machine. */
 export function fastestMs<Name extends string>(
   tasks: Readonly<Record<Name, () => unknown>>,
   rounds: number,

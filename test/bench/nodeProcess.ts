@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program for Node, and where it runs. */
+/** A program for Node, and the folder it runs in. */
 export interface NodeProgram {
   readonly programArguments: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The time of a whole process, in milliseconds. Rejects if its exit code is not 0. */
+/** How long a process runs, in milliseconds. Rejects if its exit code isn't 0. */
 export async function processMs(program: NodeProgram): Promise<number> {
   const startMs = performance.now();
   await run(program);
   return performance.now() - startMs;
 }
 
-/** The most memory that a process had in use (its resident set), in MB of a million bytes. */
+/** The peak memory of a process (its resident set), in MB of a million bytes. */
 export async function peakMegabytes(program: NodeProgram): Promise<number> {
   const tell = `process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))`;
   const programArguments = ['--import', `data:text/javascript,${tell}`, ...program.programArguments];

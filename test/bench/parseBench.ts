@@ -6,11 +6,11 @@ import { atMost, fastestMs, type Measurement, orientation } from './measurement.
 
 const REQUESTS = 10_000;
 
-/** Parsing whole files and edits in them. */
+/** Parsing of whole files, and of edits in them. */
 export async function bench(): Promise<readonly Measurement[]> {
   const text = manyRequests(REQUESTS);
   const large = manyRequests(5 * REQUESTS);
-  // Alone, so that it does not collect another task's garbage.
+  // Measured alone, so that it doesn't collect another task's garbage.
   const alone = fastestMs({ parse: () => FiscalDocument.parse(text) }, 60);
   const sizes = fastestMs(
     { small: () => FiscalDocument.parse(text), large: () => FiscalDocument.parse(large) },
@@ -32,14 +32,14 @@ export async function bench(): Promise<readonly Measurement[]> {
     atMost(6, `parse ${5 * REQUESTS} requests`, sizes.large / sizes.small, `× ${REQUESTS}`),
     atMost(1, `edit of a character among ${REQUESTS} requests`, ms.edit, 'ms'),
     atMost(1, `edit that removes three requests among ${REQUESTS}`, ms.join, 'ms'),
-    atMost(2, 'memory kept a request', keptKiB(text) / REQUESTS, 'KiB'),
+    atMost(2, 'memory per request', keptKiB(text) / REQUESTS, 'KiB'),
     ...linearity(),
     orientation(`parser's problems of ${REQUESTS} requests`, ms.problems, 'ms'),
     orientation(`all problems of ${REQUESTS} requests`, ms.allProblems, 'ms'),
   ];
 }
 
-/** What a hostile file may be full of, and how much longer eight times as much of it takes, a doubling. */
+/** What a hostile file may be full of, and by what factor the time grows each time the file doubles, up to eight times. */
 function linearity(): readonly Measurement[] {
   const head = 'POST /openapi/demo/echo\n';
   const units: Readonly<Record<string, readonly [head: string, unit: string]>> = {
@@ -56,11 +56,11 @@ function linearity(): readonly Measurement[] {
     const [small, large] = [2 ** 17, 2 ** 20].map(size => start + unit.repeat(size / unit.length));
     const parse = (text = '') => documentProblems(FiscalDocument.parse(text), LOCAL_ENVIRONMENT);
     const ms = fastestMs({ small: () => parse(small), large: () => parse(large) }, 7);
-    return atMost(2.5, `1 MiB of ${what}, a doubling`, (ms.large / ms.small) ** (1 / 3), '×');
+    return atMost(2.5, `1 MiB of ${what}, per doubling`, (ms.large / ms.small) ** (1 / 3), '×');
   });
 }
 
-/** What a document keeps besides the text that it was made from. Without `--expose-gc` there is no telling. */
+/** The memory that a document takes in addition to its text. It can't be measured without `--expose-gc`. */
 function keptKiB(text: string): number {
   if (globalThis.gc === undefined) return Number.NaN;
   globalThis.gc();
@@ -68,6 +68,6 @@ function keptKiB(text: string): number {
   const document = FiscalDocument.parse(text);
   globalThis.gc();
   const kept = process.memoryUsage().heapUsed - before;
-  // Holds the document until here.
+  // Keeps the document from being collected before this line.
   return document.length === text.length ? kept / 1024 : Number.NaN;
 }

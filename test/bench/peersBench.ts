@@ -5,24 +5,24 @@ import { manyRequests } from './manyRequests.ts';
 import { atLeast, type Measurement, orientation } from './measurement.ts';
 import { busyMs, byTurns, medianOf } from './turns.ts';
 
-/** How often httpYac reads a file in a row, by the number of requests: it takes a third of a second for each thousand. */
+/** How often in a row httpYac reads a file, by the number of requests: it takes a third of a second for every thousand. */
 const THEIR_READINGS: readonly (readonly [requests: number, readings: number])[] = [
-  // The largest file first: it warms both sides up for the others.
+  // The largest file comes first because it warms up both sides for the others.
   [10_000, 3],
   [1_000, 5],
   [100, 9],
 ];
-/** How often we do: enough that the time from one collection of the old heap to the next is among them. */
+/** How often we do: long enough to include at least one collection of the old heap. */
 const OUR_READINGS = 15;
 const ROUNDS = 3;
 const WARM_UPS = 1;
 const GOAL_TIMES = 100;
 
-/** The parser beside httpYac's, on the same files by turns: ours keeps a lossless tree with ranges, so it does more. An edit
- *  of one character, and the requests of the file behind it, as lenses need them; httpYac reads the whole file for that.
- *  In the time that a user waits, both warm, and both from a heap that was collected before: neither side pays for
- *  what the other has left behind, and each for what it collects meanwhile. A round's figure is the median of its readings.
- *  Nothing where httpYac cannot be had. */
+/** The parser compared with httpYac's, alternately on the same files, although ours does more: it builds a lossless tree with
+ *  ranges. Also an edit of one character, followed by the file's requests as CodeLens needs them; for that, httpYac reads the
+ *  whole file. What's measured is the time that a user waits. Both sides are warm and start with a collected heap, so that
+ *  neither pays for the other's garbage, but each for its own. A round's figure is the median of its readings. Measures
+ *  nothing if httpYac isn't available. */
 export async function bench(): Promise<readonly Measurement[]> {
   const readHttpyac = await openHttpyac();
   if (readHttpyac === undefined) {

@@ -4,18 +4,19 @@ import { medianOf } from './turns.ts';
 
 export interface ProvidersResult {
   readonly requests: number;
-  /** By provider, the longest block of each call in milliseconds: the first for a file that was just opened, each other behind an edit. */
+  /** For each provider, the longest block of each call in milliseconds: the first after the file was opened, the others
+   *  after an edit. */
   readonly msOf: Readonly<Record<string, readonly number[]>>;
 }
 
-/** How long the providers of the language keep the extension host from anything else, behind edits of one character in a
- *  very large file: in a comment, of a line break, in a variable that every request uses, and in that variable's name. */
+/** How long the language's providers block the extension host after one character of a very large file is edited: in a
+ *  comment, a line break, in the value of a variable that every request uses, and in that variable's name. */
 export const bench: Bench = async () => {
   const { requests, msOf } = await inHost<ProvidersResult>({ module: 'providersRun.ts', extensions: [] });
   return Object.entries(msOf).flatMap(([provider, [first = Number.NaN, ...later]]) => [
     atMost(
       50,
-      `${provider}: longest block behind an edit among ${requests} requests`,
+      `${provider}: longest block after an edit in a file of ${requests} requests`,
       Math.max(...later),
       'ms',
     ),

@@ -15,9 +15,9 @@ const WARM_UP_ROUNDS = 4;
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * The proxy beside a pass-through of 30 lines on node:http and undici, each in a process of its own, in front of the same
- * server in a third; the client runs here. Bodies of 1 KiB, all correctly signed; each exchange has a verdict and an entry in
- * the log.
+ * The proxy compared with a pass-through of 30 lines on node:http and undici. Each runs in its own process and forwards to
+ * the same server in a third one; the client runs here. Bodies have 1 KiB and correct signatures; for each exchange, the
+ * proxy has a verdict and writes an entry to its log.
  */
 export const bench: Bench = async () => {
   const platform = await started('platformProcess.ts', []);
@@ -175,7 +175,7 @@ async function whileExplaining<Result>(
 
 /** The most memory that a fresh proxy had after it streamed 1 GiB in both directions. */
 async function streamedMegabytes(agent: Agent, platformPort: number): Promise<number> {
-  // As it is shipped: Node's own reading of TypeScript takes tens of megabytes.
+  // Bundled as it is shipped, because Node needs tens of megabytes to read TypeScript.
   const bundle = join(import.meta.dirname, '..', '..', 'out', 'bench', 'proxyProcess.mjs');
   const source = join(import.meta.dirname, 'proxy', 'proxyProcess.ts');
   const { build } = await import('esbuild');

@@ -1,7 +1,7 @@
 const UNDICI = new URL('../../node_modules/undici/index.js', import.meta.url);
 
-/** A program that signs and sends as many requests as its first argument says, as many at a time as its second says, with
- *  nothing but undici, and prints what was answered. */
+/** A program that signs and sends requests with nothing but undici, and prints the responses. Its arguments are the number
+ *  of requests, and how many to send at a time. */
 export function rawScript(origin: string): string {
   return `
 import { createHash } from 'node:crypto';

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import type { Bench, Measurement } from './measurement.ts';
 
 /** Runs the benchmarks of this folder, or those whose names are given (`npm run bench -- signing`), prints each figure
- *  beside its goal and writes out/bench.json. A goal that is not met does not fail: machines are shared and noisy. */
+ *  next to its goal, and writes out/bench.json. Missing a goal isn't a failure, because machines are shared and noisy. */
 async function main(names: readonly string[]): Promise<void> {
   exposeGc();
   // Measures the current source, not the last build.
@@ -46,7 +46,7 @@ function print(name: string, measurements: readonly Measurement[]): void {
   }
 }
 
-/** Three digits are what a noisy machine can tell. */
+/** On a noisy machine, no more than three digits mean anything. */
 function readable(value: number): string {
   if (!Number.isFinite(value)) return '–';
   return (value >= 100 ? value.toFixed(0) : value.toPrecision(3)).padStart(8);

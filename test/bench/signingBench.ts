@@ -9,7 +9,7 @@ const LINE_BREAKS: readonly (readonly [what: string, lineLength: number, lineBre
   ['no line break', Number.POSITIVE_INFINITY, ''],
 ];
 
-/** Signing against raw MD5 of the same bytes in the same run. */
+/** Signing, compared with raw MD5 of the same bytes in the same run. */
 export async function bench(): Promise<readonly Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [what, lineLength, lineBreak] of LINE_BREAKS) {

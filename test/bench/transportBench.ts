@@ -14,11 +14,11 @@ const ROUND_REQUESTS = 500;
 const WIDTHS = [1, 10] as const;
 const GOAL = 1.3;
 
-/** As `fiscal send` has them. */
+/** The limits of `fiscal send`. */
 const LIMITS = limitsOf({});
 const { signal: NEVER } = new AbortController();
 
-/** Answers whatever comes with a small JSON document. In a process of its own, so that its time is not counted. */
+/** Responds to every request with a small JSON document, in a separate process, so that its time doesn't count. */
 const SERVER = `
 const answer = JSON.stringify({ success: true, data: { message: 'x'.repeat(200) } });
 const server = require('node:http').createServer((request, response) => {
@@ -33,8 +33,9 @@ server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 /** One exchange; rejects if the status is not 200. */
 type Exchange = () => Promise<unknown>;
 
-/** What `transport.exchange` costs beside undici's own client on the same connections: limits held while the answer comes,
- *  stages measured, failures told apart. Both in this process, by turns, one request at a time and ten. */
+/** What `transport.exchange` costs compared with undici's own client on the same connections: it enforces limits while the
+ *  response arrives, measures the stages, and distinguishes failures. Both run in this process, alternately, with one
+ *  request at a time and with ten. */
 export const bench: Bench = async () => {
   const server = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(createInterface({ input: server.stdout }), 'line');
@@ -80,7 +81,7 @@ async function beside(origin: string, width: number): Promise<readonly Measureme
   }
 }
 
-/** So many requests, each connection one after the other. */
+/** Sends so many requests, one after the other on each connection. */
 async function round(connections: readonly Exchange[]): Promise<void> {
   let left = ROUND_REQUESTS;
   await Promise.all(

@@ -1,4 +1,4 @@
-/** What each task gave in each round. */
+/** What each task returned in each round. */
 export class Turns<Name extends string> {
   readonly #figures: Readonly<Record<Name, readonly number[]>>;
 
@@ -6,7 +6,7 @@ export class Turns<Name extends string> {
     this.#figures = figures;
   }
 
-  /** The median of the rounds' own ratios: both sides of a round had the same machine, however busy it was. */
+  /** The median of each round's ratio: both sides of a round ran on an equally busy machine. */
   ratio(of: Name, to: Name): number {
     const base = this.#figures[to];
     return medianOf(this.#figures[of].map((figure, round) => figure / (base[round] ?? Number.NaN)));
@@ -17,8 +17,8 @@ export class Turns<Name extends string> {
   }
 }
 
-/** Has the tasks take turns, so that whatever else the machine does hits all of them: from round to round in the other
- *  order, the first `warmUps` rounds not counted. A task gives its own figure, mostly milliseconds. */
+/** Runs the tasks alternately, so that whatever else the machine does affects all of them. The order is reversed from round
+ *  to round; the first `warmUps` rounds aren't counted. A task returns its own figure, usually milliseconds. */
 export async function byTurns<Name extends string>(
   tasks: Readonly<Record<Name, () => number | Promise<number>>>,
   rounds: number,
@@ -36,8 +36,8 @@ export async function byTurns<Name extends string>(
   return new Turns(figures);
 }
 
-/** The processor time that it takes of this process, in milliseconds: for work that waits for nothing it is the time that
- *  it takes, however busy the machine is. */
+/** The processor time of this process that a task takes, in milliseconds. For work that waits for nothing, that's how long
+ *  it would take on an idle machine. */
 export async function processorMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -45,15 +45,15 @@ export async function processorMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** How long it keeps this thread, in milliseconds: the time that passes or the processor time, whichever is shorter. The one
- *  has in it what else the machine does meanwhile, the other what threads do that help the collector. */
+/** How long a task blocks this thread, in milliseconds: the elapsed time or the processor time, whichever is shorter. The
+ *  former includes other programs' work; the latter includes the threads that help the garbage collector. */
 export async function busyMs(work: () => unknown): Promise<number> {
   const start = performance.now();
   const usedMs = await processorMs(work);
   return Math.min(usedMs, performance.now() - start);
 }
 
-/** The middle one; of an even count, what lies between the two. NaN where there is none. */
+/** The middle value; for an even count, the mean of the middle two. NaN if there are no values. */
 export function medianOf(figures: readonly number[]): number {
   const sorted = figures.toSorted((left, right) => left - right);
   const middle = (sorted.length - 1) / 2;

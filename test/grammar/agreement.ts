@@ -20,7 +20,7 @@ const SCOPES: Readonly<Partial<Record<SyntaxNode['kind'], RegExp>>> = {
   script: /^meta\.script\./,
 };
 
-/** Where the colours of a file of the corpus say something else than the parser, a problem for each file. */
+/** The files of the corpus whose colors don't agree with the parser, with a problem for each file. */
 export async function agreementProblems(
   repository: string,
 ): Promise<readonly { name: string; problem: string | undefined }[]> {

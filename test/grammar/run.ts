@@ -6,7 +6,7 @@ import { agreementProblems } from './agreement.ts';
 import { linearTimeProblems } from './linearTime.ts';
 
 // node test/grammar/run.ts            runs what is here and ends with `N passed, N failed`
-// node test/grammar/run.ts --update   writes the snapshots of the examples anew
+// node test/grammar/run.ts --update   updates the snapshots of the examples
 
 const here = import.meta.dirname;
 const repository = join(here, '..', '..');

@@ -13,7 +13,7 @@ const BUNDLED = [
   ...['@modelcontextprotocol', 'commander', 'jsonc-parser', 'jsonpath-rfc9535', 're2js', 'saxes', 'undici'],
   ...['xmlchars', 'yaml', 'zod'],
 ];
-/** What goes into the bundle. Not as links, which esbuild follows: it names chunks after the paths of their files. */
+/** The bundle's sources. They're copied instead of linked, because esbuild follows links and names chunks after their paths. */
 const SOURCES = [
   ...['src', 'scripts', 'esbuild.js', 'package.json', 'tsconfig.json'],
   ...BUNDLED.map(name => join('node_modules', name)),

@@ -24,7 +24,7 @@ export async function withGateway<Result>(
   }
 }
 
-/** Sends what `request` makes of the demo secret, and gives the first entry of the journal once it is told. */
+/** Sends what `request` makes with the demo secret, and returns the first entry of the request log. */
 export async function loggedEntry(request: (secret: string) => RequestToSend): Promise<GatewayLogEntry> {
   let tell: (entry: GatewayLogEntry) => void = () => {};
   const told = new Promise<GatewayLogEntry>(resolve => {
@@ -88,7 +88,7 @@ export interface ToSign {
   readonly headers?: OutgoingHttpHeaders;
 }
 
-/** A request with its three headers right for `application`; `headers` goes before them. */
+/** A request with three correct headers for `application`; `headers` overrides them. */
 export function signed(application: Application, request: ToSign = {}): RequestToSend {
   const { method = 'GET', target = '/openapi/demo/echo', body, timestamp = String(NOW_SECONDS) } = request;
   const token = application.secret.reveal();

@@ -27,6 +27,6 @@ export const HOST_FORMS: readonly HostForm[] = (
     ['a full-width dot', 'https://api．x．evil.br', false],
     ['an IPv6 address', 'https://[::ffff:7f00:1]', false],
     ['an IPv6 loopback with its name as path', 'https://[2001:db8::1]/api.x.br', false],
-    ['a backslash in front of another name', 'https://evil.br\\@api.x.br', false],
+    ['a backslash before another name', 'https://evil.br\\@api.x.br', false],
   ] as const
 ).map(([title, baseUrl, isSame]) => ({ title, baseUrl, origin: new URL(baseUrl).origin, isSame }));

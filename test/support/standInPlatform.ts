@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Certificate, selfSignedCertificate } from '../unit/node/transport/selfSignedCertificate.ts';
 
-/** Stands in for the platform on this machine, over TLS. It shares no code with the product: it checks the signature by itself, and
+/** A local replacement for the platform, over TLS. It shares no code with the product: it checks the signature itself and
  *  responds as the specification says. */
 export interface StandInPlatform {
   /** `https://localhost:41234` */

@@ -5,14 +5,14 @@ import * as vscode from 'vscode';
 import type { Activation, ActivationResult } from '../activationBench.ts';
 import { report } from './reported.ts';
 
-/** What loads behind the activation has loaded by then. */
+/** By then, whatever loads after the activation has loaded. */
 const SETTLED_MS = 1_500;
 
-/** Activates our extension and the no-op in the order that the environment says. */
+/** Activates our extension and the no-op in the order that the environment variable gives. */
 export async function run(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // Whoever is the first pays for what VS Code itself loads then.
+  // The first one also pays for what VS Code itself loads then.
   await extension('bench.warm').activate();
   const measure = async (id: string): Promise<Activation> => {
     collect();

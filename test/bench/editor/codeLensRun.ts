@@ -12,11 +12,11 @@ import { middleComment, openFile, SETTLED_MS, timed, typeAt } from './editedFile
 import { report } from './reported.ts';
 
 const ROUNDS = 8;
-/** The longest block of a round is whatever else the host had to do in it: more of them, until one has little. */
+/** Other work of the host may cause the longest block of a round. With more rounds, one of them has little of it. */
 const BLOCK_ROUNDS = 14;
 const LENSES_A_REQUEST = 2;
 
-/** Edits files of ours and of the no-op by turns, each in a visible editor of its own. */
+/** Edits files of our extension and of the no-op alternately, each in its own visible editor. */
 export async function run(): Promise<void> {
   for (const name of ['noop', 'outlined']) await vscode.extensions.getExtension(`bench.${name}`)?.activate();
   const sizes: SizeResult[] = [];
@@ -47,7 +47,7 @@ async function measure(requests: number): Promise<SizeResult> {
   return { requests, oursMs, noopMs, oursBlockMs, noopBlockMs, outlinedBlockMs, ...(await partsMs(ours)) };
 }
 
-/** What parts of ours take by themselves, from the same source. */
+/** What our provider and our problems take on their own, built from the same source. */
 async function partsMs(ours: vscode.TextDocument): Promise<Pick<SizeResult, 'providerMs' | 'problemsMs'>> {
   const documents = new DocumentStore();
   const environments = { selection: LOCAL_ENVIRONMENT, onDidChange: new vscode.EventEmitter<void>().event };
@@ -67,7 +67,7 @@ async function partsMs(ours: vscode.TextDocument): Promise<Pick<SizeResult, 'pro
   return { providerMs, problemsMs };
 }
 
-/** From an edit that has arrived until all lenses are there, over the same ways as VS Code's own question. */
+/** The time from an edit until all CodeLenses are available, the same way that VS Code asks for them. */
 async function lensesMs(document: vscode.TextDocument, round: number, requests: number): Promise<number> {
   await typeAt(document, middleComment(document), round);
   const start = performance.now();
@@ -76,7 +76,7 @@ async function lensesMs(document: vscode.TextDocument, round: number, requests: 
     document.uri,
   );
   const ms = performance.now() - start;
-  // Ours has two of the whole file beside them.
+  // Ours also has two for the whole file.
   if (lenses.length < LENSES_A_REQUEST * requests) {
     throw new Error(`${document.uri.path} (${document.languageId}) has ${lenses.length} lenses.`);
   }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { LINES_A_REQUEST } from '../manyRequests.ts';
 
-/** Behind an edit: the lenses that VS Code itself asks for, our problems 300 ms later, and a rest. */
+/** Long enough after an edit for VS Code to ask for the CodeLenses, for our problems 300 ms later, and a pause. */
 export const SETTLED_MS = 1_200;
 
 /** Opens a new file of the workspace in a visible editor. */
@@ -25,7 +25,7 @@ export function middleComment(document: vscode.TextDocument): vscode.Position {
   return new vscode.Position(line, 2);
 }
 
-/** A character comes at `place` in each even round and goes in each odd one. */
+/** Inserts a character at `place` in even rounds, and removes it in odd ones. */
 export async function typeAt(
   document: vscode.TextDocument,
   place: vscode.Position,

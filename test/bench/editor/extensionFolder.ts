@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 export interface ExtensionSource {
   readonly name: string;
-  /** The whole of its JavaScript, an ES module. */
+  /** All of its JavaScript, as an ES module. */
   readonly code: string;
   readonly contributes?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an extension to measure against below a folder; returns its own folder. */
+/** Writes an extension to compare ours with into a new subfolder, and returns that subfolder. */
 export async function writeExtension(parent: string, extension: ExtensionSource): Promise<string> {
   const { name, code, contributes = {} } = extension;
   const folder = join(parent, name);

@@ -8,16 +8,16 @@ import { type ExtensionSource, writeExtension } from './extensionFolder.ts';
 import { readReported } from './reported.ts';
 
 export interface HostBench {
-  /** A module of this folder that exports `run(): Promise<void>` and hands its result to `report`. */
+  /** A module in this folder that exports `run(): Promise<void>` and passes its result to `report`. */
   readonly module: string;
-  /** Installed beside ours. */
+  /** Other extensions to install. */
   readonly extensions: readonly ExtensionSource[];
-  /** The extension host's, beside those of this process. */
+  /** Added to this process's variables for the extension host. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs a module inside the extension host of a new window that has our built extension and others, all installed
- *  alike. Resolves with what the module reports; rejects where it fails or reports nothing. */
+/** Runs a module inside the extension host of a new window with our built extension and others, all installed the same
+ *  way. Resolves to what the module reports; rejects if it fails or reports nothing. */
 export async function inHost<Result>(bench: HostBench): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'fiscal-bench-'));
   try {

@@ -40,8 +40,8 @@ import { report } from './reported.ts';
 const REQUESTS = 10_000;
 const ROUNDS = 6;
 
-/** Calls every provider of ours behind each edit of a large file, from the same source as the extension's own, once the
- *  host has nothing else to do. */
+/** Calls each of our providers after each edit of a large file, once the host is idle. The providers come from the same
+ *  source as the extension's. */
 export async function run(): Promise<void> {
   const document = await openFile('providers.fiscal', textOfFile());
   const owned: vscode.Disposable[] = [];
@@ -66,13 +66,13 @@ export async function run(): Promise<void> {
   report({ requests: REQUESTS, msOf } satisfies ProvidersResult);
 }
 
-/** Every request uses a variable that the last block gives, so that an edit there concerns all of them. */
+/** Every request uses a variable that the last block defines, so that an edit there affects all of them. */
 function textOfFile(): string {
   const requests = manyRequests(REQUESTS).replaceAll('/empresas/4711/', '/empresas/{{empresaId}}/');
   return `${requests}### Values\n@empresaId = 4711\n`;
 }
 
-/** In a comment, which nothing depends on; a line more, so that half of the file moves; in a variable's value; in its
+/** Edits of a comment, which nothing depends on; a new line, which moves half of the file; a variable's value; and its
  *  name, without which no request can be sent. */
 function edits(document: vscode.TextDocument): readonly (readonly [vscode.Position, string])[] {
   const comment = middleComment(document);
@@ -85,8 +85,8 @@ function edits(document: vscode.TextDocument): readonly (readonly [vscode.Positi
   ];
 }
 
-/** By its name, how each provider is called for the request in the middle of the file, or for all of it where VS Code asks
- *  so. Each gives for how many milliseconds at a time it kept the host from anything else. */
+/** Calls of each provider, by name, for the request in the middle of the file, or for the whole file if that's what
+ *  VS Code asks for. Each returns the longest time, in milliseconds, for which it blocked the host. */
 async function callsFor(
   document: vscode.TextDocument,
   own: <T extends vscode.Disposable>(one: T) => T,
@@ -107,7 +107,7 @@ async function callsFor(
   const problemsIn = createDocumentProblems();
   const languageProblems = createLanguageProblems();
   const summariesOf = createRequestSummaries();
-  // The tests follow the requests a moment behind an edit, between these two listeners.
+  // The tests are updated shortly after an edit, between these two listeners.
   const requests = own(new WorkspaceRequests(documents, 'en'));
   let testsMs = Number.NaN;
   let before = process.cpuUsage();
@@ -172,7 +172,7 @@ async function callsFor(
   };
 }
 
-/** The longest time for which an answer that is given in turns of the event loop keeps the host from anything else. */
+/** The longest time for which a provider that works in several turns of the event loop blocks the host. */
 async function longestTurnMs(answer: () => PromiseLike<unknown>): Promise<number> {
   let isOver = false;
   let longestMs = await busyMs(() => {
@@ -182,7 +182,7 @@ async function longestTurnMs(answer: () => PromiseLike<unknown>): Promise<number
   return longestMs;
 }
 
-/** The longest time for which an iterable, or what makes it, keeps the host from anything else. */
+/** The longest time for which a step of an iterable, or the function that creates it, blocks the host. */
 async function longestStepMs(
   make: () => Iterable<readonly Problem[]> | Promise<Iterable<readonly Problem[]>>,
   found: Problem[],

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 
-// Run as a process of its own: what anybody would write in an hour, to compare the proxy with. Port of the platform in,
-// `listening PORT` out.
+// Runs as a separate process: the forwarder that anyone would write in an hour, to compare the proxy with. Takes the platform's
+// port as its argument and prints `listening PORT`.
 const pool = new Pool(`http://127.0.0.1:${process.argv[2]}`, { connections: 64 });
 const server = createServer((request, response) => {
   const headers = { ...request.headers };

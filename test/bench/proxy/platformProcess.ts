@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// Run as a process of its own: reads each body and responds with as many bytes as `x-response-bytes` says, or as the request
-// had. `listening PORT` out.
+// Runs as a separate process: reads each body and responds with as many bytes as `x-response-bytes` says, or as the request
+// had. Prints `listening PORT`.
 const PIECE = Buffer.alloc(65_536, 'x');
 const server = createServer((request, response) => {
   let bytes = 0;

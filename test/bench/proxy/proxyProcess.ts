@@ -1,6 +1,7 @@
 import { startedProxy } from '../../support/proxy.ts';
 
-// Run as a process of its own. Port of the platform in, `listening PORT` out; for each line on standard input, its memory.
+// Runs as a separate process. Takes the platform's port as its argument and prints `listening PORT`; then, for each line on
+// standard input, its memory.
 const proxy = await startedProxy(Number(process.argv[2]));
 console.log(`listening ${proxy.port}`);
 process.stdin.on('data', () => {

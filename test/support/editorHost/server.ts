@@ -41,7 +41,7 @@ export interface EditorServer {
   stop(): Promise<void>;
 }
 
-/** Starts a VS Code server on a free port with data and extension folders of its own, and waits until it answers. */
+/** Starts a VS Code server on a free port with its own data and extension folders, and waits until it responds. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const cleanup = new Cleanup();
   try {

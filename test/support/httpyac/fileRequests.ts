@@ -8,7 +8,7 @@ export interface FileRequest {
   readonly url: string;
   /** Headers of one name stand together, at the place of the first. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** `<file>` in the place of a file; empty where there is no body. */
+  /** `<file>` if it comes from a file; empty if there is no body. */
   readonly body: string;
 }
 

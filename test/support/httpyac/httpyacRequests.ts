@@ -24,7 +24,7 @@ interface HttpyacRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  /** A function stands for a file that is read at the send. */
+  /** A function if it comes from a file, which is read when the request is sent. */
   readonly body?: string | readonly unknown[];
 }
 

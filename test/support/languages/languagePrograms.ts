@@ -61,8 +61,8 @@ export function canRun({ probe: [program, ...args] }: LanguageProgram): boolean 
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Runs the program on a request. Returns the wrong sign for each habit's name. Throws with what it said where it
- *  failed. */
+/** Runs the program on a request. Returns the incorrect signature of each habit, by its name. If the program fails, throws
+ *  an error with its output. */
 export function signsOf(
   { command: [program, ...args] }: LanguageProgram,
   request: Readonly<Record<string, string>>,

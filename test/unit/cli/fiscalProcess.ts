@@ -11,7 +11,7 @@ export interface ProcessOptions {
   readonly cwd?: string;
   readonly stdin?: string | Uint8Array;
   readonly nodeArguments?: readonly string[];
-  /** A file descriptor in the place of the pipe. */
+  /** A file descriptor instead of the pipe. */
   readonly stdout?: number;
 }
 

@@ -104,7 +104,7 @@ describe('the arguments of fiscal', () => {
     ['an unknown option', ['send', 'a.fiscal', '--jsn'], 'usage-option-unknown'],
     ['options that exclude each other', ['check', 'a.fiscal', '--sarif', 'b'], 'usage-options-conflict'],
     ['a file that is missing', ['send', 'no.fiscal'], 'file-missing'],
-    ['a folder in the place of a file', ['check', '.'], 'file-is-directory'],
+    ['a folder instead of a file', ['check', '.'], 'file-is-directory'],
     ['a file without a request', ['send', 'empty.fiscal'], 'file-without-requests'],
     ['a file that has problems', ['sign', 'bad.fiscal'], 'variable-unresolved'],
     ['a wrong value', ['explain', '--depth', '9'], 'explain-depth'],

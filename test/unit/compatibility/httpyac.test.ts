@@ -44,7 +44,7 @@ const PECULIAR = [
   ...['scriptNotClosed', 'sharedBlock', 'sse', 'webSocket'],
 ];
 
-/** Files of our corpus and of the peers' that hold common elements alone. */
+/** Files of our corpus and of the peers' that have only common elements. */
 const COMMON_FILES = [
   ...['expectations.fiscal', 'noFinalLineEnd.fiscal', 'noRequest.fiscal'],
   ...globSync('peers/**/*.http', { cwd: CORPUS }).filter(

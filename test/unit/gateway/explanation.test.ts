@@ -92,7 +92,7 @@ describe('explanations in the request log', () => {
     assert.ok(verdict === 'unexplained' || verdict === 'stopped', verdict);
   });
 
-  it('still has the request behind an entry once it is explained', async function () {
+  it('still has an entry’s request after it was explained', async function () {
     this.timeout(30_000);
     const told: GatewayLogEntry[] = [];
     await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {

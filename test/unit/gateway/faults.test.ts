@@ -113,7 +113,7 @@ describe('gateway: injected faults', () => {
   }
 
   for (const status of [500, 502, 503, 504]) {
-    it(`status ${status}: responds with a page that is no envelope, without checking the request`, async () => {
+    it(`status ${status}: responds with a page that isn’t an envelope, without checking the request`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `status=${status}`);
         assert.equal(reply.status, status);

@@ -225,7 +225,7 @@ describe('fiscal mcp with invalid clients', () => {
 });
 
 describe('the consent of fiscal mcp', () => {
-  it('is asked for with method, host, path and environment, and a refusal sends nothing', async () => {
+  it('is requested with method, host, path and environment, and nothing is sent without it', async () => {
     for (const answer of [
       { action: 'decline' as const },
       { action: 'cancel' as const },
@@ -289,7 +289,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('is not possible for a client that cannot ask, which is told what the user can run', () =>
+  it('isn’t possible for a client that can’t ask, which learns what the user can run', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const client = await connect(serve({ cwd }));
       await call(client, 'gateway_start', { port: 0 });

@@ -60,7 +60,7 @@ describe('environments files on the command line', () => {
     }));
 
   for (const file of ['fiscal.env.json', 'fiscal.private.env.json', 'http-client.env.json']) {
-    it(`B3 refuses ${file} behind a link that leads out of the folder`, () =>
+    it(`B3 refuses ${file} if it’s reached through a link out of the folder`, () =>
       withFolder(
         { 'elsewhere.json': JSON.stringify({ hom: { ...HOM, v: '1' } }), 'project/a.fiscal': GET },
         async folder => {

@@ -74,7 +74,7 @@ describe('fiscal send after a network failure: exit code 3, what happened, what 
     }));
 
   const failures: readonly (readonly [title: string, script: Script, words: RegExp])[] = [
-    ['D5 no answer in time', silent, /No response from .* within 0\.2 s/],
+    ['D5 no response in time', silent, /No response from .* within 0\.2 s/],
     ['a reset', answersAndResets(''), /closed the connection before the response/],
     [
       'an answer that is cut off',
@@ -86,8 +86,8 @@ describe('fiscal send after a network failure: exit code 3, what happened, what 
       answers('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
       /stopped partway/,
     ],
-    ['D6 an answer that is too large', answers(response('x'.repeat(1_001))), /larger than/],
-    ['an answer that is not HTTP', answersAndEnds('SSH-2.0-OpenSSH\r\n'), /isn’t valid HTTP/],
+    ['D6 a response that is too large', answers(response('x'.repeat(1_001))), /larger than/],
+    ['a response that isn’t HTTP', answersAndEnds('SSH-2.0-OpenSSH\r\n'), /isn’t valid HTTP/],
   ];
   for (const [title, script, words] of failures) {
     it(title, async () => {

@@ -42,8 +42,8 @@ const CASES: readonly Case[] = [
     /Several requests .* are named two/,
     { 'a.fiscal': SEVERAL },
   ],
-  ['a line behind the end', ['a.fiscal', '--line', '99'], /No request at line 99/, { 'a.fiscal': SEVERAL }],
-  ['a line that is no number', ['a.fiscal', '--line', '0'], /counted from 1/, { 'a.fiscal': SEVERAL }],
+  ['a line after the end', ['a.fiscal', '--line', '99'], /No request at line 99/, { 'a.fiscal': SEVERAL }],
+  ['a line that isn’t a number', ['a.fiscal', '--line', '0'], /counted from 1/, { 'a.fiscal': SEVERAL }],
   [
     '--all with --name',
     ['a.fiscal', '--all', '--name', 'one'],
@@ -170,7 +170,7 @@ describe('fiscal send rejects with exit code 2, sending nothing', () => {
     );
   }
 
-  it('B3 a body file behind a link that leads out', () =>
+  it('B3 a body file that is reached through a link out of the folder', () =>
     withFolder({ 'secret.txt': 'x', 'project/a.fiscal': 'POST /openapi/x\n\n< ./link.txt' }, async folder => {
       await symlink(join(folder, 'secret.txt'), join(folder, 'project', 'link.txt'));
       const { status, stderr } = await fiscal(['send', 'a.fiscal'], { cwd: join(folder, 'project') });

@@ -32,7 +32,7 @@ describe('readEnvelope', () => {
     ['an object without success', '{"code":10009003}'],
     ['success as a text', '{"success":"false","code":10009003}'],
     ['a code as a text', '{"success":false,"code":"10009003"}'],
-    ['a message that is no text', '{"success":false,"message":{}}'],
+    ['a message that isn’t a text', '{"success":false,"message":{}}'],
     ['an errorType that is null', '{"success":false,"errorType":null}'],
     ['a BOM in front', '\ufeff{"success":true}'],
     ['nesting without end', '['.repeat(100_000)],

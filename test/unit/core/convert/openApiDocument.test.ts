@@ -48,7 +48,7 @@ describe('an OpenAPI document in YAML', () => {
   });
 
   for (const [what, text] of [
-    ['is no YAML', 'openapi: 3.0.0\n  paths: ['],
+    ['isn’t YAML', 'openapi: 3.0.0\n  paths: ['],
     ['holds itself', 'openapi: 3.0.0\npaths: &a { x: *a }'],
     ['is nested too deep', `openapi: 3.0.0\npaths: ${'['.repeat(200)}${']'.repeat(200)}`],
     ['is nested deeper than a parser can go', `openapi: 3.0.0\npaths: ${'['.repeat(200_000)}`],

@@ -64,7 +64,7 @@ describe('the string that incorrect code digested, for display', () => {
   it('shows nothing of what was derived from the App Secret', () =>
     assert.equal(masked({ token: 'c2VncmVkbw==', tokenCauses: [['token-base64']] }), `${MASK}/p{}17`));
 
-  it('shows what was signed in its place, if that has nothing to do with it', () => {
+  it('shows what was signed instead of the App Secret, if that’s unrelated to it', () => {
     assert.equal(masked({ token: '', tokenCauses: [['token-missing']] }), '/p{}17');
     for (const cause of ['token-app-key', 'token-undefined'] as const)
       assert.equal(masked({ token: 'ak_1', tokenCauses: [['token-md5'], [cause]] }), 'ak_1/p{}17');

@@ -71,7 +71,7 @@ describe('a name or text of a JSON text', () => {
     assert.equal(stringBytes('"\\u0061\\/\\n\\u00e7"'), encode('a/\nç'));
   });
 
-  it('is sorted by its bytes, and stays in its place among equal ones', () => {
+  it('is sorted by its bytes, and keeps its position among equal ones', () => {
     const named = (name: string, value: string) => ({ name: `"${name}"`, value });
     const [first, second] = [named('b', '1'), named('\\u0062', '2')];
     const others = [named('ç', '3'), named('a', '4'), named('Z', '5'), named('', '6')];

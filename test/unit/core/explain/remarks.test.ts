@@ -11,7 +11,7 @@ import {
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
-describe('a timestamp header', () => {
+describe('the header `timestamp`', () => {
   it('of ten digits is well-formed', () => assert.equal(timestampRemark('1700000000'), undefined));
 
   for (const [timestamp, id, args] of [
@@ -40,7 +40,7 @@ describe('a timestamp header', () => {
   });
 });
 
-describe('a token header', () => {
+describe('the header `token`', () => {
   const known = {
     isSecret: (text: string) => text === 's3cret',
     isAppKey: (text: string) => text === 'ak_1',
@@ -85,7 +85,7 @@ describe('a token header', () => {
   });
 });
 
-describe('a sign header', () => {
+describe('the header `sign`', () => {
   it('of 32 lowercase hexadecimal characters is well-formed', () =>
     assert.equal(signRemark('0123456789abcdef'.repeat(2)), undefined));
 

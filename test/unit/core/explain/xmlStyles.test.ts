@@ -68,7 +68,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'an attribute': [
     ['has single quotes', { quotes: "'" }, '<a x="1" y=\'2\'/>', "<a x='1' y='2'/>"],
     ['has double quotes', {}, "<a x='1'></a>", '<a x="1"></a>'],
-    ['stays in its place', {}, '<a y="1" x="2"/>', '<a y="1" x="2"/>'],
+    ['keeps its position', {}, '<a y="1" x="2"/>', '<a y="1" x="2"/>'],
     [
       'comes after namespaces',
       { attributes: 'namespaces-first' },

@@ -8,7 +8,7 @@ import { treeOf } from '../../../support/treeOf.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../corpus');
 const FILES = new Set(globSync('**/*', { cwd: FOLDER }).filter(file => /\.\w+$/.test(file)));
-/** Request files of ours, `judged/` ones with all that is said of them and not the parser's problems alone, and
+/** Our own request files (those in `judged/` with all of their problems, instead of only the parser's), and
  *  `peers/…/*.http` in the dialects of other tools. */
 const REQUEST_FILES = [...FILES].filter(file => /\.(?:fiscal|http)$/.test(file));
 

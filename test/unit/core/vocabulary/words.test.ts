@@ -6,7 +6,7 @@ import { DIRECTIVES } from '../../../../src/core/vocabulary/directives.ts';
 import { DYNAMIC_VARIABLES } from '../../../../src/core/vocabulary/dynamicVariables.ts';
 import { environmentWith } from '../../../support/builders.ts';
 
-/** What completion offers has to be what the format takes. */
+/** Completion must offer exactly what the format accepts. */
 describe('the words that completion offers', () => {
   const codesOf = (text: string): readonly string[] =>
     documentProblems(FiscalDocument.parse(text), environmentWith({})).map(({ code }) => code);

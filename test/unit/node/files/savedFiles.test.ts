@@ -26,7 +26,7 @@ describe('B3 the record of saved files', () => {
     );
   });
 
-  it('holds no more in memory if there is no folder', async () => {
+  it('stores no more in memory if there is no folder', async () => {
     const saved = createSavedFiles(undefined);
     for (let index = 0; index < 2_100; index++) await saved.remember(`/a/${index}`, BYTES);
     equal(await saved.isUnchanged('/a/0', BYTES), false);

@@ -8,7 +8,7 @@ const API = 'https://api.example.com.br';
 describe('proxyChoice', () => {
   for (const [title, env, proxy] of [
     ['HTTPS_PROXY', { HTTPS_PROXY: 'http://p:1' }, 'http://p:1'],
-    ['HTTP_PROXY where there is no other', { HTTP_PROXY: 'http://p:1' }, 'http://p:1'],
+    ['HTTP_PROXY if there is no other', { HTTP_PROXY: 'http://p:1' }, 'http://p:1'],
     ['HTTPS_PROXY before HTTP_PROXY', { HTTP_PROXY: 'http://p:1', HTTPS_PROXY: 'http://q:2' }, 'http://q:2'],
     ['lower case first', { HTTPS_PROXY: 'http://p:1', https_proxy: 'http://q:2' }, 'http://q:2'],
     ['host and port alone', { HTTPS_PROXY: 'proxy.example:3128' }, 'http://proxy.example:3128'],

@@ -70,7 +70,7 @@ describe('transport: cancellation', () => {
 
   const stages: readonly (readonly [string, Script, number, string])[] = [
     ['while half of the body is sent', peer => void peer.socket.pause(), 30_000_000, 'some'],
-    ['while it waits for the answer', staysSilent, 3, 'all'],
+    ['while it waits for the response', staysSilent, 3, 'all'],
     ['while it reads the head', drips(HEAD, 'X-A: b\r\n', 10), 3, 'all'],
     ['while it reads the body', drips(`${HEAD}Content-Length: 9999\r\n\r\n`, 'a', 10), 3, 'all'],
     ['while the body stalls', answers(`${HEAD}Content-Length: 9999\r\n\r\n`), 3, 'all'],

@@ -244,7 +244,7 @@ describe('transport: network failures', () => {
     `${HEAD}Content-Length: 14\r\n\r\n\r\n\r\nHTTP/0.9 x`,
   ]) {
     for (const [how, script] of [
-      ['at once', answers(text)],
+      ['in one piece', answers(text)],
       ['byte for byte', inPieces(text)],
     ] as const) {
       it(`D7 accepts a response that starts correctly, ${how}: ${JSON.stringify(text.slice(0, 30))}`, () =>

@@ -61,7 +61,7 @@ describe('transport: responses', () => {
     ['up to the end of the connection', 'HTTP/1.1 200 OK\r\n\r\nabc', 'abc'],
     ['of HTTP/1.0', 'HTTP/1.0 200 OK\r\nContent-Length: 3\r\n\r\nabc', 'abc'],
     ['without a reason', 'HTTP/1.1 200\r\nContent-Length: 3\r\n\r\nabc', 'abc'],
-    ['behind an early hint', `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${okAnswer('abc')}`, 'abc'],
+    ['after an early hint', `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${okAnswer('abc')}`, 'abc'],
     ['with no content', 'HTTP/1.1 204 No Content\r\n\r\n', ''],
     ['with a hang-up right after it', okAnswer('abc'), 'abc'],
   ];

@@ -53,7 +53,7 @@ describe('Import removes', () => {
   });
 
   for (const kept of ['Idempotency-Key', 'X-Request-Id', 'Accept', 'X-Page', 'X-Pinned']) {
-    it(`no value of ${kept}, which is no credential`, () => {
+    it(`no value of ${kept}, which isn’t a credential`, () => {
       assert.match(written('curl', `curl https://a${PATH} -H '${kept}: abcdef-1234'`), /abcdef-1234/);
     });
   }

@@ -40,8 +40,8 @@ describe('the clock estimate from a response', () => {
     ['a Date that JavaScript would take for the year 2001', [['Date', '1']]],
     ['a Date with an impossible day', [['Date', 'Fri, 42 Jan 2026 03:04:05 GMT']]],
     ['two Dates that differ', [dateAfter(0), dateAfter(900)]],
-    ['an Age: a cache’s answer', [dateAfter(-900), ['Age', '900']]],
-    ['an Age that is no number', [dateAfter(-900), ['age', 'old']]],
+    ['an Age: a response from a cache', [dateAfter(-900), ['Age', '900']]],
+    ['an Age that isn’t a number', [dateAfter(-900), ['age', 'old']]],
   ];
   for (const [title, headers] of silent) {
     it(`F7 is unknown with ${title}`, () => equal(estimateOf(headers), undefined));

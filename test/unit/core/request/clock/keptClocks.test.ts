@@ -25,7 +25,7 @@ describe('a clock measurement stored for the next window', () => {
     ['of a time to come', -1, 0],
     ['from before the clock was set forward', HOUR_MS, 312_000],
     ['from before the clock was set back', HOUR_MS, -1_001],
-    ['from before the machine slept or was started anew', HOUR_MS, 51 * HOUR_MS],
+    ['from before the machine slept or restarted', HOUR_MS, 51 * HOUR_MS],
   ] as const) {
     it(`F7 is invalid if it is ${title}`, () => deepEqual(held(ageMs, baseShiftMs), []));
   }

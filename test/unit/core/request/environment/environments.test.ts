@@ -108,7 +108,7 @@ describe('environments', () => {
   });
 
   for (const [what, text, expected] of [
-    ['text that is no JSON', '{\n  "a": nonsense\n}', '2:8'],
+    ['text that isn’t JSON', '{\n  "a": nonsense\n}', '2:8'],
     ['a cut-off file', '{\n  "a": {', '2:9'],
     ['a list', '[]', '1:1'],
     ['an environment without a base URL', '{\n  "a": {}\n}', '2:3'],

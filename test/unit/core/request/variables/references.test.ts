@@ -88,7 +88,7 @@ describe('a response reference', () => {
     assert.match((await refused('first.response.body', latin1('\xe1'))).join(), /^reference-not-text/);
   });
 
-  it('says which request to send first if there is no response', async () => {
+  it('names the request to send first if there is no response', async () => {
     const refusals = await refusalsOf(referring('first.response.status'), { blockIndex: 1, sources: {} });
     assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
   });

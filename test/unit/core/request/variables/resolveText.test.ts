@@ -96,7 +96,7 @@ describe('sourceOf', () => {
 
   for (const [what, start, end, source] of [
     ['plain text', 0, 2, { start: 0, end: 2 }],
-    ['text behind a variable', 7, 9, { start: 7, end: 9 }],
+    ['text after a variable', 7, 9, { start: 7, end: 9 }],
     ['a whole value', 2, 7, { start: 2, end: 7 }],
     ['a part of a value: the placeholder', 3, 4, { start: 2, end: 7 }],
     ['text and a part of a value', 1, 3, { start: 1, end: 7 }],
