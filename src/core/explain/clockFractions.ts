@@ -4,7 +4,7 @@ import type { Choices, ElementChoice } from './choice.ts';
 import type { Hit } from './search.ts';
 
 /** The text around the digits of a fraction of a second. */
-interface ClockForm {
+export interface ClockForm {
   readonly form: string;
   readonly before: string;
   readonly digits: number;
@@ -61,9 +61,9 @@ function correctOf(levels: Choices['token']): ElementChoice | undefined {
   return correct;
 }
 
-/** Microseconds first, as most clocks have them; then the doubles of Python's `time()` and .NET's `TotalSeconds`. Less
+/** What is tried, in this order: microseconds first, as most clocks have them; then the doubles of Python's `time()` and .NET's `TotalSeconds`. Less
  *  common forms take half a minute and are only tried in the deepest search. */
-function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
+export function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   const date = new Date(Number(timestamp) * 1000);
   const utc = date.toISOString().slice(0, 19);
   const local = new Date(date.getTime() + BRASILIA_MS).toISOString().slice(0, 19);
@@ -111,11 +111,14 @@ function sevenDigitDoubles(seconds: number): Numbers {
     numberAt: index => {
       const inMillionths = Math.round((index * MILLION) / count);
       const isShorter = Math.abs(inMillionths * count - index * MILLION) < MILLION / 2;
-      if (isShorter) return undefined;
-      const number = Math.round((index * 10 * MILLION) / count);
-      return number < 10 * MILLION ? number : undefined;
+      return isShorter ? undefined : nearestEven((index * 10 * MILLION) / count);
     },
   };
+}
+
+/** Of two integers that are equally near, the even one, as languages write doubles. */
+function nearestEven(number: number): number {
+  return number % 1 === 0.5 ? 2 * Math.round(number / 2) : Math.round(number);
 }
 
 /** From the start of year 1, when .NET's ticks of 100 ns start, to 1970. */
