@@ -1,0 +1,178 @@
+import {
+  BLOCK_BYTES,
+  FIRST_STATE,
+  LANES,
+  type Md5Engine,
+  PAGE_BYTES,
+  STATE_WORDS,
+  STATES_BYTES,
+} from './md5Engine.ts';
+import type { Md5Words } from './md5Words.ts';
+
+/** The longest end, so that it takes at most three blocks with the rest of the beginning. */
+export const LONGEST_END = 100;
+const LENGTH_BYTES = 8;
+const MOST_BLOCKS = 3;
+/** Ends that take the same number of blocks are next to each other in a page. */
+const GROUP_BYTES = MOST_BLOCKS * BLOCK_BYTES;
+
+const FROM = 0;
+const TO = STATES_BYTES;
+
+/** Four ends that take the same number of blocks. */
+interface Group {
+  readonly blocks: number;
+  /** Where each of them starts in the engine's memory. */
+  readonly messages: readonly number[];
+  readonly indexes: number[];
+  /** The length of what was written there before, whose padding needn't be written again. */
+  readonly lengths: number[];
+}
+
+/** A common prefix of millions of strings to hash with MD5, computed once. Uses the engine's memory until the next
+ *  beginning is created with it. */
+export class Md5Beginning {
+  readonly #engine: Md5Engine;
+  readonly #bytes: Uint8Array;
+  readonly #words: Int32Array;
+  /** The number of bytes after the last whole block. */
+  readonly #rest: number;
+  readonly #length: number;
+  readonly #groups: readonly Group[];
+
+  /** `bytes` has one character per byte. */
+  constructor(bytes: string, engine: Md5Engine) {
+    this.#engine = engine;
+    this.#bytes = new Uint8Array(engine.memory);
+    this.#words = new Int32Array(engine.memory);
+    this.#length = bytes.length;
+    this.#rest = bytes.length % BLOCK_BYTES;
+    this.#addWholeBlocks(bytes);
+    this.#groups = Array.from({ length: MOST_BLOCKS }, (_, group) => ({
+      blocks: group + 1,
+      messages: Array.from({ length: LANES }, (_page, lane) => (lane + 1) * PAGE_BYTES + group * GROUP_BYTES),
+      indexes: [],
+      lengths: [],
+    }));
+    const rest = Buffer.from(bytes.slice(bytes.length - this.#rest), 'latin1');
+    for (const at of this.#groups.flatMap(({ messages }) => messages)) this.#bytes.set(rest, at);
+  }
+
+  /** The indexes of the ends, each of at most `LONGEST_END` bytes, with which the whole has the digest. */
+  matching(ends: readonly string[], digest: Md5Words): readonly number[] {
+    const found: number[] = [];
+    for (let index = 0; index < ends.length; index++) {
+      const end = ends[index] ?? '';
+      const group = this.#groupFor(end.length);
+      if (group === undefined) throw new RangeError('The end is too long.');
+      this.#write(end, group, group.indexes.length);
+      group.indexes.push(index);
+      if (group.indexes.length === LANES) this.#take(group, digest, found);
+    }
+    for (const group of this.#groups) this.#take(group, digest, found);
+    return found.sort((left, right) => left - right);
+  }
+
+  /** The number with the given count of digits that produces `digest` when `after` follows it: tried from 0 on, or only
+   *  the numbers that `numberAt` returns. Yields from time to time how many were tried since the last yield. */
+  *findNumber(
+    digits: number,
+    after: string,
+    digest: Md5Words,
+    { count = 10 ** digits, numberAt = (index: number): number | undefined => index } = {},
+  ): Generator<number, string | undefined> {
+    const group = this.#groupFor(digits + after.length);
+    if (group === undefined) throw new RangeError('The end is too long.');
+    for (let lane = 0; lane < LANES; lane++) this.#write('0'.repeat(digits) + after, group, lane);
+    const found: number[] = [];
+    let tried = 0;
+    for (let index = 0; index < count; index++) {
+      const number = numberAt(index);
+      if (number === undefined) continue;
+      this.#writeNumber(number, digits, group.messages[group.indexes.length] ?? 0);
+      group.indexes.push(number);
+      if (group.indexes.length === LANES) this.#take(group, digest, found);
+      if (found.length > 0) break;
+      tried += 1;
+      if (tried === NUMBERS_A_STEP) {
+        yield tried;
+        tried = 0;
+      }
+    }
+    this.#take(group, digest, found);
+    yield tried;
+    const [number] = found;
+    return number === undefined ? undefined : String(number).padStart(digits, '0');
+  }
+
+  #addWholeBlocks(text: string): void {
+    const words = this.#words;
+    for (let word = 0; word < STATE_WORDS; word++)
+      words.fill(FIRST_STATE[word] ?? 0, word * LANES, (word + 1) * LANES);
+    const whole = text.length - this.#rest;
+    const page = Buffer.from(this.#engine.memory, PAGE_BYTES, PAGE_BYTES);
+    for (let at = 0; at < whole; at += PAGE_BYTES) {
+      const end = Math.min(whole, at + PAGE_BYTES);
+      page.write(text.slice(at, end), 'latin1');
+      // All four lanes compute the same.
+      this.#engine.addBlocks(
+        FROM,
+        FROM,
+        PAGE_BYTES,
+        PAGE_BYTES,
+        PAGE_BYTES,
+        PAGE_BYTES,
+        (end - at) / BLOCK_BYTES,
+      );
+    }
+  }
+
+  #groupFor(endLength: number): Group | undefined {
+    return this.#groups[Math.floor((this.#rest + endLength + LENGTH_BYTES) / BLOCK_BYTES)];
+  }
+
+  #write(end: string, { messages, lengths, blocks }: Group, lane: number): void {
+    const bytes = this.#bytes;
+    const message = messages[lane] ?? 0;
+    const start = message + this.#rest;
+    for (let index = 0; index < end.length; index++) bytes[start + index] = end.charCodeAt(index);
+    if (lengths[lane] === end.length) return;
+    lengths[lane] = end.length;
+    bytes.fill(0, start + end.length, message + blocks * BLOCK_BYTES);
+    bytes[start + end.length] = 0x80;
+    const bits = (this.#length + end.length) * 8;
+    const last = (message + blocks * BLOCK_BYTES - LENGTH_BYTES) / 4;
+    this.#words[last] = bits | 0;
+    this.#words[last + 1] = Math.floor(bits / 2 ** 32);
+  }
+
+  #writeNumber(number: number, digits: number, message: number): void {
+    const start = message + this.#rest;
+    let rest = number;
+    for (let at = start + digits - 1; at >= start; at--) {
+      const next = (rest / 10) | 0;
+      this.#bytes[at] = DIGIT_0 + rest - 10 * next;
+      rest = next;
+    }
+  }
+
+  /** Computes the digests of a group, and adds the indexes of those that are `digest`. */
+  #take({ blocks, messages, indexes }: Group, digest: Md5Words, found: number[]): void {
+    const [first = 0, second = 0, third = 0, fourth = 0] = messages;
+    if (indexes.length === 0) return;
+    this.#engine.addBlocks(FROM, TO, first, second, third, fourth, blocks);
+    for (let lane = 0; lane < indexes.length; lane++) {
+      if (this.#words[TO / 4 + lane] === digest[0] && this.#isDigest(lane, digest))
+        found.push(indexes[lane] ?? 0);
+    }
+    indexes.length = 0;
+  }
+
+  #isDigest(lane: number, digest: Md5Words): boolean {
+    return digest.every((word, at) => this.#words[TO / 4 + at * LANES + lane] === word);
+  }
+}
+
+const DIGIT_0 = 0x30;
+/** Takes less than a millisecond. */
+const NUMBERS_A_STEP = 8_192;

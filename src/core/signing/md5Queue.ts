@@ -1,0 +1,88 @@
+import { BLOCK_BYTES, FIRST_STATE, LANES, type Md5Engine, PAGE_BYTES, STATE_WORDS } from './md5Engine.ts';
+import type { Md5Words } from './md5Words.ts';
+
+const LENGTH_BYTES = 8;
+
+/** The longest text that fits into a page of the engine's memory. */
+export const LONGEST_QUEUED = PAGE_BYTES - BLOCK_BYTES;
+
+/** Hashes texts with MD5, four at a time, and collects those that have the wanted digest. When one of them is complete,
+ *  the next text takes its lane. */
+export class Md5Queue<Item> {
+  readonly #engine: Md5Engine;
+  readonly #wanted: Md5Words;
+  readonly #memory: Buffer;
+  readonly #words: Int32Array;
+  /** The number of blocks left in each lane; none if the lane is free. */
+  readonly #left = Array<number>(LANES).fill(0);
+  /** Where the next block of each lane is in the engine's memory. */
+  readonly #at = Array.from({ length: LANES }, (_, lane) => (lane + 1) * PAGE_BYTES);
+  readonly #items = Array<Item | undefined>(LANES);
+  readonly #found: Item[] = [];
+
+  constructor(wanted: Md5Words, engine: Md5Engine) {
+    this.#wanted = wanted;
+    this.#engine = engine;
+    this.#memory = Buffer.from(engine.memory);
+    this.#words = new Int32Array(engine.memory);
+  }
+
+  /** `pieces` have one character per byte and are at most `LONGEST_QUEUED` bytes together. */
+  add(pieces: readonly string[], item: Item): void {
+    let lane = this.#left.indexOf(0);
+    if (lane === -1) {
+      this.#advance();
+      lane = this.#left.indexOf(0);
+    }
+    for (let word = 0; word < STATE_WORDS; word++) this.#words[word * LANES + lane] = FIRST_STATE[word] ?? 0;
+    this.#at[lane] = (lane + 1) * PAGE_BYTES;
+    this.#left[lane] = this.#write(pieces, (lane + 1) * PAGE_BYTES);
+    this.#items[lane] = item;
+  }
+
+  /** What was added with a text that has the wanted digest. */
+  finish(): readonly Item[] {
+    while (this.#left.some(blocks => blocks > 0)) this.#advance();
+    return this.#found;
+  }
+
+  /** Writes a text and its padding, and returns its number of blocks. */
+  #write(pieces: readonly string[], start: number): number {
+    let at = start;
+    for (const piece of pieces) at += this.#memory.write(piece, at, 'latin1');
+    const length = at - start;
+    const blocks = Math.floor((length + LENGTH_BYTES) / BLOCK_BYTES) + 1;
+    const end = start + blocks * BLOCK_BYTES;
+    this.#memory.fill(0, at, end);
+    this.#memory[at] = 0x80;
+    this.#words[(end - LENGTH_BYTES) / 4] = length * 8;
+    return blocks;
+  }
+
+  /** Computes until at least one text is complete. */
+  #advance(): void {
+    const left = this.#left;
+    const at = this.#at;
+    let blocks = Number.POSITIVE_INFINITY;
+    for (const own of left) if (own > 0 && own < blocks) blocks = own;
+    const [first = 0, second = 0, third = 0, fourth = 0] = at;
+    this.#engine.addBlocks(0, 0, first, second, third, fourth, blocks);
+    for (let lane = 0; lane < LANES; lane++) {
+      const before = left[lane] ?? 0;
+      if (before === 0) continue;
+      left[lane] = before - blocks;
+      at[lane] = (at[lane] ?? 0) + blocks * BLOCK_BYTES;
+      if (before > blocks) continue;
+      const item = this.#items[lane];
+      if (item !== undefined && this.#isWanted(lane)) this.#found.push(item);
+      this.#items[lane] = undefined;
+      // A free lane computes along, on memory that nobody looks at.
+      at[lane] = (lane + 1) * PAGE_BYTES;
+    }
+  }
+
+  #isWanted(lane: number): boolean {
+    const isWord = (word: number, at: number) => this.#words[at * LANES + lane] === word;
+    return isWord(this.#wanted[0] ?? 0, 0) && this.#wanted.every(isWord);
+  }
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import {
+  createMd5Engine,
+  createPlainMd5Engine,
+  type Md5Engine,
+} from '../../../../src/core/signing/md5Engine.ts';
+import { LONGEST_QUEUED, Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
+import { md5Words } from '../../../../src/core/signing/md5Words.ts';
+
+/** The indexes of the texts, each in pieces, that have the digest of `wanted`. */
+function found(texts: readonly (readonly string[])[], wanted: string, engine: Md5Engine): readonly number[] {
+  const words = md5Words(createHash('md5').update(wanted, 'latin1').digest('hex'));
+  assert.ok(words !== undefined);
+  const queue = new Md5Queue<number>(words, engine);
+  for (const [index, pieces] of texts.entries()) queue.add(pieces, index);
+  return [...queue.finish()].sort((left, right) => left - right);
+}
+
+const ENGINES: readonly (readonly [name: string, create: () => Md5Engine])[] = [
+  ['with vectors', createMd5Engine],
+  ['without vectors', createPlainMd5Engine],
+];
+
+for (const [name, create] of ENGINES) {
+  describe(`texts that are hashed together, ${name}`, () => {
+    it('have Node’s own digest, whatever their lengths', () => {
+      const lengths = Array.from({ length: 140 }, (_, index) => (index * 37) % 211);
+      const texts = lengths.map(length => '\xe7'.repeat(length));
+      for (const text of texts) {
+        const same = texts.flatMap((other, index) => (other === text ? [index] : []));
+        assert.deepEqual(
+          found(
+            texts.map(other => [other]),
+            text,
+            create(),
+          ),
+          same,
+          `${text.length} bytes`,
+        );
+      }
+    });
+
+    it('may come in pieces, and be equal', () => {
+      const texts = [['ab', '', 'c'], ['abcd'], ['abc'], [''], ['a', 'b', 'c'], [], ['abc']];
+      assert.deepEqual(found(texts, 'abc', create()), [0, 2, 4, 6]);
+      assert.deepEqual(found(texts, '', create()), [3, 5]);
+      assert.deepEqual(found(texts, 'x', create()), []);
+    });
+
+    it('may be as long as a page, beside short ones', () => {
+      const long = 'x'.repeat(LONGEST_QUEUED);
+      const texts = [[long], ['1'], [`${long.slice(1)}y`], ['2'], ['3'], [long], ['4']];
+      assert.deepEqual(found(texts, long, create()), [0, 5]);
+      assert.deepEqual(found(texts, '4', create()), [6]);
+    });
+  });
+}
