@@ -13,14 +13,13 @@ import type { ExplainOptions } from './explain/explainCommand.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
 import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
-import { optionThatIsFile } from './optionThatIsFile.ts';
 import type { ProxyCommandOptions } from './proxy/proxyCommand.ts';
 import type { SendOptions } from './send/sendCommand.ts';
 import type { SignOptions } from './sign/signCommand.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
-import { fileAsOption, usageMistake } from './usageMistake.ts';
+import { fileAsOption, optionThatIsFile, usageMistake } from './usageMistake.ts';
 
 /** Runs the command in the arguments and returns the exit code. What a command needs is loaded when it runs, so that
  *  help and version are fast. With `--json`, a failure is also a document: `{"problem"}`. Rejects only because of

@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { CommanderError } from 'commander';
 import { visibleLine } from '../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../text/cli/cliText.ts';
@@ -51,4 +53,17 @@ function told(code: CliTextKey, lines: readonly string[]): ReportedFailure {
   const [first = '', ...others] = lines;
   const problem = { code, message: first.replace(/^fiscal: /, ''), advice: others.join(' ') };
   return { lines, problem, status: EXIT.input };
+}
+
+/** The first argument that looks like an option but is the name of a file, as when `*.fiscal` matches a file named
+ *  `--env=x.fiscal`; otherwise, whoever named the file could set options. After `--` there are no options. */
+export function optionThatIsFile(programArguments: readonly string[], cwd: string): string | undefined {
+  const end = programArguments.indexOf('--');
+  const options = end === -1 ? programArguments : programArguments.slice(0, end);
+  return options.find(
+    argument =>
+      /^-./.test(argument) &&
+      !argument.includes('\0') &&
+      lstatSync(resolve(cwd, argument), { throwIfNoEntry: false }) !== undefined,
+  );
 }

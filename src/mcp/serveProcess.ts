@@ -1,12 +1,12 @@
 import { refuseTelltaleNode } from '../cli/debugGuard.ts';
 import { EXIT } from '../cli/failure/exitStatus.ts';
+import type { CommandContext } from '../cli/terminal/commandContext.ts';
 import { interruption } from '../cli/terminal/interruption.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
-import { serveMcp } from './serveMcp.ts';
+import { type McpStreams, serveTools } from './serveTools.ts';
 import { SILENT_SCREEN } from './silentScreen.ts';
-
-export { serveMcp };
+import { ALL_TOOLS } from './tools/allTools.ts';
 
 /** Serves `fiscal mcp` without the rest of the command line, which would double its start and its memory. Resolves with whether
  *  it did: the command line says why a process isn't safe to serve in. */
@@ -34,4 +34,14 @@ export async function serveProcess(host: NodeJS.Process, version: string): Promi
     interrupted.dispose();
   }
   return true;
+}
+
+/** `fiscal mcp`: serves all tools. */
+export function serveMcp(
+  commandContext: CommandContext,
+  version: string,
+  streams: McpStreams,
+): Promise<void> {
+  const calls = async () => (await import('./calls/allCalls.ts')).ALL_CALLS;
+  return serveTools(commandContext, { version, tools: ALL_TOOLS, calls }, streams);
 }

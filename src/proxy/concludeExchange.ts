@@ -8,12 +8,12 @@ import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
-import type { ProxyRemark } from '../report/proxyLogEntry.ts';
+import type { ProxyLogEntry, ProxyRemark } from '../report/proxyLogEntry.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
+import type { MismatchExplanation } from '../traffic/mismatchExplainer.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';
 import { judge, type PlatformResponse } from './judge/verdict.ts';
-import type { ProxyEntry } from './proxyEntry.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
 
 /** What is known besides the exchange. */
@@ -168,3 +168,11 @@ function explainInput({ record, parts }: EndedExchange): ExplainInput | 'too-lar
     claimedSign: sign,
   };
 }
+
+/** An entry of the request log as the proxy itself makes it. */
+export interface ProxyEntry extends ProxyLogEntry {
+  readonly explanation?: ProxyExplanation;
+}
+
+/** `too-large`: the body exceeds the storage limit. */
+export type ProxyExplanation = MismatchExplanation | { readonly verdict: 'too-large' };

@@ -4,17 +4,15 @@ import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
 import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../text/text.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
-import { foreignCondition } from '../traffic/requestGuard.ts';
+import { type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
 import type { Deadlines } from './forward/deadlines.ts';
 import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';
 import { type ExchangeFailure, isTimeout } from './forward/exchangeFailure.ts';
 import type { LocalResponse } from './forward/localResponse.ts';
-import type { ArrivedRequest } from './forward/programConnection.ts';
+import type { ArrivedRequest, MalformedCondition } from './forward/programConnection.ts';
 import type { ProxyLimits } from './forward/proxyLimits.ts';
 import type { UpstreamPool } from './forward/upstreamPool.ts';
-import { RequestSignature } from './judge/requestSignature.ts';
-import { signedParts } from './judge/signedParts.ts';
-import type { ProxyCondition } from './proxyCondition.ts';
+import { RequestSignature, signedParts } from './judge/signedParts.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { TrafficLog } from './trafficLog.ts';
 
@@ -142,3 +140,11 @@ function statusOf(code: ExchangeFailure['code']): number {
   if (code === 'client-stalled') return 408;
   return isTimeout(code) ? 504 : 502;
 }
+
+/** Why the proxy didn't forward a request: it wasn't meant for it. */
+export type ProxyCondition =
+  | ForeignCondition
+  | MalformedCondition
+  | 'connect-refused'
+  | 'absolute-form'
+  | 'plain-to-tls';

@@ -1,5 +1,4 @@
-import type { Server as NetServer, Socket } from 'node:net';
-import { createServer as createNetServer } from 'node:net';
+import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { FiscalError } from '../core/errors.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
@@ -11,15 +10,14 @@ import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
+import type { ProxyEntry } from './concludeExchange.ts';
 import { Deadlines } from './forward/deadlines.ts';
 import { ProgramConnection } from './forward/programConnection.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './forward/proxyLimits.ts';
 import { type OpenUpstream, UpstreamPool } from './forward/upstreamPool.ts';
-import type { ProxyCondition } from './proxyCondition.ts';
-import type { ProxyEntry } from './proxyEntry.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { Recorder } from './record/endedExchange.ts';
-import { RequestRouter } from './requestRouter.ts';
+import { type ProxyCondition, RequestRouter } from './requestRouter.ts';
 import { TrafficLog } from './trafficLog.ts';
 
 export interface ProxyOptions {

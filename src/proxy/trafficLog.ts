@@ -13,10 +13,14 @@ import {
 } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
-import { type Conclusion, concludeExchange } from './concludeExchange.ts';
+import {
+  type Conclusion,
+  concludeExchange,
+  type ProxyEntry,
+  type ProxyExplanation,
+} from './concludeExchange.ts';
 import { EarlierRequests } from './judge/earlierRequests.ts';
 import { SeenTokens } from './judge/seenTokens.ts';
-import type { ProxyEntry, ProxyExplanation } from './proxyEntry.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { EndedExchange, Recorder } from './record/endedExchange.ts';
 import { ResponseStore } from './responseStore.ts';

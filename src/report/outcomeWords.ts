@@ -4,8 +4,7 @@ import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import type { Attempt } from '../core/request/send/sendWithRetries.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
-import { RETRY_TEXT } from '../text/outcome/retryText.ts';
-import { onlyRead, sentText } from '../text/outcome/sentText.ts';
+import { onlyRead, RETRY_TEXT, sentText } from '../text/outcome/sentText.ts';
 import { type Locale, localize, type TextArguments } from '../text/text.ts';
 
 /** Why a request wasn't retried, if that isn't obvious. */

@@ -36,7 +36,7 @@ export const TARGETS: readonly Target[] = [
       ...inFolder('src/core/signing/masking', [
         ...['byteStream', 'asciiCodes', 'escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape'],
         ...['quoteEscapes', 'base64Decoder', 'hexDecoder', 'decimalDecoder'],
-        ...['secretMask', 'secretPatterns', 'patternAutomaton'],
+        ...['secretMask', 'patternAutomaton'],
       ]),
       'src/core/signing/appSecret.ts',
       'src/cli/terminal/redaction.ts',

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sign } from '../../src/core/signing/sign.ts';
-import type { ProxyEntry } from '../../src/proxy/proxyEntry.ts';
+import type { ProxyEntry } from '../../src/proxy/concludeExchange.ts';
 import { startedProxy } from '../support/proxy.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 

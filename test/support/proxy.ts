@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sign } from '../../src/core/signing/sign.ts';
 import { addressOf } from '../../src/node/transport/address.ts';
 import { connected } from '../../src/node/transport/connectSocket.ts';
-import type { ProxyEntry } from '../../src/proxy/proxyEntry.ts';
+import type { ProxyEntry } from '../../src/proxy/concludeExchange.ts';
 import { type FiscalProxy, type ProxyOptions, startProxy } from '../../src/proxy/startProxy.ts';
 
 /** An App Secret with characters that encodings write in different ways, and of which no piece is a word. */

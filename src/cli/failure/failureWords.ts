@@ -1,8 +1,9 @@
+import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { FailureCode, FiscalError } from '../../core/errors.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../text/gateway/gatewayCodeText.ts';
 import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
-import type { Locale } from '../../text/text.ts';
-import type { Words } from './codeWords.ts';
+import { type Locale, localize } from '../../text/text.ts';
 
 /** The command line's own advice where the shared advice refers to the editor, or to a request file that isn't
  *  involved. */
@@ -31,4 +32,24 @@ export function failureWords(failure: FiscalError, locale: Locale): Words {
     return { message: cliText('explain-cancelled', locale, { count: searched }), advice: '' };
   const own = OWN_ADVICE[failure.code];
   return own === undefined ? words : { ...words, advice: cliText(own, locale) };
+}
+
+/** What happened, and what to do, in the user's language. */
+export interface Words {
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** The command line's own advice where the shared advice refers to the editor. */
+const OWN_CODE_ADVICE: Partial<Record<GatewayCode['id'], CliTextKey>> = {
+  'token-unknown': 'token-unknown-advice',
+  'signature-mismatch': 'signature-mismatch-advice',
+};
+
+/** The condition of a gateway code, and what the client must do. Source: Errors. */
+export function codeWords({ id }: GatewayCode, locale: Locale): Words {
+  const { condition, clientAction } = GATEWAY_CODE_TEXTS[id];
+  const own = OWN_CODE_ADVICE[id];
+  const advice = own === undefined ? localize(clientAction, locale) : cliText(own, locale);
+  return { message: localize(condition, locale), advice };
 }

@@ -13,8 +13,8 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import { portOf } from '../request/portOf.ts';
-import { aborted } from '../terminal/aborted.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
+import { aborted } from '../terminal/interruption.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
 import { gatewayPrinter } from './gatewayPrinter.ts';
 

@@ -11,7 +11,7 @@ import { refusedText } from '../../text/gateway/refusedText.ts';
 import { localize } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
 import { printLoggedExplanation } from '../explain/printExplanation.ts';
-import { codeWords } from '../failure/codeWords.ts';
+import { codeWords } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface GatewayPrinter {

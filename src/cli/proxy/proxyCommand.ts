@@ -15,8 +15,8 @@ import { InputError } from '../failure/inputError.ts';
 import { readNamedFile } from '../files/namedFile.ts';
 import { portOf } from '../request/portOf.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
-import { aborted } from '../terminal/aborted.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
+import { aborted } from '../terminal/interruption.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
 import { proxyPrinter } from './proxyPrinter.ts';
 

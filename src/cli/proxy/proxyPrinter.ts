@@ -1,13 +1,13 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
-import type { ProxyCondition } from '../../proxy/proxyCondition.ts';
-import type { ProxyEntry } from '../../proxy/proxyEntry.ts';
+import type { ProxyEntry } from '../../proxy/concludeExchange.ts';
+import type { ProxyCondition } from '../../proxy/requestRouter.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { PROXY_CONDITION_TEXT } from '../../text/proxy/proxyConditionText.ts';
 import { localize } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
 import { printLoggedExplanation } from '../explain/printExplanation.ts';
-import { codeWords } from '../failure/codeWords.ts';
+import { codeWords } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface ProxyPrinter {

@@ -10,7 +10,7 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { adviceText } from '../../text/outcome/adviceText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
-import { codeWords } from '../failure/codeWords.ts';
+import { codeWords } from '../failure/failureWords.ts';
 import type { ReportedProblem } from '../failure/reportFailure.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { ResponseReport } from './sendDocument.ts';

@@ -8,7 +8,7 @@ import {
   sendWithRetries,
 } from '../../core/request/send/sendWithRetries.ts';
 import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
-import { RETRY_TEXT } from '../../text/outcome/retryText.ts';
+import { RETRY_TEXT } from '../../text/outcome/sentText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import type { SendContext } from './sendContext.ts';
 import type { AttemptReport } from './sendDocument.ts';

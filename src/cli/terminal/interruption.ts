@@ -39,3 +39,11 @@ export function interruption(host: NodeJS.Process): Interruption {
     },
   };
 }
+
+/** Resolves once the signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(done => {
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', () => done(), { once: true });
+  });
+}

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { visibleJson } from '../../core/visibleJson.ts';
+import { visibleJson } from '../../core/visibleText.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 

@@ -2,7 +2,7 @@ import { METHODS } from '../api/limits.ts';
 import { nearestWord } from '../nearestWord.ts';
 import { DIRECTIVES, directiveOf } from '../vocabulary/directives.ts';
 import { headerNameFault } from '../vocabulary/requestHeaders.ts';
-import { beginsAsRequest } from './methodLine.ts';
+import { beginsAsRequest } from './lines.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
 
 /** Adds to `problems` what is wrong with the parts of a block that don't depend on variable values. */

@@ -1,4 +1,4 @@
-import { codeWords } from '../../cli/failure/codeWords.ts';
+import { codeWords } from '../../cli/failure/failureWords.ts';
 import { readEnvelope } from '../../core/api/envelope.ts';
 import { type GatewayCode, gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';

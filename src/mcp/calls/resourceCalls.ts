@@ -1,4 +1,4 @@
-import { codeWords } from '../../cli/failure/codeWords.ts';
+import { codeWords } from '../../cli/failure/failureWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
 import { CAUSES, type CauseId } from '../../core/explain/causes.ts';

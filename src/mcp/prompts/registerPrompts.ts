@@ -5,7 +5,7 @@ import {
   type McpServer,
 } from '@modelcontextprotocol/server';
 import { CODE_LANGUAGE_IDS } from '../../core/convert/code/codeLanguage.ts';
-import { visibleJson } from '../../core/visibleJson.ts';
+import { visibleJson } from '../../core/visibleText.ts';
 import { agentRules } from '../../report/agentsMd.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 

@@ -10,8 +10,7 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { visibleJson } from '../../core/visibleJson.ts';
-import { replaceUnsafe, visibleText } from '../../core/visibleText.ts';
+import { replaceUnsafe, visibleJson, visibleText } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';

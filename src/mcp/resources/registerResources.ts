@@ -1,6 +1,5 @@
 import { type McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
-import { visibleJson } from '../../core/visibleJson.ts';
-import { visibleLine } from '../../core/visibleText.ts';
+import { visibleJson, visibleLine } from '../../core/visibleText.ts';
 import type { ClientRoots } from '../protocol/clientRoots.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import { WorkspaceRoots } from '../session/workspaceRoots.ts';

@@ -1,3 +1,4 @@
+import { FiscalError } from '../../core/errors.ts';
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
 
 /** Where to connect. `hostname` has no brackets around an IPv6 address. */
@@ -19,4 +20,16 @@ export function addressOf(origin: string): Address {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
   return { origin, hostname, port, secure, isLoopback: isLoopback(url.hostname) };
+}
+
+/** The App Secret is sent in a header, so only TLS keeps it private: plain HTTP is only allowed on this machine, and
+ *  certificates are always verified. Throws FiscalError `tls-failed`. */
+export function assertPrivate(address: Address, env: Readonly<Record<string, string | undefined>>): void {
+  if (!address.secure && !address.isLoopback) throw refusal(address, 'not-encrypted');
+  if (address.secure && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    throw refusal(address, 'verification-off');
+}
+
+function refusal({ origin, hostname }: Address, reason: string): FiscalError {
+  return new FiscalError('tls-failed', { origin, host: hostname, sent: 'nothing', reason });
 }

@@ -1,8 +1,7 @@
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Header, Transport, WireRequest } from '../../core/ports.ts';
 import { CONNECTION_HEADERS } from '../../core/vocabulary/requestHeaders.ts';
-import { type Address, addressOf } from './address.ts';
-import { assertPrivate } from './assertPrivate.ts';
+import { type Address, addressOf, assertPrivate } from './address.ts';
 import { ConnectionPool } from './connectionPool.ts';
 import { Exchange } from './exchange.ts';
 import type { OpenSocket } from './openSocket.ts';

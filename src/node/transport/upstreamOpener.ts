@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { type Address, addressOf } from './address.ts';
-import { assertPrivate } from './assertPrivate.ts';
+import { type Address, addressOf, assertPrivate } from './address.ts';
 import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
 import { socketOpener } from './socketOpener.ts';
 import type { TlsFiles } from './tlsFiles.ts';

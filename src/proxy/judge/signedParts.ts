@@ -1,6 +1,8 @@
 import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import type { Header } from '../../core/ports.ts';
+import { RunningSign } from '../../core/signing/sign.ts';
+import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 
 /** The parts of a request that its signature covers, as the platform sees them. A missing or empty header is
  *  undefined; a repeated one is joined with `, `. */
@@ -37,3 +39,27 @@ export function signedParts(target: string, headers: readonly Header[]): SignedP
 
 const WANTED: ReadonlySet<string> = new Set(['token', 'timestamp', 'sign', 'content-type']);
 const WANTED_LENGTHS: ReadonlySet<number> = new Set([...WANTED].map(({ length }) => length));
+
+/** Computes the correct signature of a request while its body is forwarded, even if the body exceeds the storage
+ *  limit. */
+export class RequestSignature {
+  readonly #parts: SignedParts;
+  readonly #running: RunningSign | undefined;
+
+  constructor(parts: SignedParts) {
+    this.#parts = parts;
+    const { path, token } = parts;
+    this.#running = path === undefined || token === undefined ? undefined : new RunningSign(token, path);
+  }
+
+  add(content: Uint8Array): void {
+    if (!this.#parts.isMultipart) this.#running?.add(content);
+  }
+
+  /** Must be called once, after the whole body. Undefined if there is no signature to compare with. */
+  isRight(): boolean | undefined {
+    const { timestamp, sign } = this.#parts;
+    if (this.#running === undefined || timestamp === undefined || sign === undefined) return undefined;
+    return equalInConstantTime(this.#running.end(timestamp), sign);
+  }
+}

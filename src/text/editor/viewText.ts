@@ -2,14 +2,31 @@ import { type AnyText, type Locale, localize, type TextArguments } from '../text
 import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
-import { TEST_TEXTS } from './testText.ts';
 
 /** The texts of the activity bar's views and their commands. Loaded with the first of them. */
 export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
-  ...TEST_TEXTS,
+  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: era {actual}' },
+  'test.nothing': { en: 'nothing', 'pt-BR': 'nada' },
+  'test.underWay': {
+    en: 'This request is still being sent, so it wasn’t sent again.',
+    'pt-BR': 'Esta requisição ainda está sendo enviada e não foi enviada de novo.',
+  },
+  'test.gone': {
+    en: 'The request has moved or was removed. Refresh the tests.',
+    'pt-BR': 'A requisição mudou de lugar ou foi removida. Atualize os testes.',
+  },
+  'test.needed': {
+    en: '{name}: {label} (sent first, for its response)',
+    'pt-BR': '{name}: {label} (enviada primeiro, pela resposta)',
+  },
+  'test.coverage': {
+    en: 'Endpoints called by these tests: {count} of {all}.',
+    'pt-BR': 'Endpoints chamados por estes testes: {count} de {all}.',
+  },
+  'test.uncovered': { en: 'Not called: {endpoints}', 'pt-BR': 'Não chamados: {endpoints}' },
 } as const satisfies Record<string, AnyText>;
 
 export type ViewTextKey = keyof typeof VIEW_TEXTS;

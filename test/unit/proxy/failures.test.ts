@@ -5,8 +5,8 @@ import type { TlsOptions } from 'node:tls';
 import { addressOf } from '../../../src/node/transport/address.ts';
 import { socketOpener } from '../../../src/node/transport/socketOpener.ts';
 import { createTrust } from '../../../src/node/transport/trust.ts';
+import type { ProxyEntry } from '../../../src/proxy/concludeExchange.ts';
 import type { ProxyLimits } from '../../../src/proxy/forward/proxyLimits.ts';
-import type { ProxyEntry } from '../../../src/proxy/proxyEntry.ts';
 import type { FiscalProxy } from '../../../src/proxy/startProxy.ts';
 import {
   envelopeResponse,

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../encodings.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
-import { visibleJson } from '../../visibleJson.ts';
+import { visibleJson } from '../../visibleText.ts';
 import { jsonWithoutBuildCommands } from '../buildCommands.ts';
 
 /** A request to export to another tool: variables replaced, without secrets. */

@@ -3,9 +3,8 @@ import { givenNames } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
+import { blockVariables, fileVariables, knownValues, shownValue } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
-import { shownValue } from '../model/shownValue.ts';
 import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 

@@ -16,12 +16,17 @@ import { ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { type BlockPosition, blockPositionAt, contains, textOf } from '../model/blockPosition.ts';
-import { blockVariables, fileVariables, knownValues, type ValueOf } from '../model/fileVariables.ts';
+import {
+  blockVariables,
+  fileVariables,
+  knownValues,
+  shownValue,
+  type ValueOf,
+} from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
 import { MAX_TARGET_LENGTH, pathIn, type RequestFacts, requestFacts } from '../model/requestFacts.ts';
-import { shownValue } from '../model/shownValue.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
 
 /** A piece of information about a position. */

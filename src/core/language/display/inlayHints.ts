@@ -4,10 +4,15 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 import { textOf } from '../model/blockPosition.ts';
-import { blockVariables, fileVariables, knownValues, type ValueOf } from '../model/fileVariables.ts';
+import {
+  blockVariables,
+  fileVariables,
+  knownValues,
+  shownValue,
+  type ValueOf,
+} from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
 import { placeholdersOf } from '../model/placeholders.ts';
-import { shownValue } from '../model/shownValue.ts';
 
 /** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */
 export type InlayHint =

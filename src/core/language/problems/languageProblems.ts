@@ -1,17 +1,20 @@
+import type { FindingSeverity } from '../../api/identifiers/finding.ts';
+import { checkIdentifier } from '../../api/identifiers/identifier.ts';
 import type { Problem } from '../../problem.ts';
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
+import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
 import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
-import { requestFacts } from '../model/requestFacts.ts';
+import { pathIdentifiers } from '../model/pathIdentifiers.ts';
+import { type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import { bodyProblems, needsXml } from './bodyProblems.ts';
 import { endpointProblems, percentProblems } from './endpointProblems.ts';
 import { headerProblems } from './headerProblems.ts';
-import { identifierProblems } from './identifierProblems.ts';
-import { invisibleCharacters } from './invisibleCharacters.ts';
+import { languageProblem } from './languageProblem.ts';
 import type { XmlFault } from './xmlFault.ts';
 
 /** Yields the problems block by block. */
@@ -88,4 +91,47 @@ function valuesVersions(): (document: FiscalDocument, context: LanguageContext) 
     if (versions.size > MAX_KEPT && oldest !== undefined) versions.delete(oldest);
     return version;
   };
+}
+
+/** Invalid identifiers are sent too, because people test rejections. */
+const SEVERITIES: Readonly<Record<FindingSeverity, BlockProblem['severity']>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'hint',
+};
+
+/** The findings of the path's identifiers, each with its range. */
+function identifierProblems(facts: RequestFacts, today: LanguageContext['today']): readonly BlockProblem[] {
+  return pathIdentifiers(facts).flatMap(({ identifier, text, sourceOf }) =>
+    checkIdentifier(identifier, text, today).findings.map(
+      ({ code, severity, start, end, args }): BlockProblem => ({
+        code,
+        severity: SEVERITIES[severity],
+        ...sourceOf(start, Math.max(start + 1, end)),
+        args,
+      }),
+    ),
+  );
+}
+
+const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');
+const MAX_PROBLEMS = 20;
+
+/** All invisible characters of a block. In a target, they're already errors of the path; elsewhere, they're sent and
+ *  signed unnoticed, or aren't recognized as spaces. A byte order mark at the start of the file isn't reported. */
+function invisibleCharacters({ text, nodes }: Block): readonly BlockProblem[] {
+  const line = nodes.find(node => node.kind === 'requestLine');
+  const target = line?.target[0];
+  const isTarget =
+    target !== undefined && /^(?:\/|https?:\/\/|\{\{)/i.test(text.slice(target.start, target.end));
+  const problems: BlockProblem[] = [];
+  for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
+    const isMark = character === '\ufeff' && index === 0;
+    const inTarget = line !== undefined && isTarget && index >= line.start && index < line.end;
+    if (isMark || inTarget) continue;
+    if (problems.length === MAX_PROBLEMS) break;
+    const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    problems.push(languageProblem('text-invisible', { start: index, end: index + 1 }, { character: name }));
+  }
+  return problems;
 }

@@ -2,7 +2,8 @@ import { decodeUtf8 } from '../../encodings.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { JsonDocument } from '../../json/query/jsonDocument.ts';
 import type { Header, WireResponse } from '../../ports.ts';
-import type { PlaceholderFault } from './placeholder.ts';
+import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
+import type { Lookup } from './variableLookup.ts';
 
 /** The parts of `{{name.response.body.$.id}}`. */
 export interface Reference {
@@ -112,3 +113,21 @@ export interface Exchange {
 
 /** The last exchange of each named request in a file. */
 export type NamedResponses = ReadonlyMap<string, Exchange>;
+
+/** Finds values other than variables. */
+interface OtherValues {
+  /** For words that start with `$`. */
+  readonly dynamic: (words: string) => string | PlaceholderFault | typeof PENDING;
+  readonly reference: (reference: Reference) => PlaceholderValue;
+}
+
+/** Looks up dynamic variables and response references. Words that look like code are a script, which is never run. */
+export function createOtherLookup({ dynamic, reference }: OtherValues): Lookup {
+  return words => {
+    if (words.startsWith('$')) return dynamic(words);
+    const read = readReference(words);
+    if (read !== undefined) return 'code' in read ? read : reference(read);
+    if (!/[()=;]/.test(words)) return undefined;
+    return { code: 'placeholder-script', args: {}, start: 0, end: words.length };
+  };
+}

@@ -5,8 +5,13 @@ import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import type { Environment } from '../environment/environment.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
-import { createOtherLookup } from './otherValues.ts';
-import { type Exchange, type NamedResponses, type ReadJson, referenceValue } from './references.ts';
+import {
+  createOtherLookup,
+  type Exchange,
+  type NamedResponses,
+  type ReadJson,
+  referenceValue,
+} from './references.ts';
 import type { Lookup } from './variableLookup.ts';
 import type { AllowVariable } from './variableValue.ts';
 

@@ -1,8 +1,7 @@
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
-import { createOtherLookup } from './otherValues.ts';
 import { PENDING } from './placeholder.ts';
-import type { JudgePath } from './references.ts';
+import { createOtherLookup, type JudgePath } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
 
 /** Any time and any number will do to check the syntax of a dynamic variable. Every variable is assumed to exist and

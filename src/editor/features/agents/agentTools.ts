@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { visibleJson } from '../../../core/visibleJson.ts';
+import { visibleJson } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
 import { AgentInput } from './agentInput.ts';

@@ -7,8 +7,8 @@ import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import { GATEWAY_CONFIGURATION_FILE, settings } from '../../platform/settings/settings.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { readGatewayConfigurationFile } from './gatewayConfigurationFile.ts';
 import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './gatewayPort.ts';
 import type { FindEntry } from './wrongSignature.ts';
 
@@ -209,5 +209,32 @@ export class GatewayControl extends DisposableStore {
       if ((await this.#secrets.get(scope))?.reveal() === secret.reveal()) return true;
     }
     return false;
+  }
+}
+
+/** The gateway's configuration file in the first workspace folder. */
+interface GatewayConfigurationFile {
+  readonly uri: vscode.Uri;
+  readonly text: string;
+}
+
+/** More than anyone writes, even with stubs that contain whole documents. */
+const MAX_FILE_BYTES = 16_777_216;
+
+/** Reads the gateway's configuration; undefined if the folder has none. Rejects with FiscalError `file-…` if it can't
+ *  be read, or if a setting names a file that doesn't exist. */
+async function readGatewayConfigurationFile(
+  files: WorkspaceFiles,
+): Promise<GatewayConfigurationFile | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (folder === undefined) return undefined;
+  const path = settings.gatewayConfiguration(folder.uri);
+  try {
+    const bytes = await files.read(folder.uri, path, MAX_FILE_BYTES);
+    return { uri: vscode.Uri.joinPath(folder.uri, path), text: new TextDecoder().decode(bytes) };
+  } catch (error) {
+    const isMissing = error instanceof FiscalError && error.code === 'file-missing';
+    if (isMissing && path === GATEWAY_CONFIGURATION_FILE) return undefined;
+    throw error;
   }
 }

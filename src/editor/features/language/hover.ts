@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type HoverPart, hoverAt } from '../../../core/language/display/hoverAt.ts';
-import { shownValue } from '../../../core/language/model/shownValue.ts';
+import { shownValue } from '../../../core/language/model/fileVariables.ts';
 import type { ExplainedVariable, VariableOrigin } from '../../../core/language/model/variableOrigin.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { METHODS } from '../../../../src/core/api/limits.ts';
-import { beginsAsRequest, isRequestAlone } from '../../../../src/core/syntax/methodLine.ts';
+import { beginsAsRequest, isRequestAlone } from '../../../../src/core/syntax/lines.ts';
 
 describe('a line that starts like a request', () => {
   const judged = (line: string) => [beginsAsRequest(line), isRequestAlone(line)];

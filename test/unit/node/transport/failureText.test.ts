@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
 import { isOutcomeUnknown } from '../../../../src/core/request/send/outcomeUnknown.ts';
-import { failureReasons } from '../../../../src/text/outcome/failureReasons.ts';
 import { failureText } from '../../../../src/text/outcome/failureText.ts';
-import { localizedFailure } from '../../../../src/text/outcome/localizedFailure.ts';
+import { failureReasons, localizedFailure } from '../../../../src/text/outcome/localizedFailure.ts';
 import { outcomeUnknown } from '../../../../src/text/outcome/sentText.ts';
 
 const ARGS = {

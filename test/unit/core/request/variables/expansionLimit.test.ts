@@ -3,9 +3,8 @@ import { signingPreview } from '../../../../../src/core/language/display/hoverAt
 import { requestFacts } from '../../../../../src/core/language/model/requestFacts.ts';
 import { bodyProblems } from '../../../../../src/core/language/problems/bodyProblems.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
-import { limitedLookup } from '../../../../../src/core/request/variables/limitedLookup.ts';
 import { PENDING } from '../../../../../src/core/request/variables/placeholder.ts';
-import { resolveText } from '../../../../../src/core/request/variables/resolveText.ts';
+import { limitedLookup, resolveText } from '../../../../../src/core/request/variables/resolveText.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../../../support/builders.ts';
 import { preparationOf } from '../../../../support/preparing.ts';
