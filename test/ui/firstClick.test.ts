@@ -94,7 +94,7 @@ describe('a new user’s first click', () => {
     await codeLens(w, '401 · 10009002 token unknown').waitFor();
     match(
       await answerText(w),
-      /# 10009002: token unknown\n# The gateway doesn’t know the App Secret stored for local/,
+      /# 10009002: token unknown\n# The gateway doesn’t know the App Secret for local/,
     );
     doesNotMatch(await outputWith(w, 'Fiscal: Signing', '10009002'), /not-the-demo-secret/);
   });

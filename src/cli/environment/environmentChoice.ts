@@ -1,5 +1,9 @@
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
-import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import {
+  ENVIRONMENT_FILE,
+  type Environment,
+  LOCAL_ENVIRONMENT,
+} from '../../core/request/environment/environment.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';
 import type { EnvironmentOptions, WorkingFolder } from './environmentOptions.ts';
@@ -12,12 +16,12 @@ export async function chooseEnvironment(
   requestPath: string | undefined,
   commandContext: WorkingFolder,
 ): Promise<Environment> {
-  const { environments } = await readEnvironmentFiles(options, requestPath, commandContext);
+  const { environments, shown } = await readEnvironmentFiles(options, requestPath, commandContext);
   const name = options.env ?? LOCAL_ENVIRONMENT.name;
   const chosen = environments.find(environment => environment.name === name);
   if (chosen === undefined) {
     const known = environments.map(environment => environment.name).join(', ');
-    throw new InputError('environment-unknown', { name, known });
+    throw new InputError('environment-unknown', { name, known, file: shown(ENVIRONMENT_FILE) });
   }
   const baseUrl = overrides(options).get('baseUrl');
   const application = options.application ?? chosen.application;

@@ -74,7 +74,7 @@ function announceText(
   stdout.line();
   stdout.line(cliText('gateway-how', locale));
   stdout.line(`  export FISCAL_APP_SECRET_LOCAL=${secret}`);
-  stdout.line(`  fiscal send examples/echo.fiscal --all${address}`);
+  stdout.line(`  fiscal send ${cliText('gateway-example', locale)} --all${address}`);
   stdout.line();
 }
 

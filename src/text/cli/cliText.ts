@@ -95,9 +95,9 @@ export const CLI_TEXT = {
     'pt-BR': 'String de assinatura em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
   },
   'environment-unknown': {
-    en: 'Unknown environment {name}. Known: {known}. Add it to fiscal.env.json, or name another file with --environments.',
+    en: 'Unknown environment {name}. Known: {known}. Add it to {file}, or name another file with --environments.',
     'pt-BR':
-      'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao fiscal.env.json ou indique outro arquivo com --environments.',
+      'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
   },
   'environment-elsewhere': {
     en: 'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. If you want that, add --env {name}.',

@@ -3,9 +3,9 @@ import type { AnyText } from '../text.ts';
 /** What is wrong with the input of `fiscal explain`. */
 export const EXPLAIN_INPUT_TEXT = {
   'explain-nothing': {
-    en: 'Nothing to explain. Use --path /openapi/… with --timestamp and --sign, or --curl FILE, --har FILE, or --batch FILE.',
+    en: 'Nothing to explain. Use --curl FILE, --har FILE, or --batch FILE, or --path /openapi/… with --timestamp and either --sign or --string-file FILE.',
     'pt-BR':
-      'Nada para explicar. Use --path /openapi/… com --timestamp e --sign, ou --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO.',
+      'Nada para explicar. Use --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO, ou --path /openapi/… com --timestamp e --sign ou --string-file ARQUIVO.',
   },
   'explain-two-sources': {
     en: 'Use either --curl or --har, not both.',

@@ -15,6 +15,7 @@ export const GATEWAY_COMMAND_TEXT = {
     en: 'To send a request to it, in another terminal:',
     'pt-BR': 'Para enviar uma requisição a ele, em outro terminal:',
   },
+  'gateway-example': { en: 'examples/echo.fiscal', 'pt-BR': 'exemplos/echo.fiscal' },
   'gateway-state-effective': { en: 'effective', 'pt-BR': 'efetiva' },
   'gateway-state-pending': { en: 'pending approval', 'pt-BR': 'aguardando aprovação' },
   'gateway-state-rejected': { en: 'rejected', 'pt-BR': 'rejeitada' },

@@ -13,7 +13,7 @@ export const USAGE_TEXT = {
     en: 'fiscal: Missing command. Use one of: {commands}.',
     'pt-BR': 'fiscal: Falta o comando. Use um destes: {commands}.',
   },
-  'usage-argument-missing': { en: '{name} is missing.', 'pt-BR': 'Falta {name}.' },
+  'usage-argument-missing': { en: 'Missing argument: {name}.', 'pt-BR': 'Falta um argumento: {name}.' },
   'usage-value-missing': { en: '{name} needs a value.', 'pt-BR': '{name} precisa de um valor.' },
   'usage-arguments-excess': { en: 'Too many arguments.', 'pt-BR': 'Argumentos demais.' },
   'usage-options-conflict': {

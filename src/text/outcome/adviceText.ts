@@ -39,9 +39,9 @@ const ADVICE_TEXT = {
       'A resposta não informa a hora do servidor. Compare o relógio desta máquina com outro: o timestamp é a hora Unix em segundos, com no máximo 300 s de diferença.',
   },
   'token-unknown': {
-    en: 'The gateway doesn’t know the App Secret stored for {environment} ({application}). Check that it belongs to this environment. After a rotation, store the new one.',
+    en: 'The gateway doesn’t know the App Secret for {environment} ({application}). Check that it belongs to this environment. After a rotation, use the new one; a local gateway has new ones after each start.',
     'pt-BR':
-      'O gateway não conhece o App Secret armazenado para {environment} ({application}). Confira se ele é deste ambiente. Depois de uma rotação, armazene o novo.',
+      'O gateway não conhece o App Secret de {environment} ({application}). Confira se ele é deste ambiente. Depois de uma rotação, use o novo; um gateway local tem novos a cada início.',
   },
   'sign-forced': {
     en: 'The signature is set by # @sign.',

@@ -17,7 +17,7 @@ describe('the arguments of fiscal', () => {
         ['send', 'a', '--jsn'],
         /Unknown option --jsn\.\n.*mean --json\?\n.*fiscal send --help/,
       ],
-      ['a missing argument', ['send'], /files is missing/],
+      ['a missing argument', ['send'], /Missing argument: files/],
       ['a missing value', ['sign', '--path'], /--path.* needs a value/],
       ['too many arguments', ['sign', 'a', 'b'], /Too many arguments/],
       [

@@ -198,7 +198,7 @@ describe('vectors', function () {
     ]) {
       const { status, stderr } = await fiscal(['vectors', ...options]);
       assert.equal(status, 2);
-      assert.match(stderr, /takes one of these: .* isn’t one/);
+      assert.match(stderr, /must be one of: .* isn’t one of them/);
     }
   });
 

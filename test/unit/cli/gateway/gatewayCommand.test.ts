@@ -171,7 +171,7 @@ describe('fiscal gateway rejects', () => {
       const { port } = server.address() as { port: number };
       const { status, stderr } = await fiscal(['gateway', '--port', String(port)]);
       assert.equal(status, 2);
-      assert.match(stderr, new RegExp(`port ${port} is in use.*--port 0`));
+      assert.match(stderr, new RegExp(`Port ${port} is already in use.*--port 0`));
     } finally {
       server.close();
     }

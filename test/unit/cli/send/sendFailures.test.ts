@@ -225,7 +225,7 @@ describe('fiscal send with unusual responses', () => {
     const sendAt = async (seconds: number) =>
       (await sendTo(answers(response('', `HTTP/1.1 200 OK\r\nDate: ${at(seconds)}`)))).stderr;
     assert.match(await sendAt(61), /server is 61 s \(±1 s\) ahead of this/);
-    assert.match(await sendAt(-3600), /server is 3600 s \(±1 s\) behind this/);
+    assert.match(await sendAt(-3600), /server is 3,600 s \(±1 s\) behind this/);
     assert.equal(await sendAt(60), '');
   });
 });

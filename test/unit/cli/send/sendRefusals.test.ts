@@ -80,6 +80,12 @@ const CASES: readonly Case[] = [
     { 'a.fiscal': GET, 'fiscal.env.json': ENVIRONMENTS },
   ],
   [
+    'an unknown environment, naming the file that was read',
+    ['sub/a.fiscal', '--env', 'x'],
+    /Known: local, homologacao\. Add it to sub\/fiscal\.env\.json/,
+    { 'sub/a.fiscal': GET, 'sub/fiscal.env.json': ENVIRONMENTS },
+  ],
+  [
     'an environments file with a mistake, at its line and column',
     ['a.fiscal'],
     /^fiscal\.env\.json:2:\d+ error json-/m,

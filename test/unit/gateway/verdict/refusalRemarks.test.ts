@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     'a clock that is slow',
     token => ({ token, timestamp: String(NOW_SECONDS - 3600), sign: SIGN }),
     10009001,
-    /3600 s behind the server/,
+    /3,600 s behind the server/,
   ],
   [
     'a clock that is fast',
