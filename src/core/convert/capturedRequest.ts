@@ -13,6 +13,8 @@ export interface CapturedRequest {
   readonly computed?: readonly string[];
   /** The names of curl options that none of the other members represent. */
   readonly leftOut?: readonly string[];
+  /** Credentials that appear in none of the other members. */
+  readonly secrets?: readonly string[];
   /** Whether curl expands the URL to several ones because of braces or brackets. */
   readonly isGlobbed?: true;
   /** The response, if it was captured too. */

@@ -1,4 +1,5 @@
 import type { Header } from '../ports.ts';
+import { curlCredentials } from './curlCredentials.ts';
 import { curlMeaning, isLeftOutFlag } from './curlOptionTable.ts';
 import type { ShellWord } from './shellWords.ts';
 
@@ -28,6 +29,8 @@ export interface CurlOptions {
   isGlobbing: boolean;
   /** The names of unsupported options, without their values. */
   readonly leftOut: string[];
+  /** The credentials in the values of unsupported options. */
+  readonly secrets: string[];
 }
 
 /** Reads the arguments of `curl`: the options of each request, separated by `--next`. */
@@ -61,8 +64,11 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     }
     if (attached === undefined) index += 1;
     const value = attached ?? words[index] ?? NO_WORD;
-    if (meaning === 'left-out') addOnce(read.leftOut, option);
-    else takeValue(meaning, option, value, read);
+    if (meaning === 'left-out') {
+      addOnce(read.leftOut, option);
+      read.secrets.push(...curlCredentials(option, value.text));
+    }
+    if (meaning !== 'left-out') takeValue(meaning, option, value, read);
   }
   finish();
   return all;
@@ -73,7 +79,7 @@ const NO_WORD: ShellWord = { text: '', expands: false };
 function noOptions(): CurlOptions {
   return {
     ...{ method: undefined, upload: undefined, isGet: false, isGlobbing: true },
-    ...{ urls: [], headers: [], withoutHeaders: [], data: [], form: [], query: [], leftOut: [] },
+    ...{ urls: [], headers: [], withoutHeaders: [], data: [], form: [], query: [], leftOut: [], secrets: [] },
   };
 }
 

@@ -61,11 +61,12 @@ function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
   const sends = options.upload === undefined ? 'POST' : 'PUT';
   const method = options.method ?? (body.kind === 'none' ? 'GET' : sends);
   const computed = computedParts(options, url, body);
-  const { leftOut, isGlobbing } = options;
+  const { leftOut, secrets, isGlobbing } = options;
   return {
     ...{ method: method.toUpperCase(), url: target, headers: headersOf(options, body), body },
     ...(computed.length === 0 ? {} : { computed }),
     ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(secrets.length === 0 ? {} : { secrets }),
     ...(isGlobbing && isGlob(url.text) ? { isGlobbed: true } : {}),
   };
 }

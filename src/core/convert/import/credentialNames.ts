@@ -41,6 +41,16 @@ export function isCredentialField(name: string): boolean {
   return words.some(word => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PARTS.test(words.join(''));
 }
 
+/** Whether a member contains the name of a pair, in which another member contains the value. */
+export function isNameMember(name: string): boolean {
+  return /^(?:name|key|id|header|parameter|field|nome|chave|campo|parametro)$/i.test(name);
+}
+
+/** Whether a member contains the value of a pair. */
+export function isValueMember(name: string): boolean {
+  return /^(?:value|content|valor|conteudo)$/i.test(name);
+}
+
 /** Whether a header or a query parameter has the name of a credential. In many APIs, `key` is one. */
 export function isCredentialParameter(name: string): boolean {
   return /^(?:key|hash|ticket|assertion|pin|code)$/i.test(name) || isCredentialField(name);

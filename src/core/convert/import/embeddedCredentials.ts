@@ -1,4 +1,4 @@
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import { quotedStrings } from './quotedStrings.ts';
 
 /** How deep encodings are looked into: JSON in a string, a URL in a query parameter. */
@@ -48,9 +48,11 @@ function* ofParts(text: string): Generator<string> {
   let name = '';
   let isValue = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const named = /^content-disposition:/i.test(line) ? /[; ]name="([^"]*)"/.exec(line) : null;
+    const named = /^content-disposition:/i.test(line)
+      ? /[; ]name\s*=\s*(?:"([^"]*)"|([^\s";]*))/i.exec(line)
+      : null;
     if (line.startsWith('--')) [name, isValue] = ['', false];
-    else if (named !== null) name = named[1] ?? '';
+    else if (named !== null) name = named[1] ?? named[2] ?? '';
     else if (line === '') isValue = true;
     else if (isValue && name !== '' && isCredentialField(name)) yield line;
   }
@@ -66,8 +68,8 @@ function* ofMembers(text: string, isCredential: IsCredential): Generator<string>
       continue;
     }
     if (name === undefined) continue;
-    if (isCredentialField(name) || (/^value$/i.test(name) && isCredential(subject))) yield word;
-    if (/^(?:name|key|id|header|parameter)$/i.test(name)) subject = word;
+    if (isCredentialField(name) || (isValueMember(name) && isCredential(subject))) yield word;
+    if (isNameMember(name)) subject = word;
     name = undefined;
   }
 }

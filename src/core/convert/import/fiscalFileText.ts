@@ -23,7 +23,9 @@ function blockText(request: ImportedRequest, localize: RemarkText): string {
   const { title, name, prompts, method, target, headers } = request;
   const body = writtenBody(request);
   const comments = [...request.remarks, ...body.remarks].flatMap(remark =>
-    visibleText(localize(remark)).map(line => `# ${line}`),
+    localize(inertRemark(remark))
+      .split('\n')
+      .map(line => `# ${line}`),
   );
   const lines = [
     `### ${visibleLine(title)}`.trimEnd(),
@@ -39,8 +41,12 @@ function blockText(request: ImportedRequest, localize: RemarkText): string {
   return `${lines.join('\n')}\n${text}`;
 }
 
-function visibleText(text: string): readonly string[] {
-  return text.split('\n').map(visibleLine);
+/** A line break in a name from the other tool's file would start a line of its own, and `# @no-sign` is a directive. */
+function inertRemark({ id, args }: ImportRemark): ImportRemark {
+  return {
+    id,
+    args: Object.fromEntries(Object.entries(args).map(([name, text]) => [name, visibleLine(text)])),
+  };
 }
 
 interface WrittenBody {

@@ -8,12 +8,12 @@ export function importCaptured(requests: readonly CapturedRequest[]): ImportDraf
 }
 
 function draftOf(request: CapturedRequest): DraftRequest {
-  const { method, url, headers, body, computed = [], leftOut = [], isGlobbed } = request;
+  const { method, url, headers, body, computed = [], leftOut = [], secrets = [], isGlobbed } = request;
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
   const computedRemarks: ImportRemark[] = inOthers.map(part => ({ id: 'computed', args: { part } }));
   const written = bodyOf(computed.includes('body') ? { kind: 'none' } : body);
   return {
-    ...{ title: '', called: '', prompts: [], method, url, headers, computed },
+    ...{ title: '', called: '', prompts: [], method, url, headers, computed, secrets },
     body: written.body,
     remarks: [
       ...computedRemarks,

@@ -44,7 +44,7 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
   const parameters = [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
     parameter => resolved(document, parameter),
   );
-  const { placeholder, prompts } = placeholders(document, variables);
+  const { placeholder, prompts, secrets } = placeholders(document, variables);
   const { contentType, body } = bodyOf(source, resolved(document, member(operation, 'requestBody')));
   const headers: readonly Header[] = [
     ...headersOf(parameters, placeholder),
@@ -55,24 +55,40 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
   return {
     ...{ title: textOf(member(operation, 'summary')) ?? (operationId || path), called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
-    ...{ method, url, headers, body, remarks: [], computed: [] },
+    ...{ method, url, headers, body, remarks: [], computed: [], secrets },
   };
 }
 
 /** The text for a parameter in a request file. */
 type Placeholder = (name: string, parameter: Json) => string;
 
-/** Turns parameters with an example into variables, and others into `prompts`. */
+/** Turns parameters with an example into variables, and others into `prompts`. The example of an API key is a
+ *  credential, whatever its name. */
 function placeholders(document: Json, variables: Map<string, string>) {
   const prompts = new Set<string>();
+  const secrets: string[] = [];
+  const isKey = apiKeyParameters(document);
   const placeholder: Placeholder = (name, parameter) => {
     const known = nameOf(name) ?? 'valor';
     const example = urlExample(parameter, exampleOf(document, parameter));
-    if (example === undefined) prompts.add(known);
+    if (example !== undefined && isKey(name, parameter)) secrets.push(example);
+    if (example === undefined || isKey(name, parameter)) prompts.add(known);
     else if (!variables.has(known)) variables.set(known, example);
     return `{{${known}}}`;
   };
-  return { placeholder, prompts };
+  return { placeholder, prompts, secrets };
+}
+
+/** Whether a parameter is what a security scheme of the document calls an API key. Source: OpenAPI 3, Security Scheme
+ *  Object. */
+function apiKeyParameters(document: Json): (name: string, parameter: Json) => boolean {
+  const keys = new Set(
+    entriesOf(member(document, 'components', 'securitySchemes'))
+      .map(([, scheme]) => resolved(document, scheme))
+      .filter(scheme => member(scheme, 'type') === 'apiKey')
+      .map(scheme => textOf(member(scheme, 'name'))?.toLowerCase()),
+  );
+  return (name, parameter) => member(parameter, 'in') !== 'path' && keys.has(name.toLowerCase());
 }
 
 /** An example as written in a URL, where an empty one would make the path incomplete. */

@@ -3,6 +3,7 @@ import type { FormField } from '../capturedRequest.ts';
 import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
 import { isCredentialVariable } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
+import { isCredentialHeader } from './importedHeaders.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
 /** Dynamic variables with the same meaning here. */
@@ -27,7 +28,7 @@ export function importPostman(text: string): ImportDraft | undefined {
         : [];
     },
   );
-  const folder = { title: '', hasScripts: false, auth: undefined };
+  const folder = { title: '', hasScripts: false, auth: undefined, auths: [] };
   return { variables, requests: requestsIn(collection, folder, 0), isVariable };
 }
 
@@ -43,6 +44,8 @@ interface Folder {
   readonly title: string;
   readonly hasScripts: boolean;
   readonly auth: Json;
+  /** All of them, including those that an inner one replaces. */
+  readonly auths: readonly Json[];
 }
 
 function requestsIn(item: Json, outer: Folder, depth: number): readonly DraftRequest[] {
@@ -54,26 +57,25 @@ function requestsIn(item: Json, outer: Folder, depth: number): readonly DraftReq
     const request = member(inner, 'request');
     if (request === undefined) return requestsIn(inner, { ...folder, title }, depth + 1);
     const own = inherited(inner, folder);
-    return [requestOf(request, name, { ...own, title, auth: member(request, 'auth') ?? own.auth })];
+    const auth = member(request, 'auth') ?? own.auth;
+    return [requestOf(request, name, { ...own, title, auth, auths: [...own.auths, auth] })];
   });
 }
 
-function inherited(item: Json, outer: Folder): Pick<Folder, 'hasScripts' | 'auth'> {
+function inherited(item: Json, outer: Folder): Pick<Folder, 'hasScripts' | 'auth' | 'auths'> {
+  const auth = member(item, 'auth') ?? outer.auth;
   return {
     hasScripts: outer.hasScripts || listOf(member(item, 'event')).length > 0,
-    auth: member(item, 'auth') ?? outer.auth,
+    auth,
+    auths: [...outer.auths, auth],
   };
 }
 
-function requestOf(request: Json, name: string, { title, hasScripts, auth }: Folder): DraftRequest {
+function requestOf(request: Json, name: string, { title, hasScripts, auth, auths }: Folder): DraftRequest {
   const url = typeof request === 'string' ? request : urlOf(member(request, 'url'));
   // The variable for the base URL is replaced by the environment's base URL.
   const { body, contentType, remarks = [] } = bodyOf(member(request, 'body'));
-  const own = enabled(member(request, 'header')).flatMap((header): readonly Header[] => {
-    const key = textOf(member(header, 'key'));
-    const value = textOf(member(header, 'value'));
-    return key === undefined || value === undefined ? [] : [[key, value]];
-  });
+  const own = headersOf(member(request, 'header'));
   const isTyped = own.some(([key]) => key.toLowerCase() === 'content-type');
   const all: readonly Header[] =
     contentType === undefined || isTyped ? own : [...own, ['Content-Type', contentType]];
@@ -82,7 +84,7 @@ function requestOf(request: Json, name: string, { title, hasScripts, auth }: Fol
     ...{ title, called: name, prompts: [], computed: [] },
     method: textOf(member(request, 'method')) ?? 'GET',
     url: url.replace(/^\{\{[^{}]*\}\}(?=\/)/, ''),
-    ...{ headers: all, body, secrets: authSecrets(auth, authType) },
+    ...{ headers: all, body, secrets: [...auths.flatMap(authSecrets), ...disabledSecrets(request)] },
     remarks: [
       ...remarks,
       ...(authType === 'noauth'
@@ -93,6 +95,34 @@ function requestOf(request: Json, name: string, { title, hasScripts, auth }: Fol
   };
 }
 
+/** A list, or in some collections the text of all headers. */
+function headersOf(headers: Json): readonly Header[] {
+  const text = textOf(headers);
+  if (text === undefined) return enabled(headers).flatMap(pairOf);
+  return text.split(/\r\n|\r|\n/).flatMap((line): readonly Header[] => {
+    const colon = line.indexOf(':');
+    return colon < 1 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]];
+  });
+}
+
+function pairOf(one: Json): readonly Header[] {
+  const key = textOf(member(one, 'key'));
+  const value = textOf(member(one, 'value'));
+  return key === undefined || value === undefined ? [] : [[key, value]];
+}
+
+/** Disabled headers, parameters and fields aren't imported, but the value of one may also be elsewhere. */
+function disabledSecrets(request: Json): readonly string[] {
+  const lists = [...[['header'], ['url', 'query'], ['body', 'urlencoded'], ['body', 'formdata']]].map(path =>
+    listOf(member(request, ...path)),
+  );
+  return lists
+    .flat()
+    .filter(one => member(one, 'disabled') === true)
+    .flatMap(pairOf)
+    .flatMap(([name, value]) => (isCredentialHeader(name) || name.toLowerCase() === 'token' ? [value] : []));
+}
+
 function inertType(type: string): string {
   return /^[A-Za-z0-9]{1,20}$/.test(type) ? type : '?';
 }
@@ -101,8 +131,8 @@ function inertType(type: string): string {
 const OF_AUTH = /^(?:key|in|addTokenTo)$|(?:url|uri|name|type|method|prefix|algorithm)$/i;
 
 /** The credentials of an `auth` block: a list in version 2.1, an object in 2.0. */
-function authSecrets(auth: Json, type: string): readonly string[] {
-  const block = member(auth, type);
+function authSecrets(auth: Json): readonly string[] {
+  const block = member(auth, textOf(member(auth, 'type')) ?? '');
   const pairs = Array.isArray(block)
     ? block.map(one => [textOf(member(one, 'key')) ?? '', member(one, 'value')] as const)
     : entriesOf(block);

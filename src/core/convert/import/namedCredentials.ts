@@ -1,6 +1,6 @@
 import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import type { ImportedBody } from './importedRequest.ts';
-import { quotedStrings } from './quotedStrings.ts';
+import { jsonCredentials } from './jsonCredentials.ts';
 import { CREDENTIAL_MARK } from './removedCredentials.ts';
 import { xmlWithoutCredentials } from './xmlCredentials.ts';
 
@@ -75,15 +75,11 @@ function pairsWithoutCredentials(
 function jsonWithoutCredentials(json: string, found: Found): string {
   const pieces: string[] = [];
   let kept = 0;
-  let name: string | undefined;
-  for (const { start, end, text, isName } of quotedStrings(json)) {
-    const isCredential = name !== undefined && isCredentialField(name);
-    if (isCredential && isWritten(json.slice(start, end))) {
-      found(text);
-      pieces.push(json.slice(kept, start), CREDENTIAL_MARK);
-      kept = end;
-    }
-    name = isName ? text : undefined;
+  for (const { start, end, text, isNumber } of jsonCredentials(json)) {
+    if (!isWritten(json.slice(start, end))) continue;
+    found(text);
+    pieces.push(json.slice(kept, start), isNumber ? `"${CREDENTIAL_MARK}"` : CREDENTIAL_MARK);
+    kept = end;
   }
   return pieces.join('') + json.slice(kept);
 }

@@ -11,16 +11,25 @@ export interface QuotedString {
 /** The strings of a JSON text. Reads nothing else, so that it also works for a text with placeholders, which isn't valid JSON. */
 export function* quotedStrings(json: string): Generator<QuotedString> {
   for (let quote = json.indexOf('"'); quote !== -1; ) {
-    const end = closingQuote(json, quote);
-    if (end === undefined) return;
-    const next = json.indexOf('"', end + 1);
-    const between = json.slice(end + 1, next === -1 ? end + 1 : next);
-    yield {
-      ...{ start: quote + 1, end, text: unescaped(json.slice(quote + 1, end)) },
-      isName: between.trim() === ':',
-    };
-    quote = next;
+    const string = quotedStringAt(json, quote);
+    if (string === undefined) return;
+    yield string;
+    quote = json.indexOf('"', string.end + 1);
   }
+}
+
+/** The string that starts with the quote at `quote`; undefined if it doesn't end. */
+export function quotedStringAt(json: string, quote: number): QuotedString | undefined {
+  const end = closingQuote(json, quote);
+  if (end === undefined) return undefined;
+  const text = unescaped(json.slice(quote + 1, end));
+  return { start: quote + 1, end, text, isName: isColonNext(json, end + 1) };
+}
+
+function isColonNext(json: string, start: number): boolean {
+  let at = start;
+  while (at < json.length && /\s/.test(json.charAt(at))) at += 1;
+  return json.charAt(at) === ':';
 }
 
 function closingQuote(json: string, quote: number): number | undefined {

@@ -1,11 +1,10 @@
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 
-/** The maximum length of a name, including the `=` and the whitespace after it. */
-const MAX_NAME = 120;
 const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
 
-/** XML with `mark` instead of each element text and attribute value with the name of a credential, if `isRemoved`
- *  returns true for the value. Reads only tags, so that it also works for a body with placeholders. */
+/** XML with `mark` instead of each text and attribute value with the name of a credential, if `isRemoved` returns
+ *  true for the value. Reads only tags, so that it also works for a body with placeholders. Linear. */
 export function xmlWithoutCredentials(
   xml: string,
   mark: string,
@@ -14,65 +13,107 @@ export function xmlWithoutCredentials(
   const pieces: string[] = [];
   let kept = 0;
   const remove = (from: number, to: number): void => {
-    if (to <= from || !isRemoved(xml.slice(from, to))) return;
+    const value = xml.slice(from, to);
+    if (value.trim() === '' || !isRemoved(value)) return;
     pieces.push(xml.slice(kept, from), mark);
     kept = to;
   };
-  for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', open + 1)) {
-    const close = xml.indexOf('>', open);
-    if (close === -1) break;
-    const name = /^<([\w:.-]{1,120})(?=[\s/>])/.exec(xml.slice(open, open + MAX_NAME + 2))?.[1];
-    if (name === undefined) continue;
-    forEachAttribute(xml, open, close, remove);
-    if (!isCredential(name) || xml.charAt(close - 1) === '/') continue;
-    const [from, to] = textAfter(xml, close + 1);
-    remove(from, to);
+  // The element whose texts are credentials, up to its end tag.
+  let credential: string | undefined;
+  let textStart = 0;
+  // The name of a pair: `<name>token</name><value>…</value>`.
+  let subject = '';
+  const endText = (open: number, next: number): void => {
+    if (credential !== undefined) remove(textStart, open);
+    textStart = next;
+  };
+  for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', Math.max(open + 1, textStart))) {
+    if (xml.startsWith(CDATA, open)) {
+      const found = xml.indexOf(CDATA_END, open);
+      const end = found === -1 ? xml.length : found;
+      endText(open, Math.min(xml.length, end + CDATA_END.length));
+      if (credential !== undefined) remove(open + CDATA.length, end);
+      continue;
+    }
+    if (xml.charAt(open + 1) === '/') {
+      const close = xml.indexOf('>', open);
+      endText(open, close === -1 ? xml.length : close + 1);
+      if (xml.slice(open + 2, textStart - 1).trim() === credential) credential = undefined;
+      continue;
+    }
+    const tag = startTag(xml, open);
+    if (tag === undefined) continue;
+    endText(open, tag.end);
+    const isOfPair = tag.attributes.some(each => isNameMember(each.name) && isCredentialField(each.value));
+    for (const { name, value, end } of tag.attributes) {
+      if (isCredential(name) || (isOfPair && isValueMember(name))) remove(end - value.length, end);
+    }
+    if (tag.isEmpty) continue;
+    const isValueOfPair = isValueMember(tag.name) && isCredentialField(subject);
+    if (isCredential(tag.name) || isOfPair || isValueOfPair) credential ??= tag.fullName;
+    if (isNameMember(tag.name)) subject = textAt(xml, tag.end).trim();
+    else if (isValueMember(tag.name)) subject = '';
   }
+  endText(xml.length, xml.length);
   return pieces.join('') + xml.slice(kept);
 }
 
-/** The text directly after a tag, or the content of a CDATA section directly after it. */
-function textAfter(xml: string, start: number): readonly [from: number, to: number] {
-  if (xml.startsWith(CDATA, start)) {
-    const end = xml.indexOf(']]>', start);
-    return [start + CDATA.length, end === -1 ? xml.length : end];
+interface Attribute {
+  readonly name: string;
+  readonly value: string;
+  /** Where its value ends, before the quote. */
+  readonly end: number;
+}
+
+interface Tag {
+  readonly fullName: string;
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+  /** After the `>`; if it's missing, where the next tag starts or the text ends. */
+  readonly end: number;
+  readonly isEmpty: boolean;
+}
+
+/** The start tag at `open`; undefined if there is none. An attribute value can't contain `<`, so a tag ends before
+ *  the next one even if a quote is missing. */
+function startTag(xml: string, open: number): Tag | undefined {
+  const text = textAt(xml, open + 1);
+  const fullName = /^[\p{L}_][\p{L}\p{N}\p{M}_:.-]*/u.exec(text)?.[0];
+  if (fullName === undefined) return undefined;
+  const attributes: Attribute[] = [];
+  let [at, name] = [fullName.length, ''];
+  for (; at < text.length && text.charAt(at) !== '>'; at++) {
+    const character = text.charAt(at);
+    if (character === '"' || character === "'") {
+      const end = text.indexOf(character, at + 1);
+      if (end === -1) {
+        at = text.includes('>', at) ? text.indexOf('>', at) : text.length;
+        break;
+      }
+      attributes.push({ name: localName(name), value: text.slice(at + 1, end), end: open + 1 + end });
+      [at, name] = [end, ''];
+    } else if (!/[\s=]/.test(character)) name = /\s/.test(text.charAt(at - 1)) ? character : name + character;
   }
+  const isClosed = at < text.length;
+  return {
+    ...{ fullName, name: localName(fullName), attributes },
+    end: open + 1 + at + (isClosed ? 1 : 0),
+    isEmpty: !isClosed || text.charAt(at - 1) === '/',
+  };
+}
+
+/** The text at `start`, up to the next tag. */
+function textAt(xml: string, start: number): string {
   const end = xml.indexOf('<', start);
-  return [start, end === -1 ? start : end];
+  return xml.slice(start, end === -1 ? xml.length : end);
 }
 
-function forEachAttribute(
-  xml: string,
-  open: number,
-  close: number,
-  remove: (from: number, to: number) => void,
-): void {
-  for (let at = open; at < close; at++) {
-    const quote = xml.charAt(at);
-    if (quote !== '"' && quote !== "'") continue;
-    const end = xml.indexOf(quote, at + 1);
-    if (end === -1 || end > close) return;
-    const before = xml.slice(Math.max(open, at - MAX_NAME), at);
-    if (isCredential(attributeName(before))) remove(at + 1, end);
-    at = end;
-  }
-}
-
-/** The name before `=`; empty if there is none. */
-function attributeName(before: string): string {
-  const assigned = before.trimEnd();
-  if (!assigned.endsWith('=')) return '';
-  return (
-    assigned
-      .slice(0, -1)
-      .trimEnd()
-      .split(/[\s"'<]/)
-      .at(-1) ?? ''
-  );
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
 }
 
 /** The signature of a fiscal document (XML Signature) isn't a credential, and the document is useless without it. */
 function isCredential(name: string): boolean {
-  const local = name.slice(name.lastIndexOf(':') + 1);
-  return isCredentialField(local) && !/^(?:Signature|signature$)/.test(local);
+  return isCredentialField(name) && !/^(?:Signature|signature$)/.test(name);
 }

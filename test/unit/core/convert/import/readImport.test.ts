@@ -52,6 +52,91 @@ describe('Import removes', () => {
     }
   });
 
+  it('A13 a member of JSON that isn’t a string', () => {
+    for (const body of [
+      '{"senha": 987654321012, "a": "987654321012"}',
+      `{"tokens": ["${CANARY}", {"b": 987654321012}], "a": "${CANARY}"}`,
+      `{"credenciais": {"valor": "${CANARY}", "n": 987654321012}, "x": [1, 2]}`,
+      `{"campo": "senha", "valor": "${CANARY}"}`,
+    ]) {
+      const text = written('curl', `curl https://h${PATH} --json '${body}'`);
+      assert.doesNotMatch(text, new RegExp(`${CANARY.slice(0, 6)}|9876543210`), text);
+    }
+    const kept = written('curl', `curl https://h${PATH} --json '{"senha": {"a": 1}, "valor": 12345.60}'`);
+    assert.match(kept, /\{"senha": \{"a": "CREDENTIAL_REMOVED"\}, "valor": 12345\.60\}/);
+  });
+
+  for (const option of [
+    `-U ana:${CANARY}`,
+    `--proxy-user=ana:${CANARY}`,
+    `-x http://ana:${CANARY}@proxy:8080`,
+    `--socks5 ana:${CANARY}@proxy`,
+    `--pass ${CANARY}`,
+    `-E cert.pem:${CANARY}`,
+    `--proxy-header 'Proxy-Authorization: Bearer ${CANARY}'`,
+    `--proxy-header 'Proxy-Authorization: Basic ${btoa(`ana:${CANARY}`)}'`,
+    `--variable t=${CANARY}`,
+    `--proxy-tlspassword ${CANARY}`,
+  ]) {
+    it(`A13 the value of an option of curl that isn’t imported, wherever it appears: ${option.split(/[ =]/, 1)[0]}`, () => {
+      const text = written('curl', `curl ${option} https://h${PATH} -d 'a=${CANARY}'`);
+      assert.doesNotMatch(text, /cAn4ry/);
+      assert.match(text, /^a=CREDENTIAL_REMOVED$/m);
+    });
+  }
+
+  it('A13 what a Postman collection disables or replaces, wherever it appears', () => {
+    const auth = (password: string) => ({ type: 'basic', basic: [{ key: 'password', value: password }] });
+    const off = (key: string, value: string) => ({ key, value, disabled: true });
+    const request = {
+      auth: auth(`${CANARY}-inner`),
+      header: [off('token', `${CANARY}-header`)],
+      url: { raw: `https://h${PATH}`, query: [off('apikey', `${CANARY}-query`)] },
+      body: { mode: 'raw', raw: ['outer', 'inner', 'header', 'query'].map(end => `${CANARY}-${end}`).join() },
+    };
+    const texts = [
+      written('postman', JSON.stringify({ auth: auth(`${CANARY}-outer`), item: [{ name: 'a', request }] })),
+      written(
+        'postman',
+        postman({ url: PATH, header: `X-A: 1\ntoken: ${CANARY}`, body: { mode: 'raw', raw: CANARY } }),
+      ),
+    ];
+    for (const text of texts) assert.doesNotMatch(text, /cAn4ry/);
+    assert.match(texts[1] ?? '', /^X-A: 1$/m);
+  });
+
+  it('A13 the example of what an OpenAPI document calls an API key', () => {
+    const parameters = [
+      { name: 'X-Empresa', in: 'header', required: true, example: `${CANARY}-header` },
+      { name: 'acesso', in: 'query', required: true, example: `${CANARY}-query` },
+    ];
+    const securitySchemes = {
+      a: { type: 'apiKey', in: 'header', name: 'x-empresa' },
+      b: { type: 'apiKey', in: 'query', name: 'acesso' },
+    };
+    const post = { summary: `Uses ${CANARY}-query`, parameters };
+    const text = written(
+      'openapi',
+      JSON.stringify({ openapi: '3.0.0', components: { securitySchemes }, paths: { [PATH]: { post } } }),
+    );
+    assert.doesNotMatch(text, /cAn4ry/);
+    assert.match(text, /^# @prompt acesso$/m);
+  });
+
+  it('B9 line breaks in names, which would start a directive in a comment', () => {
+    const header = { name: 'X\n@no-sign\r@application prod', value: '1' };
+    const request = { method: 'GET', url: `https://h\n@no-sign${PATH}`, headers: [header] };
+    for (const text of [
+      written('har', har(request)),
+      written(
+        'postman',
+        postman({ url: `https://h\n@no-sign${PATH}`, header: [{ key: 'X-Key\n@no-sign', value: '1' }] }),
+      ),
+    ]) {
+      assert.doesNotMatch(text, /^# *@(?!name|prompt)/m);
+    }
+  });
+
   for (const kept of ['Idempotency-Key', 'X-Request-Id', 'Accept', 'X-Page', 'X-Pinned']) {
     it(`no value of ${kept}, which isn’t a credential`, () => {
       assert.match(written('curl', `curl https://a${PATH} -H '${kept}: abcdef-1234'`), /abcdef-1234/);
