@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import {
+  indentLevels,
+  type JsonLayout,
+  LAYOUTS,
+  rewriteJson,
+} from '../../../../src/core/explain/jsonStyles.ts';
+
+const JSON_TEXT = '{"a":[1,{"b":2}],"c":{ },"d":[ ]}';
+
+const inLayout = (layout: JsonLayout, json = JSON_TEXT) =>
+  [...rewriteJson(json, layout, token => token)].join('');
+
+/** Each layout, without line breaks. */
+const EXPECTED: Readonly<Record<keyof typeof LAYOUTS, string>> = {
+  minified: '{"a":[1,{"b":2}],"c":{},"d":[]}',
+  spaced: '{"a": [1, {"b": 2}], "c": {}, "d": []}',
+  commaSpaced: '{"a":[1, {"b":2}], "c":{}, "d":[]}',
+  colonSpaced: '{"a": [1,{"b": 2}],"c": {},"d": []}',
+  pretty1: '{ "a": [  1,  {   "b": 2  } ], "c": {}, "d": []}',
+  pretty2: '{  "a": [    1,    {      "b": 2    }  ],  "c": {},  "d": []}',
+  pretty3: '{   "a": [      1,      {         "b": 2      }   ],   "c": {},   "d": []}',
+  pretty4: '{    "a": [        1,        {            "b": 2        }    ],    "c": {},    "d": []}',
+  prettyTab: '{\t"a": [\t\t1,\t\t{\t\t\t"b": 2\t\t}\t],\t"c": {},\t"d": []}',
+  jackson: '{  "a" : [ 1, {    "b" : 2  } ],  "c" : { },  "d" : [ ]}',
+  colonAround: '{"a" : [1,{"b" : 2}],"c" : {},"d" : []}',
+  perlIndent: '{   "a":[      1,      {         "b":2      }   ],   "c":{},   "d":[]}',
+  perl: '{   "a" : [      1,      {         "b" : 2      }   ],   "c" : {},   "d" : []}',
+  ruby: '{  "a": [    1,    {      "b": 2    }  ],  "c": {  },  "d": [  ]}',
+};
+
+describe('the layout of a JSON document', () => {
+  for (const name of Object.keys(EXPECTED) as (keyof typeof LAYOUTS)[])
+    it(`is written like this: ${name}`, () => assert.equal(inLayout(LAYOUTS[name]), EXPECTED[name]));
+
+  it('has line breaks if they’re signed', () => {
+    const lines = (layout: JsonLayout) => inLayout({ ...layout, lineEnd: '\n' });
+    assert.equal(lines(LAYOUTS.pretty2), JSON.stringify(JSON.parse(JSON_TEXT), undefined, 2));
+    assert.equal(lines(LAYOUTS.minified), EXPECTED.minified);
+    assert.equal(
+      lines(LAYOUTS.jackson),
+      '{\n  "a" : [ 1, {\n    "b" : 2\n  } ],\n  "c" : { },\n  "d" : [ ]\n}',
+    );
+    assert.equal(
+      lines(LAYOUTS.ruby),
+      '{\n  "a": [\n    1,\n    {\n      "b": 2\n    }\n  ],\n  "c": {\n  },\n  "d": [\n\n  ]\n}',
+    );
+    assert.equal(inLayout({ ...LAYOUTS.perl, lineEnd: '\n' }, '[1]'), '[\n   1\n]\n');
+  });
+
+  it('has what a serializer makes of strings and numbers, and of nothing else', () => {
+    const written = [...rewriteJson('{"a":[1,true]}', LAYOUTS.minified, token => `<${token}>`)].join('');
+    assert.equal(written, '{<"a">:[<1>,<true>]}');
+  });
+
+  it('is written in pieces of 16 KiB', () => {
+    const pieces = [...rewriteJson(`[${'1234567,'.repeat(4_096)}0]`, LAYOUTS.minified, token => token)];
+    assert.deepEqual(
+      pieces.map(({ length }) => length),
+      [16_384, 16_384, 3],
+    );
+  });
+
+  it('is written as far as the document goes', () => {
+    assert.equal(inLayout(LAYOUTS.minified, '[1'), '[1');
+    assert.equal(inLayout(LAYOUTS.minified, '{"a":['), '{"a":[');
+    assert.equal(inLayout(LAYOUTS.pretty2, '[1]]'), '[  1]]');
+    assert.equal(inLayout(LAYOUTS.minified, ''), '');
+  });
+});
+
+describe('the indentation of a JSON document', () => {
+  const levelsOf = (json: string) => {
+    const indented = JSON.stringify(JSON.parse(json), undefined, 1).split('\n');
+    return indented.reduce((sum, line) => sum + line.length - line.trimStart().length, 0);
+  };
+
+  for (const json of ['1', '[]', '{}', '[1,2]', '{"a":1,"b":2}', JSON_TEXT, '[[[]],[{}],[[1,[2]]]]'])
+    it(`is counted in the lines of ${json}`, () => assert.equal(indentLevels(json), levelsOf(json)));
+
+  it('isn’t counted below zero', () => assert.equal(indentLevels(']]],[1]'), 0));
+});
