@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { explainJob } from './explainJob.ts';
+import { type ExplainJob, explainJob } from './explainJob.ts';
+import { type SearchShare, searchShare } from './searchShare.ts';
 
-// The worker's entry point. An error isn't caught here: it ends the worker, and the gateway reports it in the log
-// entry.
-parentPort?.on('message', job => parentPort?.postMessage(explainJob(job, () => performance.now())));
+// The worker's entry point. An error isn't caught here: it ends the worker, and whoever started it reports it.
+parentPort?.on('message', (work: ExplainJob | SearchShare) => {
+  parentPort?.postMessage('counts' in work ? searchShare(work) : explainJob(work, () => performance.now()));
+});

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
-import { type Depth, explainSteps } from '../../core/explain/explain.ts';
+import type { Depth } from '../../core/explain/explain.ts';
 import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
@@ -9,7 +9,7 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import { searched } from './searched.ts';
+import { searchedInput } from './searched.ts';
 
 /** A case of a batch. As data, it includes its own secret. */
 interface BatchCase {
@@ -32,7 +32,7 @@ export async function explainBatch(
   if (cases.length === 0) commandContext.stderr.line(cliText('batch-empty', commandContext.locale, { file }));
   for (const { id, input } of cases) {
     const startedMs = performance.now();
-    const result = await searched(explainSteps(input, depth), commandContext);
+    const result = await searchedInput(input, depth, commandContext);
     const report = explainReport(result, input, performance.now() - startedMs, {
       reveal: options.reveal ?? false,
       maxInputLength: Number.POSITIVE_INFINITY,

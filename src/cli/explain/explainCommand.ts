@@ -1,4 +1,4 @@
-import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
+import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
@@ -8,7 +8,7 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import { explainBatch } from './explainBatch.ts';
 import { type ExplainInputOptions, readExplainInput, readLoggedString } from './explainInput.ts';
 import { printExplanation } from './printExplanation.ts';
-import { searched } from './searched.ts';
+import { searched, searchedInput } from './searched.ts';
 
 export interface ExplainOptions extends ExplainInputOptions {
   readonly batch?: string;
@@ -31,10 +31,10 @@ export async function explainCommand(
   const input = await readExplainInput(options, commandContext);
   const logged = await readLoggedString(options, commandContext);
   const startedMs = performance.now();
-  const result = await searched(
-    logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth),
-    commandContext,
-  );
+  const result =
+    logged === undefined
+      ? await searchedInput(input, depth, commandContext)
+      : await searched(explainStringSteps(input, logged, depth), commandContext);
   const elapsedMs = performance.now() - startedMs;
   if (options.json) commandContext.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
   else printExplanation(result, input, commandContext);

@@ -8,6 +8,8 @@ import { rememberingLast } from './remembering.ts';
 
 /** How a candidate's elements are put together. */
 export interface Structure {
+  /** The unit of the search to which its candidates belong. */
+  readonly unit: number;
   readonly order: OrderChoice;
   readonly separator: SeparatorChoice;
   readonly digest: DigestChoice;

@@ -6,7 +6,7 @@ import { choicesFor } from './choices.ts';
 import { searchClockFractions } from './clockFractions.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
-import { type Candidate, type Hit, searchSize } from './search.ts';
+import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {
@@ -33,35 +33,46 @@ export interface ExplainResult {
 /** The maximum number of causes tried at once. */
 export type Depth = 1 | 2 | 3;
 
+/** A part of a search, the rest of which is done before or elsewhere. */
+export interface SearchPart {
+  readonly sizes: readonly number[];
+  /** The units of the sizes that are tried; all if undefined. */
+  readonly takes?: TakesUnit;
+  /** Whether the fractions of a second that a clock may have are tried at last. */
+  readonly hasClock: boolean;
+}
+
 /** Finds the cause, or the set of causes, that produces the claimed signature: tries one incorrect step, then two,
  *  then three, and finally, unless only single causes are requested, the fractions of a second that a clock may have.
  *  A generator that yields the number tried so far, so that the caller can pause, show progress, or stop. */
-export function* explainSteps(input: ExplainInput, depth: Depth): Generator<number, ExplainResult> {
+export function* explainSteps(
+  input: ExplainInput,
+  depth: Depth,
+  { sizes, takes, hasClock }: SearchPart = wholeSearch(depth),
+): Generator<number, ExplainResult> {
   let candidatesTried = 1;
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
   const choices = choicesFor(input);
-  for (let size = 1; size <= depth; size++) {
-    const steps = searchSize(choices, input.secret, input.claimedSign, size);
-    let step = steps.next();
-    while (!step.done) {
+  const counting = function* <Result>(search: Generator<number, Result>): Generator<number, Result> {
+    for (;;) {
+      const step = search.next();
+      if (step.done) return step.value;
       candidatesTried += step.value;
       yield candidatesTried;
-      step = steps.next();
     }
-    if (step.value.length > 0) {
-      return { verdict: { kind: 'explained', explanations: step.value.map(explanationOf) }, candidatesTried };
+  };
+  for (const size of sizes) {
+    const hits = yield* counting(searchSize(choices, input.secret, input.claimedSign, size, takes));
+    if (hits.length > 0) {
+      return { verdict: { kind: 'explained', explanations: hits.map(explanationOf) }, candidatesTried };
     }
   }
-  if (depth > 1) {
-    const fractions = searchClockFractions(choices, input.timestamp, input.claimedSign, depth);
-    let step = fractions.next();
-    while (!step.done) {
-      candidatesTried += step.value;
-      yield candidatesTried;
-      step = fractions.next();
-    }
-    if (step.value !== undefined) {
-      return { verdict: { kind: 'explained', explanations: [explanationOf(step.value)] }, candidatesTried };
+  if (hasClock) {
+    const fraction = yield* counting(
+      searchClockFractions(choices, input.timestamp, input.claimedSign, depth),
+    );
+    if (fraction !== undefined) {
+      return { verdict: { kind: 'explained', explanations: [explanationOf(fraction)] }, candidatesTried };
     }
   }
   const leftOut = !input.multipart && leavesOutBodies(input.body);
@@ -70,6 +81,10 @@ export function* explainSteps(input: ExplainInput, depth: Depth): Generator<numb
     candidatesTried,
     ...(leftOut ? { leftOut: 'indented-json' as const } : {}),
   };
+}
+
+function wholeSearch(depth: Depth): SearchPart {
+  return { sizes: Array.from({ length: depth }, (_, index) => index + 1), hasClock: depth > 1 };
 }
 
 /** Like `explainSteps`, but runs to completion. */

@@ -40,6 +40,10 @@ const ELEMENT_KEYS: readonly ElementKey[] = [
 /** The maximum number of sets of steps reported for the same bytes, more than anyone reads. */
 const MOST_WAYS = 64;
 
+/** Whether a unit of a search is tried. All candidates with the same distribution of steps and the same structure are
+ *  one unit; units are numbered from 0 and asked for in order. */
+export type TakesUnit = (unit: number) => boolean;
+
 /** Tries every candidate with exactly `size` incorrect steps, in one element or in several, and returns those that
  *  reproduce the claimed signature, the most likely first. Yields the number of candidates tried since the last
  *  yield, so that a caller can pause or stop. Exact: a hit's digest is the claimed signature. */
@@ -48,21 +52,48 @@ export function* searchSize(
   secret: string,
   claimedSign: string,
   size: number,
+  takes?: TakesUnit,
 ): Generator<number, readonly Hit[]> {
+  const found = yield* candidatesFound(choices, secret, claimedSign, size, takes);
+  const hits = found.flatMap(hitsOf);
+  return distinct(hits.sort((left, right) => byLikelihood(left.causes, right.causes)));
+}
+
+/** The units that have a candidate with the claimed signature. */
+export function* searchUnits(
+  choices: Choices,
+  secret: string,
+  claimedSign: string,
+  size: number,
+  takes: TakesUnit,
+): Generator<number, readonly number[]> {
+  const found = yield* candidatesFound(choices, secret, claimedSign, size, takes);
+  return [...new Set(found.map(({ structure }) => structure.unit))];
+}
+
+function* candidatesFound(
+  choices: Choices,
+  secret: string,
+  claimedSign: string,
+  size: number,
+  takes: TakesUnit = () => true,
+): Generator<number, readonly Found[]> {
   const digests = new CandidateDigests(secret, claimedSign);
+  let unit = -1;
   for (const steps of distributions(ELEMENT_KEYS, size)) {
     const ofElement = <Choice>(key: ElementKey, levels: Levels<Choice>) => levels(steps.get(key) ?? 0, size);
     const choicesOf = (name: ElementName) => ofElement(name, choices[name]);
     for (const digest of ofElement('digest', choices.digest)) {
       for (const order of ofElement('order', choices.order)) {
         for (const separator of ofElement('separator', choices.separator)) {
-          yield* new CandidateWalk(choicesOf, { order, separator, digest }, digests).run();
+          unit += 1;
+          if (!takes(unit)) continue;
+          yield* new CandidateWalk(choicesOf, { unit, order, separator, digest }, digests).run();
         }
       }
     }
   }
-  const hits = digests.found().flatMap(hitsOf);
-  return distinct(hits.sort((left, right) => byLikelihood(left.causes, right.causes)));
+  return digests.found();
 }
 
 /** A hit for each set of steps that produces the bytes of a candidate. */

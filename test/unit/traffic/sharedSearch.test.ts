@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { candidateInput } from '../../../src/core/explain/candidateInput.ts';
+import { type ExplainResult, explain } from '../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import { sign } from '../../../src/core/signing/sign.ts';
+import { explainWorkerFile } from '../../../src/traffic/explainWorkerFile.ts';
+import { explainTogether } from '../../../src/traffic/sharedSearch.ts';
+
+const INPUT: ExplainInput = {
+  secret: 'k',
+  appKey: 'key',
+  method: 'POST',
+  origin: 'https://example.com',
+  path: '/openapi/v1/notas',
+  query: '?a=1',
+  template: undefined,
+  multipart: false,
+  body: new Uint8Array(),
+  timestamp: '1700000000',
+  claimedSign: '',
+};
+
+function signedWith(token: string, path: string, timestamp: string): ExplainInput {
+  return { ...INPUT, claimedSign: sign({ token, path, body: new Uint8Array(), timestamp }) };
+}
+
+function together(
+  input: ExplainInput,
+  workerFile: string,
+  { signal = new AbortController().signal, onProgress = (_tried: number) => {} } = {},
+): Promise<ExplainResult | undefined> {
+  return explainTogether(
+    input,
+    2,
+    { workerFile, processors: 3 },
+    {
+      pause: () => Promise.resolve(),
+      nowMs: () => 0,
+      budgetMs: Number.POSITIVE_INFINITY,
+      signal,
+      onProgress,
+    },
+  );
+}
+
+/** What a result says, without the functions in its candidates. */
+function plain(result: ExplainResult | undefined) {
+  const explanations = result?.verdict.kind === 'explained' ? result.verdict.explanations : [];
+  return {
+    kind: result?.verdict.kind,
+    tried: result?.candidatesTried,
+    found: explanations.map(({ causes, candidate }) => [causes, candidateInput(candidate)]),
+  };
+}
+
+describe('a search in several threads', () => {
+  const inputs: Readonly<Record<string, ExplainInput>> = {
+    'a correct signature': signedWith('k', '/openapi/v1/notas', '1700000000'),
+    'one cause': signedWith('k', '/openapi/v1/notas?a=1', '1700000000'),
+    'two causes': signedWith('"k"', '/openapi/v1/notas', '1700000000000'),
+    'two causes in several ways': signedWith('', '/openapi/v1/notas/', '1700000007'),
+    'the fraction of a clock': signedWith('k', '/openapi/v1/notas', '1700000000.012345'),
+    nothing: { ...INPUT, claimedSign: '0'.repeat(32) },
+  };
+  for (const [name, input] of Object.entries(inputs)) {
+    it(`finds the same as one thread: ${name}`, async () => {
+      const result = await together(input, explainWorkerFile());
+      assert.deepEqual(plain(result), plain(explain(input, 2)));
+    });
+  }
+
+  it('finds the same if the workers fail', async () => {
+    const input = inputs['two causes'] ?? INPUT;
+    const result = await together(input, '/no/such/worker.js');
+    assert.deepEqual(plain(result), plain(explain(input, 2)));
+  });
+
+  it('ends when it’s cancelled', async () => {
+    const cancelled = new AbortController();
+    const input = inputs['nothing'] ?? INPUT;
+    const search = together(input, explainWorkerFile(), { signal: cancelled.signal });
+    setTimeout(() => cancelled.abort(), 20);
+    assert.equal(await search, undefined);
+  });
+});
