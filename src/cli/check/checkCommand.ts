@@ -11,8 +11,12 @@ import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { checkedFileReport } from './checkedFileReport.ts';
-import { type CheckedFile, environmentSecrets, requestFileCheck } from './requestFileCheck.ts';
+import {
+  type CheckedFile,
+  checkedFileReport,
+  environmentSecrets,
+  requestFileCheck,
+} from './requestFileCheck.ts';
 import { sarifReport } from './sarifReport.ts';
 
 export interface CheckOptions extends EnvironmentOptions {

@@ -7,8 +7,11 @@ import { createLanguageProblems } from '../../core/language/problems/languagePro
 import type { Problem } from '../../core/problem.ts';
 import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
 import { documentProblems } from '../../core/request/prepare/documentProblems.ts';
+import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import { createFiles } from '../../node/files/files.ts';
+import { problemWords } from '../../text/problems/problemWords.ts';
+import type { Locale } from '../../text/text.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
@@ -90,4 +93,28 @@ function forOtherClients(path: string, problems: readonly Problem[]): readonly P
 
 function isSupportedElsewhere(code: string): boolean {
   return SUPPORTED_ELSEWHERE.test(code) || OTHER_CODES.has(code);
+}
+
+/** Lines and characters are from 0, as in the Language Server Protocol. */
+export function checkedFileReport(
+  { file, document, problems }: CheckedFile,
+  redaction: Redaction,
+  locale: Locale,
+) {
+  return {
+    file,
+    requests: requestsOf(document).map(({ name, title, line, method, target }) => ({
+      name: name === undefined ? null : redaction.text(name),
+      title: redaction.text(title),
+      line,
+      method,
+      target: redaction.text(target),
+    })),
+    problems: problems.map(problem => ({
+      code: problem.code,
+      severity: problem.severity,
+      message: problemWords(problem, locale),
+      range: problem.range,
+    })),
+  };
 }

@@ -14,7 +14,6 @@ import {
   conformanceReport,
   type PassedCase,
 } from '../../conformance/report/conformanceReport.ts';
-import { junitDocument } from '../../conformance/report/junitDocument.ts';
 import { programEnvironment } from '../../conformance/signer/programEnvironment.ts';
 import {
   runSigner,
@@ -27,6 +26,7 @@ import { type ProblemWords, problemTextLines, problemWords } from '../../conform
 import { runWithin } from '../../core/explain/runWithin.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { systemPrograms } from '../../node/programs.ts';
+import { junitDocument } from '../../report/junitDocument.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
 import { localize } from '../../text/text.ts';
 import { printLines } from '../explain/printExplanation.ts';
@@ -248,5 +248,5 @@ function junitOf(
             },
           },
         ];
-  return junitDocument('fiscal conform', [...programCase, ...cases]);
+  return junitDocument([{ name: 'fiscal conform', cases: [...programCase, ...cases] }]);
 }

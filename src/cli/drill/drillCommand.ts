@@ -1,4 +1,3 @@
-import { junitDocument } from '../../conformance/report/junitDocument.ts';
 import { programEnvironment } from '../../conformance/signer/programEnvironment.ts';
 import { problemTextLines, problemWords } from '../../conformance/signer/signerProblem.ts';
 import { visibleText } from '../../core/visibleText.ts';
@@ -11,6 +10,7 @@ import {
 import { type DrilledProgram, runScenario } from '../../drill/runScenario.ts';
 import { SCENARIO_IDS, SCENARIOS, type Scenario, type ScenarioId } from '../../drill/scenario.ts';
 import { systemPrograms } from '../../node/programs.ts';
+import { junitDocument } from '../../report/junitDocument.ts';
 import { DRILL_WORDS, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
 import { localize } from '../../text/text.ts';
 import { timeoutMsOf } from '../conform/conformOptions.ts';
@@ -184,5 +184,5 @@ function junitOf({ scenarios }: DrillReport): string {
         return { ...base, failure };
       }),
   );
-  return junitDocument('fiscal drill', cases);
+  return junitDocument([{ name: 'fiscal drill', cases }]);
 }

@@ -2,7 +2,7 @@ import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts'
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
 import { problemLine } from '../failure/reportFailure.ts';
-import { signingRows } from '../sign/signingText.ts';
+import { signingRows } from '../sign/signingReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { failureWords } from './assertionReport.ts';
 import type {

@@ -16,8 +16,7 @@ import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { type SigningReport, signingReport } from './signingReport.ts';
-import { printSigning } from './signingText.ts';
+import { printSigning, type SigningReport, signingReport } from './signingReport.ts';
 
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
 export async function signCommand(

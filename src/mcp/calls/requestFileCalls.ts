@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { checkedFileReport } from '../../cli/check/checkedFileReport.ts';
+import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
 import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
 import { type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
 import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
