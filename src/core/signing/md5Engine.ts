@@ -28,16 +28,13 @@ export const STATE_WORDS = 4;
 export const FIRST_STATE: readonly number[] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
 
 /** What is used of WebAssembly, which TypeScript declares only for browsers. */
-interface WebAssemblyHost {
-  readonly WebAssembly: {
-    readonly validate: (bytes: Uint8Array) => boolean;
-    readonly Module: new (bytes: Uint8Array) => object;
-    readonly Instance: new (module: object) => { readonly exports: unknown };
-  };
-}
+declare const WebAssembly: {
+  readonly validate: (bytes: Uint8Array) => boolean;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+};
 
 export function createMd5Engine(): Md5Engine {
-  const { WebAssembly } = globalThis as unknown as WebAssemblyHost;
   const bytes = md5Module();
   // Old processors have no vectors.
   if (!WebAssembly.validate(bytes)) return createPlainMd5Engine();
