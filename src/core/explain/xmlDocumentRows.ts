@@ -48,11 +48,11 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
       ],
     ];
   }),
-  ['Python ElementTree', { ...ELEMENT_TREE, declaration: 'none', prefixes: 'ns0' }],
-  ['Python ElementTree (indent)', { ...ELEMENT_TREE, declaration: 'none', prefixes: 'ns0', whitespace: TWO }],
+  ['Python ElementTree', { ...ELEMENT_TREE, declaration: '', prefixes: 'ns0' }],
+  ['Python ElementTree (indent)', { ...ELEMENT_TREE, declaration: '', prefixes: 'ns0', whitespace: TWO }],
   ['Python minidom', { ...MINIDOM, textQuotes: 'escaped' }],
   ['Python minidom (≥ 3.13)', MINIDOM],
-  ['Python minidom (documentElement)', { ...MINIDOM, declaration: 'none', textQuotes: 'escaped' }],
+  ['Python minidom (documentElement)', { ...MINIDOM, declaration: '', textQuotes: 'escaped' }],
   [
     'Python minidom (encoding="utf-8")',
     { ...MINIDOM, declaration: '<?xml version="1.0" encoding="utf-8"?>', textQuotes: 'escaped' },
@@ -69,8 +69,8 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
     ];
   }),
   ['libxml (saveXML, asXML, xmllint, to_xml)', LIBXML_WHOLE],
-  ['lxml (no encoding)', { ...LIBXML, declaration: 'none', nonAscii: 'references' }],
-  ['lxml (pretty_print)', { ...LIBXML, declaration: 'none', whitespace: TWO }],
+  ['lxml (no encoding)', { ...LIBXML, declaration: '', nonAscii: 'references' }],
+  ['lxml (pretty_print)', { ...LIBXML, declaration: '', whitespace: TWO }],
   ['lxml (xml_declaration)', { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED }],
   [
     'lxml (xml_declaration, pretty_print)',
@@ -80,7 +80,7 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
     'lxml (xml_declaration, remove_blank_text)',
     { ...LIBXML, declaration: SINGLE_QUOTED, whitespace: 'removed' },
   ],
-  ['lxml (remove_blank_text)', { ...LIBXML, declaration: 'none', whitespace: 'removed' }],
+  ['lxml (remove_blank_text)', { ...LIBXML, declaration: '', whitespace: 'removed' }],
   [
     'lxml (utf-8, xml_declaration)',
     { ...LIBXML_DOCUMENT, declaration: "<?xml version='1.0' encoding='utf-8'?>" },
@@ -93,13 +93,13 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
   ),
   [
     'PHP DOMDocument (LIBXML_NOEMPTYTAG, documentElement)',
-    { ...LIBXML, emptyElements: 'expanded', declaration: 'none' },
+    { ...LIBXML, emptyElements: 'expanded', declaration: '' },
   ],
   ['PHP DOMDocument (preserveWhiteSpace=false)', { ...LIBXML_WHOLE, whitespace: 'removed' }],
   ['PHP DOMDocument (formatOutput), xmllint --format', { ...LIBXML_WHOLE, whitespace: TWO }],
   ['xmllint --format (tab)', { ...LIBXML_DOCUMENT, whitespace: { indent: '\t' } }],
   ['Nokogiri', { ...LIBXML_DOCUMENT, declaration: DECLARED }],
-  ['Nokogiri (root)', { ...LIBXML, declaration: 'none' }],
+  ['Nokogiri (root)', { ...LIBXML, declaration: '' }],
   ['Nokogiri (noblanks)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: 'removed' }],
   ['Nokogiri (noblanks, indented)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: TWO }],
   ['Java LSSerializer', { ...JAVA, declaration: '<?xml version="1.0" encoding="UTF-16"?>' }],
@@ -110,14 +110,14 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
   ['Java Transformer (setXmlStandalone)', { ...JAVA, declaration: DECLARED }],
   [
     'Java Transformer (INDENT, OMIT_XML_DECLARATION)',
-    { ...JAVA, declaration: 'none', whitespace: { indent: '    ' } },
+    { ...JAVA, declaration: '', whitespace: { indent: '    ' } },
   ],
   ...['', '  ', '    '].flatMap((indent): readonly XmlStyleRow[] => {
     const whitespace = { indent, ownLines: 'kept' } as const;
     const name = `Java Transformer (INDENT, ${indent.length}, ≥ 9)`;
     return [
       [name, { ...JAVA, declaration: NO_STANDALONE, whitespace, lineFeeds: 'document' }],
-      [`${name}, OMIT_XML_DECLARATION`, { ...JAVA, declaration: 'none', whitespace }],
+      [`${name}, OMIT_XML_DECLARATION`, { ...JAVA, declaration: '', whitespace }],
     ];
   }),
   [
@@ -129,7 +129,7 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
     const name = `.NET XmlWriter (IndentChars ${JSON.stringify(indent)}`;
     return [
       [`${name})`, { ...DOTNET, whitespace: { indent } }],
-      [`${name}, OmitXmlDeclaration)`, { ...DOTNET, declaration: 'none', whitespace: { indent } }],
+      [`${name}, OmitXmlDeclaration)`, { ...DOTNET, declaration: '', whitespace: { indent } }],
       [`${name}, StringWriter)`, { ...DOTNET, declaration: UTF_16, whitespace: { indent } }],
     ];
   }),
@@ -137,10 +137,10 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
     'REXML',
     {
       ...REXML,
-      ...{ declaration: SINGLE_QUOTED, missingDeclaration: 'none' },
+      ...{ declaration: SINGLE_QUOTED, missingDeclaration: '' },
       ...{ outside: 'dropped', afterDeclaration: 'kept' },
     },
   ],
   ['REXML (declaration)', { ...REXML, outside: 'dropped', afterDeclaration: 'kept' }],
-  ['REXML (root)', { ...REXML, declaration: 'none' }],
+  ['REXML (root)', { ...REXML, declaration: '' }],
 ];

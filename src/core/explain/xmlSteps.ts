@@ -92,8 +92,8 @@ const PHP = {
 } as const;
 const PHP_ELEMENT = {
   ...PHP,
-  declaration: 'none',
-  missingDeclaration: 'none',
+  declaration: '',
+  missingDeclaration: '',
   withoutEncoding: 'hex-references-in-attributes',
 } as const;
 const JAVA = {
@@ -107,10 +107,10 @@ const JAVA = {
  *  it's installed. */
 export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['DOM', rowOf(DOM)],
-  ['DOM (OMIT_XML_DECLARATION)', rowOf({ ...DOM, declaration: 'none' })],
+  ['DOM (OMIT_XML_DECLARATION)', rowOf({ ...DOM, declaration: '' })],
   [
     'Python ElementTree',
-    rowOf({ ...READ, declaration: 'none', emptyElements: 'spaced', prefixes: 'ns0', comments: 'removed' }),
+    rowOf({ ...READ, declaration: '', emptyElements: 'spaced', prefixes: 'ns0', comments: 'removed' }),
   ],
   [
     'Python ElementTree (xml_declaration=True)',
@@ -125,7 +125,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     rowOf({
       ...READ,
       ...{
-        declaration: 'none',
+        declaration: '',
         emptyElements: 'spaced',
         prefixes: 'ns0',
         comments: 'removed',
@@ -135,7 +135,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ],
   [
     'Python ElementTree (register_namespace)',
-    rowOf({ ...READ, declaration: 'none', emptyElements: 'spaced', namespaces: 'once', comments: 'removed' }),
+    rowOf({ ...READ, declaration: '', emptyElements: 'spaced', namespaces: 'once', comments: 'removed' }),
   ],
   [
     'Python minidom',
@@ -156,12 +156,12 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     }),
   ],
   ['lxml', rowOf({ ...LIBXML, declaration: "<?xml version='1.0' encoding='UTF-8'?>" })],
-  ['lxml (xml_declaration=False)', rowOf({ ...LIBXML, declaration: 'none', namespaces: 'once' })],
+  ['lxml (xml_declaration=False)', rowOf({ ...LIBXML, declaration: '', namespaces: 'once' })],
   [
     'C14N',
     rowOf({
       ...READ,
-      declaration: 'none',
+      declaration: '',
       ...{
         emptyElements: 'expanded',
         attributes: 'namespaces-first-sorted',
@@ -175,7 +175,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     'C14N (WithComments)',
     rowOf({
       ...READ,
-      declaration: 'none',
+      declaration: '',
       ...{
         emptyElements: 'expanded',
         attributes: 'namespaces-first-sorted',
@@ -205,7 +205,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
       declaration: '<?xml version="1.0" encoding="UTF-8"?>',
     }),
   ],
-  ['Java Transformer (OMIT_XML_DECLARATION)', rowOf({ ...JAVA, declaration: 'none' })],
+  ['Java Transformer (OMIT_XML_DECLARATION)', rowOf({ ...JAVA, declaration: '' })],
   [
     'Java Transformer (INDENT)',
     rowOf({
@@ -231,12 +231,9 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     }),
   ],
   ['JAXB', rowOf({ ...DOM, declaration: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' })],
-  ['.NET XDocument.ToString()', rowOf({ ...XLINQ, declaration: 'none', whitespace: { indent: '  ' } })],
-  [
-    '.NET XDocument.ToString(DisableFormatting)',
-    rowOf({ ...XLINQ, declaration: 'none', whitespace: 'removed' }),
-  ],
-  ['.NET XDocument.ToString(), PreserveWhitespace', rowOf({ ...XLINQ, declaration: 'none' })],
+  ['.NET XDocument.ToString()', rowOf({ ...XLINQ, declaration: '', whitespace: { indent: '  ' } })],
+  ['.NET XDocument.ToString(DisableFormatting)', rowOf({ ...XLINQ, declaration: '', whitespace: 'removed' })],
+  ['.NET XDocument.ToString(), PreserveWhitespace', rowOf({ ...XLINQ, declaration: '' })],
   [
     '.NET XDocument.Save',
     rowOf({ ...XLINQ, declaration: '<?xml version="1.0" encoding="utf-8"?>', whitespace: { indent: '  ' } }),
@@ -257,7 +254,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     rowOf({
       ...DOM,
       declaration: "<?xml version='1.0' encoding='UTF-8'?>",
-      ...{ missingDeclaration: 'none', quotes: "'", attributes: 'sorted-by-local-name', textQuotes: 'kept' },
+      ...{ missingDeclaration: '', quotes: "'", attributes: 'sorted-by-local-name', textQuotes: 'kept' },
     }),
   ],
   [
@@ -267,8 +264,8 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['Nokogiri', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="UTF-8"?>' })],
   ['BeautifulSoup', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="utf-8"?>' })],
   ['<a></a>', { emptyElements: 'expanded' }],
-  ['<a></a>, OMIT_XML_DECLARATION', { emptyElements: 'expanded', declaration: 'none' }],
-  ['<a />, OMIT_XML_DECLARATION', { emptyElements: 'spaced', declaration: 'none' }],
+  ['<a></a>, OMIT_XML_DECLARATION', { emptyElements: 'expanded', declaration: '' }],
+  ['<a />, OMIT_XML_DECLARATION', { emptyElements: 'spaced', declaration: '' }],
   ['A–Z', { attributes: 'sorted' }],
   ...XML_DOCUMENT_ROWS,
 ];

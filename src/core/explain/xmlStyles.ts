@@ -4,11 +4,11 @@ import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
 
 /** How a library writes XML. What a style doesn't mention stays as in the document. */
 export interface XmlStyle {
-  /** The declaration; `none` omits it, undefined keeps the document's. `{encoding}` is the encoding of the document's
-   *  declaration, or UTF-8. */
-  readonly declaration?: 'none' | string;
+  /** The declaration; an empty one omits it, undefined keeps the document's. `{encoding}` is the encoding of the
+   *  document's declaration, or UTF-8. */
+  readonly declaration?: string;
   /** The same for documents without a declaration, if different. */
-  readonly missingDeclaration?: 'none' | string;
+  readonly missingDeclaration?: string;
   /** A line break after the declaration stays, although the declaration is written again. */
   readonly afterDeclaration?: 'kept';
   readonly quotes?: "'";
@@ -64,8 +64,8 @@ export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary |
     written += token.kind === 'text' ? dataOf(token.text) : tokenText(token, style);
   }
   const hasDeclaration = arranged[0]?.kind === 'declaration';
-  const missing = style.missingDeclaration ?? style.declaration ?? 'none';
-  const text = hasDeclaration || missing === 'none' ? written : declarationText(missing, undefined) + written;
+  const missing = style.missingDeclaration ?? style.declaration ?? '';
+  const text = hasDeclaration ? written : declarationText(missing, undefined) + written;
   const ended = style.lineFeeds === undefined ? text : withLineFeeds(text);
   return withReferences(ended, style, arranged[0]);
 }
@@ -112,8 +112,7 @@ function withReferences(text: Binary, style: XmlStyle, first: XmlToken | undefin
 function tokenText(token: Exclude<XmlToken, { kind: 'text' }>, style: XmlStyle): Binary {
   switch (token.kind) {
     case 'declaration':
-      if (style.declaration === undefined) return token.text;
-      return style.declaration === 'none' ? '' : declarationText(style.declaration, token.text);
+      return style.declaration === undefined ? token.text : declarationText(style.declaration, token.text);
     case 'comment':
       return style.comments === 'removed' ? '' : token.text;
     case 'other':

@@ -21,7 +21,7 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   'a declaration': [
     ['stays', {}, `${DECLARED}<a/>`, `${DECLARED}<a/>`],
     ['isn’t added', {}, '<a/>', '<a/>'],
-    ['is omitted', { declaration: 'none' }, `${DECLARED}\n<a/>`, '<a/>'],
+    ['is omitted', { declaration: '' }, `${DECLARED}\n<a/>`, '<a/>'],
     ['is written again', { declaration: SINGLE }, `${DECLARED}<a/>`, `${SINGLE}<a/>`],
     ['is added', { declaration: SINGLE }, '<a/>', `${SINGLE}<a/>`],
     [
@@ -38,11 +38,11 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ],
     [
       'is another one if it’s missing',
-      { declaration: 'none', missingDeclaration: SINGLE },
+      { declaration: '', missingDeclaration: SINGLE },
       '<a/>',
       `${SINGLE}<a/>`,
     ],
-    ['isn’t added', { declaration: SINGLE, missingDeclaration: 'none' }, '<a/>', '<a/>'],
+    ['isn’t added', { declaration: SINGLE, missingDeclaration: '' }, '<a/>', '<a/>'],
     [
       'loses its line break when it’s written again',
       { declaration: SINGLE },
