@@ -6,9 +6,10 @@ import type { ResponseFiles } from '../../core/ports.ts';
 import { isInsideAny, isRelativePath } from './containment.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
-/** Files that this tool reads addresses and secrets from, and files that npm runs. Responses are never saved to
- *  these. */
-const CONFIGURATION = /^(?:(?:fiscal|http-client)(?:\.private)?\.env|package(?:-lock)?)\.json$/i;
+/** Files that this tool or VS Code reads addresses, secrets and settings from, and files that npm runs. Responses are
+ *  never saved to these. */
+const CONFIGURATION =
+  /^(?:(?:(?:fiscal|http-client)(?:\.private)?\.env|fiscal\.gateway|package(?:-lock)?|npm-shrinkwrap)\.json|.*\.code-workspace)$/;
 
 /** A larger file isn't a response saved by this tool. */
 const MAX_COMPARED_BYTES = 268_435_456;
@@ -17,8 +18,8 @@ const MAX_COMPARED_BYTES = 268_435_456;
 const MAX_NUMBER = 9_999;
 
 /** `.git/hooks`, `.vscode/tasks.json`, `.env`: files that other programs run or trust. The others are devices on
- *  Windows. */
-const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+ *  Windows, and streams of another file (`x.json:y`). */
+const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)|:/;
 
 /** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
  *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
@@ -35,7 +36,7 @@ export function createResponseFiles(roots: readonly string[], saved: SavedFiles)
         const target = resolve(dirname(fromFile), path);
         const folder = await checkedFolder(roots, dirname(target), path);
         const named = join(folder, basename(target));
-        await refuseFolder(named, path);
+        await refuseOther(named, path);
         if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
           throw new FiscalError('file-not-overwritten', { path });
         }
@@ -72,10 +73,20 @@ async function checkedFolder(roots: readonly string[], folder: string, path: str
 }
 
 function isProtected(name: string): boolean {
+  const folded = foldedName(name);
   // Windows ignores trailing dots and blanks in a name.
-  let end = name.length;
-  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
-  return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.slice(0, end));
+  let end = folded.length;
+  while (end > 0 && '. '.includes(folded.charAt(end - 1))) end--;
+  return PROTECTED_NAME.test(folded) || CONFIGURATION.test(folded.slice(0, end));
+}
+
+/** The name as a file system may compare it: without upper case, compatibility characters (`ſ`, the Kelvin sign), and
+ *  invisible characters, which macOS ignores. */
+function foldedName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
 }
 
 /** Whether overwriting the file loses nothing: it doesn't exist, or it's unchanged since an earlier save. */
@@ -85,9 +96,13 @@ async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
   return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
 }
 
-async function refuseFolder(file: string, path: string): Promise<void> {
+async function refuseOther(file: string, path: string): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
+  // An existing file may have another name: `FISCAL~1.JSO` on Windows, and any spelling of its letters.
+  if (stats?.isFile() && isProtected(basename(await realpath(file)))) {
+    throw new FiscalError('file-protected', { path });
+  }
 }
 
 /** The first free name of `response.json`, `response-1.json`, and so on, reserved with an empty file. */

@@ -269,9 +269,9 @@ export const failureText = {
   },
   'file-protected': {
     message: {
-      en: 'Can’t save a response to {path}: names that start with a dot, device names, environment files, and package.json aren’t allowed.',
+      en: 'Can’t save a response to {path}: names with a colon or a dot at the start, device names, and configuration files such as package.json aren’t allowed.',
       'pt-BR':
-        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes que comecem com ponto, nomes de dispositivos, arquivos de ambientes nem package.json.',
+        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem com ponto, nomes de dispositivos nem arquivos de configuração, como package.json.',
     },
     advice: {
       en: 'Choose another name after >>.',
