@@ -86,7 +86,7 @@ describe('sending from the editor', () => {
     forms.push(Buffer.from(CANARY).toString('base64'), Buffer.from(CANARY).toString('hex'));
     const texts = [await answerTo(uri, 3), ...(await lensTitles(uri)), signingOutput()];
     await vscode.commands.executeCommand('fiscal.showGatewayOutput');
-    const log = (): string => outputText('/openapi/demo/echo  signature-mismatch');
+    const log = (): string => outputText('/openapi/demo/echo  signature mismatch');
     await until(() => log() !== '', 'the journal');
     texts.push(log());
     for (const form of forms) ok(texts.every(text => text !== '' && !text.includes(form)));

@@ -22,7 +22,7 @@ describe('clock skew', () => {
     const w = workbench();
     await openFile(w, 'late.fiscal');
     await clickCodeLens(w, 'Send signed request');
-    await notifications(w).filter({ hasText: 'The local gateway has a demo application' }).waitFor();
+    await notifications(w).filter({ hasText: 'The local gateway has one for demos' }).waitFor();
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, '401 · 10009001').waitFor();
     const item = clockItem(w);

@@ -27,7 +27,7 @@ describe('a new user’s first click', () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');
-    await notifications(w).filter({ hasText: 'The local gateway has a demo application' }).waitFor();
+    await notifications(w).filter({ hasText: 'The local gateway has one for demos' }).waitFor();
     await w.page.waitForTimeout(500);
     await screenshot(w, 'first-click-offer');
     await answerNotification(w, 'Start Local Gateway');

@@ -32,9 +32,8 @@ export const ALLOWED_VARIABLE_TEXTS = {
     'pt-BR': 'Desmarque as variáveis que as requisições não podem mais enviar',
   },
   'variables.none': {
-    en: 'No environment variables are allowed. You’re asked when a request uses one.',
-    'pt-BR':
-      'Nenhuma variável de ambiente é permitida. Você será consultado quando uma requisição usar alguma.',
+    en: 'No environment variables are allowed in requests yet.',
+    'pt-BR': 'Nenhuma variável de ambiente permitida em requisições.',
   },
   'variables.revoked': {
     en: 'No longer allowed in requests: {names}.',

@@ -13,6 +13,10 @@ export const CLOCK_TEXTS = {
     en: 'This machine’s clock is {seconds} s (±{error} s) ahead of {host}.',
     'pt-BR': 'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao de {host}.',
   },
+  'clock.same': {
+    en: 'This machine’s clock agrees with that of {host} (±{error} s).',
+    'pt-BR': 'O relógio desta máquina confere com o de {host} (±{error} s).',
+  },
   'clock.allowed': {
     en: 'Up to 300 s are allowed. Set this machine’s clock, or click to correct timestamps.',
     'pt-BR':

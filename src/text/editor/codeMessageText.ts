@@ -4,7 +4,7 @@ import type { AnyText } from '../text.ts';
 export const CODE_MESSAGE_TEXTS = {
   'code.title': { en: 'Copy as Code', 'pt-BR': 'Copiar como código' },
   'code.language': {
-    en: 'The code computes the signature itself and reads the App Secret from FISCAL_APP_SECRET',
+    en: 'The code signs, and reads the App Secret from FISCAL_APP_SECRET',
     'pt-BR': 'O código calcula a assinatura e lê o App Secret de FISCAL_APP_SECRET',
   },
   'code.copied': {

@@ -7,9 +7,8 @@ export const GATEWAY_MESSAGE_TEXTS = {
   'gateway.start': { en: 'Start Local Gateway', 'pt-BR': 'Iniciar gateway local' },
   'gateway.useDemo': { en: 'Use Demo Application', 'pt-BR': 'Usar aplicação de demonstração' },
   'gateway.offer': {
-    en: 'No App Secret is stored for “{environment}”. The local gateway has a demo application with one.',
-    'pt-BR':
-      'Nenhum App Secret armazenado para “{environment}”. O gateway local tem uma aplicação de demonstração com um.',
+    en: 'No App Secret is stored for “{environment}”. The local gateway has one for demos.',
+    'pt-BR': 'Nenhum App Secret armazenado para “{environment}”. O gateway local tem um de demonstração.',
   },
   'gateway.notRunning': {
     en: 'The local gateway isn’t running at {host}. Start it and send the request?',

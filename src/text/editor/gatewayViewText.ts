@@ -214,8 +214,8 @@ export const GATEWAY_VIEW_TEXTS = {
   'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
   'fault.title': { en: 'Inject gateway faults', 'pt-BR': 'Injetar falhas no gateway' },
   'fault.prompt': {
-    en: 'Select the faults to inject into every request, or none to stop',
-    'pt-BR': 'Selecione as falhas a injetar em todas as requisições, ou nenhuma para parar',
+    en: 'Faults in every request; clear all to stop',
+    'pt-BR': 'Falhas em todas as requisições; desmarque todas para parar',
   },
   'copied.secret': { en: 'App Secret copied', 'pt-BR': 'App Secret copiado' },
   'copied.variables': { en: 'Environment variables copied', 'pt-BR': 'Variáveis de ambiente copiadas' },

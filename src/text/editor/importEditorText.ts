@@ -10,13 +10,13 @@ export const IMPORT_EDITOR_TEXTS = {
   'import.clipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
   'import.clipboardFormat': { en: '{format} found', 'pt-BR': '{format} encontrado' },
   'import.clipboardDetail': {
-    en: 'A curl command, HAR, a Postman collection, or OpenAPI 3 (JSON)',
-    'pt-BR': 'Um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 (JSON)',
+    en: 'A curl command, HAR, a Postman collection, or OpenAPI 3',
+    'pt-BR': 'Um comando curl, HAR, uma coleção do Postman ou OpenAPI 3',
   },
   'import.file': { en: 'From File…', 'pt-BR': 'De um arquivo…' },
   'import.fileDetail': {
-    en: 'A script with curl commands, HAR, a Postman collection, or OpenAPI 3 (JSON)',
-    'pt-BR': 'Um script com comandos curl, HAR, uma coleção do Postman ou OpenAPI 3 (JSON)',
+    en: 'A script with curl commands, HAR, a Postman collection, or OpenAPI 3',
+    'pt-BR': 'Um script com comandos curl, HAR, uma coleção do Postman ou OpenAPI 3',
   },
   'import.open': { en: 'Import', 'pt-BR': 'Importar' },
   'import.dialogTitle': { en: 'Import Requests', 'pt-BR': 'Importar requisições' },

@@ -19,9 +19,8 @@ export const NETWORK_TEXTS = {
     'pt-BR': 'Senha de certificado de cliente a excluir',
   },
   'passphrase.noCertificates': {
-    en: 'No client certificate is configured. Add one for an origin in fiscal.tls.clientCertificates.',
-    'pt-BR':
-      'Nenhum certificado de cliente configurado. Adicione um para uma origem em fiscal.tls.clientCertificates.',
+    en: 'No certificate in fiscal.tls.clientCertificates yet.',
+    'pt-BR': 'Ainda não há certificado em fiscal.tls.clientCertificates.',
   },
   'passphrase.none': {
     en: 'No passphrase is stored.',

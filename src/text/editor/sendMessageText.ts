@@ -7,10 +7,10 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Enviando todas as requisições do arquivo',
   },
   'sendAll.done': {
-    one: { en: 'Request passed.', 'pt-BR': 'Requisição bem-sucedida.' },
+    one: { en: 'Request passed.', 'pt-BR': 'A requisição passou.' },
     other: {
       en: 'All {count} requests passed.',
-      'pt-BR': 'Todas as {count} requisições foram bem-sucedidas.',
+      'pt-BR': 'As {count} requisições passaram.',
     },
   },
   'sendAll.stopped': {

@@ -112,6 +112,7 @@ export class ClockStatus extends DisposableStore {
       error: errorSeconds(estimate),
       host: new URL(origin).host,
     };
-    return this.#localize(seconds >= 0 ? 'clock.behind' : 'clock.ahead', args);
+    if (seconds === 0) return this.#localize('clock.same', args);
+    return this.#localize(seconds > 0 ? 'clock.behind' : 'clock.ahead', args);
   }
 }

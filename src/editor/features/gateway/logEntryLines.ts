@@ -3,13 +3,17 @@ import type { LogEntry } from '../../../report/logEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { notExplained } from '../traffic/trafficLines.ts';
+import { conditionText } from './gatewayRows.ts';
 
 /** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
  *  the cause. */
 export function logEntryLines(entry: LogEntry, locale: Locale, localize: Localizer): readonly string[] {
   const { signingInput, explanation, remarks = [] } = entry;
   if (signingInput === undefined) {
-    return [logEntryLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
+    return [
+      logEntryLine(entry, locale),
+      ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`),
+    ];
   }
   const [first] = explanation?.explanations ?? [];
   const found =
@@ -20,16 +24,19 @@ export function logEntryLines(entry: LogEntry, locale: Locale, localize: Localiz
           localize('gateway.theySigned', { text: first.signingInput }),
         ];
   const details = [...found, localize('gateway.signed', { text: signingInput })];
-  return [logEntryLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
+  return [logEntryLine(entry, locale), ...details.map(text => `    ${visibleLine(text)}`)];
 }
 
-/** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature-mismatch 0.4 ms`. An injected fault is shown as in
+/** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature mismatch 0.4 ms`. An injected fault is shown as in
  *  its header, so that it isn't mistaken for the client's error. */
-function logEntryLine(entry: LogEntry): string {
-  const { time, status, code, method, target, condition, fault, costMs } = entry;
+function logEntryLine(entry: LogEntry, locale: Locale): string {
+  const { time, status, code, method, target, condition = '', fault, costMs } = entry;
   const verdict = code === undefined ? String(status) : `${status} ${code}`;
   const clock = time.slice(time.indexOf('T') + 1);
   const asked = fault === undefined ? '' : `x-sandbox-fault: ${fault}`;
-  const words = [clock, verdict, `${method} ${target}`, condition ?? '', asked, `${costMs} ms`];
+  // What the gateway itself refuses, or an injected fault, is explained in a sentence, which is too long for a line.
+  const reason = (code === undefined ? undefined : conditionText(entry, locale)) ?? condition;
+  const cost = `${costMs.toLocaleString(locale, { maximumFractionDigits: 1 })} ms`;
+  const words = [clock, verdict, `${method} ${target}`, reason, asked, cost];
   return visibleLine(words.filter(word => word !== '').join('  '));
 }

@@ -2,12 +2,20 @@ import { deepEqual } from 'node:assert/strict';
 import { logEntryLines } from '../../../../../src/editor/features/gateway/logEntryLines.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import type { LogEntry, LoggedExplanation } from '../../../../../src/report/logEntry.ts';
+import type { Locale } from '../../../../../src/text/text.ts';
 
 describe('the lines of an entry of the gateway’s request log', () => {
   it('shows time, result, request, reason and cost', () => {
     deepEqual(linesOf({ status: 401, code: 10009002, condition: 'token-invalid' }), [
-      '12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token-invalid  0.4 ms',
+      '12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token unknown  0.4 ms',
     ]);
+  });
+
+  it('has its reason and its cost in the user’s language', () => {
+    deepEqual(
+      linesOf({ status: 401, code: 10009002, condition: 'token-invalid', costMs: 1234.56 }, 'pt-BR'),
+      ['12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token desconhecido  1.234,6 ms'],
+    );
   });
 
   it('shows what is wrong with the headers', () => {
@@ -45,11 +53,11 @@ describe('the lines of an entry of the gateway’s request log', () => {
   });
 });
 
-function linesOf(parts: Partial<LogEntry>): readonly string[] {
+function linesOf(parts: Partial<LogEntry>, locale: Locale = 'en'): readonly string[] {
   const entry: LogEntry = {
     ...{ time: '2026-11-20T12:00:00.123Z', method: 'POST', target: '/openapi/demo/echo' },
     ...{ id: 1, status: 200, costMs: 0.4, bodyBytes: 0 },
     ...parts,
   };
-  return logEntryLines(entry, 'en', editorLocalizer('en'));
+  return logEntryLines(entry, locale, editorLocalizer(locale));
 }
