@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { ELEMENT_ORDER, type OrderChoice } from '../../../../src/core/explain/choice.ts';
+import { orderChoices, separatorChoices } from '../../../../src/core/explain/structureChoices.ts';
+
+const orders = orderChoices();
+const idsOf = (choices: Iterable<OrderChoice>) =>
+  new Set([...choices].flatMap(({ causes }) => causes.map(({ id }) => id)));
+const displaced = (order: readonly string[]) =>
+  order.filter((name, index) => name !== ELEMENT_ORDER[index]).length;
+
+describe('the order of the elements', () => {
+  const wrong = [...orders(1, 1)].filter(({ causes }) => causes[0]?.id === 'order-wrong');
+
+  it('is the correct one without a cause', () => {
+    const [correct, ...others] = orders(0, 0);
+    assert.deepEqual(correct, { causes: [], order: ELEMENT_ORDER });
+    assert.deepEqual(others, []);
+    assert.deepEqual([...orders(0, 2)], [correct]);
+  });
+
+  it('is one of 23 others, each with a cause that names it', () => {
+    assert.equal(new Set(wrong.map(({ order }) => order.join())).size, 23);
+    for (const { causes, order } of wrong) {
+      assert.deepEqual(causes, [{ id: 'order-wrong', detail: { order } }]);
+      assert.deepEqual(order.toSorted(), ELEMENT_ORDER.toSorted());
+    }
+  });
+
+  it('has first the fewest elements out of place', () => {
+    const counts = wrong.map(({ order }) => displaced(order));
+    assert.deepEqual(counts, counts.toSorted());
+    assert.equal(counts[0], 2);
+  });
+
+  it('is repeated, serialized or unresolved only if everything else is correct', () => {
+    const alone = ['order-wrong', 'order-element-repeated', 'order-labeled', 'order-variables-unresolved'];
+    assert.deepEqual(idsOf(orders(1, 1)), new Set(alone));
+    assert.deepEqual(idsOf(orders(1, 2)), new Set(['order-wrong', 'order-labeled']));
+    assert.ok([...orders(1, 1)].some(({ write }) => write !== undefined));
+    assert.ok([...orders(1, 2)].every(({ write }) => write === undefined));
+  });
+
+  it('is that of names that code forgot to replace, each text once', () => {
+    const texts = [...orders(1, 1)]
+      .filter(({ causes }) => causes[0]?.id === 'order-variables-unresolved')
+      .map(({ order, labels }) => {
+        assert.deepEqual(order, []);
+        return labels?.join();
+      });
+    assert.equal(new Set(texts).size, texts.length);
+    assert.ok(texts.includes('$token$path$body$timestamp') && texts.includes('$APP_SECRET$PATH$BODY$TS'));
+  });
+});
+
+describe('a separator', () => {
+  it('is none, or one with a cause that names it', () => {
+    const separators = separatorChoices();
+    assert.deepEqual([...separators(0, 0)], [{ causes: [], separator: '' }]);
+    for (const { causes, separator } of separators(1, 1))
+      assert.deepEqual(causes, [{ id: 'separator-inserted', detail: { separator } }]);
+  });
+});
