@@ -53,6 +53,32 @@ describe('the stages of an element', () => {
     ]);
   });
 
+  it('lead to the same bytes only once, although the stage before them differs', () => {
+    const three: readonly Stage[] = [
+      { steps: [add('x', 'body-missing')] },
+      { steps: [add('x', 'body-null')] },
+      { steps: [add('c', 'body-md5')] },
+    ];
+    assert.deepEqual(listed(levels(three)(2, 2)), ['sxc: body-null+body-md5', 'sxx: body-missing+body-null']);
+  });
+
+  it('have no step that a later one undoes', () => {
+    const three: readonly Stage[] = [
+      { steps: [step('body-missing', bytes => (bytes === 's' ? 't' : undefined))] },
+      { steps: [step('body-null', bytes => (bytes === 't' ? 's' : undefined))] },
+      { steps: [add('c', 'body-md5')] },
+    ];
+    assert.deepEqual(listed(levels(three)(3, 3)), []);
+  });
+
+  it('have steps that are tried only if everything else is correct', () => {
+    const one: readonly Stage[] = [{ steps: [alone(add('a', 'body-missing')), add('b', 'body-null')] }];
+    assert.deepEqual(listed(levels(one)(1, 1)), ['sa: body-missing', 'sb: body-null']);
+    assert.deepEqual(listed(levels(one)(1, 2)), ['sb: body-null']);
+    const two: readonly Stage[] = [...one, { steps: [add('c', 'body-md5')] }];
+    assert.deepEqual(listed(levels(two)(2, 2)), ['sbc: body-null+body-md5']);
+  });
+
   it('give the same choices however often they’re asked', () => {
     const choices = levels(stages);
     assert.deepEqual(listed(choices(1, 1)), listed(choices(1, 1)));

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { timestampChoices } from '../../../../src/core/explain/timestampChoices.ts';
 import { singleChoices } from './singleChoices.ts';
 
-/** What code signs if it writes the timestamp as `form`. */
-function signed(timestamp: string, form: string): string | undefined {
-  const choice = singleChoices(timestampChoices(timestamp)).find(({ detail }) => detail?.['form'] === form);
-  return typeof choice?.bytes === 'string' ? choice.bytes : undefined;
+/** What code signs instead of a timestamp, by the form that it writes it in. */
+function formsOf(timestamp: string): ReadonlyMap<unknown, string> {
+  const choices = singleChoices(timestampChoices(timestamp));
+  return new Map(
+    choices.flatMap(({ detail, bytes }) =>
+      detail?.['form'] === undefined || typeof bytes !== 'string' ? [] : [[detail['form'], bytes] as const],
+    ),
+  );
 }
 
 const seconds = (date: string) => String(Date.parse(date) / 1000);
@@ -15,14 +19,14 @@ describe('a timestamp that is signed as a date', () => {
     for (let month = 1; month <= 12; month++) {
       const date = new Date(`2024-${String(month).padStart(2, '0')}-0${(month % 7) + 1}T12:34:56Z`);
       const [weekday = '', day, name, year, time] = date.toUTCString().replace(',', '').split(' ');
-      const timestamp = String(date.getTime() / 1000);
-      assert.equal(signed(timestamp, 'Java Date'), `${weekday} ${name} ${day} ${time} UTC ${year}`);
-      assert.equal(signed(timestamp, 'HTTP date'), date.toUTCString());
+      const forms = formsOf(String(date.getTime() / 1000));
+      assert.equal(forms.get('Java Date'), `${weekday} ${name} ${day} ${time} UTC ${year}`);
+      assert.equal(forms.get('HTTP date'), date.toUTCString());
       assert.equal(
-        signed(timestamp, 'C asctime, padded'),
+        forms.get('C asctime, padded'),
         `${weekday} ${name} ${String(Number(day)).padStart(2)} ${time} ${year}`,
       );
-      assert.equal(signed(timestamp, 'Go RFC 822'), `${day} ${name} 24 12:34 UTC`);
+      assert.equal(forms.get('Go RFC 822'), `${day} ${name} 24 12:34 UTC`);
     }
   });
 
@@ -30,24 +34,24 @@ describe('a timestamp that is signed as a date', () => {
     for (const hour of ['00', '01', '03', '09', '12', '14', '15', '16', '23']) {
       const date = new Date(`2026-01-09T${hour}:05:07Z`);
       const written = date.toLocaleString('en-US', { timeZone: 'America/Sao_Paulo' }).replace('\u202F', ' ');
-      const timestamp = String(date.getTime() / 1000);
-      assert.equal(signed(timestamp, 'M/D/YYYY, h:mm:ss AM, local'), written);
-      assert.equal(signed(timestamp, 'M/D/YYYY h:mm:ss AM, local'), written.replace(',', ''));
+      const forms = formsOf(String(date.getTime() / 1000));
+      assert.equal(forms.get('M/D/YYYY, h:mm:ss AM, local'), written);
+      assert.equal(forms.get('M/D/YYYY h:mm:ss AM, local'), written.replace(',', ''));
       const narrow = Buffer.from(written.replace(/ (?=[AP]M$)/, '\u202F')).toString('latin1');
-      assert.equal(signed(timestamp, 'M/D/YYYY, h:mm:ss AM, local, U+202F'), narrow);
+      assert.equal(forms.get('M/D/YYYY, h:mm:ss AM, local, U+202F'), narrow);
     }
   });
 
   it('has the local day and hour of Brasília', () => {
-    const timestamp = seconds('2026-01-01T01:02:03Z');
-    assert.equal(signed(timestamp, 'MM/DD/YYYY hh:mm:ss, local'), '12/31/2025 22:02:03');
-    assert.equal(signed(timestamp, 'DD/MM/YYYY hh:mm:ss, local'), '31/12/2025 22:02:03');
-    assert.equal(signed(timestamp, 'ISO 8601 −03:00'), '2025-12-31T22:02:03-03:00');
+    const forms = formsOf(seconds('2026-01-01T01:02:03Z'));
+    assert.equal(forms.get('MM/DD/YYYY hh:mm:ss, local'), '12/31/2025 22:02:03');
+    assert.equal(forms.get('DD/MM/YYYY hh:mm:ss, local'), '31/12/2025 22:02:03');
+    assert.equal(forms.get('ISO 8601 −03:00'), '2025-12-31T22:02:03-03:00');
   });
 
   it('is grouped in threes from the right', () => {
-    assert.equal(signed('1700000000', '1.700.000.000'), '1.700.000.000');
-    assert.equal(signed('170000', '1,700,000,000'), '170,000');
+    assert.equal(formsOf('1700000000').get('1.700.000.000'), '1.700.000.000');
+    assert.equal(formsOf('170000').get('1,700,000,000'), '170,000');
   });
 });
 
@@ -65,6 +69,13 @@ describe('a timestamp that belongs to another moment', () => {
       assert.ok(others.has(String(1_700_000_000 + away)), `${away}`);
     for (const away of [0, 301, 600, -3_901, 86_400])
       assert.ok(!others.has(String(1_700_000_000 + away)), `${away}`);
+  });
+
+  it('is each second of the next 300 and the last 3,900 once, and some that are older', () => {
+    const others = singleChoices(timestampChoices('1700000000')).filter(
+      ({ id }) => id === 'timestamp-other-second',
+    );
+    assert.equal(others.length, 300 + 3_900 + 1);
   });
 
   it('is up to 14 time zones away', () => {
