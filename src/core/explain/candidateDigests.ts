@@ -1,6 +1,7 @@
 import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
-import { createMd5Engine, type Md5Engine } from '../signing/md5Engine.ts';
-import { Md5Queue } from '../signing/md5Queue.ts';
+import { md5Chain } from '../signing/md5Chain.ts';
+import { Md5ChainSearch } from '../signing/md5ChainSearch.ts';
+import { createMd5Engine } from '../signing/md5Engine.ts';
 import { type Md5Words, md5Words } from '../signing/md5Words.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
 import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from './choice.ts';
@@ -24,14 +25,22 @@ export interface Found {
   readonly elements: readonly ElementChoice[];
 }
 
-/** Computes the digests of candidates, several at once where only an MD5 is wanted, and compares them with the claimed
+/** The search for a digest that consists of MD5s. */
+interface Chained {
+  readonly words: Md5Words;
+  /** Whether it's just the MD5 of the text. */
+  readonly isPlain: boolean;
+  readonly search: Md5ChainSearch<Found>;
+}
+
+/** Computes the digests of candidates, several at once where they consist of MD5s, and compares them with the claimed
  *  signature. */
 export class CandidateDigests {
   readonly #secret: string;
   readonly #claimedSign: string;
-  readonly #md5:
-    | { readonly words: Md5Words; readonly ends: Md5Engine; readonly queue: Md5Queue<Found> }
-    | undefined;
+  readonly #ends = createMd5Engine();
+  /** Undefined for digests that don't consist of MD5s. */
+  readonly #chained = new Map<DigestChoice, Chained | undefined>();
   readonly #found: Found[] = [];
   /** The choices for a last element are the same for many prefixes. */
   readonly #shortEnds = rememberingLast(shortEnds);
@@ -40,22 +49,24 @@ export class CandidateDigests {
   constructor(secret: string, claimedSign: string) {
     this.#secret = secret;
     this.#claimedSign = claimedSign;
-    const words = md5Words(claimedSign);
-    if (words === undefined) return;
-    this.#md5 = { words, ends: createMd5Engine(), queue: new Md5Queue(words, createMd5Engine()) };
   }
 
   prefix(digest: DigestChoice): CandidatePrefix {
-    const isPlain = digest.causes.length === 0 && this.#md5 !== undefined;
-    return isPlain ? textPrefix() : digestPrefix(digest, this.#secret);
+    const isChained = this.#chainedFor(digest) !== undefined;
+    return isChained ? textPrefix(digest, this.#secret) : digestPrefix(digest, this.#secret);
   }
 
   /** Those of the choices for a last element that may lead to the claimed signature: the others certainly don't. */
-  possible(prefix: CandidatePrefix, choices: readonly ElementChoice[]): readonly ElementChoice[] {
-    if (this.#md5 === undefined || prefix.pieces === undefined) return choices;
+  possible(
+    prefix: CandidatePrefix,
+    { digest }: Structure,
+    choices: readonly ElementChoice[],
+  ): readonly ElementChoice[] {
+    const chained = this.#chainedFor(digest);
+    if (chained?.isPlain !== true || prefix.pieces === undefined) return choices;
     const { ends, indexes, others } = this.#shortEnds(choices);
-    const beginning = new Md5Beginning(prefix.pieces.join(''), this.#md5.ends);
-    const matching = beginning.matching(ends, this.#md5.words).map(at => indexes[at] ?? 0);
+    const beginning = new Md5Beginning(prefix.pieces.join(''), this.#ends);
+    const matching = beginning.matching(ends, chained.words).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;
     return [...matching, ...others].sort((left, right) => left - right).flatMap(at => choices[at] ?? []);
   }
@@ -64,16 +75,40 @@ export class CandidateDigests {
   compare(candidate: CandidatePrefix, structure: Structure, elements: Found['elements']): void {
     const found = { tried: this.#tried, structure, elements };
     this.#tried += 1;
-    if (candidate.pieces !== undefined && this.#md5 !== undefined)
-      this.#md5.queue.add(candidate.pieces, found);
+    const chained = this.#chainedFor(structure.digest);
+    if (candidate.pieces !== undefined && chained !== undefined) chained.search.add(candidate.pieces, found);
     else if (structure.digest.render(candidate.hex()) === this.#claimedSign) this.#found.push(found);
   }
 
   /** All candidates with the claimed signature, in the order in which they were compared. */
   found(): readonly Found[] {
-    const queued = this.#md5?.queue.finish() ?? [];
-    return [...this.#found, ...queued].sort((left, right) => left.tried - right.tried);
+    const chained = [...this.#chained.values()].flatMap(own => own?.search.finish() ?? []);
+    return [...this.#found, ...chained].sort((left, right) => left.tried - right.tried);
   }
+
+  #chainedFor(digest: DigestChoice): Chained | undefined {
+    if (this.#chained.has(digest)) return this.#chained.get(digest);
+    const chained = chainedOf(digest, this.#secret, this.#claimedSign);
+    this.#chained.set(digest, chained);
+    return chained;
+  }
+}
+
+function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): Chained | undefined {
+  const chain = md5Chain(digest.algorithm, secret);
+  const words = wordsBehind(digest, claimedSign);
+  if (chain === undefined || words === undefined) return undefined;
+  const isPlain = chain.before + chain.after === '' && chain.again === undefined;
+  return { words, isPlain, search: new Md5ChainSearch<Found>(chain, words) };
+}
+
+/** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such
+ *  a form is its own inverse. */
+function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | undefined {
+  const isDigits = /^[0-9a-fA-F]{32}$/.test(claimedSign);
+  const digests = isDigits ? [claimedSign, render(claimedSign), claimedSign.toLowerCase()] : [];
+  const behind = digests.find(hex => /^[0-9a-f]{32}$/.test(hex) && render(hex) === claimedSign);
+  return behind === undefined ? undefined : md5Words(behind);
 }
 
 interface ShortEnds {

@@ -1,10 +1,10 @@
-import { LONGEST_QUEUED } from '../signing/md5Queue.ts';
+import { LONGEST_CHAINED } from '../signing/md5ChainSearch.ts';
 import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
 import type { DigestChoice, Pieces } from './choice.ts';
 
 /** The first elements of a candidate, which others continue in other ways. */
 export interface CandidatePrefix {
-  /** What has been collected, as long as it's short and only its MD5 is wanted. */
+  /** What has been collected, as long as it's short and only MD5s are wanted. */
   readonly pieces: readonly string[] | undefined;
   readonly length: number;
   /** The prefix with the bytes after it; undefined if they don't apply. `isOnly`: nothing else continues it, so that
@@ -20,23 +20,26 @@ export function digestPrefix({ algorithm }: DigestChoice, secret: string): Candi
 }
 
 /** The start of a candidate that is hashed with others at once, if it isn't too long. */
-export function textPrefix(): CandidatePrefix {
-  return new TextPrefix([], 0);
+export function textPrefix(digest: DigestChoice, secret: string): CandidatePrefix {
+  return new TextPrefix([], 0, () => startDigest(digest.algorithm, secret));
 }
 
 class TextPrefix implements CandidatePrefix {
   readonly pieces: readonly string[];
   readonly length: number;
 
-  constructor(pieces: readonly string[], length: number) {
+  readonly #start: () => RunningDigest;
+
+  constructor(pieces: readonly string[], length: number, start: () => RunningDigest) {
     this.pieces = pieces;
     this.length = length;
+    this.#start = start;
   }
 
   with(bytes: Pieces): CandidatePrefix | undefined {
     if (bytes === '') return this;
-    if (typeof bytes === 'string' && this.length + bytes.length <= LONGEST_QUEUED) {
-      return new TextPrefix([...this.pieces, bytes], this.length + bytes.length);
+    if (typeof bytes === 'string' && this.length + bytes.length <= LONGEST_CHAINED) {
+      return new TextPrefix([...this.pieces, bytes], this.length + bytes.length, this.#start);
     }
     return new DigestPrefix(this.#digest(), this.length).with(bytes, true);
   }
@@ -46,7 +49,7 @@ class TextPrefix implements CandidatePrefix {
   }
 
   #digest(): RunningDigest {
-    const digest = startDigest('md5', '');
+    const digest = this.#start();
     for (const piece of this.pieces) digest.update(piece);
     return digest;
   }
@@ -63,6 +66,7 @@ class DigestPrefix implements CandidatePrefix {
   }
 
   with(bytes: Pieces, isOnly: boolean): CandidatePrefix | undefined {
+    if (bytes === '' && isOnly) return this;
     // Copying a digest costs more than hashing a few bytes.
     const digest = isOnly ? this.#digest : this.#digest.copy();
     const pieces = typeof bytes === 'string' ? [bytes] : bytes();

@@ -37,27 +37,20 @@ export class CandidateWalk {
   }
 
   *#from(position: number, before: CandidatePrefix): Generator<number, void> {
-    const { order, separator } = this.#structure;
+    const { order } = this.#structure;
     const name = order.order[position];
-    const label = order.labels?.[position] ?? '';
-    const between = position > 0 && name !== undefined ? separator.separator : '';
-    const prefix = between + label === '' ? before : before.with(between + label, true);
+    const prefix = before.with(this.#textBefore(position), true);
     if (prefix === undefined) return;
     if (name === undefined) {
       this.#compare(prefix);
       return;
     }
-    const chosen = this.#chosen[order.order.indexOf(name)];
-    const isLast = position === order.order.length - 1 && order.labels === undefined;
-    const all = chosen === undefined ? this.#choicesOf(name) : [chosen];
-    const isOnly = Array.isArray(all) && all.length === 1;
-    for (const choice of isLast ? this.#possible(prefix, all) : all) {
-      const own = prefix.with(writtenBytes(choice.bytes, order.write), isOnly);
-      if (own === undefined) continue;
-      this.#digested += own.length - prefix.length;
-      this.#chosen[position] = choice;
-      if (isLast) this.#compare(own);
-      else yield* this.#from(position + 1, own);
+    const only = this.#onlyChoice(name);
+    const choices = only === undefined ? this.#choicesOf(name) : [only];
+    for (const choice of this.#isLast(position) ? this.#possible(prefix, choices) : choices) {
+      const own = this.#withChoice(prefix, choice, position, only !== undefined);
+      const rest = own === undefined ? undefined : this.#throughOnly(position + 1, own);
+      if (rest !== undefined) yield* this.#from(rest.position, rest.prefix);
       this.#chosen.length = position;
       if (this.#tried >= CANDIDATES_A_STEP || this.#digested >= BYTES_A_STEP) {
         yield this.#tried;
@@ -67,9 +60,65 @@ export class CandidateWalk {
     }
   }
 
+  /** Continues with the elements that have a single choice, up to the next that has several: a generator for each would
+   *  take longer than the rest of the search. Undefined if the candidate is complete or doesn't apply. */
+  #throughOnly(
+    start: number,
+    before: CandidatePrefix,
+  ): { readonly position: number; readonly prefix: CandidatePrefix } | undefined {
+    const { order } = this.#structure;
+    let prefix = before;
+    for (let position = start; ; position++) {
+      if (this.#isLast(position - 1)) {
+        this.#compare(prefix);
+        return undefined;
+      }
+      const name = order.order[position];
+      const only = name === undefined ? undefined : this.#onlyChoice(name);
+      if (only === undefined) return { position, prefix };
+      const labeled = prefix.with(this.#textBefore(position), true);
+      const own = labeled === undefined ? undefined : this.#withChoice(labeled, only, position, true);
+      if (own === undefined) return undefined;
+      prefix = own;
+    }
+  }
+
+  #isLast(position: number): boolean {
+    const { order } = this.#structure;
+    return position === order.order.length - 1 && order.labels === undefined;
+  }
+
+  /** The label of an element, or what is after the last one, and the separator. */
+  #textBefore(position: number): string {
+    const { order, separator } = this.#structure;
+    const between = position > 0 && position < order.order.length ? separator.separator : '';
+    return between + (order.labels?.[position] ?? '');
+  }
+
+  /** The choice that was made for the same element before, or the only one that there is. */
+  #onlyChoice(name: ElementName): ElementChoice | undefined {
+    const chosen = this.#chosen[this.#structure.order.order.indexOf(name)];
+    if (chosen !== undefined) return chosen;
+    const choices = this.#choicesOf(name);
+    return Array.isArray(choices) && choices.length === 1 ? choices[0] : undefined;
+  }
+
+  #withChoice(
+    prefix: CandidatePrefix,
+    choice: ElementChoice,
+    position: number,
+    isOnly: boolean,
+  ): CandidatePrefix | undefined {
+    const own = prefix.with(writtenBytes(choice.bytes, this.#structure.order.write), isOnly);
+    if (own === undefined) return undefined;
+    this.#digested += own.length - prefix.length;
+    this.#chosen[position] = choice;
+    return own;
+  }
+
   #possible(prefix: CandidatePrefix, choices: Iterable<ElementChoice>): Iterable<ElementChoice> {
     if (!Array.isArray(choices) || choices.length < MANY_ENDS) return choices;
-    const possible = this.#digests.possible(prefix, choices);
+    const possible = this.#digests.possible(prefix, this.#structure, choices);
     this.#tried += choices.length - possible.length;
     return possible;
   }

@@ -1,16 +1,21 @@
 import { BLOCK_BYTES, FIRST_STATE, LANES, type Md5Engine, PAGE_BYTES, STATE_WORDS } from './md5Engine.ts';
-import type { Md5Words } from './md5Words.ts';
 
 const LENGTH_BYTES = 8;
 
 /** The longest text that fits into a page of the engine's memory. */
 export const LONGEST_QUEUED = PAGE_BYTES - BLOCK_BYTES;
 
-/** Hashes texts with MD5, four at a time, and collects those that have the wanted digest. When one of them is complete,
- *  the next text takes its lane. */
+/** A digest that was just completed; valid only until the next one. */
+export interface QueuedDigest {
+  readonly word: (at: number) => number;
+  readonly hex: () => string;
+}
+
+/** Hashes texts with MD5, four at a time. When one of them is complete, the next text takes its lane. */
 export class Md5Queue<Item> {
   readonly #engine: Md5Engine;
-  readonly #wanted: Md5Words;
+  readonly #complete: (item: Item, digest: QueuedDigest) => void;
+  readonly #digest: QueuedDigest;
   readonly #memory: Buffer;
   readonly #words: Int32Array;
   /** The number of blocks left in each lane; none if the lane is free. */
@@ -18,13 +23,19 @@ export class Md5Queue<Item> {
   /** Where the next block of each lane is in the engine's memory. */
   readonly #at = Array.from({ length: LANES }, (_, lane) => (lane + 1) * PAGE_BYTES);
   readonly #items = Array<Item | undefined>(LANES);
-  readonly #found: Item[] = [];
+  /** The lane whose digest was just completed. */
+  #lane = 0;
 
-  constructor(wanted: Md5Words, engine: Md5Engine) {
-    this.#wanted = wanted;
+  /** `complete` gets each digest, in any order. */
+  constructor(engine: Md5Engine, complete: (item: Item, digest: QueuedDigest) => void) {
+    this.#complete = complete;
     this.#engine = engine;
     this.#memory = Buffer.from(engine.memory);
-    this.#words = new Int32Array(engine.memory);
+    const words = new Int32Array(engine.memory);
+    this.#words = words;
+    const word = (at: number) => words[at * LANES + this.#lane] ?? 0;
+    const hex = () => Buffer.from(Int32Array.of(word(0), word(1), word(2), word(3)).buffer).toString('hex');
+    this.#digest = { word, hex };
   }
 
   /** `pieces` have one character per byte and are at most `LONGEST_QUEUED` bytes together. */
@@ -40,10 +51,9 @@ export class Md5Queue<Item> {
     this.#items[lane] = item;
   }
 
-  /** What was added with a text that has the wanted digest. */
-  finish(): readonly Item[] {
+  /** Completes all digests. */
+  finish(): void {
     while (this.#left.some(blocks => blocks > 0)) this.#advance();
-    return this.#found;
   }
 
   /** Writes a text and its padding, and returns its number of blocks. */
@@ -74,15 +84,11 @@ export class Md5Queue<Item> {
       at[lane] = (at[lane] ?? 0) + blocks * BLOCK_BYTES;
       if (before > blocks) continue;
       const item = this.#items[lane];
-      if (item !== undefined && this.#isWanted(lane)) this.#found.push(item);
       this.#items[lane] = undefined;
+      this.#lane = lane;
+      if (item !== undefined) this.#complete(item, this.#digest);
       // A free lane computes along, on memory that nobody looks at.
       at[lane] = (lane + 1) * PAGE_BYTES;
     }
-  }
-
-  #isWanted(lane: number): boolean {
-    const isWord = (word: number, at: number) => this.#words[at * LANES + lane] === word;
-    return isWord(this.#wanted[0] ?? 0, 0) && this.#wanted.every(isWord);
   }
 }

@@ -147,7 +147,20 @@ class WholeDigest implements RunningDigest {
 }
 
 /** HMAC built from two hashes, because Node's HMAC can't be forked. Source: RFC 2104, section 2. */
-function hmac(algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512', key: string): RunningDigest {
+function hmac(algorithm: HmacHash, key: string): RunningDigest {
+  const { inner, outer } = hmacPads(algorithm, key);
+  return running(createHash(algorithm).update(inner), hash =>
+    createHash(algorithm).update(outer).update(hash.digest()).digest('hex'),
+  );
+}
+
+type HmacHash = 'md5' | 'sha1' | 'sha256' | 'sha512';
+
+/** The blocks that an HMAC's two hashes start with. */
+export function hmacPads(
+  algorithm: HmacHash,
+  key: string,
+): { readonly inner: Buffer; readonly outer: Buffer } {
   const blockBytes = algorithm === 'sha512' ? 128 : 64;
   const keyBytes = Buffer.from(key);
   const fitting = keyBytes.length > blockBytes ? createHash(algorithm).update(keyBytes).digest() : keyBytes;
@@ -156,10 +169,7 @@ function hmac(algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512', key: string): Run
     for (const [index, byte] of fitting.entries()) block[index] = byte ^ pad;
     return block;
   };
-  const outer = padded(0x5c);
-  return running(createHash(algorithm).update(padded(0x36)), inner =>
-    createHash(algorithm).update(outer).update(inner.digest()).digest('hex'),
-  );
+  return { inner: padded(0x36), outer: padded(0x5c) };
 }
 
 /** The number of bytes converted at a time, in reused memory; otherwise a large body would allocate several times its

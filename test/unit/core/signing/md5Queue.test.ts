@@ -6,15 +6,17 @@ import {
   type Md5Engine,
 } from '../../../../src/core/signing/md5Engine.ts';
 import { LONGEST_QUEUED, Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
-import { md5Words } from '../../../../src/core/signing/md5Words.ts';
 
 /** The indexes of the texts, each in pieces, that have the digest of `wanted`. */
 function found(texts: readonly (readonly string[])[], wanted: string, engine: Md5Engine): readonly number[] {
-  const words = md5Words(createHash('md5').update(wanted, 'latin1').digest('hex'));
-  assert.ok(words !== undefined);
-  const queue = new Md5Queue<number>(words, engine);
+  const hex = createHash('md5').update(wanted, 'latin1').digest('hex');
+  const same: number[] = [];
+  const queue = new Md5Queue<number>(engine, (index, digest) => {
+    if (digest.hex() === hex) same.push(index);
+  });
   for (const [index, pieces] of texts.entries()) queue.add(pieces, index);
-  return [...queue.finish()].sort((left, right) => left - right);
+  queue.finish();
+  return same.sort((left, right) => left - right);
 }
 
 const ENGINES: readonly (readonly [name: string, create: () => Md5Engine])[] = [

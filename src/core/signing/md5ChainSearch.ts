@@ -1,0 +1,44 @@
+import type { Md5Chain } from './md5Chain.ts';
+import { createMd5Engine, STATE_WORDS } from './md5Engine.ts';
+import { LONGEST_QUEUED, Md5Queue, type QueuedDigest } from './md5Queue.ts';
+import type { Md5Words } from './md5Words.ts';
+
+/** The longest text that a chain may get: what is around it takes at most a block. */
+export const LONGEST_CHAINED = LONGEST_QUEUED - 64;
+
+/** Finds the texts for which a chain of MD5s leads to the wanted digest. */
+export class Md5ChainSearch<Item> {
+  readonly #chain: Md5Chain;
+  readonly #found: Item[] = [];
+  readonly #first: Md5Queue<Item>;
+  readonly #second: Md5Queue<Item> | undefined;
+
+  constructor(chain: Md5Chain, wanted: Md5Words) {
+    this.#chain = chain;
+    const { again } = chain;
+    const compare = (item: Item, digest: QueuedDigest) => {
+      for (let at = 0; at < STATE_WORDS; at++) if (digest.word(at) !== wanted[at]) return;
+      this.#found.push(item);
+    };
+    if (again === undefined) {
+      this.#first = new Md5Queue(createMd5Engine(), compare);
+      return;
+    }
+    const second = new Md5Queue<Item>(createMd5Engine(), compare);
+    this.#second = second;
+    this.#first = new Md5Queue(createMd5Engine(), (item, digest) => second.add([again(digest.hex())], item));
+  }
+
+  /** `pieces` have one character per byte and are at most `LONGEST_CHAINED` bytes together. */
+  add(pieces: readonly string[], item: Item): void {
+    const { before, after } = this.#chain;
+    this.#first.add(before + after === '' ? pieces : [before, ...pieces, after], item);
+  }
+
+  /** What was added with a text that leads to the wanted digest. */
+  finish(): readonly Item[] {
+    this.#first.finish();
+    this.#second?.finish();
+    return this.#found;
+  }
+}
