@@ -1,3 +1,5 @@
+import { MD5_STEPS, type Md5Step } from './md5Steps.ts';
+
 /** A WebAssembly module that adds blocks to four MD5 states at once. A processor computes four lanes of a vector in the
  *  time of one, which a single MD5 can't use, because each step waits for the one before. The module is assembled from
  *  the table of steps, which is shorter than the result. Source: RFC 1321, section 3.4; WebAssembly, binary format. */
@@ -36,7 +38,6 @@ const VECTORS = 25;
 const LANES = 4;
 const WORDS = 16;
 const WORD_BYTES = 4;
-const STEPS = 64;
 const BLOCK_BYTES = 64;
 const VECTOR_BYTES = 16;
 
@@ -71,7 +72,7 @@ function codeOf(): readonly number[] {
   code.push(LOOP, NO_RESULT);
   for (const [at, local] of STATE.entries()) code.push(GET, local, SET, BEFORE[at] ?? 0);
   for (let word = 0; word < WORDS; word++) loadWord(code, word);
-  for (let step = 0; step < STEPS; step++) computeStep(code, step);
+  for (const [at, step] of MD5_STEPS.entries()) computeStep(code, at, step);
   for (const [at, local] of STATE.entries()) code.push(GET, local, GET, BEFORE[at] ?? 0, ...ADD, SET, local);
   for (const local of MESSAGES) {
     code.push(GET, local, CONSTANT, ...signed(BLOCK_BYTES), ADD_NUMBER, SET, local);
@@ -92,15 +93,11 @@ function loadWord(code: number[], word: number): void {
   }
 }
 
-const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
-
-function computeStep(code: number[], step: number): void {
-  const round = Math.floor(step / WORDS);
+function computeStep(code: number[], step: number, { round, word, shift, addend }: Md5Step): void {
   // The words of the state change places from step to step.
-  const [a = 0, b = 0, c = 0, d = 0] = STATE.map((_, at) => STATE[(at + STEPS - step) % LANES] ?? 0);
-  const word = ([step, 5 * step + 1, 3 * step + 5, 7 * step][round] ?? 0) % WORDS;
-  const shift = SHIFTS[LANES * round + (step % LANES)] ?? 0;
-  const addend = Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32) | 0;
+  const [a = 0, b = 0, c = 0, d = 0] = STATE.map(
+    (_, at) => STATE[(at + MD5_STEPS.length - step) % LANES] ?? 0,
+  );
   // What doesn't depend on the step before comes first, so that the processor needn't wait for it.
   code.push(GET, a, GET, WORD + word, ...ADD, CONSTANT, ...signed(addend), ...SPLAT, ...ADD);
   if (round === 0) code.push(GET, c, GET, d, GET, b, ...SELECT);
