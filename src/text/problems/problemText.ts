@@ -293,6 +293,11 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR':
       'Cabeçalho da parte inválido. Para começar o conteúdo da parte, adicione uma linha em branco acima.',
   },
+  'body-files-too-large': {
+    en: 'With {path}, the files of this body have more than {limitBytes} bytes in total. Use smaller files.',
+    'pt-BR':
+      'Com {path}, os arquivos deste corpo têm mais de {limitBytes} bytes no total. Use arquivos menores.',
+  },
   'value-not-latin1': {
     en: 'With its variables replaced, {path} contains a character that ISO-8859-1 doesn’t have. Change the variable’s value, or send UTF-8 with <@ {path}.',
     'pt-BR':

@@ -11,6 +11,8 @@ export interface BodyFileContext {
   readonly file: string;
   readonly files: Files;
   readonly fileLimitBytes: number;
+  /** What is left of that limit after the other files of the same body, which is in memory as a whole. */
+  readonly leftBytes?: number;
   readonly lookup: Lookup;
 }
 
@@ -30,12 +32,14 @@ export async function bodyFileBytes(
     problems.push({ code, severity: 'error', ...reference.path, args: { path, ...args } });
     return new Uint8Array();
   };
+  const { fileLimitBytes: limitBytes, leftBytes = limitBytes } = context;
   let bytes: Uint8Array;
   try {
-    bytes = await context.files.read(path, context.file, context.fileLimitBytes);
+    bytes = await context.files.read(path, context.file, leftBytes);
   } catch (error) {
-    if (error instanceof FiscalError) return report(error.code, error.args);
-    throw error;
+    if (!(error instanceof FiscalError)) throw error;
+    const isOfAll = error.code === 'file-too-large' && leftBytes < limitBytes;
+    return isOfAll ? report('body-files-too-large', { limitBytes }) : report(error.code, error.args);
   }
   // Only a warning: someone may send a wrong file on purpose to test the response.
   const fault = pfxFault(path, bytes);

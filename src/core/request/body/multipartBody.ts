@@ -22,6 +22,7 @@ export async function multipartBodyBytes(
   problems: BlockProblem[],
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
+  let leftBytes = context.fileLimitBytes;
   const files = new Map(body.files.map(file => [file.line.start, file]));
   /** The line break after the last content line. If a delimiter follows, it belongs to the delimiter. */
   let pendingBreak: Uint8Array | undefined;
@@ -35,11 +36,12 @@ export async function multipartBodyBytes(
     } else if (kind === 'content') {
       if (pendingBreak !== undefined) pieces.push(pendingBreak);
       const file = files.get(start);
-      pieces.push(
-        file === undefined
-          ? bodyTextBytes(blockText, { start, end }, context.lookup, problems)
-          : await bodyFileBytes(blockText, file, context, problems),
-      );
+      if (file === undefined) pieces.push(bodyTextBytes(blockText, { start, end }, context.lookup, problems));
+      else {
+        const bytes = await bodyFileBytes(blockText, file, { ...context, leftBytes }, problems);
+        pieces.push(bytes);
+        leftBytes = Math.max(0, leftBytes - bytes.length);
+      }
       pendingBreak = new TextEncoder().encode(blockText.slice(end, Math.min(next, body.content.end)));
     }
   }

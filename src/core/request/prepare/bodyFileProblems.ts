@@ -41,11 +41,13 @@ async function blockProblems(
   const found: BlockProblem[] = [];
   if (body === undefined || !nodes.some(({ kind }) => kind === 'requestLine')) return found;
   const isOfParts = isMultipart(contentTypeOf(text, nodes, environment, context.lookup));
+  let leftBytes = context.fileLimitBytes;
   for (const reference of isOfParts ? body.files : body.files.slice(0, 1)) {
     const path = resolveText(text, [reference.path], context.lookup);
     if (path.problems.length > 0 || path.isPending) continue;
     const before = found.length;
-    const bytes = await bodyFileBytes(text, reference, context, found);
+    const bytes = await bodyFileBytes(text, reference, { ...context, leftBytes }, found);
+    leftBytes = Math.max(0, leftBytes - bytes.length);
     const isRead = !found.slice(before).some(({ severity }) => severity === 'error');
     if (isRead && !isOfParts) warnOfEncoding(bytes, body, found);
   }

@@ -1,9 +1,11 @@
 import assert, { deepEqual } from 'node:assert/strict';
+import { FiscalError } from '../../../../../src/core/errors.ts';
+import type { Files } from '../../../../../src/core/ports.ts';
 import { boundaryOf } from '../../../../../src/core/request/body/multipartBody.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith, latin1 } from '../../../../support/builders.ts';
-import { preparedOf, refusalsOf, warningsOf } from '../../../../support/preparing.ts';
+import { FILE_LIMIT_BYTES, preparedOf, refusalsOf, warningsOf } from '../../../../support/preparing.ts';
 
 const HEAD = 'POST /openapi/certificado\nContent-Type: multipart/form-data; boundary=limite\n\n';
 
@@ -43,6 +45,18 @@ describe('a multipart body', () => {
       }),
       `--limite\r\nX: y\r\n\r\n${binary}\r\n--limite\r\n\r\n\xc3\xa7\n\r\n--limite--\r\n`,
     );
+  });
+
+  it('E4 is refused if its files together are larger than one may be', async () => {
+    const files: Files = {
+      read: async (path, _fromFile, limitBytes) => {
+        if (limitBytes < FILE_LIMIT_BYTES / 2) throw new FiscalError('file-too-large', { path, limitBytes });
+        return new Uint8Array(FILE_LIMIT_BYTES / 2);
+      },
+    };
+    const body = (count: number) => `${HEAD}${'--limite\nX: y\n\n< ./half.bin\n'.repeat(count)}--limite--\n`;
+    assert.match((await refusalsOf(body(3), { files })).join(), /^body-files-too-large \S+ \.\/half\.bin$/);
+    assert.ok((await preparedOf(body(2), { files })).body.length > FILE_LIMIT_BYTES);
   });
 
   it('has variables in part headers and contents', async () => {
