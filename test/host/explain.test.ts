@@ -67,7 +67,7 @@ describe('explaining a signature in the editor', () => {
     const uri = await open(`# @sign ${'0'.repeat(32)}\nGET ${PATH}\n`);
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     void clickLens(uri, 2, 'Send signed request');
-    await until(async () => (await lensTitles(uri)).includes('2: Explain'), 'the lens Explain');
+    await until(async () => (await lensTitles(uri)).includes('1: Explain'), 'the lens Explain');
   });
 
   it('explains a curl command from the clipboard', async () => {

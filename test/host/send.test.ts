@@ -35,7 +35,7 @@ describe('sending from the editor', () => {
     const answer = await answerTo(uri, 3);
     match(answer, /^HTTP\/1\.1 200 OK\n/);
     match(answer, /"appKey": "host-tests"/);
-    ok((await lensTitles(uri)).some(title => /^3: 200 OK · \d+ ms$/.test(title)));
+    ok((await lensTitles(uri)).some(title => /^4: 200 OK · \d+ ms$/.test(title)));
   });
 
   it('returns 200 for a GET, which signs an empty string', async () => {
@@ -47,7 +47,7 @@ describe('sending from the editor', () => {
     const answer = await answerTo(uri, 16);
     match(answer, /^HTTP\/1\.1 401 /);
     match(answer, /# 10009003: signature mismatch\n# The signature is set by # @sign\./);
-    ok((await lensTitles(uri)).includes('16: 401 · 10009003'));
+    ok((await lensTitles(uri)).includes('14: 401 · 10009003'));
   });
 
   it('explains 10009000 if nothing was signed', async () => {
@@ -60,11 +60,11 @@ describe('sending from the editor', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.insert(uri, new vscode.Position(20, 0), '# a remark\n');
     await vscode.workspace.applyEdit(edit);
-    ok((await lensTitles(uri)).some(title => /^3: 200 OK/.test(title)));
+    ok((await lensTitles(uri)).some(title => /^4: 200 OK/.test(title)));
     const own = new vscode.WorkspaceEdit();
     own.insert(uri, new vscode.Position(6, 2), ' ');
     await vscode.workspace.applyEdit(own);
-    ok(!(await lensTitles(uri)).some(title => /^3: 200 OK/.test(title)));
+    ok(!(await lensTitles(uri)).some(title => /^4: 200 OK/.test(title)));
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 

@@ -1,4 +1,4 @@
-import { match, ok } from 'node:assert/strict';
+import { deepEqual, match, ok } from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
@@ -7,7 +7,7 @@ import { after, before } from 'mocha';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { selfSignedCertificate } from '../unit/node/transport/selfSignedCertificate.ts';
 import { readAll } from './support/clipboard.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { clickCodeLens, codeLens, cutOffLenses } from './support/codeLens.ts';
 import { activeEditor } from './support/editor.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
@@ -38,6 +38,8 @@ const OPTIONS = {
   viewport: SMALL,
   files: {
     'echo.fiscal': ECHO,
+    'mismatch.fiscal': `### Mismatch\n# @sign ${'0'.repeat(32)}\nGET /openapi/demo/echo\n\n### Second\nGET /openapi/demo/echo\n`,
+    'untitled.fiscal': 'GET /openapi/demo/echo\n',
     'emit.fiscal': '### Emit\nPOST /openapi/v2/empresas/1/nf-e\n\n{ "id": "1" }\n',
     'fiscal.env.json': JSON.stringify({
       local: { baseUrl: `http://127.0.0.1:${gatewayPort}` },
@@ -45,7 +47,8 @@ const OPTIONS = {
       silent: { baseUrl: `http://127.0.0.1:${portOf(silent)}` },
     }),
   },
-  settings: { 'fiscal.gateway.port': gatewayPort },
+  // As VS Code has it: it takes space from the CodeLenses.
+  settings: { 'fiscal.gateway.port': gatewayPort, 'editor.minimap.enabled': true },
 };
 
 after('stop the servers', () => {
@@ -65,6 +68,19 @@ describe('outcomes in a small window, next to a response', () => {
     await codeLens(w, '200 OK').waitFor();
     await inSight(w, /^200 OK · \d+ ms · 2\/2 ✓$/);
     await inBothSizes(w, 'outcome-200');
+    await openFile(w, 'untitled.fiscal');
+    await clickCodeLens(w, 'Send signed request');
+    await inSight(w, /^200 OK · \d+ ms$/);
+    await inBothSizes(w, 'outcome-untitled');
+  });
+
+  it('leave space for Explain, Send signed request and Inspect after a mismatch', async () => {
+    const w = workbench();
+    await openFile(w, 'mismatch.fiscal');
+    await clickCodeLens(w, 'Send signed request');
+    await inSight(w, /^401 · 10009003$/);
+    await inBothSizes(w, 'outcome-mismatch');
+    await openFile(w, 'echo.fiscal');
   });
 
   it('keep the next step after a notification has disappeared: Set…', async () => {
@@ -134,6 +150,11 @@ describe('outcomes in a small window in Portuguese', () => {
     await codeLens(w, '200 OK').waitFor();
     await inSight(w, /^200 OK · \d+ ms · 2\/2 ✓$/);
     await inBothSizes(w, 'outcome-200-pt');
+    await openFile(w, 'mismatch.fiscal');
+    await clickCodeLens(w, 'Enviar requisição assinada');
+    await inSight(w, /^401 · 10009003$/);
+    await inBothSizes(w, 'outcome-mismatch-pt');
+    await openFile(w, 'echo.fiscal');
     await chooseEnvironment(w, 'secure');
     await clickCodeLens(w, 'Enviar requisição assinada');
     await inSight(w, /^Não enviada: sem App Secret · Definir…$/);
@@ -182,11 +203,13 @@ async function inSight(w: Workbench, text: RegExp): Promise<void> {
   ok(own.x + own.width <= around.x + around.width, `${text} is cut off`);
 }
 
+/** Leaves a picture for each size of the window, in which each CodeLens must be completely visible. */
 async function inBothSizes(w: Workbench, name: string): Promise<void> {
   for (const size of [LARGE, SMALL]) {
     await w.page.setViewportSize(size);
     await w.page.waitForTimeout(500);
     await screenshot(w, `${name}-${size.width}`);
+    deepEqual(await cutOffLenses(w), []);
   }
 }
 

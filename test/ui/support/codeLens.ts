@@ -20,3 +20,20 @@ export async function codeLensTexts(workbench: Workbench): Promise<readonly stri
   const texts = await lenses.allInnerTexts();
   return texts.map(text => text.replaceAll('\u00a0', ' ').trim());
 }
+
+/** The CodeLenses of the active editor that its right edge or its minimap cuts off, with the pixels that they lack. */
+export async function cutOffLenses(workbench: Workbench): Promise<readonly string[]> {
+  const editor = activeEditor(workbench);
+  const content = await editor.locator('.editor-scrollable').first().boundingBox();
+  const minimap = await editor.locator('.minimap').first().boundingBox();
+  if (content === null) throw new Error('No editor is visible.');
+  const end = minimap === null || minimap.width === 0 ? content.x + content.width : minimap.x;
+  const lenses = await editor
+    .locator('.codelens-decoration a')
+    .evaluateAll(links =>
+      links.map(link => ({ text: link.textContent ?? '', right: link.getBoundingClientRect().right })),
+    );
+  return lenses
+    .filter(({ right }) => right > end)
+    .map(({ text, right }) => `${text.replaceAll('\u00a0', ' ')} (${Math.ceil(right - end)} px)`);
+}

@@ -9,23 +9,33 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { ForgottenLenses } from './forgottenLenses.ts';
 
-type LensKind = 'sendAll' | 'environment' | 'send' | 'inspect' | 'outcome' | 'explain' | 'restricted';
+type LensKind =
+  | ('sendAll' | 'environment' | 'restricted')
+  | ('outcome' | 'explain' | 'sending' | 'send' | 'inspect');
+
+/** What a CodeLens is about: a request, or the file if there is no block. */
+interface LensSubject {
+  readonly uri: vscode.Uri;
+  readonly block: Block | undefined;
+  readonly lineBase0: number;
+}
 
 /** A CodeLens whose command is created when it's scrolled into view. */
-class RequestLens extends vscode.CodeLens {
+class RequestLens extends vscode.CodeLens implements LensSubject {
   readonly kind: LensKind;
   readonly uri: vscode.Uri;
   readonly block: Block | undefined;
+  readonly lineBase0: number;
 
-  constructor(range: vscode.Range, kind: LensKind, uri: vscode.Uri, block: Block | undefined) {
+  constructor(range: vscode.Range, kind: LensKind, { uri, block, lineBase0 }: LensSubject) {
     super(range);
     this.kind = kind;
     this.uri = uri;
     this.block = block;
+    this.lineBase0 = lineBase0;
   }
 }
 
@@ -36,9 +46,9 @@ export interface ChosenEnvironmentName {
 }
 
 /** Above each request line: the outcome of its last send, *Explain* after a signature mismatch, *Send signed
- *  request*, and
- *  *Inspect*. The outcome comes first because a narrow editor truncates a line of CodeLenses. On the first line of a
- *  file with several requests: *Send all* and the environment. */
+ *  request*, and *Inspect*. A narrow editor truncates a row of CodeLenses, and nothing tells an extension how wide an
+ *  editor is; so next to another editor, usually the response, the outcome has a row of its own. On the first line of
+ *  a file with several requests: *Send all* and the environment. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
   readonly #requestsOf = createRequestLines(toEditorRange);
@@ -68,6 +78,11 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.add(sends.onDidChange(tell));
     this.add(environments.onDidChange(tell));
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(tell));
+    this.add(
+      vscode.window.tabGroups.onDidChangeTabGroups(({ opened, closed }) => {
+        if (opened.length + closed.length > 0) tell();
+      }),
+    );
     this.add(this.#forgotten.onDidForget(() => this.#changed.fire()));
   }
 
@@ -83,23 +98,32 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     const { isTrusted } = vscode.workspace;
     const lenses: RequestLens[] = [];
     const requests = this.#requestsOf(this.#documents.get(textDocument));
-    if (isTrusted && requests.length > 1) {
+    const { uri } = textDocument;
+    const hasTopRow = isTrusted && requests.length > 1;
+    if (hasTopRow) {
       const top = new vscode.Range(0, 0, 0, 0);
-      lenses.push(new RequestLens(top, 'sendAll', textDocument.uri, undefined));
-      lenses.push(new RequestLens(top, 'environment', textDocument.uri, undefined));
+      const file: LensSubject = { uri, block: undefined, lineBase0: 0 };
+      lenses.push(new RequestLens(top, 'sendAll', file), new RequestLens(top, 'environment', file));
     }
+    const isBesideOther = vscode.window.tabGroups.all.length > 1;
     for (const { block, shown: place } of requests) {
-      const add = (kind: LensKind): number =>
-        lenses.push(new RequestLens(place, kind, textDocument.uri, block));
+      const subject: LensSubject = { uri, block, lineBase0: place.start.line };
+      const add = (kind: LensKind, range = place): number =>
+        lenses.push(new RequestLens(range, kind, subject));
       if (!isTrusted) {
         add('restricted');
         continue;
       }
+      const isSending = this.#sends.isShown(block);
       // While a newer send is in progress, the previous outcome could be mistaken for its result.
-      const outcome = this.#sends.isShown(block) ? undefined : this.#sends.outcome(block);
-      if (outcome !== undefined) add('outcome');
-      if (outcome?.mismatch !== undefined) add('explain');
-      add('send');
+      const outcome = isSending ? undefined : this.#sends.outcome(block);
+      const hasOwnRow = isBesideOther && (isSending || outcome !== undefined);
+      const ownRow = hasOwnRow ? outcomeRow(block, place, hasTopRow ? 1 : 0) : place;
+      if (outcome !== undefined) add('outcome', ownRow);
+      if (outcome?.mismatch !== undefined) add('explain', ownRow);
+      if (isSending) add('sending', ownRow);
+      // In a row of its own, *Send signed request* stays where the user clicked it.
+      if (!isSending || hasOwnRow) add('send');
       add('inspect');
     }
     return lenses;
@@ -110,11 +134,11 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     return lens;
   }
 
-  #command({ kind, uri, block, range }: RequestLens): vscode.Command {
-    const place = [uri, range.start.line] as const;
-    const bound = (command: CommandId, args: readonly (vscode.Uri | number)[] = place): string =>
+  #command(lens: RequestLens): vscode.Command {
+    const { uri, lineBase0 } = lens;
+    const bound = (command: CommandId, args: readonly (vscode.Uri | number)[] = [uri, lineBase0]): string =>
       this.#bound.idOf(command, args);
-    switch (kind) {
+    switch (lens.kind) {
       case 'sendAll':
         return { title: this.#localize('lens.sendAll'), command: bound(COMMANDS.sendAll, [uri]) };
       case 'environment': {
@@ -132,21 +156,33 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       case 'explain':
         return { title: this.#localize('lens.explain'), command: bound(COMMANDS.explain) };
       case 'outcome':
-        return this.#outcomeCommand(uri, range.start.line, block && this.#sends.outcome(block));
+        return this.#outcomeCommand(lens);
+      case 'sending':
+        return { title: this.#localize('lens.sending'), command: COMMANDS.cancelSend };
       case 'send':
-        return block !== undefined && this.#sends.isShown(block)
-          ? { title: this.#localize('lens.sending'), command: COMMANDS.cancelSend }
-          : { title: this.#localize('lens.send'), command: bound(COMMANDS.send) };
+        return { title: this.#localize('lens.send'), command: bound(COMMANDS.send) };
     }
   }
 
   /** Clicking it runs the remedy, if there is one, or else shows the document about the send. */
-  #outcomeCommand(uri: vscode.Uri, line: number, outcome: LastOutcome | undefined): vscode.Command {
+  #outcomeCommand({ uri, block, lineBase0 }: LensSubject): vscode.Command {
+    const outcome = block && this.#sends.outcome(block);
     const { label = '', details: tooltip = '', remedy } = outcome ?? {};
     if (remedy === undefined) {
       return { title: label, tooltip, command: this.#bound.idOf(COMMANDS.showResponse, [uri]) };
     }
-    const command = this.#bound.idOf(COMMANDS.followUp, [uri, line]);
+    const command = this.#bound.idOf(COMMANDS.followUp, [uri, lineBase0]);
     return { title: `${label} · ${remedy.label}`, tooltip, command };
   }
+}
+
+/** The line above which a request's outcome has its own row: the request's title, or else the line before its request
+ *  line. If that is before the first free line, the row follows the request line. */
+function outcomeRow(block: Block, place: vscode.Range, firstFreeLineBase0: number): vscode.Range {
+  const [first] = block.nodes;
+  const requestLine = block.nodes.find(({ kind }) => kind === 'requestLine');
+  const hasTitle = first?.kind === 'separator' && requestLine !== undefined;
+  const above = hasTitle ? place.start.line - requestLine.line : place.start.line - 1;
+  const line = above >= firstFreeLineBase0 ? above : place.end.line + 1;
+  return new vscode.Range(line, 0, line, 0);
 }
