@@ -131,41 +131,6 @@ const SHORTCUTS: readonly (readonly [module: string, text: string, ...what: read
     'return inner.includes("\\\\") ? readEscapes(inner) : inner;',
     ...['another text', '? to || true ?'],
   ],
-  [
-    'search',
-    'if (between + label !== "") digest.update(between + label);',
-    ...['a condition that holds', '+ to -', 'another text'],
-  ],
-  ['search', 'const isLast = position === order.order.length - 1 && order.labels === void 0;', '- to +'],
-  ['search', 'if (isLast) this.#finish(own);', 'a condition that does not'],
-  [
-    'search',
-    'const isMany = isLast && Array.isArray(choices) && choices.length >= MANY_ENDS;',
-    ...['&& to ||', '>= to >'],
-  ],
-  ['search', 'if (matches?.(choice) === false) {', 'a condition that does not'],
-  ['search', 'const words = this.#words;', 'an empty body'],
-  [
-    'search',
-    'const texts = before.filter((bytes) => typeof bytes === "string");',
-    '=== to !==',
-    'another text',
-  ],
-  [
-    'search',
-    'if (words === void 0 || texts.length < position) return void 0;',
-    ...['a condition that holds', '< to <='],
-  ],
-  [
-    'search',
-    'if (text.length > LONGEST_BEGINNING) return void 0;',
-    ...['a condition that holds', 'a condition that does not', '> to >='],
-  ],
-  [
-    'search',
-    'return ({ bytes }) => typeof bytes !== "string" || bytes.length > LONGEST_END || beginning.endsIn(bytes, words);',
-    ...['another text', '> to >='],
-  ],
 ];
 
 /** Each is a mutant of its module as it is now; a test compares. */
