@@ -9,7 +9,7 @@ export interface SourceFile {
 }
 
 const COMPOSITION_ROOTS = ['cli.ts', 'extension.ts'];
-const MAX_LINES = 600;
+const MAX_LINES = 400;
 
 /** The module of a file: `core/api`, `editor`. A composition root is a module of its own, and the files in the folder `core`
  *  itself are `core/base`. */

@@ -43,7 +43,7 @@ describe('the rules of the architecture test', () => {
     ['core/api/index.ts', '', 'is a barrel'],
     ['core/utils/a.ts', '', 'names no idea'],
     ['editor/utils.ts', '', 'names no idea'],
-    ['editor/a.ts', '\n'.repeat(601), 'has 601 lines'],
+    ['editor/a.ts', '\n'.repeat(401), 'has 401 lines'],
     ['core/request/a.ts', 'const now = Date.now();', 'reaches for Date.now'],
     ['core/request/a.ts', 'const now = new Date();', 'reaches for new Date()'],
     ['core/request/a.ts', 'const x = `${Math.random()}`;', 'reaches for Math.random'],
