@@ -1,5 +1,6 @@
 import { headerValue } from '../headerValue.ts';
 import type { JsonDocument, JsonFound } from '../json/query/jsonDocument.ts';
+import type { LinearPattern, linearPattern } from '../json/query/linearPattern.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
 import { responseBodyText } from '../responseBodyText.ts';
@@ -29,7 +30,9 @@ export async function evaluateAssertions(
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
   const tools: ComparisonTools = {
     itemsOf: array => json?.JsonDocument.itemsOf(array) ?? [],
-    compile: hasPattern ? (await import('../json/query/linearPattern.ts')).linearPattern : undefined,
+    compile: hasPattern
+      ? withSharedSteps((await import('../json/query/linearPattern.ts')).linearPattern)
+      : undefined,
   };
   return assertions.map(assertion => {
     const { text, range } = assertion;
@@ -43,6 +46,26 @@ export async function evaluateAssertions(
       ? { ...failed, actual, reason: reasonOf(assertion, 'assertion-pattern-given-up') }
       : { text, passed, actual, range };
   });
+}
+
+/** The steps of all patterns together, twice what one may take: a request file can have thousands of assertions. */
+const MAX_PATTERN_STEPS = 2 ** 27;
+
+/** Compiles patterns that give up when those before them have used all steps. */
+function withSharedSteps(compile: typeof linearPattern): typeof linearPattern {
+  let leftSteps = MAX_PATTERN_STEPS;
+  return (...pattern) => {
+    const compiled = compile(...pattern);
+    if (compiled === undefined) return undefined;
+    const test: LinearPattern['test'] = text => {
+      const steps = compiled.stepsFor(text);
+      if (steps > leftSteps) return 'unfinished';
+      const result = compiled.test(text);
+      if (result !== 'unfinished') leftSteps -= steps;
+      return result;
+    };
+    return { ...compiled, test };
+  };
 }
 
 /** A path that can't be evaluated for this response. */

@@ -162,6 +162,13 @@ describe('an assertion', () => {
     ]);
   });
 
+  it('E2 does not try further patterns after several that took many steps', async () => {
+    const answer = { ...ANSWER, body: utf8('a'.repeat(500_000)) };
+    const given = await reasons(Array(200).fill('body matches ^b.{100}'), answer);
+    assert.deepEqual([given[0], given.at(-1)?.split(' ')[0]], [undefined, 'assertion-pattern-given-up']);
+    assert.equal((await reasons(['body matches ^b.{100}'], answer))[0], undefined);
+  });
+
   it('fails with a reason if a path takes too many steps', async () => {
     const answer = { ...ANSWER, body: utf8(JSON.stringify(Array(10_000).fill(['a']))) };
     const slow = 'body $[?count($..[?@]) > 0] exists';
