@@ -25,8 +25,7 @@ describe('a window in Brazilian Portuguese', () => {
     await clickCodeLens(w, 'Enviar requisição assinada');
     await notifications(w)
       .filter({
-        hasText:
-          'Nenhum App Secret armazenado para “local”. O gateway local tem uma aplicação de demonstração',
+        hasText: 'Nenhum App Secret armazenado para “local”. O gateway local tem um de demonstração',
       })
       .waitFor();
     await w.page.waitForTimeout(500);
