@@ -156,6 +156,7 @@ const LOADED_TOGETHER = {
   preparing: [
     ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
     ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
+    'src/node/files/checkWritable.ts',
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
     ...[
@@ -190,7 +191,7 @@ const LOADED_TOGETHER = {
     ...['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   ],
   agents: [
-    'src/mcp/serveInEditor.ts',
+    ...['src/mcp/serveInEditor.ts', 'src/gateway/startGateway.ts'],
     ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
     ...['src/cli/send/sendCommand.ts', 'src/cli/send/forcedSign.ts'],
   ],
