@@ -105,10 +105,20 @@ function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): C
 /** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such
  *  a form is its own inverse. */
 function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | undefined {
-  const isDigits = /^[0-9a-fA-F]{32}$/.test(claimedSign);
-  const digests = isDigits ? [claimedSign, render(claimedSign), claimedSign.toLowerCase()] : [];
+  if (!/^[0-9a-fA-F]{32}$/.test(claimedSign) || !SAMPLE_DIGESTS.every(hex => keepsDigits(render, hex)))
+    return undefined;
+  const digests = [claimedSign, render(claimedSign), claimedSign.toLowerCase()];
   const behind = digests.find(hex => /^[0-9a-f]{32}$/.test(hex) && render(hex) === claimedSign);
   return behind === undefined ? undefined : md5Words(behind);
+}
+
+/** Digests with all digits, two different ones at each place: a form that sets a digit, as a UUID's version, changes at
+ *  least one of them. */
+const SAMPLE_DIGESTS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+
+function keepsDigits(render: DigestChoice['render'], hex: string): boolean {
+  const sorted = (text: string): string => [...text.toLowerCase()].sort().join('');
+  return sorted(render(hex)) === sorted(hex);
 }
 
 interface ShortEnds {
