@@ -25,6 +25,8 @@ import { rememberingEach, rememberingLast } from './remembering.ts';
 const MAX_TEXT = 1_048_576;
 /** No larger document fits on one line of that size. */
 const MAX_PARSED = 4 * MAX_TEXT;
+/** The tree of a larger document isn't kept, because it's many times as large and each way of writing numbers has one. */
+const MAX_KEPT_TREE = 65_536;
 /** PHP indents by level: what is nested more deeply gets many times as long as the document, and nobody prints it. */
 const MAX_PRINTED_LEVELS = 32;
 
@@ -169,7 +171,8 @@ type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => 
 
 function objectsOf(documents: JsonDocuments): ObjectStep {
   const rewriters = new Map<NumberWriter, (tree: JsonValue) => JsonValue>();
-  const rewriter = (number: NumberWriter) => {
+  const rewriter = (number: NumberWriter, length: number) => {
+    if (length > MAX_KEPT_TREE) return (tree: JsonValue) => numbered(tree, number);
     const rewrite = rewriters.get(number) ?? rememberingLast((tree: JsonValue) => numbered(tree, number));
     rewriters.set(number, rewrite);
     return rewrite;
@@ -181,7 +184,9 @@ function objectsOf(documents: JsonDocuments): ObjectStep {
       const document = json.length > MAX_TEXT ? undefined : documents.of(json);
       if (document === undefined || document.depth > MAX_DEPTH) return undefined;
       const tree =
-        document.tree === undefined || number === undefined ? document.tree : rewriter(number)(document.tree);
+        document.tree === undefined || number === undefined
+          ? document.tree
+          : rewriter(number, json.length)(document.tree);
       return tree === undefined || typeof tree === 'string' ? undefined : write(tree);
     },
   });

@@ -38,6 +38,8 @@ export interface Stage {
 
 /** Larger results are generated again for each hash instead of being stored. */
 const KEPT_BYTES = 1_048_576;
+/** Where nothing else is incorrect, each result is hashed once, so keeping all of them would only take memory. */
+const KEPT_ALONE_BYTES = 262_144;
 
 /** The maximum size of a source, by the number of incorrect steps that are combined. */
 const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 8_192];
@@ -45,7 +47,6 @@ const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 
 /** All results of the stages for `source`, by the number of incorrect steps. A step that changes nothing counts as
  *  correct; results that need fewer steps aren't repeated with more. */
 export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels<ElementChoice> {
-  const isLarge = source.length > KEPT_BYTES;
   const correct = throughStages(source, stages);
   let alone: readonly ElementChoice[] | undefined;
   let singles: readonly ElementChoice[] | undefined;
@@ -61,13 +62,13 @@ export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels
       // If everything else is correct, equal bytes only lead to equal digests.
       return severalSteps(source, several, incorrectSteps, total > incorrectSteps);
     }
-    const made = (some: readonly Stage[]) =>
-      isLarge ? remadeSingles(source, some) : keptSingles(source, some, correct);
+    const made = (some: readonly Stage[], keptBytes: number) =>
+      source.length > keptBytes ? remadeSingles(source, some) : keptSingles(source, some, correct);
     if (total === 1) {
-      alone ??= made(stages);
+      alone ??= made(stages, KEPT_ALONE_BYTES);
       return alone;
     }
-    singles ??= made(combinable(stages));
+    singles ??= made(combinable(stages), KEPT_BYTES);
     return singles;
   };
 }

@@ -1,9 +1,15 @@
+/** Longer results are computed again: those of all steps together would be many times the size of the body. */
+const LONGEST_KEPT = 262_144;
+
 /** Returns a function that keeps its last result, for steps that ask for the same one after another. */
 export function rememberingLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
   let last: { readonly input: Input; readonly output: Output } | undefined;
   return input => {
-    if (last === undefined || last.input !== input) last = { input, output: compute(input) };
-    return last.output;
+    if (last?.input === input) return last.output;
+    const output = compute(input);
+    const isLong = typeof output === 'string' && output.length > LONGEST_KEPT;
+    last = isLong ? undefined : { input, output };
+    return output;
   };
 }
 

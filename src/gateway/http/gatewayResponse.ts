@@ -61,7 +61,7 @@ export function noteLocale(acceptLanguage: string | undefined, gatewayLocale: Lo
 }
 
 /** `pt-BR;q=0.8`, in a language that the notes have. */
-const LANGUAGE_RANGE = /^ *(en|pt)(?:-[a-z0-9-]{1,20})? *(?:; *q=([01](?:\.\d{0,3})?) *)?$/i;
+const LANGUAGE_RANGE = /^ *(en|pt)(?:-[a-z0-9-]*)? *(?:; *q=([01](?:\.\d{0,3})?) *)?$/i;
 
 /** Marks what the specification doesn't show. */
 export const SANDBOX_HEADER = 'x-fiscal-sandbox';

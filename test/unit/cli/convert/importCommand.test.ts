@@ -315,7 +315,7 @@ describe('fiscal import refuses', () => {
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
     ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a missing file', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
-    ['no file', ['curl'], '', /file is missing/],
+    ['no file', ['curl'], '', /Missing argument: file/],
   ];
   for (const [title, programArguments, stdin, says] of refusals) {
     it(`rejects ${title} and exits with 2`, () =>

@@ -233,6 +233,6 @@ describe("fiscal send, on the gateway's answers", () => {
     withSandbox(async ({ send }) => {
       const env = { FISCAL_APP_SECRET: 'unknown-secret' };
       const { stderr } = await send(['two.fiscal', '--name', 'two'], { env, locale: 'pt-BR' });
-      assert.match(stderr, /10009002: token desconhecido.*armazene o novo/s);
+      assert.match(stderr, /10009002: token desconhecido.*use o novo/s);
     }));
 });
