@@ -5,7 +5,7 @@ const LONGEST_KEPT = 262_144;
 export function rememberingLast<Input, Output>(compute: (input: Input) => Output): (input: Input) => Output {
   let last: { readonly input: Input; readonly output: Output } | undefined;
   return input => {
-    if (last?.input === input) return last.output;
+    if (last !== undefined && last.input === input) return last.output;
     const output = compute(input);
     const isLong = typeof output === 'string' && output.length > LONGEST_KEPT;
     last = isLong ? undefined : { input, output };

@@ -238,8 +238,8 @@ describe('several incorrect steps', () => {
   });
 });
 
-describe('a source of more than a mebibyte', () => {
-  const source = 'x'.repeat(1_048_577);
+describe('a source of more than 256 KiB', () => {
+  const source = 'x'.repeat(262_145);
   const stages: readonly Stage[] = [
     { correct: bytes => bytes.slice(-3), steps: [step('body-null', bytes => bytes.slice(-5))] },
     {
@@ -265,6 +265,15 @@ describe('a source of more than a mebibyte', () => {
 
   it('has stored choices if it’s no larger', () => {
     const choices = [...pipelineLevels(source.slice(1), stages)(1, 1)];
-    assert.ok(choices.every(({ bytes }) => typeof bytes === 'string'));
+    assert.deepEqual(
+      choices.map(({ bytes }) => bytes),
+      ['xxx3!', 'xxx4', 'xxxxx2!'],
+    );
+  });
+
+  it('has stored choices up to a mebibyte if another element is incorrect too', () => {
+    const isStored = (length: number) =>
+      [...pipelineLevels('x'.repeat(length), stages)(1, 2)].some(({ bytes }) => typeof bytes === 'string');
+    assert.deepEqual([isStored(262_145), isStored(1_048_576), isStored(1_048_577)], [true, true, false]);
   });
 });
