@@ -1,4 +1,5 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
+import type { Explanation } from '../../core/explain/explain.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { BLANK, causeLines, type ExplanationLine, line } from '../../report/explanation/causeLines.ts';
 import { equivalentLines } from '../../report/explanation/equivalentLines.ts';
@@ -69,14 +70,7 @@ function entryLines(
     BLANK,
     line('text', `  ${localize(CONFORM_TEXT['shortest-case'], locale)}`),
     ...failureLines(example, locale),
-    ...(explanation === undefined
-      ? []
-      : differenceOf(
-          example.request,
-          maskedCandidateInput(explanation.candidate, example.request.secret),
-          candidateInput(explanation.candidate).length,
-          locale,
-        )),
+    ...(explanation === undefined ? [] : differenceOf(explanation, example.request, locale)),
   ];
 }
 
@@ -84,12 +78,13 @@ function entryLines(
 const MAX_COMPARED = 1_048_576;
 
 function differenceOf(
+  { causes, candidate }: Explanation,
   request: ConformanceCase,
-  theirs: string,
-  length: number,
   locale: Locale,
 ): readonly ExplanationLine[] {
-  return length > MAX_COMPARED ? [] : differenceLines(stringToSign(request), theirs, locale);
+  if (candidateInput(candidate).length > MAX_COMPARED) return [];
+  const theirs = maskedCandidateInput(candidate, request.secret);
+  return differenceLines(causes, stringToSign(request), theirs, locale);
 }
 
 function failureLines({ request, sign }: Failure, locale: Locale): readonly ExplanationLine[] {

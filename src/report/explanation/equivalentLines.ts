@@ -1,6 +1,7 @@
 import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import { causeLabel, causeTitle } from '../../text/explain/causeText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
+import { serializerNames } from '../../text/explain/serializerNames.ts';
 import type { Locale } from '../../text/text.ts';
 import { BLANK, type ExplanationLine, line } from './causeLines.ts';
 
@@ -31,10 +32,10 @@ function serializerLines(
   locale: Locale,
 ): readonly ExplanationLine[] {
   if (serializers.length === 0) return [];
-  const named = serializers.filter(causes => librariesOf(causes) !== undefined);
-  const some = (named.length > 0 ? named : serializers).slice(0, MAX_EQUIVALENTS - 1);
-  const names = some.map(causes => librariesOf(causes) ?? causeLabel(causes, locale));
-  return [line('note', `  ${explanationText('serializers', locale, { names: names.join('; ') })}`)];
+  const libraries = serializers.flatMap(causes => librariesOf(causes) ?? []).slice(0, MAX_EQUIVALENTS - 1);
+  const labels = serializers.slice(0, MAX_EQUIVALENTS - 1).map(causes => causeLabel(causes, locale));
+  const names = libraries.length > 0 ? serializerNames(libraries.join('; '), locale) : labels.join('; ');
+  return [line('note', `  ${explanationText('serializers', locale, { names })}`)];
 }
 
 /** The libraries of a style, which say more than what the cause is called. */

@@ -1,4 +1,5 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
@@ -100,7 +101,7 @@ function groupLines(
   if (first === undefined) return [];
   return [
     ...causeLines(first.causes, locale),
-    ...differenceLines(right, maskedCandidateInput(first.candidate, secret), locale, columns),
+    ...differenceLines(first.causes, right, maskedCandidateInput(first.candidate, secret), locale, columns),
     ...equivalentLines(
       first.causes,
       others.map(({ causes }) => causes),
@@ -109,9 +110,10 @@ function groupLines(
   ];
 }
 
-/** Two strings to sign, one below the other, with the difference marked, in as many rows as the columns require; a
- *  sentence if they're equal. */
+/** The correct string to sign above the one that the causes lead to, with the difference marked, in as many rows as the
+ *  columns require; a sentence if they look the same. */
 export function differenceLines(
+  causes: readonly Cause[],
   right: string,
   theirs: string,
   locale: Locale,
@@ -121,13 +123,22 @@ export function differenceLines(
   const width = Math.max(rightLabel.length, theirLabel.length) + 2;
   const room = columns - width - 2;
   const window = differenceWindow(right, theirs, room);
-  if (window === undefined) return [BLANK, line('text', `  ${explanationText('same-string', locale)}`)];
+  if (window === undefined)
+    return [BLANK, line('text', `  ${explanationText(sameLookingString(causes), locale)}`)];
   return windowRows(window, room).flatMap(row => [
     BLANK,
     line('right', `  ${rightLabel.padEnd(width)}${row.right}`),
     line('theirs', `  ${theirLabel.padEnd(width)}${row.theirs}`),
     ...(row.marker === '' ? [] : [line('text', `  ${' '.repeat(width)}${row.marker}`)]),
   ]);
+}
+
+/** Why two strings to sign look the same: only a cause in the digest leaves them equal. */
+function sameLookingString(causes: readonly Cause[]): 'same-string' | 'other-secret' | 'difference-cut-off' {
+  const elements = new Set(causes.map(({ id }) => CAUSES[id][0]));
+  elements.delete('digest');
+  if (elements.size === 0) return 'same-string';
+  return elements.has('token') ? 'other-secret' : 'difference-cut-off';
 }
 
 function rightInput(input: ExplainInput): string {

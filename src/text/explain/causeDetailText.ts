@@ -1,5 +1,6 @@
 import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
+import { serializerNames } from './serializerNames.ts';
 
 /** The arguments of a cause's text. A missing detail gets a default text, or none. */
 export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArguments {
@@ -37,6 +38,9 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers) };
     case 'body-json-stringified-twice':
       return { escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing) };
+    case 'body-json-library-style':
+    case 'body-xml-library-style':
+      return { ...argumentsOf(detail), libraries: serializerNames(String(detail['libraries']), locale) };
     case 'timestamp-formatted':
       return {
         form: formName(detail['form'] === 'space' ? spaceAt(detail) : String(detail['form']), locale),

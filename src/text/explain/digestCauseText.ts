@@ -99,8 +99,8 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-text-added': {
     title: {
-      en: 'The signature was sent with extra text: {text}',
-      'pt-BR': 'A assinatura foi enviada com texto a mais: {text}',
+      en: 'The signature was sent with extra text: `{text}`',
+      'pt-BR': 'A assinatura foi enviada com texto a mais: `{text}`',
     },
     label: { en: 'text around the signature', 'pt-BR': 'texto em volta da assinatura' },
     fix: SEND_HEX,
@@ -133,7 +133,10 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é o hash em Base64 para URL',
     },
     label: { en: 'signature as Base64url', 'pt-BR': 'assinatura em Base64url' },
-    how: { en: 'It has no padding.', 'pt-BR': 'Ele não tem preenchimento.' },
+    how: {
+      en: 'This alphabet has `-` and `_` for `+` and `/`; padding is often left out.',
+      'pt-BR': 'Esse alfabeto tem `-` e `_` no lugar de `+` e `/`; o preenchimento costuma ser omitido.',
+    },
     fix: WRITE_HEX,
   },
   'digest-double-md5': {

@@ -24,6 +24,14 @@ const EXPLANATION_TEXT = {
     'pt-BR':
       'A string de assinatura está correta. A assinatura não foi calculada corretamente a partir dela.',
   },
+  'other-secret': {
+    en: 'The strings to sign differ only in the App Secret, which isn’t shown.',
+    'pt-BR': 'As strings de assinatura só diferem no App Secret, que não é mostrado.',
+  },
+  'difference-cut-off': {
+    en: 'The strings to sign differ after the part that’s shown.',
+    'pt-BR': 'As strings de assinatura diferem depois da parte mostrada.',
+  },
   difference: {
     en: 'The strings to sign differ at byte {offset} ({element}): expected {expected}, actual {actual}.',
     'pt-BR':

@@ -317,8 +317,8 @@ export const PATH_CAUSE_TEXT = {
   },
   'path-text-added': {
     title: {
-      en: 'The path was signed with extra text: {text}',
-      'pt-BR': 'O caminho foi assinado com texto a mais: {text}',
+      en: 'The path was signed with extra text: `{text}`',
+      'pt-BR': 'O caminho foi assinado com texto a mais: `{text}`',
     },
     label: { en: 'text added to the path', 'pt-BR': 'texto a mais no caminho' },
     fix: SIGN_SENT_PATH,

@@ -192,8 +192,8 @@ export const TOKEN_CAUSE_TEXT = {
   },
   'token-text-added': {
     title: {
-      en: 'The App Secret was signed with extra text: {text}',
-      'pt-BR': 'O App Secret foi assinado com texto a mais: {text}',
+      en: 'The App Secret was signed with extra text: `{text}`',
+      'pt-BR': 'O App Secret foi assinado com texto a mais: `{text}`',
     },
     label: { en: 'text added to App Secret', 'pt-BR': 'texto a mais no App Secret' },
     fix: SIGN_SECRET,

@@ -31,7 +31,9 @@ export function mismatchLines(
   return [
     '',
     ...causeLines(first.mistakes, locale).map(({ text }) => text),
-    ...differenceLines(signingInput, first.signingInput, locale, DOCUMENT_COLUMNS).map(({ text }) => text),
+    ...differenceLines(first.mistakes, signingInput, first.signingInput, locale, DOCUMENT_COLUMNS).map(
+      ({ text }) => text,
+    ),
     ...equivalent.map(({ text }) => text),
   ];
 }

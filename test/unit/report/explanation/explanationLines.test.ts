@@ -2,8 +2,9 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { causeLines } from '../../../../src/report/explanation/causeLines.ts';
 import { explanationDocument } from '../../../../src/report/explanation/explanationDocument.ts';
-import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
+import { differenceLines, explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import type { Locale } from '../../../../src/text/text.ts';
 
 const SECRET = 'segredo-de-teste';
@@ -50,6 +51,29 @@ describe('the lines of an explanation', () => {
     const lines = linesOf('', { claimedSign: sign });
     equal(lines.filter(line => line.includes('The string to sign is correct')).length, 1);
     equal(lines.filter(line => line.includes(PATH)).length, 0);
+  });
+
+  it('don’t call the string to sign correct if it differs in the App Secret, which isn’t shown', () => {
+    const encoded = Buffer.from(SECRET).toString('base64');
+    const lines = linesOf(`${SECRET}${PATH}1700000000`, { secret: encoded });
+    equal(lines[0], '✗ The App Secret was decoded before it was signed');
+    equal(lines.at(-1), '  The strings to sign differ only in the App Secret, which isn’t shown.');
+  });
+
+  it('say that the difference is after the part that’s shown if both texts are cut off before it', () => {
+    const lines = differenceLines([{ id: 'body-crlf-kept' }], '/echo{…', '/echo{…', 'en');
+    equal(lines.at(-1)?.text, '  The strings to sign differ after the part that’s shown.');
+  });
+
+  it('name libraries instead of what any serializer may write', () => {
+    const lines = causeLines(
+      [{ id: 'body-xml-library-style', detail: { libraries: 'A (x, y); <a />; B' } }],
+      'en',
+    );
+    equal(
+      lines.some(({ text }) => text.trim() === 'This is the output of A (x, y), or B.'),
+      true,
+    );
   });
 
   it('name an equally possible cause by its title', () => {

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { serializerNames } from '../../../../src/text/explain/serializerNames.ts';
+
+describe('the names of serializers', () => {
+  it('are alternatives', () => {
+    assert.equal(serializerNames('REXML', 'en'), 'REXML');
+    assert.equal(serializerNames('A; B', 'en'), 'A, or B');
+    assert.equal(serializerNames('A (x, y); B; C', 'en'), 'A (x, y); B, or C');
+    assert.equal(serializerNames('A; B', 'pt-BR'), 'A ou B');
+  });
+
+  it('leave out what any serializer may write if a library is known', () => {
+    assert.equal(serializerNames('.NET XDocument; <a />', 'en'), '.NET XDocument');
+  });
+
+  it('describe what a serializer writes if no library is known', () => {
+    assert.equal(serializerNames('<a />', 'en'), 'a serializer that writes `<a />`');
+    assert.equal(
+      serializerNames('<a />, OMIT_XML_DECLARATION', 'pt-BR'),
+      'um serializador que escreve `<a />` e nenhuma declaração',
+    );
+  });
+});
