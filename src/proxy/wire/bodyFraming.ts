@@ -1,4 +1,3 @@
-import type { Header } from '../../core/ports.ts';
 import type { RequestHead, ResponseHead } from './messageHead.ts';
 
 /** How the end of a body is determined. */
@@ -15,12 +14,12 @@ const UNTIL_CLOSE: BodyFraming = { kind: 'until-close' };
 
 /** How a request's body is framed; undefined if two readers might disagree. Source: RFC 9112, 6.3. */
 export function requestFraming(head: RequestHead): BodyFraming | undefined {
-  return statedFraming(head.headers, head.minorVersion, NONE);
+  return statedFraming(head, NONE);
 }
 
 /** Like `requestFraming`, for a response to a request with this method. */
 export function responseFraming(head: ResponseHead, requestMethod: string): BodyFraming | undefined {
-  const stated = statedFraming(head.headers, head.minorVersion, UNTIL_CLOSE);
+  const stated = statedFraming(head, UNTIL_CLOSE);
   if (stated === undefined) return undefined;
   const { status } = head;
   // Its headers describe the body that another request would have received.
@@ -28,20 +27,19 @@ export function responseFraming(head: ResponseHead, requestMethod: string): Body
 }
 
 function statedFraming(
-  headers: readonly Header[],
-  minorVersion: 0 | 1,
+  { headers, lines, minorVersion }: RequestHead | ResponseHead,
   otherwise: BodyFraming,
 ): BodyFraming | undefined {
   let length: string | undefined;
   let coding: string | undefined;
-  for (const [name, value] of headers) {
-    if (name.length === LENGTH_NAME.length && name.toLowerCase() === LENGTH_NAME) {
-      if (length !== undefined) return undefined;
-      length = value;
-    } else if (name.length === CODING_NAME.length && name.toLowerCase() === CODING_NAME) {
-      if (coding !== undefined) return undefined;
-      coding = value;
-    }
+  for (const [index, [name, value]] of headers.entries()) {
+    const isLength = name.length === LENGTH_NAME.length && name.toLowerCase() === LENGTH_NAME;
+    const isCoding = name.length === CODING_NAME.length && name.toLowerCase() === CODING_NAME;
+    if (!isLength && !isCoding) continue;
+    // HTTP allows tabs around a value, but Node's parser, for example, doesn't recognize `chunked` with one after it.
+    if ((isLength ? length : coding) !== undefined || lines[index]?.includes('\t') === true) return undefined;
+    if (isLength) length = value;
+    else coding = value;
   }
   if (coding !== undefined) {
     const isChunked = coding.toLowerCase() === 'chunked' && length === undefined && minorVersion === 1;

@@ -101,6 +101,8 @@ describe('the safety of the proxy', function () {
     ['a length that isn’t a number', 'Content-Length: +4'],
     ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked'],
     ['another coding', 'Transfer-Encoding: gzip, chunked'],
+    ['a tab after its coding', 'Transfer-Encoding: chunked\t'],
+    ['a tab before its length', 'Content-Length:\t4'],
     ['a folded header', 'X-A: 1\r\n 2'],
     ['a space before the colon', 'X-A : 1'],
     ['a line without a colon', 'X-A'],
