@@ -1,5 +1,6 @@
 import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
+import { changeName, formatName } from './formNames.ts';
 import { serializerNames } from './serializerNames.ts';
 
 /** The arguments of a cause's text. A missing detail gets a default text, or none. */
@@ -41,12 +42,16 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-json-library-style':
     case 'body-xml-library-style':
       return { ...argumentsOf(detail), libraries: serializerNames(String(detail['libraries']), locale) };
+    case 'body-object-as-text':
+    case 'body-json-dates-rewritten':
+    case 'timestamp-date':
+      return { form: formatName(String(detail['form']), locale) };
     case 'timestamp-formatted':
       return {
-        form: formName(detail['form'] === 'space' ? spaceAt(detail) : String(detail['form']), locale),
+        form: changeName(detail['form'] === 'space' ? spaceAt(detail) : String(detail['form']), locale),
       };
     case 'digest-string-changed':
-      return { form: formName(String(detail['form']), locale) };
+      return { form: changeName(String(detail['form']), locale) };
     default:
       return argumentsOf(detail);
   }
@@ -59,12 +64,6 @@ export function numbersRewritten(locale: Locale): string {
 
 function spaceAt({ side }: CauseDetail): string {
   return side === 'after' ? 'space after' : 'space before';
-}
-
-/** Most forms are shown as they are, such as `"…"` and Base64. */
-function formName(form: string, locale: Locale): string {
-  const name = FORM_NAMES[form];
-  return name === undefined ? form : localize(name, locale);
 }
 
 function argumentsOf(detail: CauseDetail): TextArguments {
@@ -108,14 +107,6 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
   ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
   [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
 ]);
-
-const FORM_NAMES: Readonly<Record<string, Text>> = {
-  'upper case': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
-  'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
-  hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
-  'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
-  'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
-};
 
 const WORDS = {
   shorterNumbers: {

@@ -23,8 +23,13 @@ export function serializerNames(libraries: string, locale: Locale): string {
   const named = all.filter(name => UNNAMED_SERIALIZERS[name] === undefined);
   const names = (named.length > 0 ? named : all).map(name => {
     const text = UNNAMED_SERIALIZERS[name];
-    return text === undefined ? name : localize(text, locale);
+    return text === undefined ? withFunction(name) : localize(text, locale);
   });
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : localize(OR, locale, { names: names.slice(0, -1).join('; '), last });
+}
+
+/** `indent=1` are arguments of Python's `json.dumps`. */
+function withFunction(name: string): string {
+  return /^(?:indent|separators)=/.test(name) ? `Python json.dumps (${name})` : name;
 }

@@ -9,6 +9,13 @@ describe('the names of serializers', () => {
     assert.equal(serializerNames('A; B', 'pt-BR'), 'A ou B');
   });
 
+  it('include the function of arguments', () => {
+    assert.equal(
+      serializerNames('separators=(",", ": ")', 'en'),
+      'Python json.dumps (separators=(",", ": "))',
+    );
+  });
+
   it('leave out what any serializer may write if a library is known', () => {
     assert.equal(serializerNames('.NET XDocument; <a />', 'en'), '.NET XDocument');
   });

@@ -1,0 +1,61 @@
+import { type Locale, localize, type Text } from '../text.ts';
+
+/** Formats of values, dates, and objects whose names contain words; names of types, functions, and patterns need none. */
+const FORMATS: Readonly<Record<string, Text>> = {
+  'UTC with milliseconds': { en: 'UTC with milliseconds', 'pt-BR': 'UTC com milissegundos' },
+  'UTC with +00:00': { en: 'UTC with +00:00', 'pt-BR': 'UTC com +00:00' },
+  'local time (−03:00)': { en: 'local time (−03:00)', 'pt-BR': 'hora local (−03:00)' },
+  'local time without offset': { en: 'local time without offset', 'pt-BR': 'hora local sem fuso horário' },
+  milliseconds: { en: 'milliseconds', 'pt-BR': 'milissegundos' },
+  seconds: { en: 'seconds', 'pt-BR': 'segundos' },
+  'seconds with nanoseconds': { en: 'seconds with nanoseconds', 'pt-BR': 'segundos com nanossegundos' },
+  'thousands of seconds': { en: 'thousands of seconds', 'pt-BR': 'milhares de segundos' },
+  minutes: { en: 'minutes', 'pt-BR': 'minutos' },
+  days: { en: 'days', 'pt-BR': 'dias' },
+  'date only': { en: 'date only', 'pt-BR': 'só a data' },
+  'day of the year': { en: 'day of the year', 'pt-BR': 'dia do ano' },
+  '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
+  'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
+  'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
+  'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
+  'HTTP date, −0300': { en: 'HTTP date, −0300', 'pt-BR': 'data HTTP, −0300' },
+  'C asctime, padded': { en: 'C asctime, padded', 'pt-BR': 'C asctime, com espaço no dia' },
+  'Java ZonedDateTime, seconds': {
+    en: 'Java ZonedDateTime, seconds',
+    'pt-BR': 'Java ZonedDateTime, com segundos',
+  },
+  'PHP implode with “,”': { en: 'PHP implode with “,”', 'pt-BR': 'PHP implode com “,”' },
+  'PHP print_r (objects)': { en: 'PHP print_r (objects)', 'pt-BR': 'PHP print_r (objetos)' },
+  'Ruby Hash#to_s (3.3 or earlier)': {
+    en: 'Ruby Hash#to_s (3.3 or earlier)',
+    'pt-BR': 'Ruby Hash#to_s (3.3 ou anterior)',
+  },
+  'Ruby Hash#to_s (symbols)': { en: 'Ruby Hash#to_s (symbols)', 'pt-BR': 'Ruby Hash#to_s (símbolos)' },
+  'Go %v (pointer)': { en: 'Go %v (pointer)', 'pt-BR': 'Go %v (ponteiro)' },
+  'Go %+v (pointer)': { en: 'Go %+v (pointer)', 'pt-BR': 'Go %+v (ponteiro)' },
+  'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
+};
+
+/** Changes of a whole text, as they are described behind it. */
+const CHANGES: Readonly<Record<string, Text>> = {
+  'upper case': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
+  'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
+  hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
+  'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
+  'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
+};
+
+/** The format in which a value was signed. */
+export function formatName(form: string, locale: Locale): string {
+  return nameIn(FORMATS, form, locale);
+}
+
+/** How a whole text was changed. Most changes are shown as they are, such as `"…"` and Base64. */
+export function changeName(form: string, locale: Locale): string {
+  return nameIn(CHANGES, form, locale);
+}
+
+function nameIn(names: Readonly<Record<string, Text>>, form: string, locale: Locale): string {
+  const name = names[form];
+  return name === undefined ? form : localize(name, locale);
+}
