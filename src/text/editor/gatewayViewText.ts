@@ -259,7 +259,6 @@ export const GATEWAY_VIEW_TEXTS = {
     one: { en: '{count} byte', 'pt-BR': '{count} byte' },
     other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
   },
-  'logEntry.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
   'logEntry.right': {
     en: 'The signature is correct for the request as received: the request was changed on the way, or the App Secret has been rotated since.',
     'pt-BR':

@@ -48,7 +48,6 @@ function factsOf(
     [words('logEntry.application'), entry.appKey],
     [words('logEntry.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
     [words('logEntry.body'), words('logEntry.bytes', { count: entry.bodyBytes })],
-    [words('logEntry.cost'), `${entry.costMs.toLocaleString(locale, { maximumFractionDigits: 1 })} ms`],
     ['x-sandbox-fault', entry.fault],
     ['sign', entry.receivedSign],
   ];

@@ -13,12 +13,6 @@ describe('the document about a log entry', () => {
     match(text, /^application {2}demo-effective\nendpoint {5}Echo without a body\nbody {9}0 bytes\n/m);
   });
 
-  it('writes the time of the check with the decimal sign of the language, and no more than one digit after it', async () => {
-    const entry = { ...(await loggedEntry(token => withSign(token, rightSign(token)))), costMs: 3.629 };
-    match(logEntryDocument(entry, 'en'), /^checked in {3}3\.6 ms$/m);
-    match(logEntryDocument(entry, 'pt-BR'), /^conferida em {2}3,6 ms$/m);
-  });
-
   it('shows what a code means and what to do', async () => {
     const text = logEntryDocument(await loggedEntry(() => withSign('unknown', '0'.repeat(32))), 'en');
     match(text, /^401 · 10009002 · token unknown\nCheck this environment’s App Secret/m);

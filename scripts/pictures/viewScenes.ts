@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { writeClipboard } from '../../test/ui/support/clipboard.ts';
+import { clickCodeLens, codeLens } from '../../test/ui/support/codeLens.ts';
+import { focusEditor, goToLine } from '../../test/ui/support/editor.ts';
+import { answerNotification, dismissNotifications, notifications } from '../../test/ui/support/messages.ts';
+import { clickQuickPick, openFile, runCommand } from '../../test/ui/support/quickInput.ts';
+import { suggestions } from '../../test/ui/support/suggestions.ts';
+import { showView } from '../../test/ui/support/treeView.ts';
+import { webview } from '../../test/ui/support/webview.ts';
+import {
+  chooseEnvironment,
+  ENVIRONMENTS_VIEW,
+  GATEWAY_VIEW,
+  HISTORY_VIEW,
+  hoverOver,
+  inputOf,
+  notificationOf,
+  openRequest,
+  pressEscape,
+  type Scene,
+  SEND,
+  START,
+  toRequest,
+} from './scene.ts';
+
+const NOT_SENT = { en: 'Not sent', pt: 'Não enviada' };
+const SEARCH_THREE = { en: 'Search for Three Causes', pt: 'três causas' };
+const LOG_LINE = { en: 'A log line', pt: 'Uma linha de log' };
+
+/** A line of a program's log, whose signature includes the query string. The secret isn't one of the local gateway's. */
+const LOGGED = JSON.stringify({
+  request: { method: 'GET', url: 'https://api.example.com.br/openapi/demo/echo?pagina=2' },
+  headers: {
+    timestamp: '1700000000',
+    sign: createHash('md5').update('0123456789abcdef/openapi/demo/echo?pagina=21700000000').digest('hex'),
+  },
+});
+
+/** What users read in the views and editors, in the order in which they would encounter it. The workspace is a copy of the
+ *  examples. */
+export const VIEW_SCENES: readonly Scene[] = [
+  {
+    name: 'side-bar',
+    prepare: async seat => {
+      await openFile(seat.window, 'echo.fiscal');
+      await codeLens(seat.window, '').first().waitFor();
+      await showView(seat.window, 'Endpoints');
+      await toRequest(seat);
+    },
+  },
+  {
+    name: 'walkthrough',
+    prepare: async ({ window, title }) => {
+      await runCommand(window, title('fiscal.getStarted'));
+      await window.page.locator('.getting-started-step .step-title').nth(2).click();
+    },
+    leave: ({ window }) => runCommand(window, 'View: Close Editor'),
+  },
+  inputOf('new-request-file', 'fiscal.newRequestFile'),
+  {
+    name: 'http-file',
+    prepare: async ({ window, language }) => {
+      await openFile(window, 'api.http');
+      await codeLens(window, SEND[language]).first().waitFor();
+    },
+    leave: ({ window }) => runCommand(window, 'View: Close Editor'),
+  },
+  {
+    name: 'completion',
+    prepare: ({ window }) => openFile(window, 'digitar.fiscal'),
+    show: async ({ window }) => {
+      await focusEditor(window);
+      await window.page.keyboard.press('Control+End');
+      await window.page.keyboard.press('Control+Space');
+      await suggestions(window).first().waitFor();
+    },
+    hide: pressEscape,
+    leave: ({ window }) => runCommand(window, 'View: Close Editor'),
+  },
+  {
+    name: 'offer',
+    prepare: async ({ window, language }) => {
+      await openFile(window, 'echo.fiscal');
+      await clickCodeLens(window, SEND[language]);
+      await notifications(window).getByRole('button', { name: START[language] }).waitFor();
+    },
+  },
+  {
+    name: 'response',
+    prepare: async ({ window, language }) => {
+      // The offer has hidden itself meanwhile.
+      await dismissNotifications(window);
+      await clickCodeLens(window, SEND[language]);
+      await answerNotification(window, START[language]);
+      await codeLens(window, '200 OK').waitFor();
+      await window.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first().waitFor();
+    },
+    leave: ({ window }) => dismissNotifications(window),
+  },
+  {
+    name: 'outcome-tooltip',
+    prepare: toRequest,
+    show: seat => hoverOver(seat, codeLens(seat.window, '200 OK').first()),
+  },
+  {
+    name: 'response-without-side-bar',
+    prepare: async ({ window }) => {
+      await window.page.keyboard.press('Control+B');
+    },
+    leave: async ({ window }) => {
+      await window.page.keyboard.press('Control+B');
+    },
+  },
+  {
+    name: 'inspector',
+    prepare: async seat => {
+      const { window, title } = seat;
+      await toRequest(seat);
+      await goToLine(window, 10);
+      await runCommand(window, title('fiscal.openInspector'));
+      await webview(window)
+        .locator('.sign', { hasText: /^[0-9a-f]{32}$/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'inspector-bytes',
+    prepare: async ({ window }) => {
+      await webview(window).locator('table').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'explanation',
+    prepare: async seat => {
+      const { window, title } = seat;
+      await toRequest(seat);
+      await runCommand(window, title('fiscal.tryWrongSignature'));
+      await window.page.getByText('path-query-included').first().waitFor();
+      await dismissNotifications(window);
+    },
+  },
+  {
+    name: 'mismatch',
+    prepare: async seat => {
+      const { window, language } = seat;
+      await openRequest(seat, 'divergente.fiscal');
+      await clickCodeLens(window, SEND[language]);
+      await codeLens(window, '401').waitFor();
+      await dismissNotifications(window);
+    },
+  },
+  {
+    name: 'unexplained',
+    prepare: async seat => {
+      const { window, language } = seat;
+      await openRequest(seat, 'divergente.fiscal');
+      await codeLens(window, '401')
+        .locator('..')
+        .locator('a')
+        .filter({ hasText: { en: 'Explain', pt: 'Explicar' }[language] })
+        .first()
+        .click();
+      await window.page
+        .locator('.codelens-decoration a', { hasText: SEARCH_THREE[language] })
+        .first()
+        .waitFor();
+      await dismissNotifications(window);
+    },
+  },
+  {
+    name: 'search-three-causes',
+    show: async ({ window, language }) => {
+      const lens = window.page.locator('.codelens-decoration a', { hasText: SEARCH_THREE[language] });
+      if ((await lens.count()) > 0) await lens.first().click();
+      await window.page.waitForTimeout(1500);
+    },
+    leave: async ({ window }) => {
+      await dismissNotifications(window);
+    },
+  },
+  {
+    name: 'logged-signature',
+    prepare: async seat => {
+      await openRequest(seat, 'echo.fiscal');
+      await writeClipboard(seat.window, LOGGED);
+    },
+    show: async ({ window, title, language }) => {
+      await runCommand(window, title('fiscal.explainSignature'));
+      await window.page.getByText(LOG_LINE[language], { exact: true }).waitFor();
+    },
+    hide: pressEscape,
+  },
+  {
+    name: 'logged-explanation',
+    prepare: async ({ window, title, language }) => {
+      await runCommand(window, title('fiscal.explainSignature'));
+      await clickQuickPick(window, LOG_LINE[language]);
+      await window.page.waitForTimeout(4000);
+    },
+    leave: ({ window }) => dismissNotifications(window),
+  },
+  {
+    name: 'gateway-view',
+    prepare: async seat => {
+      await showView(seat.window, GATEWAY_VIEW);
+      await toRequest(seat);
+    },
+  },
+  {
+    name: 'log-entry-menu',
+    show: async ({ window }) => {
+      await showView(window, GATEWAY_VIEW);
+      const row = window.page.locator('.monaco-list-row', { hasText: /demo\/echo/ }).first();
+      await row.click({ button: 'right' });
+      await window.page.waitForTimeout(500);
+    },
+    hide: pressEscape,
+  },
+  notificationOf('demo-secret-copied', ({ window, title }) =>
+    runCommand(window, title('fiscal.copyDemoSecret')),
+  ),
+  notificationOf('variables-copied', ({ window, title }) =>
+    runCommand(window, title('fiscal.copyEnvironmentVariables')),
+  ),
+  inputOf('client-snippet', 'fiscal.copyClientSnippet'),
+  inputOf('faults', 'fiscal.setFaults'),
+  {
+    name: 'saved-request',
+    prepare: async ({ window, title }) => {
+      await runCommand(window, title('fiscal.saveLoggedRequest'));
+      await window.page.waitForTimeout(700);
+      await window.page.keyboard.press('Enter');
+      await window.page.waitForTimeout(1500);
+    },
+    leave: ({ window }) => runCommand(window, 'View: Revert and Close Editor'),
+  },
+  {
+    name: 'tests-run',
+    prepare: async ({ window }) => {
+      await runCommand(window, 'Test: Run All Tests');
+      await window.page.waitForTimeout(8000);
+    },
+  },
+  {
+    name: 'environments-view',
+    prepare: ({ window, language }) => showView(window, ENVIRONMENTS_VIEW[language]),
+  },
+  inputOf('environment-picker', 'fiscal.selectEnvironment'),
+  inputOf('add-environment', 'fiscal.addEnvironment'),
+  inputOf('explain-signature', 'fiscal.explainSignature'),
+  inputOf('import', 'fiscal.import'),
+  {
+    name: 'not-sent',
+    prepare: async seat => {
+      const { window, language } = seat;
+      await openRequest(seat, 'echo.fiscal');
+      await chooseEnvironment(seat, 'homologacao');
+      await clickCodeLens(window, SEND[language]);
+      await codeLens(window, NOT_SENT[language]).waitFor();
+    },
+    leave: ({ window }) => dismissNotifications(window),
+  },
+  {
+    name: 'history',
+    prepare: ({ window, language }) => showView(window, HISTORY_VIEW[language]),
+  },
+];
