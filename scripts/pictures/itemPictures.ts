@@ -11,7 +11,7 @@ import { openWorkbench, type Workbench, type WorkbenchOptions } from '../../test
 import { selfSignedCertificate } from '../../test/unit/node/transport/selfSignedCertificate.ts';
 import { commandTitles, type Language } from '../commandTitles.ts';
 import { environmentsOf, type Origins, QUESTION_FILES, questionScenes } from './questionScenes.ts';
-import type { Scene, Seat } from './scene.ts';
+import { pressEscape, type Scene, type Seat } from './scene.ts';
 import { VIEW_SCENES } from './viewScenes.ts';
 
 const SMALL = { width: 1024, height: 700 };
@@ -89,8 +89,12 @@ async function takeTour(
         if (isAskedFor(scene.name)) await takeScene(scene, seat);
         await scene.leave?.(seat);
       } catch (error) {
+        // The other scenes may still be worth seeing.
+        console.error(`${scene.name}:`, error);
+        process.exitCode = 1;
         await keep(window, `${scene.name}-${language}-failed`);
-        throw error;
+        await pressEscape(seat);
+        await window.page.setViewportSize(SMALL);
       }
     }
   } finally {
@@ -110,6 +114,8 @@ async function takeScene(scene: Scene, seat: Seat): Promise<void> {
       await page.waitForTimeout(700);
       await keep(seat.window, `${scene.name}-${seat.language}-${size.width}-${theme.replaceAll(' ', '-')}`);
       await scene.hide?.(seat);
+      // The CodeLenses move once the outcome is shown; a click before that would miss them.
+      if (scene.hide !== undefined) await page.waitForTimeout(700);
     }
   }
   await page.setViewportSize(SMALL);

@@ -17,7 +17,7 @@ export const EDITOR_RESPONSE_TEXTS = {
     'pt-BR': 'Resultado desconhecido: enviar {request} de novo?',
   },
   'unknown.detail': {
-    en: 'It was sent at {time}, but its outcome is unknown. Look up the document first: sending again may issue it twice.',
+    en: 'It was sent on {time}, but its outcome is unknown. Look up the document first: sending again may issue it twice.',
     'pt-BR':
       'Ela foi enviada em {time}, mas o resultado é desconhecido. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
   },

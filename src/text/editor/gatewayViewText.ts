@@ -2,7 +2,7 @@ import type { AnyText } from '../text.ts';
 
 /** The local gateway's view, its commands and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
-  'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
+  'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Ativo em {host}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
   'gateway.stoppedDetail': {
     en: 'The request log of the last run stays until the next start.',

@@ -32,7 +32,7 @@ const INSPECTOR_TEXTS = {
     en: '{signed} bytes signed of {sent} sent',
     'pt-BR': '{signed} bytes assinados de {sent} enviados',
   },
-  goTo: { en: 'Go to Source', 'pt-BR': 'Ir para o trecho do arquivo' },
+  goTo: { en: 'Go to Source', 'pt-BR': 'Ir para o arquivo' },
   copyMasked: { en: 'Copy Masked', 'pt-BR': 'Copiar mascarado' },
   reveal: { en: 'Reveal Token…', 'pt-BR': 'Revelar token…' },
   hide: { en: 'Hide Token', 'pt-BR': 'Ocultar token' },
