@@ -1,7 +1,7 @@
 import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
 import { md5Chain } from '../signing/md5Chain.ts';
 import { Md5ChainSearch } from '../signing/md5ChainSearch.ts';
-import { createMd5Engine } from '../signing/md5Engine.ts';
+import { compiledMd5, type Md5Engine } from '../signing/md5Engine.ts';
 import { type Md5Words, md5Words } from '../signing/md5Words.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
 import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from './choice.ts';
@@ -38,7 +38,8 @@ interface Chained {
 export class CandidateDigests {
   readonly #secret: string;
   readonly #claimedSign: string;
-  readonly #ends = createMd5Engine();
+  readonly #createEngine = compiledMd5();
+  readonly #ends = this.#createEngine();
   /** Undefined for digests that don't consist of MD5s. */
   readonly #chained = new Map<DigestChoice, Chained | undefined>();
   readonly #found: Found[] = [];
@@ -88,18 +89,23 @@ export class CandidateDigests {
 
   #chainedFor(digest: DigestChoice): Chained | undefined {
     if (this.#chained.has(digest)) return this.#chained.get(digest);
-    const chained = chainedOf(digest, this.#secret, this.#claimedSign);
+    const chained = chainedOf(digest, this.#secret, this.#claimedSign, this.#createEngine);
     this.#chained.set(digest, chained);
     return chained;
   }
 }
 
-function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): Chained | undefined {
+function chainedOf(
+  digest: DigestChoice,
+  secret: string,
+  claimedSign: string,
+  createEngine: () => Md5Engine,
+): Chained | undefined {
   const chain = md5Chain(digest.algorithm, secret);
   const words = wordsBehind(digest, claimedSign);
   if (chain === undefined || words === undefined) return undefined;
   const isPlain = chain.before + chain.after === '' && chain.again === undefined;
-  return { words, isPlain, search: new Md5ChainSearch<Found>(chain, words) };
+  return { words, isPlain, search: new Md5ChainSearch<Found>(chain, words, createEngine) };
 }
 
 /** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such

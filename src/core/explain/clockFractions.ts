@@ -1,5 +1,5 @@
 import { Md5Beginning } from '../signing/md5Beginning.ts';
-import { createMd5Engine } from '../signing/md5Engine.ts';
+import { compiledMd5 } from '../signing/md5Engine.ts';
 import { md5Words } from '../signing/md5Words.ts';
 import type { Cause } from './causes.ts';
 import type { Choices, ElementChoice } from './choice.ts';
@@ -43,7 +43,7 @@ export function* searchClockFractions(
   if (order === undefined || separator === undefined || digest === undefined) return undefined;
   const unsigned = [token, path, body].map(({ bytes }) => (typeof bytes === 'string' ? bytes : undefined));
   if (unsigned.includes(undefined)) return undefined;
-  const engine = createMd5Engine();
+  const engine = compiledMd5()();
   for (const { form, before, digits, after, numbers } of clockForms(timestamp, depth)) {
     const beginning = new Md5Beginning(unsigned.join('') + before, engine);
     const found = yield* beginning.findNumber(digits, after, words, numbers);

@@ -4,6 +4,7 @@ import {
   LANES,
   type Md5Engine,
   PAGE_BYTES,
+  PLACES_BYTES,
   STATE_WORDS,
   STATES_BYTES,
 } from './md5Engine.ts';
@@ -18,13 +19,18 @@ const GROUP_BYTES = MOST_BLOCKS * BLOCK_BYTES;
 
 const FROM = 0;
 const TO = STATES_BYTES;
+const PLACES = 2 * STATES_BYTES;
 
-/** Four ends that take the same number of blocks. */
+/** Ends that take the same number of blocks, one in each lane. */
 interface Group {
   readonly blocks: number;
+  /** Where the engine reads `messages`. */
+  readonly places: number;
   /** Where each of them starts in the engine's memory. */
   readonly messages: readonly number[];
-  readonly indexes: number[];
+  readonly indexes: Int32Array;
+  /** The number of lanes that have an end. */
+  filled: number;
   /** The length of what was written there before, whose padding needn't be written again. */
   readonly lengths: number[];
 }
@@ -48,12 +54,15 @@ export class Md5Beginning {
     this.#length = bytes.length;
     this.#rest = bytes.length % BLOCK_BYTES;
     this.#addWholeBlocks(bytes);
-    this.#groups = Array.from({ length: MOST_BLOCKS }, (_, group) => ({
-      blocks: group + 1,
-      messages: Array.from({ length: LANES }, (_page, lane) => (lane + 1) * PAGE_BYTES + group * GROUP_BYTES),
-      indexes: [],
-      lengths: [],
-    }));
+    this.#groups = Array.from({ length: MOST_BLOCKS }, (_, group) => {
+      const messages = Array.from(
+        { length: LANES },
+        (_page, lane) => (lane + 1) * PAGE_BYTES + group * GROUP_BYTES,
+      );
+      const places = PLACES + group * PLACES_BYTES;
+      this.#words.set(messages, places / 4);
+      return { blocks: group + 1, places, messages, indexes: new Int32Array(LANES), filled: 0, lengths: [] };
+    });
     const rest = Buffer.from(bytes.slice(bytes.length - this.#rest), 'latin1');
     for (const at of this.#groups.flatMap(({ messages }) => messages)) this.#bytes.set(rest, at);
   }
@@ -65,9 +74,9 @@ export class Md5Beginning {
       const end = ends[index] ?? '';
       const group = this.#groupFor(end.length);
       if (group === undefined) throw new RangeError('The end is too long.');
-      this.#write(end, group, group.indexes.length);
-      group.indexes.push(index);
-      if (group.indexes.length === LANES) this.#take(group, digest, found);
+      this.#write(end, group, group.filled);
+      group.indexes[group.filled++] = index;
+      if (group.filled === LANES) this.#take(group, digest, found);
     }
     for (const group of this.#groups) this.#take(group, digest, found);
     return found.sort((left, right) => left - right);
@@ -84,23 +93,23 @@ export class Md5Beginning {
     const group = this.#groupFor(digits + after.length);
     if (group === undefined) throw new RangeError('The end is too long.');
     for (let lane = 0; lane < LANES; lane++) this.#write('0'.repeat(digits) + after, group, lane);
+    group.indexes.fill(0);
     const found: number[] = [];
-    let tried = 0;
-    for (let index = 0; index < count; index++) {
-      const number = numberAt(index);
-      if (number === undefined) continue;
-      this.#writeNumber(number, digits, group.messages[group.indexes.length] ?? 0);
-      group.indexes.push(number);
-      if (group.indexes.length === LANES) this.#take(group, digest, found);
-      if (found.length > 0) break;
-      tried += 1;
-      if (tried === NUMBERS_A_STEP) {
-        yield tried;
-        tried = 0;
+    for (let start = 0; start < count && found.length === 0; start += NUMBERS_A_STEP) {
+      let tried = 0;
+      for (let index = start; index < Math.min(count, start + NUMBERS_A_STEP); index++) {
+        const number = numberAt(index);
+        if (number === undefined) continue;
+        tried += 1;
+        const lane = group.filled++;
+        const end = (group.messages[lane] ?? 0) + this.#rest + digits;
+        this.#writeNumber(number, group.indexes[lane] ?? 0, end);
+        group.indexes[lane] = number;
+        if (group.filled === LANES) this.#take(group, digest, found);
       }
+      this.#take(group, digest, found);
+      yield tried;
     }
-    this.#take(group, digest, found);
-    yield tried;
     const [number] = found;
     return number === undefined ? undefined : String(number).padStart(digits, '0');
   }
@@ -111,19 +120,12 @@ export class Md5Beginning {
       words.fill(FIRST_STATE[word] ?? 0, word * LANES, (word + 1) * LANES);
     const whole = text.length - this.#rest;
     const page = Buffer.from(this.#engine.memory, PAGE_BYTES, PAGE_BYTES);
+    // All lanes compute the same.
+    words.fill(PAGE_BYTES, PLACES / 4, PLACES / 4 + LANES);
     for (let at = 0; at < whole; at += PAGE_BYTES) {
       const end = Math.min(whole, at + PAGE_BYTES);
       page.write(text.slice(at, end), 'latin1');
-      // All four lanes compute the same.
-      this.#engine.addBlocks(
-        FROM,
-        FROM,
-        PAGE_BYTES,
-        PAGE_BYTES,
-        PAGE_BYTES,
-        PAGE_BYTES,
-        (end - at) / BLOCK_BYTES,
-      );
+      this.#engine.addBlocks(FROM, FROM, PLACES, (end - at) / BLOCK_BYTES);
     }
   }
 
@@ -146,26 +148,28 @@ export class Md5Beginning {
     this.#words[last + 1] = Math.floor(bits / 2 ** 32);
   }
 
-  #writeNumber(number: number, digits: number, message: number): void {
-    const start = message + this.#rest;
+  /** Writes the last digits of a number, up to those that are the same in the number written there before. */
+  #writeNumber(number: number, before: number, end: number): void {
     let rest = number;
-    for (let at = start + digits - 1; at >= start; at--) {
+    let same = before;
+    for (let at = end - 1; rest !== same; at--) {
       const next = (rest / 10) | 0;
       this.#bytes[at] = DIGIT_0 + rest - 10 * next;
       rest = next;
+      same = (same / 10) | 0;
     }
   }
 
   /** Computes the digests of a group, and adds the indexes of those that are `digest`. */
-  #take({ blocks, messages, indexes }: Group, digest: Md5Words, found: number[]): void {
-    const [first = 0, second = 0, third = 0, fourth = 0] = messages;
-    if (indexes.length === 0) return;
-    this.#engine.addBlocks(FROM, TO, first, second, third, fourth, blocks);
-    for (let lane = 0; lane < indexes.length; lane++) {
+  #take(group: Group, digest: Md5Words, found: number[]): void {
+    const { blocks, places, indexes, filled } = group;
+    if (filled === 0) return;
+    this.#engine.addBlocks(FROM, TO, places, blocks);
+    for (let lane = 0; lane < filled; lane++) {
       if (this.#words[TO / 4 + lane] === digest[0] && this.#isDigest(lane, digest))
         found.push(indexes[lane] ?? 0);
     }
-    indexes.length = 0;
+    group.filled = 0;
   }
 
   #isDigest(lane: number, digest: Md5Words): boolean {

@@ -1,5 +1,5 @@
 import type { Md5Chain } from './md5Chain.ts';
-import { createMd5Engine, STATE_WORDS } from './md5Engine.ts';
+import { type Md5Engine, STATE_WORDS } from './md5Engine.ts';
 import { LONGEST_QUEUED, Md5Queue, type QueuedDigest } from './md5Queue.ts';
 import type { Md5Words } from './md5Words.ts';
 
@@ -13,7 +13,7 @@ export class Md5ChainSearch<Item> {
   readonly #first: Md5Queue<Item>;
   readonly #second: Md5Queue<Item> | undefined;
 
-  constructor(chain: Md5Chain, wanted: Md5Words) {
+  constructor(chain: Md5Chain, wanted: Md5Words, createEngine: () => Md5Engine) {
     this.#chain = chain;
     const { again } = chain;
     const compare = (item: Item, digest: QueuedDigest) => {
@@ -21,12 +21,12 @@ export class Md5ChainSearch<Item> {
       this.#found.push(item);
     };
     if (again === undefined) {
-      this.#first = new Md5Queue(createMd5Engine(), compare);
+      this.#first = new Md5Queue(createEngine(), compare);
       return;
     }
-    const second = new Md5Queue<Item>(createMd5Engine(), compare);
+    const second = new Md5Queue<Item>(createEngine(), compare);
     this.#second = second;
-    this.#first = new Md5Queue(createMd5Engine(), (item, digest) => second.add([again(digest.hex())], item));
+    this.#first = new Md5Queue(createEngine(), (item, digest) => second.add([again(digest.hex())], item));
   }
 
   /** `pieces` have one character per byte and are at most `LONGEST_CHAINED` bytes together. */

@@ -1,28 +1,22 @@
 import { addMd5Block } from './md5Block.ts';
 import { md5Module } from './md5Module.ts';
 
-/** Computes four MD5s at once in its own memory. */
+/** Computes eight MD5s at once in its own memory. */
 export interface Md5Engine {
   readonly memory: ArrayBuffer;
-  /** Adds as many blocks of each of the four messages to the states at `from`, and writes the new states to `to`: the
-   *  first words of all four states, then the second words, and so on. All are offsets in `memory`. */
-  readonly addBlocks: (
-    from: number,
-    to: number,
-    first: number,
-    second: number,
-    third: number,
-    fourth: number,
-    blocks: number,
-  ) => void;
+  /** Adds as many blocks of each of eight messages to the states at `from`, and writes the new states to `to`: the first
+   *  words of all states, then the second words, and so on. At `places`, eight numbers say where the messages are. All
+   *  are offsets in `memory`. */
+  readonly addBlocks: (from: number, to: number, places: number, blocks: number) => void;
 }
 
-/** The first of an engine's pages is for states, each of the others for a message. */
+/** The first of an engine's pages is for states and places, each of the others for a message. */
 export const PAGE_BYTES = 65_536;
-export const LANES = 4;
+export const LANES = 8;
 export const BLOCK_BYTES = 64;
-export const STATES_BYTES = 64;
 export const STATE_WORDS = 4;
+export const STATES_BYTES = 4 * LANES * STATE_WORDS;
+export const PLACES_BYTES = 4 * LANES;
 
 /** The state that each MD5 starts with. */
 export const FIRST_STATE: readonly number[] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
@@ -34,16 +28,20 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-export function createMd5Engine(): Md5Engine {
+/** Returns a function that creates engines. They share their code, which takes longer to compile than a short search. */
+export function compiledMd5(): () => Md5Engine {
   const bytes = md5Module();
   // Old processors have no vectors.
-  if (!WebAssembly.validate(bytes)) return createPlainMd5Engine();
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
-  const { memory, addBlocks } = exports as {
-    readonly memory: { readonly buffer: ArrayBuffer };
-    readonly addBlocks: Md5Engine['addBlocks'];
+  if (!WebAssembly.validate(bytes)) return createPlainMd5Engine;
+  const module = new WebAssembly.Module(bytes);
+  return () => {
+    const { exports } = new WebAssembly.Instance(module);
+    const { memory, addBlocks } = exports as {
+      readonly memory: { readonly buffer: ArrayBuffer };
+      readonly addBlocks: Md5Engine['addBlocks'];
+    };
+    return { memory: memory.buffer, addBlocks };
   };
-  return { memory: memory.buffer, addBlocks };
 }
 
 /** The same without WebAssembly. */
@@ -53,8 +51,9 @@ export function createPlainMd5Engine(): Md5Engine {
   const state = new Int32Array(STATE_WORDS);
   return {
     memory,
-    addBlocks: (from, to, first, second, third, fourth, blocks) => {
-      for (const [lane, message] of [first, second, third, fourth].entries()) {
+    addBlocks: (from, to, places, blocks) => {
+      for (let lane = 0; lane < LANES; lane++) {
+        const message = words[places / 4 + lane] ?? 0;
         for (let word = 0; word < STATE_WORDS; word++)
           state[word] = words[from / 4 + word * LANES + lane] ?? 0;
         for (let block = 0; block < blocks; block++) {

@@ -1,6 +1,16 @@
-import { BLOCK_BYTES, FIRST_STATE, LANES, type Md5Engine, PAGE_BYTES, STATE_WORDS } from './md5Engine.ts';
+import {
+  BLOCK_BYTES,
+  FIRST_STATE,
+  LANES,
+  type Md5Engine,
+  PAGE_BYTES,
+  STATE_WORDS,
+  STATES_BYTES,
+} from './md5Engine.ts';
 
 const LENGTH_BYTES = 8;
+const STATES = 0;
+const PLACES = STATES_BYTES;
 
 /** The longest text that fits into a page of the engine's memory. */
 export const LONGEST_QUEUED = PAGE_BYTES - BLOCK_BYTES;
@@ -11,7 +21,7 @@ export interface QueuedDigest {
   readonly hex: () => string;
 }
 
-/** Hashes texts with MD5, four at a time. When one of them is complete, the next text takes its lane. */
+/** Hashes texts with MD5, eight at a time. When one of them is complete, the next text takes its lane. */
 export class Md5Queue<Item> {
   readonly #engine: Md5Engine;
   readonly #complete: (item: Item, digest: QueuedDigest) => void;
@@ -21,7 +31,7 @@ export class Md5Queue<Item> {
   /** The number of blocks left in each lane; none if the lane is free. */
   readonly #left = Array<number>(LANES).fill(0);
   /** Where the next block of each lane is in the engine's memory. */
-  readonly #at = Array.from({ length: LANES }, (_, lane) => (lane + 1) * PAGE_BYTES);
+  readonly #at: Int32Array;
   readonly #items = Array<Item | undefined>(LANES);
   /** The lane whose digest was just completed. */
   #lane = 0;
@@ -33,6 +43,8 @@ export class Md5Queue<Item> {
     this.#memory = Buffer.from(engine.memory);
     const words = new Int32Array(engine.memory);
     this.#words = words;
+    this.#at = words.subarray(PLACES / 4, PLACES / 4 + LANES);
+    for (let lane = 0; lane < LANES; lane++) this.#at[lane] = (lane + 1) * PAGE_BYTES;
     const word = (at: number) => words[at * LANES + this.#lane] ?? 0;
     const hex = () => Buffer.from(Int32Array.of(word(0), word(1), word(2), word(3)).buffer).toString('hex');
     this.#digest = { word, hex };
@@ -75,8 +87,7 @@ export class Md5Queue<Item> {
     const at = this.#at;
     let blocks = Number.POSITIVE_INFINITY;
     for (const own of left) if (own > 0 && own < blocks) blocks = own;
-    const [first = 0, second = 0, third = 0, fourth = 0] = at;
-    this.#engine.addBlocks(0, 0, first, second, third, fourth, blocks);
+    this.#engine.addBlocks(STATES, STATES, PLACES, blocks);
     for (let lane = 0; lane < LANES; lane++) {
       const before = left[lane] ?? 0;
       if (before === 0) continue;

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { md5Chain } from '../../../../src/core/signing/md5Chain.ts';
 import { Md5ChainSearch } from '../../../../src/core/signing/md5ChainSearch.ts';
+import { compiledMd5 } from '../../../../src/core/signing/md5Engine.ts';
 import { md5Words } from '../../../../src/core/signing/md5Words.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
 const CHAINS: readonly DigestAlgorithm[] = [
   ...(['md5', 'md5-newline', 'md5-twice', 'md5-twice-uppercase', 'md5-twice-bytes', 'hmac-md5'] as const),
 ];
+const createEngine = compiledMd5();
 const TEXTS = Array.from({ length: 150 }, (_, index) => '\xe7'.repeat((index * 7) % 131) + index);
 
 describe('a chain of MD5s', () => {
@@ -20,7 +22,7 @@ describe('a chain of MD5s', () => {
           digest.update(TEXTS[wanted] ?? '');
           const words = md5Words(digest.hex());
           assert.ok(words !== undefined);
-          const search: Md5ChainSearch<number> = new Md5ChainSearch(chain, words);
+          const search: Md5ChainSearch<number> = new Md5ChainSearch(chain, words, createEngine);
           for (const [index, text] of TEXTS.entries()) search.add([text.slice(0, 3), text.slice(3)], index);
           assert.deepEqual(search.finish(), [wanted]);
         }
