@@ -29,7 +29,7 @@ interface Options {
 /** A worker is replaced after so many mutants, because it never unloads what it has loaded. */
 const MUTANTS_PER_WORKER = 250;
 /** The limit for the processor time of a mutant's tests, because slow tests would run thousands of times. */
-const MOST_TEST_MS = 3_000;
+const MOST_TEST_MS = 4_500;
 /** A mutant may take so many times the processor time of its tests, plus this. */
 const LIMIT = { ms: 1_500, factor: 2 };
 /** For a mutant that waits without using the processor. */

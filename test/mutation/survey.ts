@@ -1,5 +1,6 @@
 import { Session } from 'node:inspector';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { runFileTests, type TestKey } from './fileTests.ts';
 import { type Imports, ModuleVersions, moduleUrl, printed } from './moduleVersions.ts';
@@ -96,6 +97,9 @@ interface Range {
   readonly count: number;
 }
 
+/** V8 doesn't count the calls of a function that it has optimized, or compiled into its caller. */
+const COUNT_ALL_CALLS = ['--no-turbofan', '--no-maglev'];
+
 /** V8's counts of how often each part of a module was executed. */
 class Coverage {
   readonly #session = new Session();
@@ -105,6 +109,7 @@ class Coverage {
   >();
 
   constructor(modules: readonly string[]) {
+    for (const flag of COUNT_ALL_CALLS) setFlagsFromString(flag);
     for (const module of modules) {
       const offsets = mutantsOf(printed(join(repositoryRoot, module))).map(({ start }) => start);
       this.#modules.set(moduleUrl(module), { offsets, executedBy: offsets.map(() => new Set()) });

@@ -105,6 +105,24 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'a cache: the result is the same without it',
   },
   {
+    module: 'src/core/explain/candidatePrefix.ts',
+    what: '< to <=',
+    text: 'for (let at = 0; at < text.length; at += UPDATE_BYTES) {',
+    reason: 'a digest stays the same without more bytes',
+  },
+  {
+    module: 'src/core/explain/candidateDigests.ts',
+    what: '.toLowerCase( to .toUpperCase(',
+    text: 'const sorted = (text) => [...text.toLowerCase()].sort().join("");',
+    reason: 'two digests are compared, either both in lowercase or both in uppercase',
+  },
+  {
+    module: 'src/core/explain/candidateDigests.ts',
+    what: 'another text',
+    text: 'const sorted = (text) => [...text.toLowerCase()].sort().join("");',
+    reason: 'two digests are compared, whatever is between their digits',
+  },
+  {
     module: 'src/core/explain/digestChoices.ts',
     what: '> to >=',
     text: 'if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice("md5", [], asIs);',
@@ -126,6 +144,13 @@ const SHORTCUTS: readonly (readonly [module: string, text: string, ...what: read
     ...['another text', '? to || true ?'],
   ],
   ['textSteps', 'if (!body.includes("\\\\u")) return body;', 'a condition that does not', 'another text'],
+  ['candidateWalk', 'own = this.#withChoice(prefix, only, position, true);', 'true to false'],
+  ['candidateWalk', 'if (chosen !== void 0) return chosen;', 'a condition that holds'],
+  [
+    'candidatePrefix',
+    'return new DigestPrefix(this.#digest(), this.length).with(bytes, true);',
+    'true to false',
+  ],
   [
     'jsonTree',
     'return inner.includes("\\\\") ? readEscapes(inner) : inner;',

@@ -7,6 +7,8 @@ export interface CandidatePrefix {
   /** What has been collected, as long as it's short and only MD5s are wanted. */
   readonly pieces: readonly string[] | undefined;
   readonly length: number;
+  /** The prefix with a text after it. Nothing else may continue the prefix. */
+  readonly followedBy: (text: string) => CandidatePrefix;
   /** The prefix with the bytes after it; undefined if they don't apply. `isOnly`: nothing else continues it, so that
    *  its digest needn't be copied. */
   readonly with: (bytes: Pieces, isOnly: boolean) => CandidatePrefix | undefined;
@@ -36,11 +38,15 @@ class TextPrefix implements CandidatePrefix {
     this.#start = start;
   }
 
+  followedBy(text: string): CandidatePrefix {
+    if (text === '') return this;
+    const length = this.length + text.length;
+    if (length > LONGEST_CHAINED) return new DigestPrefix(this.#digest(), this.length).followedBy(text);
+    return new TextPrefix([...this.pieces, text], length, this.#start);
+  }
+
   with(bytes: Pieces): CandidatePrefix | undefined {
-    if (bytes === '') return this;
-    if (typeof bytes === 'string' && this.length + bytes.length <= LONGEST_CHAINED) {
-      return new TextPrefix([...this.pieces, bytes], this.length + bytes.length, this.#start);
-    }
+    if (typeof bytes === 'string') return this.followedBy(bytes);
     return new DigestPrefix(this.#digest(), this.length).with(bytes, true);
   }
 
@@ -65,20 +71,21 @@ class DigestPrefix implements CandidatePrefix {
     this.length = length;
   }
 
+  followedBy(text: string): CandidatePrefix {
+    // In slices, because each one is copied before it's digested.
+    for (let at = 0; at < text.length; at += UPDATE_BYTES) {
+      this.#digest.update(text.slice(at, at + UPDATE_BYTES));
+    }
+    return new DigestPrefix(this.#digest, this.length + text.length);
+  }
+
   with(bytes: Pieces, isOnly: boolean): CandidatePrefix | undefined {
-    if (bytes === '' && isOnly) return this;
-    // Copying a digest costs more than hashing a few bytes.
-    const digest = isOnly ? this.#digest : this.#digest.copy();
     const pieces = typeof bytes === 'string' ? [bytes] : bytes();
     if (pieces === undefined) return undefined;
-    let { length } = this;
-    for (const piece of pieces) {
-      // In slices, because each one is copied before it's digested.
-      for (let at = 0; at < piece.length; at += UPDATE_BYTES)
-        digest.update(piece.slice(at, at + UPDATE_BYTES));
-      length += piece.length;
-    }
-    return new DigestPrefix(digest, length);
+    // Copying a digest costs more than hashing a few bytes.
+    let own: CandidatePrefix = isOnly ? this : new DigestPrefix(this.#digest.copy(), this.length);
+    for (const piece of pieces) own = own.followedBy(piece);
+    return own;
   }
 
   hex(): string {

@@ -10,6 +10,13 @@ const BYTES_A_STEP = 2_097_152;
 /** With at least this many last elements, hashing their common prefix separately pays off. */
 const MANY_ENDS = 64;
 
+/** An element that has several choices, and what comes before it. */
+interface Branch {
+  readonly position: number;
+  readonly name: ElementName;
+  readonly prefix: CandidatePrefix;
+}
+
 /** Iterates over the choices of the four concatenated elements for one order, separator and digest. */
 export class CandidateWalk {
   readonly #choicesOf: (name: ElementName) => Iterable<ElementChoice>;
@@ -32,25 +39,18 @@ export class CandidateWalk {
 
   /** Yields the number of candidates tried since the last yield. */
   *run(): Generator<number, void> {
-    yield* this.#from(0, this.#digests.prefix(this.#structure.digest));
+    const first = this.#nextBranch(0, this.#digests.prefix(this.#structure.digest));
+    if (first !== undefined) yield* this.#branches(first);
     yield this.#tried;
   }
 
-  *#from(position: number, before: CandidatePrefix): Generator<number, void> {
-    const { order } = this.#structure;
-    const name = order.order[position];
-    const prefix = before.with(this.#textBefore(position), true);
-    if (prefix === undefined) return;
-    if (name === undefined) {
-      this.#compare(prefix);
-      return;
-    }
-    const only = this.#onlyChoice(name);
-    const choices = only === undefined ? this.#choicesOf(name) : [only];
-    for (const choice of this.#isLast(position) ? this.#possible(prefix, choices) : choices) {
-      const own = this.#withChoice(prefix, choice, position, only !== undefined);
-      const rest = own === undefined ? undefined : this.#throughOnly(position + 1, own);
-      if (rest !== undefined) yield* this.#from(rest.position, rest.prefix);
+  /** Tries each choice of an element that has several. */
+  *#branches({ position, name, prefix }: Branch): Generator<number, void> {
+    const choices = this.#choicesOf(name);
+    for (const choice of this.#isEnd(position) ? this.#possible(prefix, choices) : choices) {
+      const own = this.#withChoice(prefix, choice, position, false);
+      const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
+      if (next !== undefined) yield* this.#branches(next);
       this.#chosen.length = position;
       if (this.#tried >= CANDIDATES_A_STEP || this.#digested >= BYTES_A_STEP) {
         yield this.#tried;
@@ -62,28 +62,25 @@ export class CandidateWalk {
 
   /** Continues with the elements that have a single choice, up to the next that has several: a generator for each would
    *  take longer than the rest of the search. Undefined if the candidate is complete or doesn't apply. */
-  #throughOnly(
-    start: number,
-    before: CandidatePrefix,
-  ): { readonly position: number; readonly prefix: CandidatePrefix } | undefined {
-    const { order } = this.#structure;
-    let prefix = before;
-    for (let position = start; ; position++) {
-      if (this.#isLast(position - 1)) {
+  #nextBranch(start: number, before: CandidatePrefix): Branch | undefined {
+    const { order } = this.#structure.order;
+    let own: CandidatePrefix | undefined = before;
+    for (let position = start; own !== undefined; position++) {
+      const prefix: CandidatePrefix = own.followedBy(this.#textBefore(position));
+      const name = order[position];
+      if (name === undefined) {
         this.#compare(prefix);
         return undefined;
       }
-      const name = order.order[position];
-      const only = name === undefined ? undefined : this.#onlyChoice(name);
-      if (only === undefined) return { position, prefix };
-      const labeled = prefix.with(this.#textBefore(position), true);
-      const own = labeled === undefined ? undefined : this.#withChoice(labeled, only, position, true);
-      if (own === undefined) return undefined;
-      prefix = own;
+      const only = this.#onlyChoice(name);
+      if (only === undefined) return { position, name, prefix };
+      own = this.#withChoice(prefix, only, position, true);
     }
+    return undefined;
   }
 
-  #isLast(position: number): boolean {
+  /** Whether nothing follows the element at this position. */
+  #isEnd(position: number): boolean {
     const { order } = this.#structure;
     return position === order.order.length - 1 && order.labels === undefined;
   }
@@ -132,8 +129,8 @@ export class CandidateWalk {
 function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {
   if (write === undefined) return bytes;
   const pieces = typeof bytes === 'string' ? [bytes] : bytes();
-  const text = [...(pieces ?? [])].join('');
-  return text.length > MOST_WRITTEN ? () => undefined : write(text);
+  const text = pieces === undefined ? undefined : [...pieces].join('');
+  return text === undefined || text.length > MOST_WRITTEN ? () => undefined : write(text);
 }
 
 /** Larger bodies aren't put into anything else, and would be held several times. */

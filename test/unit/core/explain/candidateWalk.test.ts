@@ -13,6 +13,17 @@ interface Walked {
   readonly found: readonly (readonly ElementChoice['bytes'][])[];
   /** The number of candidates tried before each pause. */
   readonly tried: readonly number[];
+  /** The number of candidates that weren't ruled out at once. */
+  readonly compared: number;
+}
+
+class CountingDigests extends CandidateDigests {
+  compared = 0;
+
+  override compare(...compared: Parameters<CandidateDigests['compare']>): void {
+    this.compared += 1;
+    super.compare(...compared);
+  }
 }
 
 interface Concatenation extends Omit<OrderChoice, 'causes'> {
@@ -30,12 +41,13 @@ function walk(texts: Texts, signed: string, changes: Partial<Concatenation> = {}
     separator: { causes: [], separator },
     digest: { causes: [], algorithm, render: hex => hex },
   };
-  const digests = new CandidateDigests('', createHash(algorithm).update(signed).digest('hex'));
+  const digests = new CountingDigests('', createHash(algorithm).update(signed).digest('hex'));
   const choices = new Map(
     Object.entries(texts).map(([name, all]) => [name, all.map(bytes => ({ ways: [[]], bytes }))]),
   );
   const tried = [...new CandidateWalk(name => choices.get(name) ?? [], structure, digests).run()];
-  return { found: digests.found().map(({ elements }) => elements.map(({ bytes }) => bytes)), tried };
+  const found = digests.found().map(({ elements }) => elements.map(({ bytes }) => bytes));
+  return { found, tried, compared: digests.compared };
 }
 
 const SEVERAL: Texts = {
@@ -116,19 +128,29 @@ describe('candidates', () => {
   });
 
   it('of which one element has no choices don’t exist', () => {
-    assert.deepEqual(walk({ ...SEVERAL, body: [] }, 's/a1'), { found: [], tried: [0] });
+    assert.deepEqual(walk({ ...SEVERAL, body: [] }, 's/a1'), { found: [], tried: [0], compared: 0 });
+  });
+
+  const quoted = { labels: ['', '', '', '', ''], write: (text: string) => `"${text}"` };
+
+  it('are written as a whole, even if an element is generated in pieces', () => {
+    const texts: Texts = { ...SEVERAL, body: [() => ['{', '}']] };
+    assert.equal(walk(texts, '"s""/a""{}""1"', quoted).found.length, 1);
+  });
+
+  it('aren’t written without the bytes of an element that don’t apply', () => {
+    const texts: Texts = { ...SEVERAL, body: [() => undefined] };
+    assert.deepEqual(walk(texts, '"s""/a""""1"', quoted).found, []);
   });
 
   it('with more than a mebibyte aren’t written into something else', () => {
-    const write = (text: string) => `"${text}"`;
-    const labels = ['', '', '', '', ''];
     for (const [length, count] of [
       [1_048_576, 1],
       [1_048_577, 0],
     ] as const) {
       const body = 'x'.repeat(length);
       const texts: Texts = { token: ['s'], path: ['/'], body: [body], timestamp: ['1'] };
-      assert.equal(walk(texts, `"s""/""${body}""1"`, { labels, write }).found.length, count);
+      assert.equal(walk(texts, `"s""/""${body}""1"`, quoted).found.length, count);
     }
   });
 });
@@ -143,19 +165,31 @@ describe('the walk through candidates', () => {
 
   it('pauses after two mebibytes', () => {
     const bodies = Array.from({ length: 5 }, (_, index) => () => [String(index).repeat(1_048_576)]);
-    const texts: Texts = { token: ['s'], path: ['/'], body: bodies, timestamp: ['1'] };
+    const texts: Texts = { token: [''], path: [''], body: bodies, timestamp: [''] };
     assert.deepEqual(
       walk(texts, '').tried.filter(count => count > 0),
       [2, 2, 1],
     );
   });
 
-  for (const count of [63, 64, 65]) {
-    it(`counts ${count} last elements as tried, whether or not they’re ruled out at once`, () => {
+  for (const [count, compared] of [
+    [63, 63],
+    [64, 1],
+    [65, 1],
+  ] as const) {
+    it(`counts ${count} last elements as tried, and compares ${compared} of them`, () => {
       const texts: Texts = { token: ['s'], path: ['/'], body: [''], timestamp: numbers(count) };
-      const { found, tried } = walk(texts, 's/7');
-      assert.deepEqual(found, [['s', '/', '', '7']]);
-      assert.equal(sum(tried), count);
+      const walked = walk(texts, 's/7');
+      assert.deepEqual(walked.found, [['s', '/', '', '7']]);
+      assert.equal(sum(walked.tried), count);
+      assert.equal(walked.compared, compared);
     });
   }
+
+  it('compares all last elements if a label follows', () => {
+    const texts: Texts = { token: ['s'], path: ['/'], body: [''], timestamp: numbers(64) };
+    const { found, compared } = walk(texts, 's/7;', { labels: ['', '', '', '', ';'] });
+    assert.deepEqual(found, [['s', '/', '', '7']]);
+    assert.equal(compared, 64);
+  });
 });

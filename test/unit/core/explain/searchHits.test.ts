@@ -11,7 +11,13 @@ import {
   type SeparatorChoice,
   singleSteps,
 } from '../../../../src/core/explain/choice.ts';
-import { type Hit, piecesOf, searchSize } from '../../../../src/core/explain/search.ts';
+import {
+  type Hit,
+  piecesOf,
+  searchSize,
+  searchUnits,
+  type TakesUnit,
+} from '../../../../src/core/explain/search.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 const choice = (bytes: ElementChoice['bytes'], ...ids: readonly CauseId[]): ElementChoice => ({
@@ -50,6 +56,14 @@ function choicesWith(lists: Lists): Choices {
 
 function hits(lists: Lists, claimedSign: string, size: number): readonly Hit[] {
   const steps = searchSize(choicesWith(lists), 'k', claimedSign, size);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The units of a search for one incorrect step that have a candidate with the signature. */
+function unitsWith(lists: Lists, claimedSign: string, takes: TakesUnit): readonly number[] {
+  const steps = searchUnits(choicesWith(lists), 'k', claimedSign, 1, takes);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -209,8 +223,8 @@ describe('several explanations of a signature', () => {
   });
 
   it('aren’t repeated if candidates digest the same bytes for each element', () => {
-    const body = [choice('y', 'body-null'), choice(() => ['y'], 'body-none')];
-    assert.deepEqual(ids(hits({ body }, md5('k/py1'), 1)), ['body-null']);
+    const body = [choice('xy', 'body-null'), choice(() => ['x', 'y'], 'body-none')];
+    assert.deepEqual(ids(hits({ body }, md5('k/pxy1'), 1)), ['body-null']);
   });
 
   it('are kept if the same bytes come from different elements', () => {
@@ -230,6 +244,33 @@ describe('several explanations of a signature', () => {
     });
     const lists: Lists = { body: [many('y', 'body-null')], path: [many('/x', 'path-missing')] };
     assert.equal(hits(lists, md5('k/xy1'), 2).length, 64);
+  });
+});
+
+describe('a part of a search', () => {
+  const lists: Lists = {
+    body: [choice('y', 'body-null'), choice(() => ['y'], 'body-none')],
+    digest: [UPPERCASE],
+  };
+
+  it('is one of the units into which its candidates are divided, each by its number', () => {
+    const asked: number[] = [];
+    const isAny = (unit: number) => asked.push(unit) > 0;
+    const [unit] = unitsWith(lists, md5('k/py1'), isAny);
+    assert.deepEqual(asked, [...asked.keys()]);
+    assert.ok(unit !== undefined && asked.includes(unit));
+    assert.deepEqual(
+      asked.filter(one => unitsWith(lists, md5('k/py1'), other => other === one).length > 0),
+      [unit],
+    );
+  });
+
+  it('is named once, however many of its candidates have the signature', () => {
+    assert.equal(unitsWith(lists, md5('k/py1'), () => true).length, 1);
+    assert.deepEqual(
+      unitsWith(lists, md5('something else'), () => true),
+      [],
+    );
   });
 });
 
