@@ -193,10 +193,7 @@ function sendQuestions(): readonly Scene[] {
     dialogOf(
       'reveal-token',
       async ({ window }) => {
-        await webview(window)
-          .getByRole('button', { name: /App Secret/ })
-          .first()
-          .click();
+        await webview(window).getByRole('button', { name: /token/i }).first().click();
       },
       async seat => {
         await openRequest(seat, 'echo.fiscal');
@@ -226,7 +223,7 @@ function gatewayQuestions(): readonly Scene[] {
       await runCommand(window, title('fiscal.rotateSecret'));
       await window.page.waitForTimeout(700);
       if ((await dialog(window).count()) === 0) await window.page.keyboard.press('Enter');
-      await dialog(window).locator('.monaco-button').first().click();
+      await dialog(window).locator('a.monaco-button:not(.secondary)').first().click();
       await window.page.waitForTimeout(1000);
     }),
   ];

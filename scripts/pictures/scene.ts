@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { clickCodeLens } from '../../test/ui/support/codeLens.ts';
 import { dialog, dismissNotifications, notifications } from '../../test/ui/support/messages.ts';
 import { clickQuickPick, openFile, runCommand } from '../../test/ui/support/quickInput.ts';
@@ -105,10 +104,4 @@ export function notificationOf(
 /** Sends the first request of the active editor. */
 export async function send({ window, language }: Seat): Promise<void> {
   await clickCodeLens(window, SEND[language]);
-}
-
-/** What VS Code shows while the pointer rests on an element. */
-export async function hoverOver({ window }: Seat, element: Locator): Promise<void> {
-  await element.hover();
-  await window.page.waitForTimeout(1500);
 }

@@ -12,9 +12,7 @@ import {
   ENVIRONMENTS_VIEW,
   GATEWAY_VIEW,
   HISTORY_VIEW,
-  hoverOver,
   inputOf,
-  notificationOf,
   openRequest,
   pressEscape,
   type Scene,
@@ -25,6 +23,7 @@ import {
 
 const NOT_SENT = { en: 'Not sent', pt: 'Não enviada' };
 const SEARCH_THREE = { en: 'Search for Three Causes', pt: 'três causas' };
+const SAVE_REQUEST = { en: 'Save as Request File', pt: 'Salvar como arquivo de requisições' };
 const LOG_LINE = { en: 'A log line', pt: 'Uma linha de log' };
 
 /** A line of a program's log, whose signature includes the query string. The secret isn't one of the local gateway's. */
@@ -98,11 +97,6 @@ export const VIEW_SCENES: readonly Scene[] = [
     leave: ({ window }) => dismissNotifications(window),
   },
   {
-    name: 'outcome-tooltip',
-    prepare: toRequest,
-    show: seat => hoverOver(seat, codeLens(seat.window, '200 OK').first()),
-  },
-  {
     name: 'response-without-side-bar',
     prepare: async ({ window }) => {
       await window.page.keyboard.press('Control+B');
@@ -126,7 +120,7 @@ export const VIEW_SCENES: readonly Scene[] = [
   {
     name: 'inspector-bytes',
     prepare: async ({ window }) => {
-      await webview(window).locator('table').last().scrollIntoViewIfNeeded();
+      await webview(window).locator('textarea').last().scrollIntoViewIfNeeded();
     },
   },
   {
@@ -169,22 +163,23 @@ export const VIEW_SCENES: readonly Scene[] = [
   },
   {
     name: 'search-three-causes',
-    show: async ({ window, language }) => {
-      const lens = window.page.locator('.codelens-decoration a', { hasText: SEARCH_THREE[language] });
-      if ((await lens.count()) > 0) await lens.first().click();
-      await window.page.waitForTimeout(1500);
+    prepare: async ({ window, language }) => {
+      await window.page
+        .locator('.codelens-decoration a', { hasText: SEARCH_THREE[language] })
+        .first()
+        .click();
+      await notifications(window).first().waitFor();
     },
     leave: async ({ window }) => {
-      await dismissNotifications(window);
+      await notifications(window).first().locator('.monaco-button').first().click();
+      await notifications(window).first().waitFor({ state: 'detached' });
     },
   },
   {
     name: 'logged-signature',
-    prepare: async seat => {
-      await openRequest(seat, 'echo.fiscal');
-      await writeClipboard(seat.window, LOGGED);
-    },
+    prepare: seat => openRequest(seat, 'echo.fiscal'),
     show: async ({ window, title, language }) => {
+      await writeClipboard(window, LOGGED);
       await runCommand(window, title('fiscal.explainSignature'));
       await window.page.getByText(LOG_LINE[language], { exact: true }).waitFor();
     },
@@ -216,21 +211,25 @@ export const VIEW_SCENES: readonly Scene[] = [
     },
     hide: pressEscape,
   },
-  notificationOf('demo-secret-copied', ({ window, title }) =>
-    runCommand(window, title('fiscal.copyDemoSecret')),
-  ),
-  notificationOf('variables-copied', ({ window, title }) =>
-    runCommand(window, title('fiscal.copyEnvironmentVariables')),
-  ),
+  {
+    name: 'demo-secret-copied',
+    show: ({ window, title }) => runCommand(window, title('fiscal.copyDemoSecret')),
+  },
+  {
+    name: 'variables-copied',
+    show: ({ window, title }) => runCommand(window, title('fiscal.copyEnvironmentVariables')),
+    leave: ({ window }) => dismissNotifications(window),
+  },
   inputOf('client-snippet', 'fiscal.copyClientSnippet'),
   inputOf('faults', 'fiscal.setFaults'),
   {
     name: 'saved-request',
-    prepare: async ({ window, title }) => {
-      await runCommand(window, title('fiscal.saveLoggedRequest'));
-      await window.page.waitForTimeout(700);
-      await window.page.keyboard.press('Enter');
-      await window.page.waitForTimeout(1500);
+    prepare: async ({ window, language }) => {
+      await showView(window, GATEWAY_VIEW);
+      const row = window.page.locator('.monaco-list-row', { hasText: 'demo/echo' }).first();
+      await row.hover();
+      await row.locator(`.action-label[aria-label^="${SAVE_REQUEST[language]}"]`).first().click();
+      await window.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
     },
     leave: ({ window }) => runCommand(window, 'View: Revert and Close Editor'),
   },

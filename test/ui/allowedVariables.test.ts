@@ -36,7 +36,7 @@ describe('environment variables in requests', () => {
     await w.page.locator('.statusbar-item', { hasText: `:${port}` }).waitFor();
     await clickCodeLens(w, 'Send signed request');
     await dialog(w).getByText('Let requests of this workspace send this environment variable?').waitFor();
-    match((await dialog(w).textContent()) ?? '', /• CITY, from the \.env file.*one\.fiscal sends them/s);
+    match((await dialog(w).textContent()) ?? '', /• CITY, from the \.env file.*one\.fiscal sends it/s);
     await screenshot(w, 'allow-variable');
     await answerDialog(w, 'Cancel');
     await codeLens(w, 'Variable not allowed').waitFor();

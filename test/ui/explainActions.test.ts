@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { clipboardWith, inputOf, readAll, writeClipboard } from './support/clipboard.ts';
 import { codeLens } from './support/codeLens.ts';
-import { answerNotification } from './support/messages.ts';
+import { answerNotification, notifications } from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
 import {
   clickQuickPick,
@@ -145,9 +145,13 @@ describe('explaining a signature with the cursor anywhere', () => {
     await screenshot(w, 'explain-unexplained-1024');
   });
 
-  it('searches for three causes, and can be canceled', async () => {
+  it('searches for three causes once, even if clicked twice, and can be canceled', async () => {
     const w = workbench();
     await lens(w, 'Search for Three Causes').click();
+    await notifications(w).first().waitFor();
+    await lens(w, 'Search for Three Causes').click();
+    await w.page.waitForTimeout(1500);
+    equal(await notifications(w).count(), 1);
     await answerNotification(w, 'Cancel');
     await lens(w, 'Search for Three Causes').waitFor();
   });

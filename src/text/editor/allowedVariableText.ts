@@ -16,9 +16,16 @@ export const ALLOWED_VARIABLE_TEXTS = {
   'variables.process': { en: '• {name}, from this computer', 'pt-BR': '• {name}, deste computador' },
   'variables.dotenv': { en: '• {name}, from the .env file', 'pt-BR': '• {name}, do arquivo .env' },
   'variables.detail': {
-    en: '{file} sends them in its requests. Their values can be passwords: allow only what you expect here. To revoke it later, run “Fiscal: Manage Allowed Environment Variables…”.',
-    'pt-BR':
-      '{file} envia esses valores nas requisições. Eles podem ser senhas: permita apenas o que você espera aqui. Para revogar depois, execute “Fiscal: Gerenciar variáveis de ambiente permitidas…”.',
+    one: {
+      en: '{file} sends it in its requests. Its value can be a password: allow only what you expect here. To revoke this later, run “Fiscal: Manage Allowed Environment Variables…”.',
+      'pt-BR':
+        '{file} envia o valor dela nas requisições. Pode ser uma senha: permita apenas o que você espera aqui. Para revogar depois, execute “Fiscal: Gerenciar variáveis de ambiente permitidas…”.',
+    },
+    other: {
+      en: '{file} sends them in its requests. Their values can be passwords: allow only what you expect here. To revoke this later, run “Fiscal: Manage Allowed Environment Variables…”.',
+      'pt-BR':
+        '{file} envia os valores delas nas requisições. Podem ser senhas: permita apenas o que você espera aqui. Para revogar depois, execute “Fiscal: Gerenciar variáveis de ambiente permitidas…”.',
+    },
   },
   'variables.accept': { en: 'Allow', 'pt-BR': 'Permitir' },
   'variables.allow': { en: 'Allow…', 'pt-BR': 'Permitir…' },

@@ -4,6 +4,8 @@ import type { Text } from '../text.ts';
 /** What a gateway error means, and what the client must do. */
 export interface GatewayCodeText {
   readonly condition: Text;
+  /** The condition in at most 28 characters, for CodeLenses and rows of a narrow view; absent if `condition` is as short. */
+  readonly label?: Text;
   readonly clientAction: Text;
 }
 
@@ -23,6 +25,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
       en: 'timestamp invalid or more than 300 s off',
       'pt-BR': 'timestamp inválido ou fora da janela de ±300 s',
     },
+    label: { en: 'timestamp invalid', 'pt-BR': 'timestamp inválido' },
     clientAction: {
       en: 'Synchronize this machine’s clock, and create a new timestamp for each request.',
       'pt-BR': 'Sincronize o relógio desta máquina e gere um novo timestamp para cada requisição.',
@@ -53,6 +56,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
       en: 'application not effective (pending approval or rejected)',
       'pt-BR': 'aplicação não efetiva (aguardando aprovação ou rejeitada)',
     },
+    label: { en: 'application not effective', 'pt-BR': 'aplicação não efetiva' },
     clientAction: {
       en: 'Wait for approval, or contact the platform.',
       'pt-BR': 'Aguarde a aprovação ou entre em contato com a plataforma.',
@@ -60,10 +64,12 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   },
   'integrator-disabled': {
     condition: { en: 'integrator account disabled', 'pt-BR': 'conta do integrador desabilitada' },
+    label: { en: 'account disabled', 'pt-BR': 'conta desabilitada' },
     clientAction: CONTACT_PLATFORM,
   },
   'endpoint-not-subscribed': {
     condition: { en: 'endpoint not subscribed', 'pt-BR': 'endpoint não liberado para a aplicação' },
+    label: { en: 'endpoint not subscribed', 'pt-BR': 'endpoint não liberado' },
     clientAction: {
       en: 'Request a subscription for the endpoint.',
       'pt-BR': 'Solicite a liberação do endpoint para a aplicação.',
@@ -71,9 +77,16 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   },
   'rate-limit-exceeded': {
     condition: { en: 'rate limit exceeded', 'pt-BR': 'limite de requisições excedido' },
+    label: { en: 'rate limit exceeded', 'pt-BR': 'limite excedido' },
     clientAction: {
       en: 'Wait before you retry: first 1 s, then twice as long each time, up to 30 s.',
       'pt-BR': 'Espere antes de tentar de novo: primeiro 1 s, depois o dobro a cada vez, até 30 s.',
     },
   },
 };
+
+/** A gateway error in at most 28 characters. */
+export function gatewayCodeLabel(id: GatewayCode['id']): Text {
+  const { label, condition } = GATEWAY_CODE_TEXTS[id];
+  return label ?? condition;
+}

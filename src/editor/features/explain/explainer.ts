@@ -162,10 +162,18 @@ export class Explainer {
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
+    let running: Promise<void> | undefined;
+    const searchThree = (): Promise<void> => {
+      // It takes a minute: a second click while it runs must not start another search.
+      running ??= this.search(subject, 3).finally(() => {
+        running = undefined;
+      });
+      return running;
+    };
     return {
       causes,
       replay: { request: replayOf(subject, title), secret: subject.input.secret },
-      searchThree: canGoDeeper ? () => this.search(subject, 3) : undefined,
+      searchThree: canGoDeeper ? searchThree : undefined,
     };
   }
 }

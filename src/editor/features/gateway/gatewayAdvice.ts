@@ -1,6 +1,6 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
-import { GATEWAY_CODE_TEXTS, type GatewayCodeText } from '../../../text/gateway/gatewayCodeText.ts';
+import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
 
 /** What the gateway's codes mean and what to do, in the user's language. */
@@ -15,18 +15,16 @@ export class GatewayAdvice {
    *  `withoutAction`: more specific advice follows. */
   of({ envelope }: ApiResponse, withoutAction: boolean): string | undefined {
     if (envelope?.success !== false || envelope.code === undefined) return undefined;
-    const text = textOf(envelope.code);
-    if (text === undefined) return undefined;
+    const known = gatewayCode(envelope.code);
+    if (known === undefined) return undefined;
+    const text = GATEWAY_CODE_TEXTS[known.id];
     const condition = `${envelope.code}: ${text.condition[this.#locale]}`;
     return withoutAction ? condition : `${condition} → ${text.clientAction[this.#locale]}`;
   }
 
-  condition(code: number): string | undefined {
-    return textOf(code)?.condition[this.#locale];
+  /** The meaning in a few words, for a CodeLens. */
+  label(code: number): string | undefined {
+    const known = gatewayCode(code);
+    return known === undefined ? undefined : gatewayCodeLabel(known.id)[this.#locale];
   }
-}
-
-function textOf(code: number): GatewayCodeText | undefined {
-  const known = gatewayCode(code);
-  return known === undefined ? undefined : GATEWAY_CODE_TEXTS[known.id];
 }

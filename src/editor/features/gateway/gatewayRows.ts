@@ -3,7 +3,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { causeLabel } from '../../../text/explain/causeText.ts';
-import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
+import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, localize, type Text } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
@@ -41,6 +41,8 @@ export function causeOf(entry: LogEntry, locale: Locale): string | undefined {
   const causes = entry.explanation?.explanations?.[0]?.mistakes;
   if (causes !== undefined) return causeLabel(causes, locale);
   const labels: Readonly<Record<string, Text>> = SANDBOX_CONDITION_LABELS;
+  const known = entry.code === undefined ? undefined : gatewayCode(entry.code);
+  if (known !== undefined) return localize(gatewayCodeLabel(known.id), locale);
   const label = entry.code === undefined ? labels[entry.condition ?? ''] : undefined;
   return label === undefined ? conditionText(entry, locale) : localize(label, locale);
 }

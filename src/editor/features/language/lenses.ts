@@ -48,7 +48,7 @@ export interface ChosenEnvironmentName {
 /** Above each request line: the outcome of its last send, *Explain* after a signature mismatch, *Send signed
  *  request*, and *Inspect*. A narrow editor truncates a row of CodeLenses, and nothing tells an extension how wide an
  *  editor is; so next to another editor, usually the response, the outcome has a row of its own. On the first line of
- *  a file with several requests: *Send all* and the environment. */
+ *  a file with several requests: *Send all* and the environment, after the CodeLenses of a request that starts there. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
   readonly #requestsOf = createRequestLines(toEditorRange);
@@ -100,11 +100,6 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     const requests = this.#requestsOf(this.#documents.get(textDocument));
     const { uri } = textDocument;
     const hasTopRow = isTrusted && requests.length > 1;
-    if (hasTopRow) {
-      const top = new vscode.Range(0, 0, 0, 0);
-      const file: LensSubject = { uri, block: undefined, lineBase0: 0 };
-      lenses.push(new RequestLens(top, 'sendAll', file), new RequestLens(top, 'environment', file));
-    }
     const isBesideOther = vscode.window.tabGroups.all.length > 1;
     for (const { block, shown: place } of requests) {
       const subject: LensSubject = { uri, block, lineBase0: place.start.line };
@@ -125,6 +120,11 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       // In a row of its own, *Send signed request* stays where the user clicked it.
       if (!isSending || hasOwnRow) add('send');
       add('inspect');
+    }
+    if (hasTopRow) {
+      const top = new vscode.Range(0, 0, 0, 0);
+      const file: LensSubject = { uri, block: undefined, lineBase0: 0 };
+      lenses.push(new RequestLens(top, 'sendAll', file), new RequestLens(top, 'environment', file));
     }
     return lenses;
   }

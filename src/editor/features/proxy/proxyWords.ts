@@ -4,7 +4,7 @@ import type { ProgramFailure, ProxyLogEntry } from '../../../report/proxyLogEntr
 import { FAILURE_NAMES } from '../../../text/editor/outcomeText.ts';
 import { PROXY_TEXTS } from '../../../text/editor/proxyText.ts';
 import { causeLabel } from '../../../text/explain/causeText.ts';
-import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
+import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { PROXY_CONDITION_TEXT } from '../../../text/proxy/proxyConditionText.ts';
 import { programFailureText } from '../../../text/proxy/proxyFailureText.ts';
@@ -66,7 +66,9 @@ function exchangeCause(entry: ProxyLogEntry, locale: Locale): string | undefined
   if (isRemarked('specification-differs')) return words('outcome.differs');
   if (first !== undefined) return causeLabel(first.mistakes, locale);
   if (isRemarked('body-changed-behind')) return words('outcome.changed');
-  return codeCondition(entry, locale);
+  const { code } = entry.verdict;
+  const known = code === null ? undefined : gatewayCode(code);
+  return known === undefined ? undefined : localize(gatewayCodeLabel(known.id), locale);
 }
 
 function failureName(code: Failure['code'], locale: Locale): string {

@@ -106,7 +106,7 @@ export class OutcomeReport {
   #label({ status, statusText, timings, envelope }: ApiResponse, mask: MaskText): string {
     const code = envelope?.success === false ? envelope.code : undefined;
     if (code !== undefined) {
-      const meaning = this.#parts.advice.condition(code);
+      const meaning = this.#parts.advice.label(code);
       return `${status} · ${code}${meaning === undefined ? '' : ` ${meaning}`}`;
     }
     const result = inertLine(mask(`${status} ${statusText}`.trim())).slice(0, 40);

@@ -24,7 +24,7 @@ export async function allowVariables(
   const lines = [
     ...asked.map(({ source, name }) => localize(`variables.${source}`, { name })),
     '',
-    localize('variables.detail', { file: baseName(file.path) }),
+    localize('variables.detail', { count: asked.length, file: baseName(file.path) }),
   ];
   const choice = await vscode.window.showWarningMessage(
     localize('variables.question', { count: asked.length }),

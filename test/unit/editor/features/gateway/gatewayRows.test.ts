@@ -34,6 +34,15 @@ describe('a row of the request log', () => {
     });
   });
 
+  it('shows the meaning of a code in a few words, and all of it in the tooltip', () => {
+    const look = entryRow({ ...ENTRY, status: 401, code: 10009001, condition: 'timestamp-invalid' }, 'en');
+    equal(look.label, '401 timestamp invalid · demo/echo?a=1');
+    equal(
+      look.tooltip,
+      'GET /openapi/demo/echo?a=1\n401 · 10009001 timestamp invalid or more than 300 s off',
+    );
+  });
+
   it('shows the cause of a signature mismatch after the status', () => {
     const look = entryRow(
       {
