@@ -36,7 +36,7 @@ export const TARGETS: readonly Target[] = [
       ...inFolder('src/core/signing/masking', [
         ...['byteStream', 'asciiCodes', 'escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape'],
         ...['quoteEscapes', 'base64Decoder', 'hexDecoder', 'decimalDecoder'],
-        ...['secretMask', 'patternAutomaton'],
+        ...['secretMask', 'patternAutomaton', 'secretPatterns'],
       ]),
       'src/core/signing/appSecret.ts',
       'src/cli/terminal/redaction.ts',

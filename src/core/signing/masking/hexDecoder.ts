@@ -3,42 +3,42 @@ import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteS
 
 const MIN_BYTES = 3;
 const [ZERO, LOWER_X] = [0x30, 0x78];
+/** Between two blocks of digits. */
+const SEPARATOR = 16;
 
 /** Hexadecimal digits with any separator: `4b78`, `4B:78`, `4b 78`, `0x4b, 0x78`, `\x4b\x78`. Anything but a letter
- *  or a digit is a separator. Unrelated digits may precede, so both alignments are decoded. */
+ *  or a digit is a separator. Unrelated digits may precede, and lines may end within a byte, so the digits of longer
+ *  blocks are joined in both alignments. */
 export const hexDecoder: Decoder = function* decode(stream, { shortest }) {
-  const minBytes = Math.max(shortest, MIN_BYTES);
-  const aligned = new ByteStreamBuilder();
-  const hasLongBlocks = decodeRuns(stream, 0, minBytes, aligned);
-  if (aligned.length > 0) yield aligned;
-  if (!hasLongBlocks) return;
-  const shifted = new ByteStreamBuilder();
-  decodeRuns(stream, 1, minBytes, shifted);
-  if (shifted.length > 0) yield shifted;
+  const { digits, hasSingle, hasLong } = digitRuns(stream, Math.max(shortest, MIN_BYTES));
+  if (digits.length === 0) return;
+  if (hasSingle || !hasLong) yield bytesOfBlocks(digits);
+  if (hasLong) for (const skipped of [0, 1]) yield joinedBytes(digits, skipped);
 };
 
-/** Returns whether a run of digits can be split into bytes in two ways. */
-function decodeRuns(
-  { codes, from, to, length }: ByteStream,
-  skipped: number,
-  minBytes: number,
-  builder: ByteStreamBuilder,
-): boolean {
-  let [runStart, hasLongBlocks, isLongInRun] = [0, false, false];
+interface DigitRuns {
+  /** The values of the digits, with `SEPARATOR` after each block and `BREAK` after each run of blocks. */
+  readonly digits: ByteStream;
+  /** Whether a block is a single digit, as in `0xa`. */
+  readonly hasSingle: boolean;
+  /** Whether a block has more digits than a byte. */
+  readonly hasLong: boolean;
+}
+
+/** The runs of blocks that may have at least `minBytes` bytes. */
+function digitRuns({ codes, from, to, length }: ByteStream, minBytes: number): DigitRuns {
+  const digits = new ByteStreamBuilder();
+  let [hasSingle, hasLong] = [false, false];
+  let [runStart, runBytes, hasSingleInRun, hasLongInRun] = [0, 0, false, false];
   const endRun = (): void => {
-    if (builder.length === runStart) return;
-    if (builder.length - runStart < minBytes) builder.truncate(runStart);
+    if (digits.length === runStart) return;
+    if (runBytes < minBytes) digits.truncate(runStart);
     else {
-      builder.pushBreak();
-      hasLongBlocks ||= isLongInRun;
+      digits.pushBreak();
+      hasSingle ||= hasSingleInRun;
+      hasLong ||= hasLongInRun;
     }
-    runStart = builder.length;
-    isLongInRun = false;
-  };
-  const pushByte = (start: number, digits: number): void => {
-    const high = hexValue(codes[start]);
-    const value = digits === 1 ? high : high * 16 + hexValue(codes[start + 1]);
-    builder.push(value, from[start] ?? 0, to[start + digits - 1] ?? 0);
+    [runStart, runBytes, hasSingleInRun, hasLongInRun] = [digits.length, 0, false, false];
   };
   for (let at = 0; at < length; ) {
     const code = codes[at] ?? BREAK;
@@ -50,13 +50,46 @@ function decodeRuns(
     const start = at;
     while (at < length && hexValue(codes[at]) >= 0) at++;
     if (at - start === 1 && codes[start] === ZERO && isLowerX(codes[at])) continue;
-    if (at - start > 2) isLongInRun = true;
-    let digit = start;
-    if (skipped === 1 && at - start > 2) pushByte(digit++, 1);
-    for (; digit < at; digit += 2) pushByte(digit, Math.min(2, at - digit));
+    for (let digit = start; digit < at; digit++) {
+      digits.push(hexValue(codes[digit]), from[digit] ?? 0, to[digit] ?? 0);
+    }
+    digits.push(SEPARATOR, 0, 0);
+    runBytes += Math.ceil((at - start) / 2);
+    hasSingleInRun ||= at - start === 1;
+    hasLongInRun ||= at - start > 2;
   }
   endRun();
-  return hasLongBlocks;
+  return { digits, hasSingle, hasLong };
+}
+
+/** Each block starts with a byte, and ends with one, which may have a single digit. */
+function bytesOfBlocks({ codes, from, to, length }: ByteStream): ByteStream {
+  const bytes = new ByteStreamBuilder();
+  for (let at = 0; at < length; at++) {
+    const high = codes[at] ?? BREAK;
+    const low = codes[at + 1] ?? BREAK;
+    if (high === BREAK) bytes.pushBreak();
+    else if (high < SEPARATOR && low >= SEPARATOR) bytes.push(high, from[at] ?? 0, to[at] ?? 0);
+    else if (high < SEPARATOR) bytes.push(high * 16 + low, from[at] ?? 0, to[++at] ?? 0);
+  }
+  return bytes;
+}
+
+/** Two digits are a byte, in whichever blocks they are. */
+function joinedBytes({ codes, from, to, length }: ByteStream, skipped: number): ByteStream {
+  const bytes = new ByteStreamBuilder();
+  let [count, high, start] = [0, 0, 0];
+  for (let at = 0; at < length; at++) {
+    const code = codes[at] ?? BREAK;
+    if (code === BREAK) {
+      bytes.pushBreak();
+      count = 0;
+    } else if (code !== SEPARATOR) {
+      if (count++ % 2 === skipped) [high, start] = [code, from[at] ?? 0];
+      else if (count > skipped + 1) bytes.push(high * 16 + code, start, to[at] ?? 0);
+    }
+  }
+  return bytes;
 }
 
 /** The `x` of `0x4b`, `\x4b` or `&#x4b;`. */

@@ -6,9 +6,10 @@ import { decimalDecoder } from './decimalDecoder.ts';
 import { ENTITY_ESCAPE } from './entityEscape.ts';
 import { type Escape, escapeDecoder } from './escapeDecoder.ts';
 import { hexDecoder } from './hexDecoder.ts';
-import { PatternAutomaton, secretPatterns } from './patternAutomaton.ts';
+import { PatternAutomaton } from './patternAutomaton.ts';
 import { FORM_ESCAPE, PERCENT_ESCAPE } from './percentEscape.ts';
 import { QUOTE_ESCAPES } from './quoteEscapes.ts';
+import { secretPatterns } from './secretPatterns.ts';
 
 /** The maximum depth of nested encodings that are decoded. */
 const MAX_NESTING = 3;

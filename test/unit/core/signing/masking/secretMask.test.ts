@@ -217,6 +217,42 @@ describe('A1 A2 the forms of a secret', () => {
     });
   }
 
+  it('are masked in hexadecimal in lines of any length and blocks of any size, between other digits', () => {
+    const hex = Buffer.from(PRINTABLE).toString('hex');
+    for (const size of [2, 3, 5, 8, 15, 16]) {
+      for (const separator of [' ', ':', '\n', '\r\n  ']) {
+        const blocks = hex.match(new RegExp(`.{1,${size}}`, 'g'))?.join(separator) ?? '';
+        for (const before of ['', 'a', 'fa', 'bad']) {
+          assert.equal(masked(`g${before}${blocks}0h`, PRINTABLE), `g${before}${MASK}0h`);
+        }
+      }
+    }
+  });
+
+  it('are masked after a character that starts an escape with their beginning', () => {
+    for (const [secret, before, written] of [
+      ['ab/cd+ef==', '%', encodeURIComponent('ab/cd+ef==')],
+      ['25%%25%%', '%', encodeURIComponent('25%%25%%')],
+      ['nabc"def', '\\', inJson('nabc"def')],
+      ['\\nabc"d', '\\', inJson('\\nabc"d')],
+      ['x41"bcdef', '\\', inJson('x41"bcdef')],
+      ['u0041"bcdef', '\\', inJson('u0041"bcdef')],
+      ['101"bcdef', '\\', inJson('101"bcdef')],
+    ] as const) {
+      assert.equal(masked(`"${before}${written}"`, secret), `"${MASK}"`, secret);
+    }
+    assert.equal(masked('"%ab/cd"', 'ab/cd'), `"%${MASK}"`);
+    assert.equal(masked('\nbc', 'nbcde'), '\nbc');
+  });
+
+  it('are masked unit by unit of UTF-16, as JavaScript reads characters', () => {
+    const secret = 'Kção 🚚Zz';
+    const codes = Array.from({ length: secret.length }, (_, at) => secret.charCodeAt(at));
+    assert.equal(masked(JSON.stringify(codes), secret), `[${MASK}]`);
+    assert.equal(masked(codes.map(code => `&#${code};`).join(''), secret), MASK);
+    assert.equal(masked(codes.map(code => `\\u{${hexOf(code)}}`).join(''), secret), MASK);
+  });
+
   it('exclude what is almost the secret', () => {
     const mask = createSecretMask([SPECIAL]);
     for (const text of [SPECIAL.slice(1), SPECIAL.slice(0, -1), SPECIAL.replace('Z', 'z'), 'Kk', '']) {
