@@ -1,5 +1,6 @@
 import { digestHex } from '../signing/runningDigest.ts';
 import type { Binary } from './binary.ts';
+import { ByBytes } from './byBytes.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 
@@ -103,19 +104,19 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
 
 /** Combines single steps with equal results into one choice. */
 function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary): readonly ElementChoice[] {
-  const ways = new Map<Binary, (readonly Cause[])[]>();
+  const ways = new ByBytes<(readonly Cause[])[]>();
   for (const [bytes, way] of variants(source, stages, 0, 1)) {
     if (bytes === correct) continue;
     const same = ways.get(bytes);
     if (same === undefined) {
-      ways.set(bytes, [way]);
+      ways.add(bytes, [way]);
       continue;
     }
     const at = same.findIndex(other => other[0]?.id === way[0]?.id);
     if (at === -1) same.push(way);
     else same[at] = withLibraries(same[at] ?? way, way);
   }
-  return [...ways].map(([bytes, all]) => ({ ways: all, bytes }));
+  return ways.entries.map(({ bytes, value }) => ({ ways: value, bytes }));
 }
 
 /** More than anyone reads. */
@@ -201,13 +202,13 @@ type Visited = (bytes: Binary, at: number, left: number) => boolean;
 
 function createVisited(source: Binary, stages: readonly Stage[]): Visited {
   const correctAt = correctInputs(source, stages);
-  const seen = new Map<number, Set<Binary>>();
+  const seen = new Map<number, ByBytes<true>>();
   return (bytes, at, left) => {
     const place = left * (stages.length + 1) + at;
-    const here = seen.get(place) ?? new Set([correctAt[at] ?? source]);
+    const here = seen.get(place) ?? new ByBytes<true>();
     seen.set(place, here);
-    if (here.has(bytes)) return true;
-    here.add(bytes);
+    if (bytes === (correctAt[at] ?? source) || here.get(bytes) !== undefined) return true;
+    here.add(bytes, true);
     return false;
   };
 }
