@@ -79,7 +79,7 @@ function sendingWorld(
       return createResponseFiles(roots, saved);
     },
     readDotenv: async (files, path) => (await import('../node/files/dotenv.ts')).readDotenv(files, path),
-    processVariable: name => process.env[name],
+    processVariable: name => (Object.hasOwn(process.env, name) ? process.env[name] : undefined),
     localOffsetMinutes,
     random: systemRandom,
     sleep: systemSleep,

@@ -30,7 +30,7 @@ export function commandValues(
     random: systemRandom,
     localOffsetMinutes,
     isAllowed,
-    processVariable: name => env[name],
+    processVariable: name => (Object.hasOwn(env, name) ? env[name] : undefined),
     readDotenv: () => readDotenv(files, requestPath),
     prompts,
     namedResponses,

@@ -48,4 +48,15 @@ describe('B6 the prototypes of the process', function () {
         }),
       ));
   }
+
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    it(`have no environment variables: ${name}`, () =>
+      withFolder({ 'a.fiscal': `GET /openapi/{{$processEnv ${name}}}\n` }, async cwd => {
+        const args = ['sign', 'a.fiscal', '--allow-env', name];
+        const { status, stderr } = await startFiscal(args, { cwd, env: { FISCAL_APP_SECRET: 'nobody' } })
+          .ended;
+        assert.equal(status, 2, stderr);
+        assert.match(stderr, /process-variable-missing/);
+      }));
+  }
 });
