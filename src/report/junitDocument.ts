@@ -63,9 +63,10 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join('');
 }
 
-/** Text as XML represents it. Characters that XML 1.0 can't represent become a question mark. Source: XML 1.0, 2.2. */
+/** Text as XML represents it, without the `##` that starts a command for CI servers: they print reports in their logs.
+ *  Characters that XML 1.0 can't represent become a question mark. Source: XML 1.0, 2.2. */
 function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '?')
-    .replace(/[&<>"'\t\n\r]/g, character => `&#${character.charCodeAt(0)};`);
+    .replace(/[&<>"'\t\n\r]|#(?=#)/g, character => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { junitDocument } from '../../../src/report/junitDocument.ts';
+
+const COMMANDS = [
+  ...['##vso[task.setvariable variable=x]y', '##teamcity[buildStatus]', '##octopus[x]', '###[error]x'],
+  ...['::error::x', 'a\n::error::x', 'a\r\n  ::error::x'],
+];
+
+describe('C3 a JUnit report', () => {
+  for (const text of COMMANDS) {
+    it(`contains no command for a CI server that prints it: ${JSON.stringify(text)}`, () => {
+      const failure = { type: text, message: text, text };
+      const failed = { name: text, className: text, seconds: 0, location: { file: text, line: 1 }, failure };
+      const skipped = { name: 'a', className: 'b', seconds: 0, skipped: text };
+      const report = junitDocument([{ name: text, cases: [failed, skipped] }]);
+      assert.doesNotMatch(report, /##|^\s*::/m);
+      const read = report.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+      assert.equal(read.split(text).length - 1, 8);
+    });
+  }
+});
