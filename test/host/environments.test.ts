@@ -99,6 +99,31 @@ describe('environments files', () => {
     });
   }
 
+  it("B3 aren't created in a folder that's a link out of the workspace", async function () {
+    if (process.platform === 'win32') return this.skip();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
+    const link = workspaceFile('linked').fsPath;
+    try {
+      await writeFile(join(elsewhere, 'fiscal.env.json'), '{"local": {}}');
+      await writeFile(join(elsewhere, 'a.fiscal'), 'GET /openapi/demo/echo\n');
+      await symlink(elsewhere, link);
+      await vscode.window.showTextDocument(workspaceFile('linked/a.fiscal'));
+      let isOver = false;
+      void vscode.commands.executeCommand('fiscal.openPrivateEnvironments').then(() => {
+        isOver = true;
+      });
+      await until(async () => {
+        await vscode.commands.executeCommand('notifications.clearAll');
+        return isOver;
+      }, 'the refusal');
+      deepEqual((await readdir(elsewhere)).toSorted(), ['a.fiscal', 'fiscal.env.json']);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await rm(link);
+      await rm(elsewhere, { recursive: true });
+    }
+  });
+
   async function write(name: string, value: unknown): Promise<vscode.Uri> {
     made.add(name);
     const uri = workspaceFile(name);

@@ -24,7 +24,9 @@ export class WorkspaceFiles {
   /** The file at `path` in a folder. Rejects with FiscalError `file-…`. */
   async read(folder: vscode.Uri, path: string, limitBytes: number): Promise<Uint8Array> {
     if (folder.scheme !== 'file') return readVirtual(folder, path, limitBytes);
-    const files = await this.#openFiles([folder.fsPath]);
+    if (!isInFolder(folder, vscode.Uri.joinPath(folder, path)))
+      throw new FiscalError('file-outside-workspace', { path });
+    const files = await this.#openFiles([workspaceFolderOf(folder).fsPath]);
     return files.read(path, vscode.Uri.joinPath(folder, 'any file of the folder').fsPath, limitBytes);
   }
 
@@ -36,7 +38,10 @@ export class WorkspaceFiles {
     change: (text: string) => string | undefined,
   ): Promise<boolean> {
     const file = vscode.Uri.joinPath(folder, path);
-    if (folder.scheme === 'file') await this.#checkWritable(folder.fsPath, path);
+    if (folder.scheme === 'file') {
+      const root = workspaceFolderOf(folder);
+      await this.#checkWritable(root.fsPath, pathFrom(root, folder) + path);
+    }
     const exists = (await fileStat(folder, file, path)) !== undefined;
     const document = exists ? await vscode.workspace.openTextDocument(file) : undefined;
     const text = change(document?.getText() ?? '');
@@ -51,6 +56,17 @@ export class WorkspaceFiles {
     if (await document.save()) return true;
     throw new FiscalError('file-not-written', { path, reason: '' });
   }
+}
+
+/** A folder inside it may be a link that leads out of it. */
+function workspaceFolderOf(folder: vscode.Uri): vscode.Uri {
+  return vscode.workspace.getWorkspaceFolder(folder)?.uri ?? folder;
+}
+
+/** Empty, or with a slash at the end. */
+function pathFrom(root: vscode.Uri, folder: vscode.Uri): string {
+  const path = folder.path.slice(root.path.length).replace(/^\//, '');
+  return path === '' ? '' : `${path}/`;
 }
 
 async function readVirtual(folder: vscode.Uri, path: string, limitBytes: number): Promise<Uint8Array> {
