@@ -193,7 +193,7 @@ function sendQuestions(): readonly Scene[] {
     dialogOf(
       'reveal-token',
       async ({ window }) => {
-        await webview(window).getByRole('button', { name: /token/i }).first().click();
+        await webview(window).getByRole('button', { name: /^Reve/ }).first().click();
       },
       async seat => {
         await openRequest(seat, 'echo.fiscal');

@@ -205,7 +205,7 @@ export const VIEW_SCENES: readonly Scene[] = [
     name: 'log-entry-menu',
     show: async ({ window }) => {
       await showView(window, GATEWAY_VIEW);
-      const row = window.page.locator('.monaco-list-row', { hasText: /demo\/echo/ }).first();
+      const row = window.page.locator('.monaco-list-row', { hasText: /^(?:200|401) / }).first();
       await row.click({ button: 'right' });
       await window.page.waitForTimeout(500);
     },
@@ -226,7 +226,7 @@ export const VIEW_SCENES: readonly Scene[] = [
     name: 'saved-request',
     prepare: async ({ window, language }) => {
       await showView(window, GATEWAY_VIEW);
-      const row = window.page.locator('.monaco-list-row', { hasText: 'demo/echo' }).first();
+      const row = window.page.locator('.monaco-list-row', { hasText: /^(?:200|401) / }).first();
       await row.hover();
       await row.locator(`.action-label[aria-label^="${SAVE_REQUEST[language]}"]`).first().click();
       await window.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
@@ -237,7 +237,7 @@ export const VIEW_SCENES: readonly Scene[] = [
     name: 'tests-run',
     prepare: async ({ window }) => {
       await runCommand(window, 'Test: Run All Tests');
-      await window.page.waitForTimeout(8000);
+      await window.page.waitForTimeout(15_000);
     },
   },
   {
