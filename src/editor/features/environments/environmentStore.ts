@@ -90,8 +90,8 @@ export class EnvironmentStore extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Shows the kind of an environment that also its App Secret determines, so that the file alone can't make
-   *  production look like a test environment. */
+  /** Records the kind that an environment's App Secret was stored for if it requires more care than the file's, so that
+   *  the file alone can't make production look like a test environment. */
   async showKind(name: string, kind: EnvironmentKind): Promise<void> {
     const { selection } = this;
     const isStoredForProduction = kind === 'producao' && selection.kind !== 'producao';
