@@ -69,7 +69,9 @@ export async function sendCommand(
   }
   const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   const given = overrides(options);
-  for (const { requestFile } of planned) maskGivenSecrets(requestFile.document, given, redaction);
+  // Several requests of a file share its document.
+  const documents = new Set(planned.map(({ requestFile }) => requestFile.document));
+  for (const document of documents) maskGivenSecrets(document, given, redaction);
   const namedResponses = new ResponseBook();
   const context = {
     commandContext,

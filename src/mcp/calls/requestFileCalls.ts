@@ -23,7 +23,7 @@ export const formatRequestFileCall: RunTool = async (input, call) => {
   const formatted = changedText(text, createFormatChanges()(FiscalDocument.parse(text)));
   const changed = formatted !== text;
   return {
-    summary: changed ? 'The formatted text differs.' : 'The text is tidy already.',
+    summary: changed ? 'The formatted text differs.' : 'The text is already formatted.',
     data: { text: formatted, changed },
     next: changed ? 'Save the text, then call check_request_file.' : 'Call check_request_file.',
   };

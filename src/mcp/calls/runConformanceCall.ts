@@ -42,7 +42,7 @@ export const runConformanceCall: RunTool = async (input, call, session) => {
   if (typeof report !== 'object' || report === null)
     throw new ToolError('conform-nothing', 'No report was written.');
   return {
-    summary: SUMMARIES[status] ?? 'The run didn’t end as it should.',
+    summary: SUMMARIES[status] ?? 'The run ended unexpectedly.',
     data: { status, report: input.isFull ? report : shortReport(report), remarks: diagnostics },
     next:
       status === 0

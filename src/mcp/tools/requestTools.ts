@@ -66,7 +66,7 @@ export const generateSigner: Tool = {
   description:
     `Generates a program that signs and sends a request of a .fiscal file, in one of nine languages (${CODE_LANGUAGE_IDS.join(', ')}). ` +
     'Use it as the starting point of a client instead of writing the signature yourself. The code reads the App Secret from the ' +
-    'environment and holds none; it is only returned, never run or written. Example: {"file": "requests/echo.fiscal", "name": "echo", ' +
+    'environment and contains none; it is only returned, never run or written. Example: {"file": "requests/echo.fiscal", "name": "echo", ' +
     '"language": "python"}',
   input: inputSchema(
     {

@@ -208,7 +208,7 @@ export const DRILL_WORDS = {
   running: { en: 'Running scenarios ({count})…', 'pt-BR': 'Executando cenários ({count})…' },
   attempts: { en: 'attempts: {count}', 'pt-BR': 'tentativas: {count}' },
   several: {
-    en: 'The command sent several different requests. It should send one, so that retries can be told from new requests: {calls}.',
+    en: 'The command sent several different requests. It should send one, so that retries can be told apart from new requests: {calls}.',
     'pt-BR':
       'O comando enviou várias requisições diferentes. Ele deve enviar uma, para que novas tentativas não se confundam com novas requisições: {calls}.',
   },

@@ -18,9 +18,9 @@ export const PROXY_TEXTS = {
   portTaken: { en: 'Another program uses port {port}.', 'pt-BR': 'Outro programa usa a porta {port}.' },
   anotherPort: { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
   tlsToPlain: {
-    en: 'A program tried TLS. Use http:// in its base URL, as Fiscal: Copy Proxy Base URL copies it.',
+    en: 'A program tried TLS. Its base URL must start with http://. To copy it, run “Fiscal: Copy Proxy Base URL”.',
     'pt-BR':
-      'Um programa tentou TLS. Use http:// na URL base, como Fiscal: Copiar URL base do proxy a copia.',
+      'Um programa tentou TLS. A URL base dele precisa começar com http://. Para copiá-la, execute “Fiscal: Copiar URL base do proxy”.',
   },
   'production.question': {
     en: 'Start a proxy to production (produção)?',

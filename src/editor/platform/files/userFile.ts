@@ -11,7 +11,7 @@ export async function writeUserFile(file: vscode.Uri, bytes: Uint8Array): Promis
  *  one that the user chose. */
 export async function unusedName(file: vscode.Uri): Promise<vscode.Uri> {
   for (let number = 0; ; number++) {
-    const path = number === 0 ? file.path : file.path.replace(/(?=\.[^./]*$)/, `-${number}`);
+    const path = number === 0 ? file.path : file.path.replace(/(\.[^./]*)?$/, `-${number}$1`);
     const candidate = file.with({ path });
     if (!(await exists(candidate))) return candidate;
   }

@@ -52,8 +52,7 @@ export class WorkspaceFiles {
     }
     const edit = new vscode.WorkspaceEdit();
     edit.replace(file, new vscode.Range(0, 0, document.lineCount, 0), text);
-    await vscode.workspace.applyEdit(edit);
-    if (await document.save()) return true;
+    if ((await vscode.workspace.applyEdit(edit)) && (await document.save())) return true;
     throw new FiscalError('file-not-written', { path, reason: '' });
   }
 }

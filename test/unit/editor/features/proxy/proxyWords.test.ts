@@ -17,7 +17,7 @@ describe('why the editor’s proxy didn’t forward a request', () => {
   }
 
   it('names the command that copies the base URL if a program tried TLS', () => {
-    match(refusalReason('tls-to-plain', 'en'), /Use http:\/\/ .*Fiscal: Copy Proxy Base URL/);
-    match(refusalReason('tls-to-plain', 'pt-BR'), /Use http:\/\/ .*Fiscal: Copiar URL base do proxy/);
+    match(refusalReason('tls-to-plain', 'en'), /http:\/\/.*“Fiscal: Copy Proxy Base URL”/);
+    match(refusalReason('tls-to-plain', 'pt-BR'), /http:\/\/.*“Fiscal: Copiar URL base do proxy”/);
   });
 });
