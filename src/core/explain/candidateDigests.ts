@@ -1,6 +1,6 @@
 import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
 import { md5Chain } from '../signing/md5Chain.ts';
-import { Md5ChainSearch } from '../signing/md5ChainSearch.ts';
+import { type ChainEngines, Md5ChainSearch } from '../signing/md5ChainSearch.ts';
 import { compiledMd5, type Md5Engine } from '../signing/md5Engine.ts';
 import { type Md5Words, md5Words } from '../signing/md5Words.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
@@ -38,18 +38,24 @@ interface Chained {
 export class CandidateDigests {
   readonly #secret: string;
   readonly #claimedSign: string;
-  readonly #createEngine = compiledMd5();
-  readonly #ends = this.#createEngine();
+  readonly #ends: Md5Engine;
+  /** Shared by all chains, because each engine takes more than half a megabyte. */
+  readonly #engines: ChainEngines;
   /** Undefined for digests that don't consist of MD5s. */
   readonly #chained = new Map<DigestChoice, Chained | undefined>();
   readonly #found: Found[] = [];
   /** The choices for a last element are the same for many prefixes. */
   readonly #shortEnds = rememberingLast(shortEnds);
+  /** The digest of the last candidate. */
+  #digest: DigestChoice | undefined;
   #tried = 0;
 
   constructor(secret: string, claimedSign: string) {
     this.#secret = secret;
     this.#claimedSign = claimedSign;
+    const createEngine = compiledMd5();
+    this.#ends = createEngine();
+    this.#engines = { first: createEngine(), second: createEngine() };
   }
 
   prefix(digest: DigestChoice): CandidatePrefix {
@@ -88,10 +94,13 @@ export class CandidateDigests {
   }
 
   #chainedFor(digest: DigestChoice): Chained | undefined {
-    if (this.#chained.has(digest)) return this.#chained.get(digest);
-    const chained = chainedOf(digest, this.#secret, this.#claimedSign, this.#createEngine);
-    this.#chained.set(digest, chained);
-    return chained;
+    if (digest !== this.#digest) {
+      if (this.#digest !== undefined) this.#chained.get(this.#digest)?.search.finish();
+      this.#digest = digest;
+      if (!this.#chained.has(digest))
+        this.#chained.set(digest, chainedOf(digest, this.#secret, this.#claimedSign, this.#engines));
+    }
+    return this.#chained.get(digest);
   }
 }
 
@@ -99,13 +108,13 @@ function chainedOf(
   digest: DigestChoice,
   secret: string,
   claimedSign: string,
-  createEngine: () => Md5Engine,
+  engines: ChainEngines,
 ): Chained | undefined {
   const chain = md5Chain(digest.algorithm, secret);
   const words = wordsBehind(digest, claimedSign);
   if (chain === undefined || words === undefined) return undefined;
   const isPlain = chain.before + chain.after === '' && chain.again === undefined;
-  return { words, isPlain, search: new Md5ChainSearch<Found>(chain, words, createEngine) };
+  return { words, isPlain, search: new Md5ChainSearch<Found>(chain, words, engines) };
 }
 
 /** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such

@@ -6,6 +6,12 @@ import type { Md5Words } from './md5Words.ts';
 /** The longest text that a chain may get: what is around it takes at most a block. */
 export const LONGEST_CHAINED = LONGEST_QUEUED - 64;
 
+/** The engines for the first and the second MD5 of chains. */
+export interface ChainEngines {
+  readonly first: Md5Engine;
+  readonly second: Md5Engine;
+}
+
 /** Finds the texts for which a chain of MD5s leads to the wanted digest. */
 export class Md5ChainSearch<Item> {
   readonly #chain: Md5Chain;
@@ -13,7 +19,8 @@ export class Md5ChainSearch<Item> {
   readonly #first: Md5Queue<Item>;
   readonly #second: Md5Queue<Item> | undefined;
 
-  constructor(chain: Md5Chain, wanted: Md5Words, createEngine: () => Md5Engine) {
+  /** Searches may share their engines if one is finished before another is created or gets a text. */
+  constructor(chain: Md5Chain, wanted: Md5Words, engines: ChainEngines) {
     this.#chain = chain;
     const { again } = chain;
     const compare = (item: Item, digest: QueuedDigest) => {
@@ -21,12 +28,12 @@ export class Md5ChainSearch<Item> {
       this.#found.push(item);
     };
     if (again === undefined) {
-      this.#first = new Md5Queue(createEngine(), compare);
+      this.#first = new Md5Queue(engines.first, compare);
       return;
     }
-    const second = new Md5Queue<Item>(createEngine(), compare);
+    const second = new Md5Queue<Item>(engines.second, compare);
     this.#second = second;
-    this.#first = new Md5Queue(createEngine(), (item, digest) => second.add([again(digest.hex())], item));
+    this.#first = new Md5Queue(engines.first, (item, digest) => second.add([again(digest.hex())], item));
   }
 
   /** `pieces` have one character per byte and are at most `LONGEST_CHAINED` bytes together. */

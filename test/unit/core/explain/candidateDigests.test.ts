@@ -147,6 +147,22 @@ describe('the digests of candidates', () => {
       ],
     );
   });
+
+  it('are found for chains of MD5s that take turns', () => {
+    const digests = new CandidateDigests(SECRET, md5(TEXT));
+    const chains = [digestOf('md5'), digestOf('md5-newline'), digestOf('md5-twice')];
+    const texts = Array.from({ length: 30 }, (_, index) => (index % 9 === 0 ? TEXT : 'x'.repeat(index * 50)));
+    for (const [unit, text] of texts.entries()) {
+      const digest = chains[unit % chains.length] ?? digestOf('md5');
+      const candidate = digests.prefix(digest).with(text, true);
+      assert.ok(candidate !== undefined);
+      digests.compare(candidate, structureOf(digest, unit), [choiceOf(text)]);
+    }
+    assert.deepEqual(
+      digests.found().map(({ structure }) => structure.unit),
+      [0, 9, 18, 27],
+    );
+  });
 });
 
 describe('last elements that may lead to the signature', () => {
