@@ -27,6 +27,13 @@ export function decode(binary: Binary): string | undefined {
   }
 }
 
+/** Decodes escapes to bytes in any encoding. A percent sign that doesn't start an escape stays, as in PHP and Python. */
+export function percentDecoded(binary: Binary): Binary {
+  return binary.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
 /** Larger slices aren't faster, and V8 retains several times their memory. */
 const SLICE = 8_192;
 

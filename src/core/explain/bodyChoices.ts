@@ -4,9 +4,12 @@ import { BOM_MISSING, encodingSteps } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { formSteps } from './formTexts.ts';
 import { JsonDocuments } from './jsonDocuments.ts';
+import { jsonOrderSteps } from './jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from './jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from './jsonStyleSteps.ts';
+import { jsonValueSteps } from './jsonValueSteps.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
+import { modelTextSteps } from './modelTexts.ts';
 import { objectTextSteps } from './objectTexts.ts';
 import { pipelineLevels, type Stage } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
@@ -48,9 +51,16 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...jsonStructureSteps(documents),
     ...powerShellDepthSteps(documents),
     ...integersAsDoubles(text, documents),
+    ...jsonValueSteps(text, documents),
+    ...jsonOrderSteps(text, documents),
   ];
   const style = jsonStyleStage(text, documents);
-  const styles = [...style.steps, ...objectTextSteps(documents), ...formSteps(documents)];
+  const styles = [
+    ...style.steps,
+    ...objectTextSteps(documents),
+    ...modelTextSteps(text, documents),
+    ...formSteps(documents),
+  ];
   return [{ steps: structure }, { ...style, steps: styles }];
 }
 

@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 
-/** Computing a hash takes ten times as long as comparing, which counts from about this length on. */
+/** Computing a hash takes ten times as long as comparing, which matters from about this length. */
 const LONG = 256;
 
 interface Entry<Value> {

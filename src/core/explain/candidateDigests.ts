@@ -33,7 +33,7 @@ interface Chained {
   readonly search: Md5ChainSearch<Found>;
 }
 
-/** Computes the digests of candidates, several at once where they consist of MD5s, and compares them with the claimed
+/** Computes the digests of candidates, several at once if they consist of MD5s, and compares them with the claimed
  *  signature. */
 export class CandidateDigests {
   readonly #secret: string;

@@ -43,5 +43,5 @@ function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
   const isPublic = ways.some(way => way.length === 1 && way.some(({ id }) => PUBLIC_TOKENS.has(id)));
   if (text === '' || isPublic) return text;
   const raw = encode(secret);
-  return raw !== '' && text.includes(raw) ? text.replace(raw, () => SECRET_MASK) : SECRET_MASK;
+  return raw !== '' && text.includes(raw) ? text.replaceAll(raw, () => SECRET_MASK) : SECRET_MASK;
 }

@@ -4,7 +4,7 @@ import type { DigestChoice, Pieces } from './choice.ts';
 
 /** The first elements of a candidate, which others continue in other ways. */
 export interface CandidatePrefix {
-  /** What has been collected, as long as it's short and only MD5s are wanted. */
+  /** The text so far, in pieces; undefined if it's long or the digest doesn't consist of MD5s. */
   readonly pieces: readonly string[] | undefined;
   readonly length: number;
   /** The prefix with a text after it. Nothing else may continue the prefix. */

@@ -22,7 +22,7 @@ export class CandidateWalk {
   readonly #choicesOf: (name: ElementName) => Iterable<ElementChoice>;
   readonly #structure: Structure;
   readonly #digests: CandidateDigests;
-  /** By their place in the order. */
+  /** By their position in the order. */
   readonly #chosen: ElementChoice[] = [];
   #tried = 0;
   #digested = 0;
@@ -133,5 +133,5 @@ function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {
   return text === undefined || text.length > MOST_WRITTEN ? () => undefined : write(text);
 }
 
-/** Larger bodies aren't put into anything else, and would be held several times. */
+/** Nobody puts larger bodies into other text, and they would be in memory several times. */
 const MOST_WRITTEN = 1_048_576;

@@ -13,8 +13,8 @@ export function choicesFor(input: ExplainInput): Choices {
     token: tokenChoices(input),
     path: pathChoices(input),
     body: bodyChoices(input),
-    timestamp: timestampChoices(input.timestamp),
-    order: orderChoices(),
+    timestamp: timestampChoices(input.timestamp, input.body.length),
+    order: orderChoices(!input.multipart && input.body.length > 0),
     separator: separatorChoices(),
     digest: digestChoices(input.claimedSign),
   };

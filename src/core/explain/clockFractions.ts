@@ -38,7 +38,8 @@ export function* searchClockFractions(
   const [order] = choices.order(0, 1);
   const [separator] = choices.separator(0, 1);
   const [digest] = choices.digest(0, 1);
-  if (words === undefined || !/^\d{10}$/.test(timestamp)) return undefined;
+  // Doubles near zero have so many fractions that the search wouldn't end.
+  if (words === undefined || !/^[1-9]\d{9}$/.test(timestamp)) return undefined;
   if (token === undefined || path === undefined || body === undefined) return undefined;
   if (order === undefined || separator === undefined || digest === undefined) return undefined;
   const unsigned = [token, path, body].map(({ bytes }) => (typeof bytes === 'string' ? bytes : undefined));
@@ -64,8 +65,9 @@ function correctOf(levels: Choices['token']): ElementChoice | undefined {
   return correct;
 }
 
-/** What is tried, in this order: microseconds first, as most clocks have them; then the doubles of Python's `time()` and .NET's `TotalSeconds`. Less
- *  common forms take half a minute and are only tried in the deepest search. */
+/** What is tried, in this order: milliseconds, which take least time; microseconds, as most clocks have them; then the
+ *  doubles of Python's `time()` and .NET's `TotalSeconds`. Less common forms take half a minute and are only tried in the
+ *  deepest search. */
 export function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   const date = new Date(Number(timestamp) * 1000);
   const utc = date.toISOString().slice(0, 19);

@@ -175,7 +175,20 @@ function* decorated(claimedSign: string): Generator<Decorated> {
       yield { inner, causes: [causeOf(decoration)], wrap };
     }
   }
+  const file = FILE_DIGEST.exec(claimedSign) ?? FILE_DIGEST_LAST.exec(claimedSign);
+  const { before = '', inner, after = '', name = '' } = file?.groups ?? {};
+  if (inner !== undefined) {
+    const tool = before === '' ? 'md5sum' : before.includes(' (') ? 'md5' : 'openssl';
+    const cause: Cause = { id: 'digest-tool-output', detail: { tool, file: name } };
+    yield { inner, causes: [cause], wrap: text => before + text + after };
+  }
 }
+
+/** What `md5sum file` prints. */
+const FILE_DIGEST = /^(?<inner>[0-9a-f]{32,128})(?<after> [ *](?!-$|stdin$)(?<name>\S[^\n]*)\n?)$/;
+/** What `openssl md5 file` prints, and with a space after the name, `md5 file` and `md5sum --tag file`. */
+const FILE_DIGEST_LAST =
+  /^(?<before>[\w-]+ ?\((?!stdin\)|-\)|""\))(?<name>[^()]+)\) ?= )(?<inner>[0-9a-f]{32,128})(?<after>\n?)$/;
 
 function innerOf({ prefix, suffix }: DigestDecoration, text: string): string | undefined {
   const fits =

@@ -45,6 +45,22 @@ const asPythonBytes = (hex: string) => {
   return `b${quote}${escaped}${quote}`;
 };
 
+const RUBY_SHORT: Readonly<Record<string, string>> = {
+  ...{ '"': '\\"', '\\': '\\\\', '\x07': '\\a', '\b': '\\b', '\t': '\\t', '\n': '\\n', '\v': '\\v' },
+  ...{ '\f': '\\f', '\r': '\\r', '\x1b': '\\e' },
+};
+
+/** Ruby's `String#inspect` of bytes. */
+const asRubyInspect = (hex: string) => {
+  const escaped = bytesOfHex(hex)
+    .replace(/["\\\x07-\r\x1b]|[^\x20-\x7e]/g, byte => {
+      const code = byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');
+      return RUBY_SHORT[byte] ?? `\\x${code}`;
+    })
+    .replace(/#(?=[{$@])/g, '\\#');
+  return `"${escaped}"`;
+};
+
 const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Java's `UUID.nameUUIDFromBytes`, which sets a version and a variant in the digest.
@@ -213,6 +229,11 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     { of: 'the number' },
   ),
   form(
+    'digest-hex-of-hex',
+    hex => Buffer.from(hex).toString('hex'),
+    (text, length) => text.length === 2 * length && /^(?:3\d|6[1-6])+$/.test(text),
+  ),
+  form(
     'digest-sign-extended',
     signExtended,
     (text, length) => text.length > length && text.length <= 4 * length && lowerHex.test(text),
@@ -236,6 +257,12 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     bytesOfHex,
     (text, length) => text.length === length / 2 && /[^\0-\x7f]/.test(text) && /^[\0-\xff]*$/.test(text),
     { read: 'ISO-8859-1' },
+  ),
+  form(
+    'digest-as-text',
+    asRubyInspect,
+    text => text.startsWith('"') && text.endsWith('"') && text.includes('\\'),
+    { written: 'Ruby String#inspect' },
   ),
   form('digest-python-bytes', asPythonBytes, text => /^b(['"]).*\1$/s.test(text)),
   form('digest-uuid', asUuid, text => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),

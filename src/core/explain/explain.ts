@@ -33,12 +33,12 @@ export interface ExplainResult {
 /** The maximum number of causes tried at once. */
 export type Depth = 1 | 2 | 3;
 
-/** A part of a search, the rest of which is done before or elsewhere. */
+/** A part of a search; the rest is done before or in other threads. */
 export interface SearchPart {
   readonly sizes: readonly number[];
   /** The units of the sizes that are tried; all if undefined. */
   readonly takes?: TakesUnit;
-  /** Whether the fractions of a second that a clock may have are tried at last. */
+  /** Whether the fractions of a second that a clock may have are tried last. */
   readonly hasClock: boolean;
 }
 

@@ -34,7 +34,7 @@ export function* explainStringSteps(
   const theirs = digestedText(withToken(binaryOf(logged), input), input.claimedSign);
   const difference = firstDifference(signingInput(elements), bytesOf(theirs), segments(elements));
   const theirSign = digestHex('md5', theirs);
-  const digest = digestMistake(theirs, input);
+  const digest = digestCause(theirs, input);
   if (theirSign === sign(elements)) {
     return { verdict: { kind: 'right' }, candidatesTried: 1, difference, digest };
   }
@@ -59,7 +59,7 @@ function digestedText(text: Binary, claimedSign: string): Binary {
     : text;
 }
 
-function digestMistake(text: Binary, input: ExplainInput): StringResult['digest'] {
+function digestCause(text: Binary, input: ExplainInput): StringResult['digest'] {
   if (input.claimedSign === '') return undefined;
   const digests = digestChoices(input.claimedSign);
   for (const { algorithm, render, causes } of [...digests(0, 1), ...digests(1, 1)]) {

@@ -6,12 +6,25 @@ const LOAD_FACTOR = 0.75;
 
 /** The members of an object in the iteration order of Java's HashMap: by the spread hash of their names, in a table
  *  that grew with them. Source: java.util.HashMap and String.hashCode. */
-export function hashMapOrder(items: readonly JsonItem[]): readonly JsonItem[] {
-  let table = SMALLEST_TABLE;
-  while (items.length > table * LOAD_FACTOR) table *= 2;
+export function hashMapOrder(
+  items: readonly JsonItem[],
+  table = grownTable(items.length),
+): readonly JsonItem[] {
   const bucketOf = new Map(items.map(item => [item, bucket(stringBytes(item.name), table)]));
   // The sort is stable, because a bucket's list keeps the insertion order.
   return items.toSorted((left, right) => (bucketOf.get(left) ?? 0) - (bucketOf.get(right) ?? 0));
+}
+
+/** The size of a table that grew with its members. */
+function grownTable(members: number): number {
+  let table = SMALLEST_TABLE;
+  while (members > table * LOAD_FACTOR) table *= 2;
+  return table;
+}
+
+/** The size of the table of a `new HashMap<>(map)`, which is made for the members of that map. */
+export function copiedTable(members: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, Math.floor(members / LOAD_FACTOR + 1))));
 }
 
 function bucket(name: Binary, table: number): number {

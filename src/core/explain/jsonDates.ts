@@ -17,7 +17,43 @@ export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])
   ['seconds with nanoseconds', written(date => `${date.getTime() / 1000}.000000000`)],
   ['/Date(…)/', written(date => `"\\/Date(${date.getTime()})\\/"`)],
   ['/Date(…)/ unescaped', written(date => `"/Date(${date.getTime()})/"`)],
+  ['milliseconds added', token => token.replace(WITHOUT_FRACTION, '$1.000$2')],
+  ['fraction missing', token => token.replace(FRACTION, '$1$2')],
+  ['list', inParts],
+  ['JavaScript Date', written(date => `"${javaScriptDate(date, 0)} GMT+0000 (Coordinated Universal Time)"`)],
+  [
+    'JavaScript Date, local',
+    written(date => `"${javaScriptDate(date, BRASILIA_HOURS)} GMT-0300 (Brasilia Standard Time)"`),
+  ],
+  ['YYYY-MM-DD hh:mm:ss', token => token.replace(TIME_OF_DAY, '$1 $2"')],
+  ['date only', token => token.replace(TIME_OF_DAY, '$1"')],
+  ['DD/MM/YYYY', token => token.replace(DAY, '"$3/$2/$1"')],
+  ['DD\\/MM\\/YYYY', token => token.replace(DAY, '"$3\\/$2\\/$1"')],
+  ['date and time', token => token.replace(DAY, '"$1-$2-$3T00:00:00"')],
+  ['date and time, UTC', token => token.replace(DAY, '"$1-$2-$3T00:00:00.000Z"')],
+  ['date and time, local', token => token.replace(DAY, '"$1-$2-$3T03:00:00.000Z"')],
 ];
+
+const BRASILIA_HOURS = -3;
+const DAY = /^"(\d{4})-(\d{2})-(\d{2})"$/;
+const WITHOUT_FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})((?:Z|[+-]\d{2}:\d{2})?")$/;
+const FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{1,9}((?:Z|[+-]\d{2}:\d{2})?")$/;
+const TIME_OF_DAY = /^("\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?"$/;
+
+/** Jackson's default for Java's local dates: `[2026,11,23]`, with hours and minutes, and with seconds unless they are zero. */
+function inParts(token: Binary): Binary {
+  const parts = /^"(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2}))?"$/.exec(token)?.slice(1);
+  const numbers = parts?.filter(part => part !== undefined).map(Number);
+  if (numbers === undefined) return token;
+  return `[${(numbers.at(5) === 0 ? numbers.slice(0, 5) : numbers).join()}]`;
+}
+
+function javaScriptDate(date: Date, hours: number): string {
+  const [weekday = '', day, month, year, time] = new Date(date.getTime() + hours * 3_600_000)
+    .toUTCString()
+    .split(' ');
+  return `${weekday.slice(0, 3)} ${month} ${day} ${year} ${time}`;
+}
 
 function written(write: (date: Date) => Binary): DateWriter {
   return token => {

@@ -48,7 +48,8 @@ function exponential(value: number): Binary {
   return value.toExponential().replace(/^(-?\d)e/, '$1.0e');
 }
 
-function asGsonNumber(token: Binary): Binary {
+/** Gson's maps: every number is a double, `2` as `2.0`. */
+export function asGsonNumber(token: Binary): Binary {
   return asJavaDouble(/^-?\d+$/.test(token) ? `${token}.0` : token);
 }
 
@@ -107,8 +108,36 @@ export function withDecimalComma(token: Binary): Binary {
   return asJavaScript(token).replace('.', ',');
 }
 
+/** A locale with a decimal comma that keeps every digit, as .NET's `decimal` does: `10.50` as `10,50`. */
+export function withCommaForPoint(token: Binary): Binary {
+  return token.replace('.', ',');
+}
+
+/** PHP with `serialize_precision = 17`: `99.9` as `99.900000000000006`. */
+export function withSeventeenDigits(token: Binary): Binary {
+  if (!token.includes('.')) return token;
+  const digits = Number(token).toPrecision(17);
+  return digits.includes('e') ? token : withoutTrailingZeros(digits).replace(/\.$/, '');
+}
+
+/** Ruby's `BigDecimal#to_json`: `10.50` as `"0.105e2"`. */
+export function asRubyDecimal(token: Binary): Binary {
+  const [, sign = '', mantissa = '', exponent = ''] =
+    /^(-?)(\d(?:\.\d+)?)e([+-]\d+)$/.exec(Number(token).toExponential()) ?? [];
+  if (mantissa === '') return token;
+  return Number(token) === 0 ? '"0.0"' : `"${sign}0.${mantissa.replace('.', '')}e${Number(exponent) + 1}"`;
+}
+
 /** Amounts with two decimals: `10.5` as `10.50`; integers stay unchanged. */
 export function withTwoDecimals(token: Binary): Binary {
   const value = Number(token);
   return Number.isFinite(value) && token.includes('.') ? value.toFixed(2) : token;
+}
+
+/** Digits in groups of three, starting from the right; undefined for any other text. */
+export function grouped(digits: string, separator: string): string | undefined {
+  if (!/^\d{1,20}$/.test(digits)) return undefined;
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(separator);
 }

@@ -1,15 +1,20 @@
-import type { Binary } from './binary.ts';
+import { type Binary, decode } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
+import { AMOUNT_NAMES, AMOUNT_WRITERS, CENTS_WRITERS } from './jsonAmounts.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import {
+  asGoFloat,
   asJavaDouble,
   asJavaScript,
   asPhpNumber,
   asPython,
+  asRubyDecimal,
   asStrippedDecimal,
   isNumber,
+  withCommaForPoint,
   withDecimalComma,
+  withSeventeenDigits,
   withTwoDecimals,
 } from './jsonNumbers.ts';
 import {
@@ -97,6 +102,14 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
       { signed: '"10.50"', sent: '10.5' },
     ),
     step(
+      'body-json-numbers-as-text',
+      { value: scalars(token => (isNumber(token) && token.includes('.') ? asRubyDecimal(token) : token)) },
+      { signed: '"0.105e2"', sent: '10.5' },
+    ),
+    ...AMOUNT_WRITERS.flatMap(([signed, write]) =>
+      amounts(write).map(value => step('body-json-numbers-as-text', { value }, { signed, sent: '1250' })),
+    ),
+    step(
       'body-json-keys-sorted',
       { ordered: (items, close, depth) => (close === '}' && depth === 1 ? sortedItems(items) : items) },
       { level: 'outermost' },
@@ -112,11 +125,26 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     numbers('Double.toString', asJavaDouble),
     numbers('stripTrailingZeros', asStrippedDecimal),
     numbers('decimal comma', withDecimalComma),
+    numbers('decimal comma', withCommaForPoint),
+    numbers('Go %v', asGoFloat),
+    numbers('17 digits', withSeventeenDigits),
     numbers('two decimals', withTwoDecimals),
+    ...CENTS_WRITERS.flatMap(([form, write]) =>
+      amounts(write).map(value => step('body-json-numbers-rewritten', { value }, { form })),
+    ),
     ...DATE_WRITERS.map(([form, write]) =>
       step('body-json-dates-rewritten', { value: scalars(write) }, { form }),
     ),
     ...NAMINGS.map(naming => step('body-json-keys-renamed', renaming(naming), { naming })),
+  ];
+}
+
+/** All numbers, or those whose names are amounts. */
+function amounts(write: (token: Binary) => Binary): readonly NonNullable<JsonChanges['value']>[] {
+  return [
+    scalars(token => (isNumber(token) ? write(token) : token)),
+    (own, name) =>
+      typeof own === 'string' && isNumber(own) && AMOUNT_NAMES.test(textOf(name)) ? write(own) : own,
   ];
 }
 
@@ -125,7 +153,7 @@ export function integersAsDoubles(text: Binary, documents: JsonDocuments): reado
   const step = stepsOn(documents);
   const { names, besideDecimals } = integerNames(treeOf(text, documents));
   if (names.length === 0) return [];
-  const likely = names.filter(name => AMOUNT.test(name) || besideDecimals.has(name));
+  const likely = names.filter(name => AMOUNT_NAMES.test(textOf(name)) || besideDecimals.has(name));
   const subsets = new Map<string, readonly Binary[]>();
   const add = (some: readonly Binary[]): void => {
     const key = some.join();
@@ -144,10 +172,15 @@ export function integersAsDoubles(text: Binary, documents: JsonDocuments): reado
       typeof own === 'string' && isInteger(own) && (chosen === undefined || chosen.has(name))
         ? `${own}.0`
         : own;
-    const detail = some === undefined ? undefined : { names: some.map(name => name.slice(1, -1)) };
+    const detail = some === undefined ? undefined : { names: some.map(name => textOf(name).slice(1, -1)) };
     const isAlone = some !== undefined && some !== beside;
     return { ...step('body-json-integers-as-doubles', { value }, detail), isAlone };
   });
+}
+
+/** A name's characters instead of its bytes, with its quotes. */
+function textOf(name: Binary): string {
+  return decode(name) ?? name;
 }
 
 /** Every subset of at most `most` names; none if there are more than that. */
@@ -160,8 +193,6 @@ function eachSubset(names: readonly Binary[], most: number): readonly (readonly 
 
 /** Up to this number of names, each one and each pair is tried. */
 const MOST_NAMES = 24;
-const AMOUNT =
-  /valor|quantidade|preco|preço|aliquota|alíquota|desconto|total|frete|seguro|base|peso|^"v[A-Z]|^"q[A-Z]|^"p[A-Z]|amount|price|quantity/i;
 
 interface IntegerNames {
   readonly names: readonly Binary[];
@@ -185,13 +216,15 @@ function isInteger(token: Binary): boolean {
   return /^-?\d+$/.test(token);
 }
 
-function treeOf(text: Binary, documents: JsonDocuments): JsonValue | undefined {
+/** The document; undefined if the text is another or a large one. */
+export function treeOf(text: Binary, documents: JsonDocuments): JsonValue | undefined {
   return text.length > MAX_TREE ? undefined : documents.of(text).tree;
 }
 
-type StructureStep = (id: CauseId, changes: JsonChanges, detail?: CauseDetail) => Step;
+/** A step that changes the document and returns it on one line. */
+export type StructureStep = (id: CauseId, changes: JsonChanges, detail?: CauseDetail) => Step;
 
-function stepsOn(documents: JsonDocuments): StructureStep {
+export function stepsOn(documents: JsonDocuments): StructureStep {
   return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);
 }
 
@@ -204,7 +237,8 @@ function changedIn(text: Binary, changes: JsonChanges, documents: JsonDocuments)
   return changed === documents.of(text).minified ? undefined : changed;
 }
 
-function scalars(write: (token: Binary) => Binary): (value: JsonValue) => JsonValue {
+/** A change of numbers, strings, and words. */
+export function scalars(write: (token: Binary) => Binary): (value: JsonValue) => JsonValue {
   return value => (typeof value === 'string' ? write(value) : value);
 }
 

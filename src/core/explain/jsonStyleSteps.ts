@@ -1,14 +1,21 @@
 import type { Binary } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
+import { BOM_MISSING } from './encodingSteps.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
-import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS, type NumberWriter } from './jsonNumbers.ts';
+import {
+  asGsonNumber,
+  isNumber,
+  JAVA_NUMBER_WRITERS,
+  NUMBER_WRITERS,
+  type NumberWriter,
+} from './jsonNumbers.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import { changedTree, sortedItems, writeJsonTree } from './jsonTree.ts';
-import type { Stage, Step } from './pipeline.ts';
+import { alone, type Stage, type Step } from './pipeline.ts';
 import { rememberingEach } from './remembering.ts';
 
 /** Sorting needs the whole document as a tree, several times its size. */
@@ -35,7 +42,11 @@ export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
   const own = ownLayout(json, documents);
   const workshop = createWorkshop(json, documents);
   return {
-    correct: text => (text === json ? text : written(workshop.tokens(text), own, token => token)),
+    // A byte order mark isn't part of the document.
+    correct: text =>
+      text === json || BOM_MISSING.change(text) === json
+        ? text
+        : written(workshop.tokens(text), own, token => token),
     steps: [...stylesWithin(json).flatMap(row => stepsOf(row, json, workshop)), ...linesKept(json, workshop)],
   };
 }
@@ -50,17 +61,24 @@ function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
   const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
   const write = workshop.stringWriter(ESCAPES.plain);
   return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
-    indents.map(
-      ([indent, layout]): Step => ({
-        id: 'body-json-pretty-lines-kept',
-        detail: { indent, lineEnd: name },
-        isLast: true,
-        change: text =>
-          written(workshop.tokens(text), { ...layout, lineEnd }, token =>
-            token.startsWith('"') ? write(token) : token,
-          ),
-      }),
-    ),
+    indents.flatMap(([indent, layout]) => {
+      const change = (text: Binary) =>
+        written(workshop.tokens(text), { ...layout, lineEnd }, token =>
+          token.startsWith('"') ? write(token) : token,
+        );
+      const id = 'body-json-pretty-lines-kept';
+      const detail = { indent, lineEnd: name };
+      return [
+        { id, detail, isLast: true, change },
+        // The file that `curl -d @file` sends without its line breaks ends with one.
+        alone({
+          id,
+          detail: { ...detail, end: 'kept' },
+          isLast: true,
+          change: text => change(text) + lineEnd,
+        }),
+      ];
+    }),
   );
 }
 
@@ -71,6 +89,8 @@ interface Workshop {
   readonly ordered: (text: Binary, order: NonNullable<JsonStyleRow['order']>) => Binary | undefined;
   /** Whether any number of the document changes: `10.50` does, `10.5` doesn't. */
   readonly changesNumbers: (write: NumberWriter) => boolean;
+  /** Whether the document has no whitespace between its tokens. */
+  readonly isMinified: boolean;
 }
 
 function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
@@ -78,6 +98,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const changing = new Map<NumberWriter, boolean>();
   const orders = new Map<string, { readonly text: Binary; readonly ordered: Binary | undefined }>();
   return {
+    isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
     tokens: text => (text.length > MAX_NUMBERS ? text : documents.of(text).tokens),
     stringWriter: escapes => {
       const before = writers.get(escapes);
@@ -118,12 +139,20 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   const changing = writers.filter(workshop.changesNumbers);
   const rewritten = changing.flatMap((writer): readonly Step[] => {
     const change = styled(writer);
+    // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
+    if (row.id === 'body-json-minified' && workshop.isMinified && JAVA_NUMBER_WRITERS.includes(writer)) {
+      return [{ id: 'body-json-numbers-rewritten', detail: { form: formOf(writer) }, change }];
+    }
     const renumbered = withDetail(row, { ...detailOf(row), numbers: 'rewritten' }, change);
     return row.id === 'body-json-minified' && NUMBER_WRITERS.includes(writer)
       ? [{ id: 'body-json-numbers-rewritten', change }, renumbered]
       : [renumbered];
   });
   return [plain, ...rewritten];
+}
+
+function formOf(writer: NumberWriter): string {
+  return writer === asGsonNumber ? 'Gson' : 'Double.toString';
 }
 
 const JAVA_STYLES: ReadonlySet<string> = new Set([

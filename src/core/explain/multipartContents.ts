@@ -1,4 +1,4 @@
-import type { Binary } from './binary.ts';
+import { type Binary, decode } from './binary.ts';
 
 /** A part of a multipart body, or a form in which a program may have combined all fields. */
 export interface MultipartContent {
@@ -28,8 +28,8 @@ export function multipartContents(raw: Binary): readonly MultipartContent[] {
     )
     .join(',')}}`;
   return [
-    ...parts.map(({ name, content }) => ({ what: name, text: content })),
-    ...parts.map(({ name, content }) => ({ what: name, text: content.replace(/[\r\n]+/g, '') })),
+    ...parts.map(({ name, content }) => ({ what: textOf(name), text: content })),
+    ...parts.map(({ name, content }) => ({ what: textOf(name), text: content.replace(/[\r\n]+/g, '') })),
     ...(fields.length === 0
       ? []
       : [
@@ -37,13 +37,20 @@ export function multipartContents(raw: Binary): readonly MultipartContent[] {
           { what: 'JSON', text: json(': ', ', ') },
           {
             what: 'form',
-            text: fields.map(({ name, content }) => `${name}=${encodeURIComponent(content)}`).join('&'),
+            text: fields
+              .map(({ name, content }) => `${name}=${encodeURIComponent(textOf(content))}`)
+              .join('&'),
           },
           { what: 'values', text: fields.map(({ content }) => content).join('') },
         ]),
     ...(parts.length > fields.length ? [{ what: 'JSON', text: withFiles }] : []),
-    ...parts.map(({ name, content }) => ({ what: name, text: btoa(content) })),
+    ...parts.map(({ name, content }) => ({ what: textOf(name), text: btoa(content) })),
   ];
+}
+
+/** The characters of UTF-8 bytes; of other bytes, those of ISO-8859-1. */
+function textOf(bytes: Binary): string {
+  return decode(bytes) ?? bytes;
 }
 
 function partsOf(raw: Binary): readonly Part[] {

@@ -167,9 +167,10 @@ export function pythonBytesRepr(body: Binary): Binary | undefined {
   return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
 }
 
-type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
+export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
 
-function objectsOf(documents: JsonDocuments): ObjectStep {
+/** Steps that sign an object of the document as text. */
+export function objectsOf(documents: JsonDocuments): ObjectStep {
   const rewriters = new Map<NumberWriter, (tree: JsonValue) => JsonValue>();
   const rewriter = (number: NumberWriter, length: number) => {
     if (length > MAX_KEPT_TREE) return (tree: JsonValue) => numbered(tree, number);
@@ -205,23 +206,26 @@ function isText(value: JsonValue): value is Binary {
 }
 
 /** The characters of a string, or the token of a number or word. */
-function plain(token: Binary): Binary {
+export function plain(token: Binary): Binary {
   return token.startsWith('"') ? stringBytes(token) : token;
 }
 
-function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
+/** Python's `repr` of a document, with its tokens as `write` gives them; undefined if it isn't a container. */
+export function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
   if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
   return [...rewriteJson(json, LAYOUTS.spaced, write)].join('');
 }
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
-function reprWriter(): TokenWriter {
+/** Strings and words as Python's `repr` writes them. */
+export function reprWriter(): TokenWriter {
   const quotedText = rememberingEach((token: Binary) => stringRepr(readEscapes(token.slice(1, -1))));
   return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
 }
 
-function javaText(value: JsonValue): Binary {
+/** Java's `toString()` of a map or list. */
+export function javaText(value: JsonValue): Binary {
   if (typeof value === 'string') return plain(value);
   const items = value.items.map(({ name, value: inner }) =>
     value.close === '}' ? `${plain(name)}=${javaText(inner)}` : javaText(inner),

@@ -1,4 +1,4 @@
-import { type Binary, encode } from './binary.ts';
+import { type Binary, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
@@ -85,6 +85,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-percent-decoded', text => percentDecoded(text.replaceAll('+', ' ')), { plus: 'as space' }),
         step('path-percent-encoded', text => percentEncoded(text)),
         step('path-percent-encoded', text => encodeURIComponent(text)),
+        step('path-segments-percent-encoded', segmentsEncoded),
         step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), { hex: 'lowercase' }),
         step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),
         step('path-percent-encoded-twice', text => text.replaceAll('%', '%25')),
@@ -105,7 +106,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-method-prefixed', text => `${method}\n${text}`, { separator: 'LF' }),
         step('path-text-added', text => `${method} ${text} HTTP/1.1`, { text: 'HTTP/1.1' }),
         step('path-text-added', text => `${text}\n`, { text: 'LF' }),
-        ...['/api', '/gateway', '/fiscal', '/v1', '/proxy', '/prod', '/hml', '/homologacao'].map(prefix =>
+        ...prefixes(input.body.length).map(prefix =>
           alone(step('path-text-added', text => prefix + text, { text: prefix })),
         ),
         alone(step('path-text-added', text => `${text}#`, { text: '#' })),
@@ -113,6 +114,33 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
       ],
     },
   ]);
+}
+
+/** Where companies mount the API in a proxy of their own. */
+const MOUNTS = [
+  ...['api', 'gateway', 'fiscal', 'v1', 'proxy', 'prod', 'hml', 'homologacao', 'v2', 'v3', 'erp', 'app'],
+  ...[
+    'backend',
+    'rest',
+    'services',
+    'service',
+    'nfe',
+    'nf-e',
+    'web',
+    'integracao',
+    'fiscal-api',
+    'api-fiscal',
+  ],
+  ...['public', 'internal', 'dev', 'sandbox', 'producao', 'staging', 'bff', 'webapi', 'external', 'externo'],
+];
+/** Each prefix needs a digest of the whole body. */
+const MOST_PREFIXED = 65_536;
+
+/** One or two segments before the path. */
+function prefixes(bodyBytes: number): readonly string[] {
+  const single = MOUNTS.map(mount => `/${mount}`);
+  if (bodyBytes > MOST_PREFIXED) return single.slice(0, 8);
+  return [...single, ...single.flatMap(first => single.map(second => first + second))];
 }
 
 /** The usual values of `$PATH` in a shell. */
@@ -161,19 +189,18 @@ function sortedQuery(query: string): string {
   return query === '' ? '' : `?${query.slice(1).split('&').sort().join('&')}`;
 }
 
-/** Decodes escapes to bytes in any encoding. A percent sign that doesn't start an escape stays, as in PHP and Python. */
-function percentDecoded(path: Binary): Binary {
-  return path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
-
 /** Encodes every byte except the unreserved ones of RFC 3986, section 2.3. */
 function percentEncoded(path: Binary): Binary {
   return path.replace(
     /[^A-Za-z0-9\-._~]/g,
     byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
+}
+
+/** Encodes each segment by itself, so that the slashes stay. */
+function segmentsEncoded(path: Binary): Binary | undefined {
+  // Encoding what is encoded already has its own cause.
+  return path.includes('%') ? undefined : path.split('/').map(percentEncoded).join('/');
 }
 
 function lowerEscapes(path: Binary): Binary {

@@ -72,8 +72,25 @@ function templatesOf(own: string): readonly PathTemplate[] {
     const signed = own.replace(/\{\w+\}/g, () => text);
     return [signed, { template: signed }];
   });
-  return [[own], ...unset, ...resolved, [numbered, { template: numbered }]];
+  return [[own], ...unset, ...resolved, [numbered, { template: numbered }], ...mounted(own)];
 }
+
+/** What a router that is mounted at a part of the path has as its template: `/:nfeId`. */
+function mounted(own: string): readonly PathTemplate[] {
+  const segments = own.split('/').slice(1);
+  const parts = segments
+    .map((_, at) => `/${segments.slice(at).join('/')}`)
+    .filter(part => part !== own && part.includes('{'));
+  return SYNTAXES.slice(0, MOUNTED_SYNTAXES).flatMap(syntax =>
+    parts.map((part): PathTemplate => {
+      const text = part.replace(/\{(\w+)\}/g, (_, name: string) => syntax(name));
+      return [text, { template: text }];
+    }),
+  );
+}
+
+/** The first syntaxes are those of routers. */
+const MOUNTED_SYNTAXES = 5;
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);

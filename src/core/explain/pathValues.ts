@@ -9,7 +9,7 @@ type Notation = readonly [notation: string, text: string];
  *  formats. */
 export function pathValueSteps(path: string): readonly Step[] {
   const segments = path.split('/');
-  return [...singleValues(segments), ...allValues(segments)];
+  return [...singleValues(segments), ...paddedNumbers(segments), ...allValues(segments)];
 }
 
 /** All values of a path in people's notation: an identifier with its mask, a date as DD/MM/YYYY. */
@@ -43,6 +43,21 @@ function singleValues(segments: readonly string[]): readonly Step[] {
       };
     }),
   );
+}
+
+const WIDTHS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15];
+
+/** An id with zeros before it, as a format with a fixed width writes it. */
+function paddedNumbers(segments: readonly string[]): readonly Step[] {
+  return segments.flatMap((segment, index) => {
+    if (!/^[1-9]\d*$/.test(segment)) return [];
+    return WIDTHS.filter(width => width > segment.length).map((width): Step => {
+      const signed = segment.padStart(width, '0');
+      const detail: CauseDetail = { sent: segment, signed, notation: 'zeros' };
+      const change = (path: Binary) => replaced(path, index, segment, signed);
+      return alone({ id: 'path-value-formatted', detail, change });
+    });
+  });
 }
 
 /** The segment may have moved if an earlier step removed others. */

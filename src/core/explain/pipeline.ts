@@ -39,8 +39,11 @@ export interface Stage {
 
 /** Larger results are generated again for each hash instead of being stored. */
 const KEPT_BYTES = 1_048_576;
-/** Where nothing else is incorrect, each result is hashed once, so keeping all of them would only take memory. */
+/** If nothing else is incorrect, each result is hashed once, so storing all of them would only take memory. */
 const KEPT_ALONE_BYTES = 262_144;
+/** The maximum size of all results together in that case, about half of the memory of the gateway's worker: a document with
+ *  many numbers has more than a thousand results. */
+const MOST_KEPT_ALONE_BYTES = 201_326_592;
 
 /** The maximum size of a source, by the number of incorrect steps that are combined. */
 const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 8_192];
@@ -66,7 +69,8 @@ export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels
     const made = (some: readonly Stage[], keptBytes: number) =>
       source.length > keptBytes ? remadeSingles(source, some) : keptSingles(source, some, correct);
     if (total === 1) {
-      alone ??= made(stages, KEPT_ALONE_BYTES);
+      const steps = stages.reduce((sum, stage) => sum + stage.steps.length, 0);
+      alone ??= made(stages, Math.min(KEPT_ALONE_BYTES, MOST_KEPT_ALONE_BYTES / steps));
       return alone;
     }
     singles ??= made(combinable(stages), KEPT_BYTES);
@@ -239,7 +243,7 @@ function* variants(
     if (changed === undefined || changed === right) continue;
     const cause = causeOf(step);
     if (left === 1) {
-      // The stages that follow do what is correct: thousands of generators less.
+      // The stages that follow do what is correct. This saves thousands of generators.
       yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [cause]];
       continue;
     }

@@ -4,7 +4,7 @@ import { isNumber } from './jsonNumbers.ts';
 import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from './jsonTree.ts';
 import type { Step } from './pipeline.ts';
 
-/** ConvertTo-Json writes this many levels below the outermost object unless it's told another number. */
+/** ConvertTo-Json writes this many levels below the outermost object unless `-Depth` says otherwise. */
 const DEFAULT_DEPTH = 2;
 const MAX_TEXT = 1_048_576;
 /** The functions below call themselves; no real document is deeper. */

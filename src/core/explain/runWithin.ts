@@ -11,7 +11,7 @@ export interface SearchConditions {
 
 const SLICE_MS = 8;
 
-/** Runs a search in slices of about 8 ms, with pauses between them. Undefined if it was cancelled or ran out of time. */
+/** Runs a search in slices of about 8 ms, with pauses between them. Undefined if it was canceled or ran out of time. */
 export async function runWithin<T>(
   steps: Generator<number, T>,
   { pause, nowMs, budgetMs, signal, onProgress }: SearchConditions,

@@ -1,4 +1,4 @@
-import { type Binary, binaryOf } from './binary.ts';
+import { type Binary, percentDecoded } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
 import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
 import { type Step, step } from './pipeline.ts';
@@ -7,7 +7,7 @@ import { type Step, step } from './pipeline.ts';
 const MAX_TEXT = 65_536;
 
 /** For a body that was sent as a form: the JSON that a program signs if its HTTP library turned the object into a
- *  form. All values of a form are text, so that digits may have been numbers. */
+ *  form. All values of a form are text, so digits may have been numbers. */
 export function sentFormSteps(raw: Binary): readonly Step[] {
   const fields = raw.length > MAX_TEXT ? undefined : formFields(raw);
   if (fields === undefined) return [];
@@ -40,7 +40,5 @@ function formFields(raw: Binary): readonly (readonly [name: Binary, value: Binar
 }
 
 function decoded(word: Binary): Binary {
-  return word
-    .replaceAll('+', ' ')
-    .replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => binaryOf(Uint8Array.of(Number.parseInt(hex, 16))));
+  return percentDecoded(word.replaceAll('+', ' '));
 }

@@ -36,12 +36,26 @@ const FORM_WORDS: readonly ((text: string) => string)[] = [
   encodeURIComponent,
 ];
 
-/** The four elements serialized as a whole, as JSON or as a form, where each is escaped. */
-export function serializedElements(): readonly OrderChoice[] {
-  return [...SERIALIZERS.flatMap(asJson), ...FORM_WORDS.flatMap(asForm)];
+/** The elements serialized as a whole, as JSON or as a form, where each is escaped; those without a body if the request
+ *  has none. */
+export function serializedElements(hasBody = true): readonly OrderChoice[] {
+  const all = [
+    ...SERIALIZERS.flatMap(row => asJson(row, row[2])),
+    ...FORM_WORDS.flatMap(word => asForm(word)),
+  ];
+  if (hasBody) return all;
+  const without = (order: readonly ElementName[]) => order.filter(name => name !== 'body');
+  return [
+    ...all,
+    ...SERIALIZERS.flatMap(row => asJson(row, without(row[2]))),
+    ...FORM_WORDS.flatMap(word => asForm(word, without)),
+  ];
 }
 
-function asJson([escapes, [comma, colon], order]: (typeof SERIALIZERS)[number]): readonly OrderChoice[] {
+function asJson(
+  [escapes, [comma, colon]]: (typeof SERIALIZERS)[number],
+  order: readonly ElementName[],
+): readonly OrderChoice[] {
   const write = escaper(escapes);
   const object = (quote: (name: ElementName) => string): OrderChoice => {
     const before = order.map((name, at) => {
@@ -54,8 +68,11 @@ function asJson([escapes, [comma, colon], order]: (typeof SERIALIZERS)[number]):
   return [object(() => '"'), object(name => (name === 'timestamp' ? '' : '"')), list];
 }
 
-function asForm(word: (text: string) => string): readonly OrderChoice[] {
-  return [ELEMENT_ORDER, SORTED].map(order => {
+function asForm(
+  word: (text: string) => string,
+  elementsOf: (order: readonly ElementName[]) => readonly ElementName[] = order => order,
+): readonly OrderChoice[] {
+  return [ELEMENT_ORDER, SORTED].map(elementsOf).map(order => {
     const before = order.map((name, at) => `${at === 0 ? '' : '&'}${name}=`);
     return choice([...before, ''], order, text => word(Buffer.from(text, 'latin1').toString()));
   });

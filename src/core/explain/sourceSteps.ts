@@ -4,6 +4,11 @@ import type { ExplainInput } from './explainInput.ts';
 import { multipartContents } from './multipartContents.ts';
 import { alone, type Step } from './pipeline.ts';
 
+/** Files that curl's `-d @file` and a shell's examples read. */
+const FILE_NAMES = ['json', 'xml'].flatMap(type =>
+  ['body', 'nfe', 'nota', 'payload', 'data', 'request', 'dados'].map(name => `${name}.${type}`),
+);
+
 /** Text that is signed if the body didn't reach the signing code. */
 const PLACEHOLDERS = [
   ...['undefined', 'null', 'None', 'nil', 'NULL', '{}', '[]', '""'],
@@ -19,7 +24,12 @@ const PLACEHOLDERS = [
     '%s',
     '{0}',
     '@body',
+    '{{ $json.body }}',
+    '{{$json.body}}',
+    '={{ $json.body }}',
+    '{{ $json }}',
   ],
+  ...FILE_NAMES.flatMap(name => [`@${name}`, name]),
 ];
 
 /** The number of placeholders that are combined with other incorrect steps. */
@@ -73,6 +83,7 @@ export function sourceSteps(): readonly Step[] {
 /** What may be signed instead of an empty string. Source: Authentication › Signature, body rule 4. */
 export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[] {
   const parts = input.multipart ? multipartContents(raw) : [];
+  const decoded = decodedLossily(raw);
   return [
     last('body-empty-object', '{}'),
     last('body-null', 'null'),
@@ -90,6 +101,9 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
     ),
     last('body-multipart-signed', raw),
     last('body-multipart-signed', raw.replace(/[\r\n]+/g, '')),
+    ...[decoded, decoded.replace(/[\r\n]+/g, '')].map(text =>
+      last('body-multipart-signed', text, { read: 'UTF-8' }),
+    ),
     ...parts.map(({ text, what }) => last('body-multipart-part-signed', text, { what })),
     ...[...PLACEHOLDERS, ...TYPE_NAMES]
       .filter(text => !EMPTY_VALUES.has(text))
@@ -99,6 +113,11 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
     last('body-whitespace-signed', '\n', { text: 'LF' }),
     last('body-whitespace-signed', '\r\n', { text: 'CR LF' }),
   ];
+}
+
+/** As a string's bytes after decoding them as UTF-8, with U+FFFD for invalid ones. */
+function decodedLossily(raw: Binary): Binary {
+  return encode(Buffer.from(raw, 'latin1').toString('utf8'));
 }
 
 /** The forms in which programs serialize query parameters. */

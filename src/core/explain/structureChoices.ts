@@ -10,10 +10,11 @@ const SEPARATORS = [
 ];
 
 /** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated
- *  element, and those with names before the elements. Without a body, several are equal. */
-export function orderChoices(): Levels<OrderChoice> {
+ *  element, and those with names before the elements. Without a body, several are equal, and code often joins the other
+ *  three elements. */
+export function orderChoices(hasBody = true): Levels<OrderChoice> {
   const orders = permutations(ELEMENT_ORDER)
-    .sort((left, right) => displaced(left) - displaced(right))
+    .toSorted((left, right) => displaced(left) - displaced(right))
     .map(
       (order, index): OrderChoice => ({
         causes: index === 0 ? [] : [{ id: 'order-wrong', detail: { order } }],
@@ -21,13 +22,15 @@ export function orderChoices(): Levels<OrderChoice> {
       }),
     );
   // In JSON, the body is also escaped, so that's two steps.
-  const permuted = singleSteps([...orders, ...labeled()]);
+  const joined = hasBody ? labeled() : [...withoutBody(), ...labeled()];
+  const permuted = singleSteps([...orders, ...joined]);
   const alone = singleSteps([
     ...orders,
     ...repeated(),
-    ...labeled(),
-    ...serializedElements(),
+    ...joined,
+    ...serializedElements(hasBody),
     ...unresolved(),
+    NOTHING,
   ]);
   return (incorrectSteps, total) => (total === 1 ? alone : permuted)(incorrectSteps, total);
 }
@@ -99,6 +102,7 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ['… CR LF … CR LF … CR LF … CR LF', ['', '\r\n', '\r\n', '\r\n', '\r\n']],
   ['… … … … LF', ['', ' ', ' ', ' ', '\n']],
   ['…  …  …  …', ['', '  ', '  ', '  ', '']],
+  ['…%!s(MISSING)', ['', '', '', '', '%!s(MISSING)']],
 ];
 
 /** Each element with its name, as a query string, lines or JSON. */
@@ -118,6 +122,28 @@ function labeled(): readonly OrderChoice[] {
   return [...bySource, alphabetical];
 }
 
+/** The three other elements with separators between them, or with their names. */
+function withoutBody(): readonly OrderChoice[] {
+  const order = ELEMENT_ORDER.filter(name => name !== 'body');
+  const separated = SEPARATORS.map(
+    (separator): OrderChoice => ({
+      causes: [{ id: 'separator-inserted', detail: { separator } }],
+      order,
+      labels: ['', separator, separator, ''],
+    }),
+  );
+  const differing = LABELS.filter(([, labels]) => labels[2] !== '');
+  const named = differing.map(([, labels]): OrderChoice => {
+    const own = labels.toSpliced(2, 1);
+    return { causes: [{ id: 'order-labeled', detail: { form: formOf(own) } }], order, labels: own };
+  });
+  return [...separated, ...named];
+}
+
+function formOf(labels: readonly string[]): string {
+  return labels.join('…').replaceAll('\r\n', ' CR LF ').replaceAll('\n', ' LF ').trim();
+}
+
 const VARIABLE_NAMES: readonly (readonly [token: string, path: string, body: string, timestamp: string])[] = [
   ...(['timestamp', 'ts', 'time', 't'] as const).flatMap(time =>
     (['token', 'secret', 'appSecret', 'app_secret', 'key'] as const).map(
@@ -128,6 +154,14 @@ const VARIABLE_NAMES: readonly (readonly [token: string, path: string, body: str
   ['token', 'url', 'body', 'timestamp'],
   ['token', 'path', 'payload', 'timestamp'],
   ['0', '1', '2', '3'],
+  // A shell's names, and requests without a body.
+  ...['FISCAL_APP_SECRET', 'APP_SECRET', 'SECRET', 'TOKEN', 'secret', 'token'].flatMap(token =>
+    ['path', 'p', 'PATH', 'url', 'URL', 'uri'].flatMap(path =>
+      ['body', 'b', 'BODY', 'payload', ''].flatMap(body =>
+        ['ts', 'timestamp', 'TS', 'TIMESTAMP', 't'].map(time => [token, path, body, time] as const),
+      ),
+    ),
+  ),
 ];
 
 const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
@@ -142,13 +176,18 @@ const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
 
 /** The names of all variables instead of their values: string interpolation that didn't happen. */
 function unresolved(): readonly OrderChoice[] {
-  const texts = VARIABLE_SYNTAXES.flatMap(syntax => VARIABLE_NAMES.map(names => names.map(syntax).join('')));
+  const texts = VARIABLE_SYNTAXES.flatMap(syntax =>
+    VARIABLE_NAMES.map(names => names.map(name => (name === '' ? '' : syntax(name))).join('')),
+  );
   return [...new Set([...texts, '%s%s%s%s', '{}{}{}{}'])].map(text => ({
     causes: [{ id: 'order-variables-unresolved', detail: { text } }],
     order: [],
     labels: [text],
   }));
 }
+
+/** A hash object is empty again after its digest is read: the next digest is that of no bytes at all. */
+const NOTHING: OrderChoice = { causes: [{ id: 'order-nothing-signed' }], order: [], labels: [''] };
 
 /** No separator, and the common ones between the four elements. */
 export function separatorChoices(): Levels<SeparatorChoice> {
@@ -161,10 +200,10 @@ export function separatorChoices(): Levels<SeparatorChoice> {
   return singleSteps([{ causes: [], separator: '' }, ...wrong]);
 }
 
-/** All permutations of the names, starting with the given one. */
-function permutations(names: readonly ElementName[]): ElementName[][] {
-  if (names.length <= 1) return [[...names]];
-  return names.flatMap((first, index) =>
-    permutations(names.toSpliced(index, 1)).map(rest => [first, ...rest]),
+/** All orders of the items, starting with the given one. */
+export function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((first, index) =>
+    permutations(items.toSpliced(index, 1)).map(rest => [first, ...rest]),
   );
 }

@@ -67,6 +67,7 @@ export function textSteps(): readonly Step[] {
     step('body-entities-escaped', body => named(escaped(body, { ...HTML_ENTITIES, "'": "'", '"': '"' })), {
       others: 'names',
     }),
+    step('body-quotes-removed', body => body.replaceAll('"', '')),
     step('body-quotes-escaped', body => body.replace(/[\\'"]/g, '\\$&').replace(/\0/g, '\\0')),
     step('body-quotes-escaped', body => body.replace(/"/g, '\\"'), { only: '"' }),
     step('body-backslashes-removed', body => body.replace(/\\([\s\S]?)/g, '$1')),

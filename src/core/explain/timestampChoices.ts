@@ -2,7 +2,7 @@ import { LIMITS } from '../api/limits.ts';
 import { encode } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
-import { javaExponential, withoutTrailingZeros } from './jsonNumbers.ts';
+import { grouped, javaExponential, withoutTrailingZeros } from './jsonNumbers.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -16,8 +16,12 @@ const MAX_CACHED_SECONDS = 3_900;
 /** Brazil's official time. */
 const BRASILIA_HOURS = -3;
 
+/** Up to this size of the body, in bytes, each fraction of a second is combined with other incorrect steps: where the
+ *  timestamp is signed before the body, each needs a hash of the whole body. */
+const MOST_COMBINED = 65_536;
+
 /** Everything that may have been signed instead of the timestamp: another time, or the same time in another format. */
-export function timestampChoices(timestamp: string): Levels<ElementChoice> {
+export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<ElementChoice> {
   const isSeconds = /^\d{1,11}$/.test(timestamp);
   const isMilliseconds = /^\d{13}$/.test(timestamp);
   const hasFraction = /^\d{10}\.\d{1,9}$/.test(timestamp);
@@ -47,6 +51,15 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
           '$TS',
           '$TIMESTAMP',
           '${TIMESTAMP}',
+          'time',
+          'timestamp',
+          'ts',
+          'time.time()',
+          'Time.now.to_i',
+          '{{timestamp}}',
+          '{{$timestamp}}',
+          '{{ts}}',
+          '$(date +%s)',
         ].map(text => fixed('timestamp-placeholder-signed', text, { text })),
         ...(isSeconds ? otherMoments(Number(timestamp)) : []),
         ...(isMilliseconds || hasFraction
@@ -61,12 +74,14 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
           : []),
       ],
     },
-    { steps: isSeconds || isMilliseconds ? [...otherForms()] : [] },
+    { steps: isSeconds || isMilliseconds ? [...otherForms(bodyBytes)] : [] },
     {
       steps: [
         step('timestamp-formatted', text => `'${text}'`, { form: "'…'" }),
         step('timestamp-formatted', text => `"${text}"`, { form: '"…"' }),
         step('timestamp-formatted', text => `%!d(string=${text})`, { form: 'Go %d' }),
+        step('timestamp-formatted', text => `%!s(int64=${text})`, { form: 'Go %s' }),
+        alone(step('timestamp-formatted', text => `%!s(int=${text})`, { form: 'Go %s' })),
         step('timestamp-formatted', text => grouped(text, '.'), {
           form: '1.700.000.000',
         }),
@@ -115,7 +130,7 @@ function* otherMoments(seconds: number): Generator<Step> {
 }
 
 /** The same time in another unit or notation. */
-function* otherForms(): Generator<Step> {
+function* otherForms(bodyBytes: number): Generator<Step> {
   yield step('timestamp-milliseconds', text => (/^\d{1,11}$/.test(text) ? `${text}000` : undefined));
   for (let rest = 1; rest <= 999; rest++) {
     const digits = String(rest).padStart(3, '0');
@@ -132,11 +147,19 @@ function* otherForms(): Generator<Step> {
     const digits = String(rest).padStart(3, '0');
     const short = withoutTrailingZeros(digits);
     const detail = { milliseconds: rest };
-    yield alone(step('timestamp-fraction', text => `${text}.${short}`, detail));
+    // JavaScript's `Date.now() / 1000` is common enough to be combined with other mistakes.
+    const fraction = step('timestamp-fraction', text => `${text}.${short}`, detail);
+    yield bodyBytes > MOST_COMBINED ? alone(fraction) : { ...fraction, isSingle: true };
     if (short !== digits)
       yield alone(step('timestamp-fraction', text => `${text}.${digits}`, { ...detail, zeros: 'kept' }));
     yield alone(step('timestamp-fraction', text => `${text},${short}`, { ...detail, separator: ',' }));
     yield alone(step('timestamp-fraction', text => isoOf(text)?.replace('Z', `.${digits}Z`), detail));
+    yield alone(
+      step('timestamp-fraction', text => asDouble(text, short, 'E'), { ...detail, separator: 'E9' }),
+    );
+    yield alone(
+      step('timestamp-fraction', text => asDouble(text, short, 'e+0'), { ...detail, separator: 'e+09' }),
+    );
   }
   yield step('timestamp-iso8601', text => isoOf(text));
   yield step('timestamp-iso8601-milliseconds', text => isoOf(text)?.replace('Z', '.000Z'));
@@ -166,12 +189,11 @@ function* otherForms(): Generator<Step> {
   );
 }
 
-/** Digits in groups of three, starting from the right. */
-function grouped(digits: string, separator: string): string | undefined {
-  if (!/^\d{1,20}$/.test(digits)) return undefined;
-  const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return groups.join(separator);
+/** As Java and Go write a double of this size: `1.700000000123E9`, `1.700000000123e+09`. */
+function asDouble(seconds: string, fraction: string, exponent: string): string | undefined {
+  return /^[1-9]\d{9}$/.test(seconds)
+    ? `${seconds.charAt(0)}.${seconds.slice(1)}${fraction}${exponent}9`
+    : undefined;
 }
 
 const DECIMALS = ['00', '000', '000000', '0000000'];
@@ -252,6 +274,7 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ],
   ['HTTP date, UTC', date => date.toUTCString().replace('GMT', 'UTC')],
   ['HTTP date, +0000', date => date.toUTCString().replace('GMT', '+0000')],
+  ['HTTP date, -0000', date => date.toUTCString().replace('GMT', '-0000')],
   ['HTTP date, −0300', date => local(date).toUTCString().replace('GMT', '-0300')],
   ['C asctime, local', date => asctime(local(date))],
   ['C asctime, padded', asctime],

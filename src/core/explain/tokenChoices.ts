@@ -1,5 +1,5 @@
 import { digestHex } from '../signing/runningDigest.ts';
-import { type Binary, encode } from './binary.ts';
+import { type Binary, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
@@ -260,12 +260,6 @@ function readAs(read: string, bytes: Binary): Binary {
 function withoutPrefix(token: Binary, mark: string): Binary | undefined {
   const at = token.lastIndexOf(mark);
   return at === -1 ? undefined : base64Decoded(token.slice(at + 1));
-}
-
-function percentDecoded(token: Binary): Binary {
-  return token.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
 }
 
 function withoutPadding(token: Binary): Binary {

@@ -28,6 +28,10 @@ export function wrapSteps(): readonly Step[] {
       alone(step('body-labeled', body => `{"${name}":${body}}`, { label: `{"${name}":` })),
     ),
     alone(step('body-labeled', body => `[${body}]`, { label: '[' })),
+    alone(step('body-labeled', body => `Optional[${body}]`, { label: 'Optional[' })),
+    alone(step('body-labeled', body => `&{${body} 0 -1}`, { label: '&{' })),
+    alone(step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, { label: '<' })),
+    alone(step('body-labeled', body => `<${body},[]>`, { label: '<' })),
     ...wordSteps(),
   ];
 }

@@ -9,6 +9,11 @@ const ELEMENT_TREE = {
   ...PARSED,
   ...{ emptyElements: 'spaced', cdata: 'text', comments: 'removed' },
 } as const satisfies XmlStyle;
+/** Libraries that make an object of a document and write that: whitespace and comments are gone. */
+const XML_AS_OBJECT = {
+  ...PARSED,
+  ...{ emptyElements: 'expanded', whitespace: 'removed', cdata: 'text', comments: 'removed' },
+} as const satisfies XmlStyle;
 const MINIDOM = {
   ...PARSED,
   ...{ declaration: '<?xml version="1.0" ?>', greaterThan: 'escaped', attributes: 'namespaces-first' },
@@ -143,4 +148,23 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
   ],
   ['REXML (declaration)', { ...REXML, outside: 'dropped', afterDeclaration: 'kept' }],
   ['REXML (root)', { ...REXML, declaration: '' }],
+  ['Python xmltodict', { ...XML_AS_OBJECT, declaration: '<?xml version="1.0" encoding="utf-8"?>' }],
+  ['Python xmltodict (full_document=False)', { ...XML_AS_OBJECT, declaration: '' }],
+  ['fast-xml-parser', { ...XML_AS_OBJECT, numbers: 'JavaScript' }],
+  ['fast-xml-parser (parseTagValue: false)', XML_AS_OBJECT],
+  ['fast-xml-parser (ignoreDeclaration)', { ...XML_AS_OBJECT, declaration: '', numbers: 'JavaScript' }],
+  // The same functions where a namespace isn't the first attribute: since Python 3.8, attributes keep their order behind them.
+  ...['utf-8', 'UTF-8'].map(
+    (encoding): XmlStyleRow => [
+      `Python ElementTree (encoding="${encoding}", register_namespace)`,
+      {
+        ...ELEMENT_TREE,
+        ...{
+          declaration: `<?xml version='1.0' encoding='${encoding}'?>`,
+          namespaces: 'once',
+          attributes: 'namespaces-first',
+        },
+      },
+    ],
+  ),
 ];

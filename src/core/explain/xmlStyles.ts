@@ -1,4 +1,5 @@
 import { type Binary, textChanger } from './binary.ts';
+import { isNamespace, NamespaceScope } from './namespaceScope.ts';
 import { rememberingEach } from './remembering.ts';
 import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
 
@@ -40,6 +41,8 @@ export interface XmlStyle {
   /** A line feed after the declaration and at the end; it's only in the string to sign if line breaks are kept. */
   readonly lineFeeds?: 'document';
   readonly cdata?: 'text';
+  /** Numbers in text as JavaScript writes them: `10.50` as `10.5`. */
+  readonly numbers?: 'JavaScript';
 }
 
 /** Rewrites a document in a style; undefined if its elements don't match. */
@@ -155,9 +158,10 @@ function ordered(
   { attributes: order }: XmlStyle,
 ): readonly XmlAttribute[] {
   if (order === undefined) return attributes;
-  const rank = ({ name }: XmlAttribute) => {
+  const rank = (attribute: XmlAttribute) => {
+    const { name } = attribute;
     if (order === 'sorted-by-local-name') return name.slice(name.indexOf(':') + 1);
-    if (order !== 'sorted' && /^xmlns(?::|$)/.test(name)) return `0${name}`;
+    if (order !== 'sorted' && isNamespace(attribute)) return `0${name}`;
     return order === 'namespaces-first' ? '1' : `1${name}`;
   };
   const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
@@ -165,6 +169,7 @@ function ordered(
 }
 
 function characterData(text: Binary, style: XmlStyle): Binary {
+  if (style.numbers !== undefined && NUMBER.test(text)) return String(Number(text));
   // Most texts have nothing that styles write differently, and a test is faster than the replacements.
   if (!/[\r&>"]/.test(text)) return text;
   let data = text;
@@ -178,6 +183,9 @@ function characterData(text: Binary, style: XmlStyle): Binary {
   // Parsers resolve these references, and writers needn't write them in text.
   return data.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 }
+
+/** Numbers of at most 15 digits, which a double holds exactly; longer ones stay text. */
+const NUMBER = /^-?(?:\d{1,15}|\d{1,11}\.\d{1,4})$/;
 
 function escapedText(text: Binary): Binary {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -269,22 +277,14 @@ function withNamespaces(tokens: readonly XmlToken[], style: XmlStyle): readonly 
 }
 
 function declaredOnce(tokens: readonly XmlToken[]): readonly XmlToken[] {
-  const open: ReadonlyMap<Binary, Binary>[] = [new Map()];
+  const scope = new NamespaceScope();
   return tokens.map((token): XmlToken => {
-    if (token.kind === 'end') open.pop();
+    if (token.kind === 'end') scope.close();
     if (token.kind !== 'start' && token.kind !== 'empty') return token;
-    const outer = open.at(-1) ?? new Map<Binary, Binary>();
     const attributes = token.attributes.filter(
-      ({ name, value }) => !/^xmlns(?::|$)/.test(name) || outer.get(name) !== value,
+      attribute => !isNamespace(attribute) || scope.get(attribute.name) !== attribute.value,
     );
-    if (token.kind === 'start') {
-      const declared = token.attributes.filter(({ name }) => /^xmlns(?::|$)/.test(name));
-      open.push(
-        declared.length === 0
-          ? outer
-          : new Map([...outer, ...declared.map(one => [one.name, one.value] as const)]),
-      );
-    }
+    if (token.kind === 'start') scope.open(token.attributes);
     return { ...token, attributes };
   });
 }
@@ -292,13 +292,16 @@ function declaredOnce(tokens: readonly XmlToken[]): readonly XmlToken[] {
 /** Gives elements the prefixes `ns0`, `ns1` … by namespace, all declared at the root before its other attributes. */
 function withPrefixes(tokens: readonly XmlToken[]): readonly XmlToken[] | undefined {
   const prefixes = new Map<Binary, Binary>();
-  const open: { readonly name: Binary; readonly scope: ReadonlyMap<Binary, Binary> }[] = [];
+  const scope = new NamespaceScope();
+  /** The new names of the open elements. */
+  const open: Binary[] = [];
   let root: number | undefined;
   const renamed: XmlToken[] = [];
   for (const token of tokens) {
     if (token.kind === 'end') {
-      const name = open.pop()?.name;
+      const name = open.pop();
       if (name === undefined) return undefined;
+      scope.close();
       renamed.push({ kind: 'end', name });
       continue;
     }
@@ -306,18 +309,16 @@ function withPrefixes(tokens: readonly XmlToken[]): readonly XmlToken[] | undefi
       renamed.push(token);
       continue;
     }
-    const scope = new Map(open.at(-1)?.scope);
-    for (const { name, value } of token.attributes) {
-      if (/^xmlns(?::|$)/.test(name)) scope.set(name === 'xmlns' ? '' : name.slice(6), value);
-    }
+    scope.open(token.attributes);
     const [prefix, local] = token.name.includes(':') ? token.name.split(':', 2) : ['', token.name];
-    const namespace = scope.get(prefix ?? '');
+    const namespace = scope.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
     if (namespace !== undefined && !prefixes.has(namespace)) prefixes.set(namespace, `ns${prefixes.size}`);
     const name = namespace === undefined ? token.name : `${prefixes.get(namespace)}:${local}`;
-    const attributes = token.attributes.filter(({ name: attribute }) => !/^xmlns(?::|$)/.test(attribute));
+    const attributes = token.attributes.filter(attribute => !isNamespace(attribute));
     root ??= renamed.length;
     renamed.push({ ...token, name, attributes });
-    if (token.kind === 'start') open.push({ name, scope });
+    if (token.kind === 'start') open.push(name);
+    else scope.close();
   }
   const first = root === undefined ? undefined : renamed[root];
   if (root === undefined || (first?.kind !== 'start' && first?.kind !== 'empty')) return undefined;

@@ -43,10 +43,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'O corpo não foi enviado em UTF-8, mas o assinado estava em UTF-8',
     },
     label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
-    how: {
-      en: 'Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
-      'pt-BR': 'O `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'Encode the body as UTF-8 once, and sign and send those bytes.',
       'pt-BR': 'Codifique o corpo em UTF-8 uma única vez e assine e envie esses bytes.',
@@ -79,7 +76,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     fix: {
       en: 'Join bytes to bytes, or decode them as UTF-8 first.',
-      'pt-BR': 'Concatene bytes com bytes ou decodifique-os antes como UTF-8.',
+      'pt-BR': 'Concatene bytes com bytes ou decodifique-os primeiro como UTF-8.',
     },
   },
   'body-bom-added': {

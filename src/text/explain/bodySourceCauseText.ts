@@ -47,7 +47,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   'body-json-nulls-dropped': {
     title: {
       en: 'The JSON was signed without `null` members that were sent',
-      'pt-BR': 'O JSON foi assinado sem membros `null` que foram enviados',
+      'pt-BR': 'O JSON foi assinado sem os campos `null` que foram enviados',
     },
     label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
     fix: SERIALIZE_ONCE,
@@ -55,13 +55,13 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   'body-json-empty-values-dropped': {
     title: {
       en: 'The JSON was signed without empty values that were sent',
-      'pt-BR': 'O JSON foi assinado sem valores vazios que foram enviados',
+      'pt-BR': 'O JSON foi assinado sem os valores vazios que foram enviados',
     },
     label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
     how: {
       en: '`omitempty`, `array_filter`, and “non-empty” settings leave out empty strings, empty lists, and zeros.',
       'pt-BR':
-        '`omitempty`, `array_filter` e opções “non-empty” omitem textos vazios, listas vazias e zeros.',
+        '`omitempty`, `array_filter` e opções “non-empty” omitem strings vazias, listas vazias e zeros.',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -74,6 +74,58 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     how: {
       en: 'PHP doesn’t distinguish an empty object from an empty array.',
       'pt-BR': 'O PHP não distingue um objeto vazio de um array vazio.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-empty-values-replaced': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
+      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'empty JSON values replaced', 'pt-BR': 'valores vazios do JSON trocados' },
+    how: {
+      en: 'Languages and frameworks write a missing value differently: a nil slice of Go is `null`, and Laravel turns an empty string into `null`.',
+      'pt-BR':
+        'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, e o Laravel troca uma string vazia por `null`.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-strings-trimmed': {
+    title: {
+      en: 'The JSON was signed without the spaces around its strings',
+      'pt-BR': 'O JSON foi assinado sem os espaços no início e no fim das strings',
+    },
+    label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON sem espaços nas pontas' },
+    how: {
+      en: 'A framework’s middleware may trim each value of a request, such as `TrimStrings` of Laravel, which often comes with `ConvertEmptyStringsToNull`.',
+      'pt-BR':
+        'O middleware de um framework pode remover os espaços das pontas de cada valor, como o `TrimStrings` do Laravel, que costuma vir com o `ConvertEmptyStringsToNull`.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-enum-as-number': {
+    title: {
+      en: 'The JSON was signed with the number `{signed}` instead of `{sent}`',
+      'pt-BR': 'O JSON foi assinado com o número `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'enum signed as a number', 'pt-BR': 'enum assinado como número' },
+    how: {
+      en: 'Many serializers write a value of an enum as its number unless they’re configured to write its name.',
+      'pt-BR':
+        'Muitos serializadores escrevem o valor de um enum como número, a menos que estejam configurados para escrever o nome.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-reordered': {
+    title: {
+      en: 'The JSON was signed with its keys in another order',
+      'pt-BR': 'O JSON foi assinado com as chaves em outra ordem',
+    },
+    label: { en: 'JSON keys in another order', 'pt-BR': 'chaves do JSON em outra ordem' },
+    how: {
+      en: 'Signed order: {order}. A HashMap, a Perl hash, or an object that was put together in another way has another order.',
+      'pt-BR':
+        'Ordem assinada: {order}. Um HashMap, um hash do Perl ou um objeto montado de outra maneira tem outra ordem.',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -131,7 +183,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
     fix: {
       en: 'Pass the body that is sent to the code that signs.',
-      'pt-BR': 'Passe o corpo que é enviado para o código que assina.',
+      'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
     },
   },
   'body-object-name': {
@@ -200,7 +252,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'undefined signed for empty body', 'pt-BR': 'undefined no lugar do corpo vazio' },
     how: {
-      en: 'JavaScript joins a missing value like this.',
+      en: 'JavaScript concatenates a missing value like this.',
       'pt-BR': 'O JavaScript concatena assim um valor ausente.',
     },
     fix: {

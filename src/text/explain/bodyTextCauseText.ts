@@ -4,15 +4,15 @@ import { type CauseRow, SIGN_SENT_BODY } from './causeRow.ts';
 
 const REMOVE_LINE_BREAKS: Text = {
   en: 'Remove every CR and LF to sign, and send the body unchanged.',
-  'pt-BR': 'Remova todo CR e LF para assinar e envie o corpo sem alteração.',
+  'pt-BR': 'Para assinar, remova todos os CR e LF; envie o corpo sem alteração.',
 };
 const REPLACE_BY_NOTHING: Text = {
   en: 'Remove every CR and LF to sign, without replacing them.',
-  'pt-BR': 'Remova todo CR e LF para assinar e não coloque nada no lugar.',
+  'pt-BR': 'Para assinar, remova todos os CR e LF, sem colocar nada no lugar.',
 };
 const ONLY_CR_AND_LF: Text = {
   en: 'Remove only CR and LF to sign. Spaces and tabs stay.',
-  'pt-BR': 'Remova apenas CR e LF para assinar. Mantenha espaços e tabulações.',
+  'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações.',
 };
 
 /** The texts of the causes in the body's text and its line breaks. */
@@ -146,21 +146,21 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'O corpo passou por `trim` antes de ser assinado',
     },
     label: { en: 'body trimmed', 'pt-BR': 'corpo com trim' },
-    how: {
-      en: '`trim` and `strip` remove the whitespace at both ends.',
-      'pt-BR': '`trim` e `strip` removem o espaço em branco das pontas.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'Remove only CR and LF to sign, or send the trimmed body too.',
-      'pt-BR': 'Remova apenas CR e LF para assinar ou envie o corpo também com `trim`.',
+      'pt-BR': 'Para assinar, remova apenas CR e LF, ou envie também o corpo com `trim`.',
     },
   },
   'body-trimmed-lines-kept': {
     title: {
       en: 'The body was signed with its line breaks, and trimmed at both ends',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha e cortado nas pontas',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha e sem os espaços das pontas',
     },
-    label: { en: 'line breaks kept, ends trimmed', 'pt-BR': 'quebras mantidas, pontas cortadas' },
+    label: {
+      en: 'line breaks kept, ends trimmed',
+      'pt-BR': 'quebras mantidas, espaços das pontas removidos',
+    },
     how: {
       en: '`strip()` and `trim()` remove whitespace only at the ends: line breaks within the body stay.',
       'pt-BR':
@@ -219,11 +219,11 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-whitespace-removed': {
     title: {
-      en: 'The body was signed without any whitespace',
-      'pt-BR': 'O corpo foi assinado sem nenhum espaço em branco',
+      en: 'The body was signed without {whitespace}',
+      'pt-BR': 'O corpo foi assinado sem {whitespace}',
     },
     label: { en: 'body whitespace removed', 'pt-BR': 'espaços do corpo removidos' },
-    how: { en: '`replace(/\\s/g, "")` does this.', 'pt-BR': '`replace(/\\s/g, "")` faz isso.' },
+    how: { en: '{code} does this.', 'pt-BR': '{code} faz isso.' },
     fix: ONLY_CR_AND_LF,
   },
   'body-whitespace-collapsed': {
@@ -254,16 +254,25 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'quotation marks escaped', 'pt-BR': 'aspas com escape' },
     fix: SIGN_SENT_BODY,
   },
+  'body-quotes-removed': {
+    title: {
+      en: 'The body was signed without its quotation marks',
+      'pt-BR': 'O corpo foi assinado sem as aspas',
+    },
+    label: { en: 'quotation marks removed', 'pt-BR': 'aspas removidas' },
+    how: {
+      en: 'A shell removes them if the text isn’t in single quotes.',
+      'pt-BR': 'O shell as remove se o texto não estiver entre aspas simples.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
   'body-backslashes-removed': {
     title: {
       en: 'The body was signed without backslashes that were sent',
-      'pt-BR': 'O corpo foi assinado sem barras invertidas que foram enviadas',
+      'pt-BR': 'O corpo foi assinado sem as barras invertidas que foram enviadas',
     },
     label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
-    how: {
-      en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
-      'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SIGN_SENT_BODY,
   },
   'body-escapes-interpreted': {
@@ -272,10 +281,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado com os escapes interpretados',
     },
     label: { en: 'escapes interpreted', 'pt-BR': 'escapes interpretados' },
-    how: {
-      en: '`echo -e` and `printf` turn `\\n` into a line break.',
-      'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SIGN_SENT_BODY,
   },
   'body-case-changed': {

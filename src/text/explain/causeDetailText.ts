@@ -7,6 +7,12 @@ import { serializerNames } from './serializerNames.ts';
 export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArguments {
   const word = (text: Text) => localize(text, locale);
   switch (id) {
+    case 'token-decoded':
+      return { encoding: word(ENCODINGS[String(detail['encoding'])] ?? WORDS.base64) };
+    case 'path-percent-decoded':
+      return { space: detail['spaces'] === '+' ? '`+`' : separatorName(' ', locale) };
+    case 'timestamp-decimal':
+      return { ending: `.${'0'.repeat(Number(detail['digits'] ?? 1))}` };
     case 'timestamp-other-second':
       return { shift: shift(Number(detail['seconds']), 's', locale) };
     case 'timestamp-timezone-shift': {
@@ -25,6 +31,12 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'digest-hmac-md5':
     case 'digest-hmac-sha256':
       return { encoding: word(detail['encoding'] === 'base64' ? WORDS.base64 : WORDS.hex) };
+    case 'digest-double-md5':
+      return { of: word(DOUBLED[String(detail['of'])] ?? WORDS.hexText) };
+    case 'digest-md5-16':
+      return { part: word(detail['half'] === 'first' ? WORDS.firstHalf : WORDS.middle) };
+    case 'digest-as-text':
+      return { done: word(detail['written'] === undefined ? WORDS.readAsText : WORDS.inspectedByRuby) };
     case 'digest-leading-zeros-dropped':
       return { zeros: word(detail['of'] === 'the number' ? WORDS.zerosOfNumber : WORDS.zerosOfBytes) };
     case 'digest-sign-extended':
@@ -35,8 +47,27 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { of: word(detail['of'] === undefined ? WORDS.rawBody : WORDS.signedBody) };
     case 'body-form-encoded':
       return { encoder: word(formEncoder(detail)) };
+    case 'body-multipart-part-signed': {
+      const what = String(detail['what']);
+      const fields = COMBINED_FIELDS.get(what);
+      return { what: fields === undefined ? partName(what, locale) : word(fields) };
+    }
+    case 'body-trimmed':
+      return { example: word(TRIMMED[String(detail['ends'])] ?? WORDS.trimmed) };
+    case 'body-sent-latin1':
+      return { example: word(detail['encoding'] === undefined ? WORDS.sentLatin1 : WORDS.sentCp1252) };
+    case 'body-backslashes-removed':
+      return { example: word(REMOVED_BACKSLASHES[String(detail['only'])] ?? WORDS.stripslashes) };
+    case 'body-escapes-interpreted':
+      return { example: word(detail['of'] === undefined ? WORDS.controlEscapes : WORDS.unicodeEscapes) };
+    case 'body-whitespace-removed': {
+      const { code, whitespace } = REMOVED_RUNS[String(detail['runs'])] ?? ALL_REMOVED;
+      return { code, whitespace: word(whitespace) };
+    }
     case 'body-json-numbers-rewritten':
       return { example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers) };
+    case 'body-json-keys-reordered':
+      return { order: listedKeys([detail['order'] ?? []].flat()) };
     case 'body-json-stringified-twice':
       return { escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing) };
     case 'body-json-library-style':
@@ -75,7 +106,28 @@ function argumentsOf(detail: CauseDetail): TextArguments {
   );
 }
 
+/** A part's name, which comes from the request: in a code span that nothing in it ends, because texts can be Markdown. */
+function partName(name: string, locale: Locale): string {
+  return localize(WORDS.part, locale, { name: inCodeSpan(name) });
+}
+
+/** More keys than anyone reads. */
+const MOST_KEYS = 12;
+
+/** The keys of an object in their order, as code, because they also come from the request. */
+function listedKeys(keys: readonly (string | number)[]): string {
+  const listed = keys.slice(0, MOST_KEYS).join(', ') + (keys.length > MOST_KEYS ? ', …' : '');
+  return `\`${inCodeSpan(listed)}\``;
+}
+
+function inCodeSpan(text: string): string {
+  return text.replace(/[`\r\n]+/g, ' ');
+}
+
 function formEncoder(detail: CauseDetail): Text {
+  if (detail['encoding'] === 'none') return WORDS.formUnencoded;
+  if (detail['words'] === 'qs') return WORDS.formOfQs;
+  if (detail['words'] === 'Rails') return WORDS.formOfRails;
   if (detail['tilde'] === 'kept') return WORDS.formOfPython;
   return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
 }
@@ -109,6 +161,42 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
 ]);
 
 const WORDS = {
+  part: { en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' },
+  readAsText: { en: 'read as text', 'pt-BR': 'lidos como texto' },
+  inspectedByRuby: {
+    en: 'sent as Ruby’s `inspect` writes them',
+    'pt-BR': 'enviados como o `inspect` do Ruby os escreve',
+  },
+  hexText: { en: 'the hexadecimal text', 'pt-BR': 'o texto hexadecimal' },
+  middle: {
+    en: 'the middle of the MD5, its characters 9 to 24',
+    'pt-BR': 'o meio do MD5, os caracteres 9 a 24',
+  },
+  firstHalf: { en: 'the first half of the MD5', 'pt-BR': 'a primeira metade do MD5' },
+  trimmed: {
+    en: '`trim` and `strip` remove the whitespace at both ends.',
+    'pt-BR': '`trim` e `strip` removem o espaço em branco das pontas.',
+  },
+  sentLatin1: {
+    en: 'Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
+    'pt-BR': 'O `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
+  },
+  sentCp1252: {
+    en: 'It was sent in Windows-1252, the usual encoding of older Windows programs.',
+    'pt-BR': 'Ele foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
+  },
+  stripslashes: {
+    en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
+    'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
+  },
+  controlEscapes: {
+    en: '`echo -e` and `printf` turn `\\n` into a line break.',
+    'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
+  },
+  unicodeEscapes: {
+    en: '`\\u00e7` became ç, for example.',
+    'pt-BR': '`\\u00e7` virou ç, por exemplo.',
+  },
   shorterNumbers: {
     en: '`10.50` became `10.5`, for example: JSON.stringify(JSON.parse(…)) and json.dumps(json.loads(…)) do this.',
     'pt-BR':
@@ -132,12 +220,12 @@ const WORDS = {
   hex: { en: 'hexadecimal', 'pt-BR': 'hexadecimal' },
   base64: { en: 'Base64', 'pt-BR': 'Base64' },
   zerosOfBytes: {
-    en: 'the leading zero of each byte, as Java’s Integer.toHexString and `%x` write it',
-    'pt-BR': 'o zero à esquerda de cada byte, como escrevem o Integer.toHexString do Java e `%x`',
+    en: 'the leading zero of each byte below 0x10, which Java’s Integer.toHexString and `%x` leave out',
+    'pt-BR': 'o zero à esquerda de cada byte abaixo de 0x10, que o Integer.toHexString do Java e `%x` omitem',
   },
   zerosOfNumber: {
-    en: 'the zeros at its start, as Java’s BigInteger.toString(16) writes it',
-    'pt-BR': 'os zeros do início, como escreve o BigInteger.toString(16) do Java',
+    en: 'the zeros at its start, which Java’s BigInteger.toString(16) leaves out',
+    'pt-BR': 'os zeros do início, que o BigInteger.toString(16) do Java omite',
   },
   negativeBytes: {
     en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s Integer.toHexString does',
@@ -150,12 +238,21 @@ const WORDS = {
   },
   rawBody: { en: 'the raw body', 'pt-BR': 'do corpo original' },
   signedBody: { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' },
-  formOfPython: { en: 'as Python’s urlencode writes it', 'pt-BR': 'como escreve o urlencode do Python' },
-  formOfPhp: { en: 'as PHP’s http_build_query writes it', 'pt-BR': 'como escreve o http_build_query do PHP' },
+  formOfPython: { en: 'as Python’s urlencode writes them', 'pt-BR': 'como escreve o urlencode do Python' },
+  formOfPhp: {
+    en: 'as PHP’s http_build_query writes them',
+    'pt-BR': 'como escreve o http_build_query do PHP',
+  },
   formOfBrowsers: {
-    en: 'as URLSearchParams writes it',
+    en: 'as URLSearchParams writes them',
     'pt-BR': 'como escreve o URLSearchParams',
   },
+  formOfQs: {
+    en: 'as the JavaScript library qs writes them',
+    'pt-BR': 'como escreve a biblioteca qs do JavaScript',
+  },
+  formOfRails: { en: 'as Rails’ to_query writes them', 'pt-BR': 'como escreve o to_query do Rails' },
+  formUnencoded: { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' },
   asciiEscapes: {
     en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
     'pt-BR': ', ou json.dumps do Python, com `\\u00e7` para caracteres como ç',
@@ -172,6 +269,10 @@ const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
     en: '`1000.00` became `1E+3`, for example: Java’s BigDecimal.stripTrailingZeros() does this.',
     'pt-BR': '`1000.00` virou `1E+3`, por exemplo: o BigDecimal.stripTrailingZeros() do Java faz isso.',
   },
+  Gson: {
+    en: '`2` became `2.0`, for example: in a map that Gson has read, every number is a double.',
+    'pt-BR': '`2` virou `2.0`, por exemplo: em um mapa lido pelo Gson, todo número é um double.',
+  },
   'decimal comma': {
     en: '`10.5` became `10,5`, for example: numbers were written with a culture such as pt-BR.',
     'pt-BR': '`10.5` virou `10,5`, por exemplo: os números foram escritos com uma cultura como pt-BR.',
@@ -179,5 +280,84 @@ const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
   'two decimals': {
     en: '`10.5` became `10.50`, for example: numbers were written with two decimals.',
     'pt-BR': '`10.5` virou `10.50`, por exemplo: os números foram escritos com duas casas decimais.',
+  },
+  cents: {
+    en: '`10.5` became `10.50` and `5` became `5.00`, for example: amounts were written as decimals.',
+    'pt-BR': '`10.5` virou `10.50` e `5` virou `5.00`, por exemplo: os valores foram escritos como decimais.',
+  },
+  'cents after a comma': {
+    en: '`10.5` became `10,50` and `5` became `5,00`, for example: amounts were written with a culture such as pt-BR.',
+    'pt-BR':
+      '`10.5` virou `10,50` e `5` virou `5,00`, por exemplo: os valores foram escritos com uma cultura como pt-BR.',
+  },
+  'Go %v': {
+    en: '`1250000` became `1.25e+06`, for example: Go’s `%v` writes a float64 like this.',
+    'pt-BR': '`1250000` virou `1.25e+06`, por exemplo: o `%v` do Go escreve um float64 assim.',
+  },
+  '17 digits': {
+    en: '`99.9` became `99.900000000000006`, for example: PHP writes it like this if `serialize_precision` is 17.',
+    'pt-BR':
+      '`99.9` virou `99.900000000000006`, por exemplo: o PHP escreve assim quando `serialize_precision` é 17.',
+  },
+};
+
+/** What an App Secret that isn't encoded may look like, by the way in which it was decoded. */
+const ENCODINGS: Readonly<Record<string, Text>> = {
+  '%': { en: 'percent-encoded text', 'pt-BR': 'texto em percent-encoding' },
+  '+': {
+    en: 'a form value, with `+` for a space',
+    'pt-BR': 'um valor de formulário, com `+` no lugar do espaço',
+  },
+};
+
+/** What the second MD5 was computed from. */
+const DOUBLED: Readonly<Record<string, Text>> = {
+  bytes: { en: 'the bytes', 'pt-BR': 'os bytes' },
+  uppercase: { en: 'the uppercase hexadecimal text', 'pt-BR': 'o texto hexadecimal em maiúsculas' },
+};
+
+/** Forms in which a program combines the fields of a multipart body. Other contents are named as their part, which may
+ *  have any name. */
+const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
+  ['JSON', { en: 'the fields as JSON', 'pt-BR': 'os campos como JSON' }],
+  ['form', { en: 'the fields as a form', 'pt-BR': 'os campos como formulário' }],
+  ['values', { en: 'the values of the fields', 'pt-BR': 'os valores dos campos' }],
+]);
+
+/** Backslashes that were removed without the others, or without regard to escapes. */
+const REMOVED_BACKSLASHES: Readonly<Record<string, Text>> = {
+  '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
+  'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
+};
+
+/** Functions that trim only one end. */
+const TRIMMED: Readonly<Record<string, Text>> = {
+  'the start': {
+    en: '`lstrip` and `TrimStart` remove the whitespace at the start.',
+    'pt-BR': '`lstrip` e `TrimStart` removem o espaço em branco do início.',
+  },
+  'the end': {
+    en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
+    'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
+  },
+};
+
+interface Removed {
+  readonly whitespace: Text;
+  readonly code: string;
+}
+
+const ALL_REMOVED: Removed = {
+  whitespace: { en: 'any whitespace', 'pt-BR': 'nenhum espaço em branco' },
+  code: '`replace(/\\s/g, "")`',
+};
+const REMOVED_RUNS: Readonly<Record<string, Removed>> = {
+  'of two or more': {
+    whitespace: { en: 'its runs of whitespace', 'pt-BR': 'as sequências de espaços em branco' },
+    code: '`replace(/\\s{2,}/g, "")`',
+  },
+  'in pairs': {
+    whitespace: { en: 'its pairs of spaces', 'pt-BR': 'os pares de espaços' },
+    code: '`replaceAll("  ", "")`',
   },
 };

@@ -15,7 +15,7 @@ export const CAUSE_PAGE_TEXT = {
   rules: {
     en: '- **token**: the App Secret, verbatim\n- **path**: from `/openapi` up to, but not including, `?`, with its variables, as it is sent\n- **body**: the bytes that are sent, without any CR or LF; the empty string if there is no body, and for multipart\n- **timestamp**: exactly the string in the `timestamp` header, Unix time in seconds',
     'pt-BR':
-      '- **token**: o App Secret, sem alteração\n- **path**: de `/openapi` até o `?`, sem incluí-lo, com as variáveis, como é enviado\n- **body**: os bytes que são enviados, sem nenhum CR nem LF; a string vazia se não há corpo e em multipart\n- **timestamp**: exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos',
+      '- **token**: o App Secret, sem alteração\n- **path**: de `/openapi` até o `?`, sem incluí-lo, com as variáveis, como é enviado\n- **body**: os bytes que são enviados, sem nenhum CR nem LF; a string vazia se não houver corpo e em multipart\n- **timestamp**: exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos',
   },
   checklist: {
     en: 'Checklist for a signature mismatch',
@@ -26,12 +26,12 @@ export const CAUSE_PAGE_TEXT = {
     en: [
       'Some strings to sign depend on what the request doesn’t show:',
       '',
-      '- **Fields added or removed after signing**, or before it only: an interceptor, a plug-in, or a default value changed the body in between. Log the body that is signed and the one that is sent.',
+      '- **Fields added or removed after signing**, or only before it: an interceptor, a plug-in, or a default value changed the body in between. Log the body that is signed and the one that is sent.',
       '- **An object’s address**: `[B@1b2c3d` in Java, `HASH(0x55d0)` in Perl, `<Request object at 0x7f…>` in Python, a hash code. Sign the bytes, not the object.',
       '- **The order of a hash map**, which differs from run to run in some languages. Serialize once, and sign and send that one string.',
-      '- **A clock’s nanoseconds**, and another reading of the clock more than five minutes away. Read the clock once, and use the same string twice.',
-      '- **Another request’s values**: a cached signature, or a path or a body kept in a shared variable. Log the request’s own values beside its signature.',
-      '- **A digest of which nothing remains**: a checksum, or a tool’s label such as `MD5(stdin)=` without its value.',
+      '- **A clock’s nanoseconds**, or a second reading of the clock more than five minutes earlier or later. Read the clock once, and use the same string twice.',
+      '- **Another request’s values**: a cached signature, or a path or a body kept in a shared variable. Log the request’s own values with its signature.',
+      '- **A missing digest**: a checksum was sent instead, or only a tool’s label, such as `MD5(stdin)=`.',
       '',
       'Log the string to sign right before it’s hashed, with the App Secret masked, and compare it: `fiscal explain --string-file`.',
     ].join('\n'),
@@ -43,7 +43,7 @@ export const CAUSE_PAGE_TEXT = {
       '- **A ordem de um hash map**, que em algumas linguagens muda a cada execução. Serialize uma vez só e use essa mesma string para assinar e enviar.',
       '- **Os nanossegundos do relógio** e outra leitura do relógio a mais de cinco minutos. Leia o relógio uma vez e use a mesma string nos dois lugares.',
       '- **Valores de outra requisição**: uma assinatura em cache ou um caminho ou corpo guardado em variável compartilhada. Registre no log os valores da própria requisição junto com a assinatura.',
-      '- **Um hash do qual nada restou**: um checksum ou o rótulo de uma ferramenta, como `MD5(stdin)=`, sem o valor.',
+      '- **Um hash ausente**: no lugar dele foi enviado um checksum ou só o rótulo de uma ferramenta, como `MD5(stdin)=`.',
       '',
       'Registre no log a string de assinatura logo antes do hash, com o App Secret mascarado, e compare-a: `fiscal explain --string-file`.',
     ].join('\n'),

@@ -92,8 +92,9 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'tool output sent', 'pt-BR': 'saída da ferramenta enviada' },
     how: {
-      en: "To get only the signature, use `cut -d' ' -f1` or `awk '{print $NF}'`.",
-      'pt-BR': "Para obter só a assinatura, use `cut -d' ' -f1` ou `awk '{print $NF}'`.",
+      en: "To get only the signature, use `cut -d' ' -f1` if it comes first, or `awk '{print $NF}'` if it comes last.",
+      'pt-BR':
+        "Para obter só a assinatura, use `cut -d' ' -f1` se ela vier primeiro ou `awk '{print $NF}'` se vier por último.",
     },
     fix: SEND_HEX,
   },
@@ -127,6 +128,19 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'Envie os próprios 32 caracteres hexadecimais minúsculos.',
     },
   },
+  'digest-hex-of-hex': {
+    title: {
+      en: 'The signature was converted to hexadecimal twice',
+      'pt-BR': 'A assinatura foi convertida para hexadecimal duas vezes',
+    },
+    label: { en: 'hexadecimal twice', 'pt-BR': 'hexadecimal duas vezes' },
+    how: {
+      en: 'The library already returns hexadecimal text, which `%x`, `bin2hex`, or `hexlify` converts again.',
+      'pt-BR':
+        'A biblioteca já retorna texto hexadecimal, que `%x`, `bin2hex` ou `hexlify` converte outra vez.',
+    },
+    fix: SEND_HEX,
+  },
   'digest-base64url': {
     title: {
       en: 'The signature is the hash in URL-safe Base64',
@@ -143,15 +157,15 @@ export const DIGEST_CAUSE_TEXT = {
     title: { en: 'MD5 was applied twice', 'pt-BR': 'O MD5 foi aplicado duas vezes' },
     label: { en: 'MD5 applied twice', 'pt-BR': 'MD5 aplicado duas vezes' },
     how: {
-      en: 'The second one was computed from the hexadecimal text of the first.',
-      'pt-BR': 'O segundo foi calculado sobre o texto hexadecimal do primeiro.',
+      en: 'The second one was computed from {of} of the first.',
+      'pt-BR': 'O segundo foi calculado sobre {of} do primeiro.',
     },
     fix: { en: 'Compute it once.', 'pt-BR': 'Calcule-o uma única vez.' },
   },
   'digest-md5-16': {
     title: {
-      en: 'The signature is only the middle of the MD5, its characters 8 to 23',
-      'pt-BR': 'A assinatura é só o meio do MD5, os caracteres 8 a 23',
+      en: 'The signature is only {part}',
+      'pt-BR': 'A assinatura é só {part}',
     },
     label: { en: '16-character MD5', 'pt-BR': 'MD5 de 16 caracteres' },
     how: {
@@ -167,7 +181,7 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'HMAC-MD5 used', 'pt-BR': 'HMAC-MD5 usado' },
     how: {
-      en: 'Its key is the App Secret, and it’s written in {encoding}.',
+      en: 'Its key is the App Secret, and the result is in {encoding}.',
       'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
     },
     fix: USE_PLAIN_MD5,
@@ -179,7 +193,7 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'HMAC-SHA-256 used', 'pt-BR': 'HMAC-SHA-256 usado' },
     how: {
-      en: 'Its key is the App Secret, and it’s written in {encoding}.',
+      en: 'Its key is the App Secret, and the result is in {encoding}.',
       'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
     },
     fix: USE_PLAIN_MD5,
@@ -328,8 +342,8 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-as-text': {
     title: {
-      en: 'The bytes of the hash were read as text',
-      'pt-BR': 'Os bytes do hash foram lidos como texto',
+      en: 'The bytes of the hash were {done}',
+      'pt-BR': 'Os bytes do hash foram {done}',
     },
     label: { en: 'hash read as text', 'pt-BR': 'hash lido como texto' },
     fix: SEND_HEX,

@@ -91,9 +91,9 @@ export const UNEXPLAINED_CAUSE_TEXT = {
       'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string de assinatura logo antes do hash.',
   },
   'more-mistakes': {
-    en: 'More causes at once than were tried. Paste the string to sign that your code uses, and it’s compared byte by byte.',
+    en: 'More causes at once than were tried. Explain the string to sign from your code’s log instead: it’s compared byte by byte.',
     'pt-BR':
-      'Mais causas ao mesmo tempo do que foi testado. Informe a string de assinatura que o código usa, e ela será comparada byte a byte.',
+      'Mais causas ao mesmo tempo do que as testadas. Explique a string de assinatura do log do código: ela é comparada byte a byte.',
   },
 } as const satisfies Record<string, AnyText>;
 

@@ -39,9 +39,9 @@ const EXPLANATION_TEXT = {
   },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {
-    en: 'No known hash of this string is the signature. Your code may log one string and sign another.',
+    en: 'The signature isn’t a known hash of this string. Your code may log one string and sign another.',
     'pt-BR':
-      'Nenhum hash conhecido desta string é a assinatura. Talvez o código registre uma string e assine outra.',
+      'Nenhum hash conhecido desta string é a assinatura. Talvez o código registre no log uma string e assine outra.',
   },
   'current-time': {
     en: '(current time: the request sets no timestamp)',

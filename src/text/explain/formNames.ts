@@ -12,13 +12,30 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'thousands of seconds': { en: 'thousands of seconds', 'pt-BR': 'milhares de segundos' },
   minutes: { en: 'minutes', 'pt-BR': 'minutos' },
   days: { en: 'days', 'pt-BR': 'dias' },
+  'milliseconds added': { en: 'milliseconds added', 'pt-BR': 'com milissegundos' },
+  'fraction missing': { en: 'without the fraction of a second', 'pt-BR': 'sem a fração de segundo' },
+  list: {
+    en: 'a list, such as `[2026,11,23]` of Jackson',
+    'pt-BR': 'uma lista, como `[2026,11,23]` do Jackson',
+  },
+  'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
+  'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },
+  'date and time, local': {
+    en: 'date and time, from local to UTC',
+    'pt-BR': 'data e hora, da hora local para UTC',
+  },
   'date only': { en: 'date only', 'pt-BR': 'só a data' },
   'day of the year': { en: 'day of the year', 'pt-BR': 'dia do ano' },
   '/Date(…)/ unescaped': { en: '/Date(…)/ unescaped', 'pt-BR': '/Date(…)/ sem escape' },
   'HTTP date': { en: 'HTTP date', 'pt-BR': 'data HTTP' },
   'HTTP date, UTC': { en: 'HTTP date, UTC', 'pt-BR': 'data HTTP, UTC' },
   'HTTP date, +0000': { en: 'HTTP date, +0000', 'pt-BR': 'data HTTP, +0000' },
+  'HTTP date, -0000': { en: 'HTTP date, -0000', 'pt-BR': 'data HTTP, -0000' },
   'HTTP date, −0300': { en: 'HTTP date, −0300', 'pt-BR': 'data HTTP, −0300' },
+  'JavaScript Date, local, in Portuguese': {
+    en: 'JavaScript Date, local, in Portuguese',
+    'pt-BR': 'JavaScript Date, local, em português',
+  },
   'C asctime, padded': { en: 'C asctime, padded', 'pt-BR': 'C asctime, com espaço no dia' },
   'Java ZonedDateTime, seconds': {
     en: 'Java ZonedDateTime, seconds',
@@ -36,7 +53,7 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
 };
 
-/** Changes of a whole text, as they are described behind it. */
+/** Changes of a whole text, as they are described after it. */
 const CHANGES: Readonly<Record<string, Text>> = {
   'upper case': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
   'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },

@@ -11,10 +11,10 @@ const CONCATENATE: Text = {
 export const ORDER_CAUSE_TEXT = {
   'order-wrong': {
     title: {
-      en: 'The elements were signed in the wrong order',
+      en: 'The elements were signed in an incorrect order',
       'pt-BR': 'Os elementos foram assinados na ordem incorreta',
     },
-    label: { en: 'wrong order', 'pt-BR': 'ordem incorreta' },
+    label: { en: 'incorrect order', 'pt-BR': 'ordem incorreta' },
     how: {
       en: 'They were concatenated as {order}.',
       'pt-BR': 'Eles foram concatenados como {order}.',
@@ -49,6 +49,22 @@ export const ORDER_CAUSE_TEXT = {
     fix: {
       en: 'Use a string that replaces its variables: double quotes in a shell and PHP, `f"…"` in Python.',
       'pt-BR': 'Use uma string que substitui as variáveis: aspas duplas no shell e no PHP, `f"…"` em Python.',
+    },
+  },
+  'order-nothing-signed': {
+    title: {
+      en: 'Nothing was signed: the signature is the MD5 of no bytes',
+      'pt-BR': 'Nada foi assinado: a assinatura é o MD5 de nenhum byte',
+    },
+    label: { en: 'nothing signed', 'pt-BR': 'nada assinado' },
+    how: {
+      en: 'A hash object is empty again after its digest is read, for a log for example, and a stream that was read is empty.',
+      'pt-BR':
+        'Um objeto de hash recomeça vazio depois que o digest é lido, por exemplo para um log, e um stream já lido está vazio.',
+    },
+    fix: {
+      en: 'Compute the digest once and keep it in a variable.',
+      'pt-BR': 'Calcule o digest uma única vez e guarde-o em uma variável.',
     },
   },
   'separator-inserted': {

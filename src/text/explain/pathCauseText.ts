@@ -143,8 +143,8 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'path decoded', 'pt-BR': 'caminho decodificado' },
     how: {
-      en: '`%20` became a space, for example. Many frameworks provide the path decoded.',
-      'pt-BR': '`%20` virou um espaço, por exemplo. Muitos frameworks entregam o caminho decodificado.',
+      en: '`%20` became {space}, for example. Many frameworks provide the decoded path.',
+      'pt-BR': '`%20` virou {space}, por exemplo. Muitos frameworks entregam o caminho decodificado.',
     },
     fix: SIGN_PATH_AS_SENT,
   },
@@ -162,6 +162,19 @@ export const PATH_CAUSE_TEXT = {
       en: 'Encode only the values, and sign the path as it’s sent.',
       'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
     },
+  },
+  'path-segments-percent-encoded': {
+    title: {
+      en: 'The path was signed with more characters percent-encoded than were sent',
+      'pt-BR': 'O caminho foi assinado com mais caracteres em percent-encoding do que foi enviado',
+    },
+    label: { en: 'path values percent-encoded', 'pt-BR': 'valores em percent-encoding' },
+    how: {
+      en: 'encodeURIComponent and similar functions also encode `:`, `,`, `@`, and other characters that a path may contain as they are.',
+      'pt-BR':
+        'encodeURIComponent e funções parecidas também codificam `:`, `,`, `@` e outros caracteres que um caminho pode conter sem codificação.',
+    },
+    fix: SIGN_SENT_PATH,
   },
   'path-percent-encoded-twice': {
     title: {
@@ -267,7 +280,7 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'shell’s PATH signed', 'pt-BR': 'PATH do shell assinado' },
     fix: {
-      en: 'Give your variable another name than `PATH`.',
+      en: 'Give your variable a name other than `PATH`.',
       'pt-BR': 'Dê à variável um nome diferente de `PATH`.',
     },
   },
@@ -276,7 +289,7 @@ export const PATH_CAUSE_TEXT = {
     label: { en: 'part of the path signed', 'pt-BR': 'parte do caminho assinada' },
     how: {
       en: 'Routers and URL helpers often return the path relative to their mount point.',
-      'pt-BR': 'Roteadores e funções de URL costumam retornar o caminho relativo ao ponto de montagem.',
+      'pt-BR': 'Routers e funções de URL costumam retornar o caminho relativo ao ponto de montagem.',
     },
     fix: SIGN_SENT_PATH,
   },

@@ -117,7 +117,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     fix: {
       en: 'Give the string that you signed to the HTTP client (`data=`), not the object (`json=`).',
-      'pt-BR': 'Entregue ao cliente HTTP a string assinada (`data=`), não o objeto (`json=`).',
+      'pt-BR': 'Passe ao cliente HTTP a string assinada (`data=`), não o objeto (`json=`).',
     },
   },
   'body-json-pretty-2-ascii-escaped': {
@@ -309,7 +309,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-json-library-style': {
     title: {
       en: 'The JSON was serialized again to sign it',
-      'pt-BR': 'O JSON foi serializado de novo para assinar',
+      'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
     how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
@@ -327,9 +327,9 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-xml-library-style': {
     title: {
       en: 'The XML was parsed and written again to sign it',
-      'pt-BR': 'O XML foi lido e gravado de novo para assinar',
+      'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
-    label: { en: 'XML written again', 'pt-BR': 'XML gravado de novo' },
+    label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
     how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
     fix: SIGN_SENT_BODY,
   },
@@ -350,7 +350,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     label: { en: 'Python dict signed', 'pt-BR': 'dict do Python assinado' },
     how: {
       en: "An object was put into the string (`{'id': …}`, `True`, `None`).",
-      'pt-BR': "Um objeto entrou na string (`{'id': …}`, `True`, `None`).",
+      'pt-BR': "Um objeto foi inserido na string (`{'id': …}`, `True`, `None`).",
     },
     fix: {
       en: 'Use json.dumps once, then sign and send that same string.',

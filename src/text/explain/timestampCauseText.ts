@@ -46,8 +46,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp in milliseconds', 'pt-BR': 'timestamp em milissegundos' },
     how: {
-      en: 'It ends with `000`, and was sent in seconds.',
-      'pt-BR': 'Ele termina com `000` e foi enviado em segundos.',
+      en: 'It ends with `000`, but was sent in seconds.',
+      'pt-BR': 'Ele termina com `000`, mas foi enviado em segundos.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
   },
@@ -58,9 +58,9 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp in milliseconds', 'pt-BR': 'timestamp em milissegundos' },
     how: {
-      en: 'It has `{milliseconds}` after the seconds (Date.now(), currentTimeMillis()), and was sent in seconds.',
+      en: 'It has `{milliseconds}` after the seconds (Date.now(), currentTimeMillis()), but was sent in seconds.',
       'pt-BR':
-        'Ele tem `{milliseconds}` depois dos segundos (Date.now(), currentTimeMillis()) e foi enviado em segundos.',
+        'Ele tem `{milliseconds}` depois dos segundos (Date.now(), currentTimeMillis()), mas foi enviado em segundos.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
   },
@@ -94,8 +94,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp as a decimal number', 'pt-BR': 'timestamp como número decimal' },
     how: {
-      en: 'It ends with `.0`: a float, such as Python’s `time.time()`.',
-      'pt-BR': 'Ele termina com `.0`: um float, como o de `time.time()` do Python.',
+      en: 'It ends with `{ending}`: a float, such as Python’s `time.time()`.',
+      'pt-BR': 'Ele termina com `{ending}`: um float, como o de `time.time()` do Python.',
     },
     fix: {
       en: 'Convert it to an integer, and sign exactly the string in the `timestamp` header.',
@@ -145,7 +145,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     label: { en: 'seconds signed, fractions sent', 'pt-BR': 'segundos assinados, frações enviadas' },
     fix: {
       en: 'Send Unix seconds in the `timestamp` header, and sign that same string.',
-      'pt-BR': 'Envie segundos Unix no cabeçalho `timestamp` e assine essa mesma string.',
+      'pt-BR': 'Envie a hora Unix em segundos no cabeçalho `timestamp` e assine essa mesma string.',
     },
   },
   'timestamp-placeholder-signed': {

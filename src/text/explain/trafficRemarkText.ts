@@ -24,12 +24,12 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
   'body-changed-behind': {
     en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform has a different App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
     'pt-BR':
-      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreve o corpo; se ambos forem, compare o App Secret com o da plataforma ou faça a rotação.',
+      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se ambos forem, compare o App Secret com o da plataforma ou faça a rotação.',
   },
   'specification-differs': {
-    en: 'The platform accepted (status {status}) what the specification refuses. Don’t rely on it: fix the request, and report the difference to the platform.',
+    en: 'The platform accepted a request (status {status}) that the specification rejects. Don’t rely on it: fix the request, and report the difference to the platform.',
     'pt-BR':
-      'A plataforma aceitou (status {status}) o que a especificação recusa. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
+      'A plataforma aceitou uma requisição (status {status}) que a especificação recusa. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
   },
   'body-not-kept': {
     en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store, so it can’t be explained or fully recorded.',

@@ -5,6 +5,7 @@ import {
   bytesOf,
   decode,
   encode,
+  percentDecoded,
   slices,
   textChanger,
   WITHIN_ASCII,
@@ -35,6 +36,9 @@ describe('bytes as a string', () => {
       300,
     );
   });
+
+  it('are decoded from percent escapes, even if they aren’t UTF-8', () =>
+    assert.equal(percentDecoded('%2F%c3%A7%FF 50% %zz%2'), '/\xc3\xa7\xff 50% %zz%2'));
 
   it('keep a BOM', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
 

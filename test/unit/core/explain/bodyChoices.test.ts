@@ -7,6 +7,15 @@ const choicesOf = (text: string, multipart = false) =>
   singleChoices(bodyChoices(sampleRequest({ body: Buffer.from(text), multipart })));
 const has = (text: string, pattern: RegExp) => choicesOf(text).some(({ id }) => pattern.test(id));
 
+describe('the body as it must be signed', () => {
+  for (const text of ['{"a" : 1}', '\uFEFF{"a" : 1}', '\uFEFF {"a":1} ', '\uFEFF[1 ,2]', '\uFEFF<a> </a>'])
+    it(`keeps its layout: ${JSON.stringify(text)}`, () => {
+      const bytes = Buffer.from(text);
+      const [correct] = bodyChoices(sampleRequest({ body: bytes }))(0, 1);
+      assert.deepEqual(correct, { ways: [[]], bytes: bytes.toString('latin1') });
+    });
+});
+
 describe('what can be signed instead of a body', () => {
   it('is first of all the body without its byte order mark', () => {
     const [first] = choicesOf('\uFEFF{"a": 1}');

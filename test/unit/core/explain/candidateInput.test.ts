@@ -61,6 +61,9 @@ describe('the string that incorrect code digested, for display', () => {
   it('shows what was added to the App Secret', () =>
     assert.equal(masked({ token: encode(`"${SECRET}"\n`) }), `"${MASK}"\n/p{}17`));
 
+  it('has a mask for each App Secret, even if the added text is the same', () =>
+    assert.equal(masked({ token: 'secret=secret' }, 'secret'), `${MASK}=${MASK}/p{}17`));
+
   it('shows nothing of what was derived from the App Secret', () =>
     assert.equal(masked({ token: 'c2VncmVkbw==', tokenCauses: [['token-base64']] }), `${MASK}/p{}17`));
 

@@ -50,6 +50,15 @@ describe('milliseconds that only the clock knew', () => {
     }
   });
 
+  it('aren’t searched for if the timestamp starts with a zero, because the search wouldn’t end', () => {
+    for (const timestamp of ['0000000000', '0000000001', '0170000000']) {
+      const claimedSign = '0'.repeat(32);
+      const choices = choicesFor({ ...request, timestamp, claimedSign });
+      const steps = searchClockFractions(choices, timestamp, claimedSign, 2);
+      assert.deepEqual(steps.next(), { done: true, value: undefined }, timestamp);
+    }
+  });
+
   it('aren’t searched for if the signature isn’t an MD5', () => {
     const steps = searchClockFractions(choicesFor(request), request.timestamp, 'not a signature', 3);
     assert.deepEqual(steps.next(), { done: true, value: undefined });

@@ -98,3 +98,17 @@ describe('text around a signature', () => {
     assert.deepEqual([...digestChoices(`"${md5.slice(1)}"`)(1, 1)], []);
   });
 });
+
+describe('the output of a tool for a file', () => {
+  for (const [tool, sign] of [
+    ['md5sum', `${md5}  body.txt`],
+    ['openssl', `MD5(body.txt)= ${md5}`],
+    ['md5', `MD5 (body.txt) = ${md5}`],
+  ] as const) {
+    it(`has the name of its tool: ${sign}`, () =>
+      assert.deepEqual(
+        [...digestChoices(sign)(1, 1)].map(choice => choice.causes),
+        [[{ id: 'digest-tool-output', detail: { tool, file: 'body.txt' } }]],
+      ));
+  }
+});

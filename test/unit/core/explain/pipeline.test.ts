@@ -271,6 +271,18 @@ describe('a source of more than 256 KiB', () => {
     );
   });
 
+  it('has stored choices of up to 192 MiB together', () => {
+    const kindOf = (length: number, count: number) => {
+      const many = { steps: Array.from({ length: count }, (_, at) => step('body-null', () => `${at}`)) };
+      const [first] = pipelineLevels('x'.repeat(length), [many])(1, 1);
+      return typeof first?.bytes;
+    };
+    assert.equal(kindOf(262_144, 768), 'string');
+    assert.equal(kindOf(262_144, 769), 'function');
+    assert.equal(kindOf(100_000, 2_013), 'string');
+    assert.equal(kindOf(100_000, 2_014), 'function');
+  });
+
   it('has stored choices up to a mebibyte if another element is incorrect too', () => {
     const isStored = (length: number) =>
       [...pipelineLevels('x'.repeat(length), stages)(1, 2)].some(({ bytes }) => typeof bytes === 'string');

@@ -138,18 +138,7 @@ describe('remarks about a request', () => {
 
   it('ignore a signature that wasn’t given', () => assert.deepEqual(idsFor({ claimedSign: '' }), []));
 
-  for (const sentToken of [
-    '',
-    '***',
-    'xxxx',
-    '••••',
-    '…',
-    '<token>',
-    '[redacted]',
-    '{{token}}'.slice(1, -1),
-    '{token}',
-    '#.X',
-  ]) {
+  for (const sentToken of ['', '***', 'xxxx', '••••', '…', '<token>', '[redacted]', '{token}', '#.X']) {
     it(`ignore a masked token: “${sentToken}”`, () => assert.deepEqual(idsFor({ sentToken }), []));
   }
 

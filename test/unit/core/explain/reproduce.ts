@@ -60,11 +60,15 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-sha256':
     case 'digest-sha512':
       return createHash(cause.id.replace('digest-', '')).update(bytes).digest('hex');
+    case 'digest-hex-of-hex':
+      return Buffer.from(md5(bytes).digest('hex')).toString('hex');
     case 'digest-tool-output':
+      if (cause.detail?.['file'] !== undefined) return `${md5(bytes).digest('hex')}  ${cause.detail['file']}`;
       return cause.detail?.['tool'] === 'md5sum'
         ? `${md5(bytes).digest('hex')}  -`
         : `MD5(stdin)= ${md5(bytes).digest('hex')}`;
     case 'digest-as-text':
+      if (cause.detail?.['written'] === 'Ruby String#inspect') return rubyInspect(md5(bytes).digest());
       return md5(bytes)
         .digest()
         .toString(cause.detail?.['read'] === 'ISO-8859-1' ? 'latin1' : 'utf8');
@@ -142,4 +146,30 @@ function digestOf(algorithm: DigestAlgorithm, bytes: Buffer, secret: string): st
   const digest = startDigest(algorithm, secret);
   digest.update(bytes.toString('latin1'));
   return digest.hex();
+}
+
+/** The bytes as Ruby's `String#inspect` writes those without short escapes. */
+function rubyInspect(bytes: Buffer): string {
+  const short: Readonly<Record<number, string>> = {
+    ...{
+      7: '\\a',
+      8: '\\b',
+      9: '\\t',
+      10: '\\n',
+      11: '\\v',
+      12: '\\f',
+      13: '\\r',
+      27: '\\e',
+      34: '\\"',
+      92: '\\\\',
+    },
+  };
+  const texts = [...bytes].map(byte => {
+    const isPrintable = byte >= 0x20 && byte <= 0x7e;
+    const plain = isPrintable
+      ? String.fromCharCode(byte)
+      : `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    return short[byte] ?? plain;
+  });
+  return `"${texts.join('').replace(/#(?=[{$@])/g, '\\#')}"`;
 }

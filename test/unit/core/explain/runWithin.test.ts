@@ -46,7 +46,7 @@ describe('a search that shares its process', () => {
     assert.equal(reached.length, 6);
   });
 
-  it('ends when it’s cancelled', async () => {
+  it('ends when it’s canceled', async () => {
     const controller = new AbortController();
     const { run, reached } = search(20, 2);
     const pause = async () => controller.abort();

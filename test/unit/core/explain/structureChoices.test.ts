@@ -34,6 +34,7 @@ describe('the order of the elements', () => {
 
   it('is repeated, serialized or unresolved only if everything else is correct', () => {
     const alone = ['order-wrong', 'order-element-repeated', 'order-labeled', 'order-variables-unresolved'];
+    alone.push('order-nothing-signed');
     assert.deepEqual(idsOf(orders(1, 1)), new Set(alone));
     assert.deepEqual(idsOf(orders(1, 2)), new Set(['order-wrong', 'order-labeled']));
     assert.ok([...orders(1, 1)].some(({ write }) => write !== undefined));

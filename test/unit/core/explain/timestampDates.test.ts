@@ -91,6 +91,15 @@ describe('a timestamp that belongs to another moment', () => {
     assert.ok(others.has('1700000000001') && others.has('1700000000999'));
   });
 
+  it('has fractions along with another incorrect step unless the body is large', () => {
+    const combined = (bodyBytes: number) =>
+      [...timestampChoices('1700000000', bodyBytes)(1, 2)].some(({ bytes }) => bytes === '1700000000.123');
+    assert.ok(combined(65_536));
+    assert.ok(!combined(65_537));
+    const alone = [...timestampChoices('1700000000', 65_537)(1, 1)];
+    assert.ok(alone.some(({ bytes }) => bytes === '1700000000.123'));
+  });
+
   it('isn’t looked for if the timestamp has another number of digits', () => {
     for (const timestamp of ['170000000012', '17000000001234', '', 'x'])
       assert.equal(found(timestamp, 'timestamp-other-second').size, 0, timestamp);

@@ -125,6 +125,12 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
       '<n:a xmlns:n="u"><n:b/><c/></n:a>',
       '<ns0:a xmlns:ns0="u"><ns0:b/><c/></ns0:a>',
     ],
+    [
+      'only applies in the element that declares it',
+      { prefixes: 'ns0' },
+      '<a xmlns="u"><b xmlns="v"/><c/><d xmlns="v" xmlns="w"></d><e/></a>',
+      '<ns0:a xmlns:ns0="u" xmlns:ns1="v" xmlns:ns2="w"><ns1:b/><ns0:c/><ns2:d></ns2:d><ns0:e/></ns0:a>',
+    ],
     ['is none', { prefixes: 'ns0' }, '<!--x--><a/>', '<!--x--><a/>'],
   ],
   'whitespace between elements': [
@@ -225,6 +231,22 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     ['to > is written', { greaterThan: 'escaped' }, '<a>x > y</a>', '<a>x &gt; y</a>'],
     ['to > is resolved', { greaterThan: 'read' }, '<a>x &gt; y</a>', '<a>x > y</a>'],
   ],
+  'a number': [
+    ['stays', {}, '<a>10.50</a>', '<a>10.50</a>'],
+    ['loses its zeros', { numbers: 'JavaScript' }, '<a b="007">10.50</a>', '<a b="007">10.5</a>'],
+    [
+      'such as a CNPJ loses its leading zeros',
+      { numbers: 'JavaScript' },
+      '<CNPJ>07123456000189</CNPJ>',
+      '<CNPJ>7123456000189</CNPJ>',
+    ],
+    [
+      'stays if a double can’t hold it',
+      { numbers: 'JavaScript' },
+      '<a>0012345678901234</a>',
+      '<a>0012345678901234</a>',
+    ],
+  ],
   'other markup': [
     [
       'stays',
@@ -259,4 +281,14 @@ describe('a document that a library can’t write', () => {
       assert.equal(written(nested(200), style), undefined);
     }
   });
+});
+
+describe('namespaces of many nested elements', () => {
+  const LEVELS = 20_000;
+  const starts = Array.from({ length: LEVELS }, (_, level) => `<a xmlns:p${level}="${level}">`);
+  const document = starts.join('') + '</a>'.repeat(LEVELS);
+
+  for (const style of [{ namespaces: 'once' }, { prefixes: 'ns0' }] as const)
+    it(`take a time linear in their number: ${JSON.stringify(style)}`, () =>
+      assert.notEqual(written(document, style), undefined));
 });

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import type { CauseId } from '../../../../src/core/explain/causes.ts';
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
 import { causeHow, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the detail of a cause', () => {
@@ -22,6 +22,35 @@ describe('the detail of a cause', () => {
     equal(
       how('body-object-as-text', 'Ruby Hash#to_s (3.3 or earlier)'),
       'Formato assinado: Ruby Hash#to_s (3.3 ou anterior).',
+    );
+  });
+
+  it('C4 has a part’s name as code, so that it’s neither a link nor an image in Markdown', () => {
+    const detail = { what: 'a`\r\n\n# b ![](https://example.com/x)`' };
+    equal(
+      causeHow({ id: 'body-multipart-part-signed', detail }, 'en'),
+      'What was signed: the part `a # b ![](https://example.com/x) `.',
+    );
+  });
+
+  it('has the first keys of an object as code', () => {
+    const how = (order: readonly string[]) =>
+      causeHow({ id: 'body-json-keys-reordered', detail: { order } }, 'en')?.split('. ')[0];
+    equal(how(['b', '`a`\n![](https://example.com/x)']), 'Signed order: `b,  a ![](https://example.com/x)`');
+    equal(
+      how(Array.from({ length: 40 }, (_, at) => `k${at}`)),
+      'Signed order: `k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, …`',
+    );
+  });
+
+  it('says whether a hash was read as text or written by Ruby', () => {
+    const title = (detail?: CauseDetail) =>
+      causeTitle(detail === undefined ? { id: 'digest-as-text' } : { id: 'digest-as-text', detail }, 'pt-BR');
+    equal(title(), 'Os bytes do hash foram lidos como texto');
+    equal(title({ read: 'ISO-8859-1' }), 'Os bytes do hash foram lidos como texto');
+    equal(
+      title({ written: 'Ruby String#inspect' }),
+      'Os bytes do hash foram enviados como o `inspect` do Ruby os escreve',
     );
   });
 

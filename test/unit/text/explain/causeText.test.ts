@@ -116,8 +116,98 @@ describe('the texts of a cause', () => {
     [{ id: 'body-object-name', detail: { text: '[object Object]' } }, '[object Object]', '[object Object]'],
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
     [{ id: 'path-template-unresolved' }, '`{empresaId}`', '`{empresaId}`'],
+    [{ id: 'path-percent-decoded' }, '`%20` became a space', '`%20` virou um espaço'],
+    [{ id: 'path-percent-decoded', detail: { spaces: '+' } }, '`%20` became `+`', '`%20` virou `+`'],
+    [{ id: 'token-decoded', detail: { encoding: 'Base64' } }, 'look like Base64,', 'parecer Base64,'],
+    [
+      { id: 'token-decoded', detail: { encoding: '%' } },
+      'look like percent-encoded text,',
+      'parecer texto em percent-encoding,',
+    ],
+    [
+      { id: 'token-decoded', detail: { encoding: '+' } },
+      'with `+` for a space',
+      'com `+` no lugar do espaço',
+    ],
+    [{ id: 'digest-double-md5' }, 'the hexadecimal text of the first', 'o texto hexadecimal do primeiro'],
+    [{ id: 'digest-double-md5', detail: { of: 'bytes' } }, 'the bytes of the first', 'os bytes do primeiro'],
+    [
+      { id: 'digest-double-md5', detail: { of: 'uppercase' } },
+      'the uppercase hexadecimal text of the first',
+      'o texto hexadecimal em maiúsculas do primeiro',
+    ],
+    [{ id: 'digest-md5-16' }, 'characters 9 to 24', 'caracteres 9 a 24'],
+    [
+      { id: 'digest-md5-16', detail: { half: 'first' } },
+      'only the first half of the MD5',
+      'só a primeira metade do MD5',
+    ],
+    [
+      { id: 'body-form-encoded', detail: { tilde: 'kept', encoding: 'none' } },
+      'without percent-encoding',
+      'sem percent-encoding',
+    ],
+    [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
+    [{ id: 'body-form-encoded', detail: { tilde: 'encoded', words: 'qs' } }, 'library qs', 'biblioteca qs'],
+    [
+      { id: 'body-multipart-part-signed', detail: { what: 'form' } },
+      'signed: the fields as a form.',
+      'assinado: os campos como formulário.',
+    ],
+    [
+      { id: 'body-multipart-part-signed', detail: { what: 'values' } },
+      'signed: the values of the fields.',
+      'assinado: os valores dos campos.',
+    ],
+    [
+      { id: 'body-multipart-part-signed', detail: { what: 'constructor' } },
+      'signed: the part `constructor`.',
+      'assinado: a parte `constructor`.',
+    ],
+    [{ id: 'timestamp-decimal' }, 'ends with `.0`:', 'termina com `.0`:'],
+    [{ id: 'timestamp-decimal', detail: { digits: 3 } }, 'ends with `.000`:', 'termina com `.000`:'],
+    [{ id: 'body-trimmed', detail: { ends: 'the end' } }, '`rstrip`', '`rstrip`'],
+    [{ id: 'body-trimmed', detail: { ends: 'the start' } }, '`lstrip`', '`lstrip`'],
+    [
+      { id: 'body-whitespace-removed', detail: { runs: 'of two or more' } },
+      'without its runs of whitespace',
+      'sem as sequências de espaços em branco',
+    ],
+    [
+      { id: 'body-whitespace-removed', detail: { runs: 'in pairs' } },
+      'without its pairs of spaces',
+      'sem os pares de espaços',
+    ],
+    [{ id: 'body-sent-latin1' }, 'sends text in ISO-8859-1', 'envia texto em ISO-8859-1'],
+    [
+      { id: 'body-sent-latin1', detail: { encoding: 'Windows-1252' } },
+      'sent in Windows-1252',
+      'enviado em Windows-1252',
+    ],
+    [{ id: 'body-backslashes-removed' }, '`stripslashes` undoes', '`stripslashes` desfaz'],
+    [
+      { id: 'body-backslashes-removed', detail: { only: '\\/' } },
+      'sent. `\\/` became `/`. ',
+      'enviadas. `\\/` virou `/`. ',
+    ],
+    [
+      { id: 'body-backslashes-removed', detail: { only: 'every \\' } },
+      'Every backslash was removed',
+      'Todas as barras invertidas foram removidas',
+    ],
+    [{ id: 'body-escapes-interpreted' }, '`echo -e`', '`echo -e`'],
+    [
+      { id: 'body-escapes-interpreted', detail: { of: '\\u00e7' } },
+      '`\\u00e7` became ç',
+      '`\\u00e7` virou ç',
+    ],
+    [
+      { id: 'timestamp-date', detail: { form: 'JavaScript Date, local, in Portuguese' } },
+      'in Portuguese',
+      'em português',
+    ],
   ] as const satisfies readonly (readonly [Cause, string, string])[]) {
-    it(`describe ${JSON.stringify(cause)}`, () => {
+    it(`describe ${JSON.stringify(cause)} as “${en}”`, () => {
       assert.ok(causeText(cause, 'en').includes(en), causeText(cause, 'en'));
       assert.ok(causeText(cause, 'pt-BR').includes(ptBR), causeText(cause, 'pt-BR'));
     });
@@ -134,13 +224,13 @@ describe('the texts of a cause', () => {
         label: 'body=',
         unit: 'µs',
         tool: 'md5sum',
-        ...{ characters: 32, algorithm: 'sha256' },
+        ...{ characters: 32, algorithm: 'sha256', lineEnd: 'LF' },
       },
     };
     for (const id of Object.keys(CAUSES) as CauseId[]) {
       for (const locale of LOCALES) {
         const said = causeText({ id, detail: details }, locale).replaceAll('{empresaId}', '');
-        assert.doesNotMatch(said, /\{[a-z]+\}/, id);
+        assert.doesNotMatch(said, /\{\w+\}/, id);
       }
     }
   });
