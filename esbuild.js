@@ -2,6 +2,7 @@
 // chunk here), the command line, and the editor's pages. `--watch` builds at each change.
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build, context } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
@@ -98,6 +99,25 @@ const LEAN_UNDICI = {
     }));
     build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
   },
+};
+
+/** Has the extension's package contain undici's parser compressed: Base64 hides from the package's compression what it could
+ *  save. */
+const COMPRESSED_PARSER = {
+  name: 'compressed-parser',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build =>
+    build.onLoad({ filter: /\/llhttp-wasm\.js$/ }, ({ path }) => {
+      const [, text = ''] = /'([A-Za-z0-9+/=]{1000,})'/.exec(readFileSync(path, 'utf8')) ?? [];
+      const compressed = brotliCompressSync(Buffer.from(text, 'base64')).toString('base64');
+      return text === ''
+        ? { errors: [{ text: 'undici has its parser in another form now.' }] }
+        : {
+            contents:
+              "const { brotliDecompressSync } = require('node:zlib');" +
+              `module.exports = brotliDecompressSync(Buffer.from('${compressed}', 'base64'));`,
+          };
+    }),
 };
 
 /** What zod has to describe its schemas as JSON Schema, which nobody asks for here: the tools have JSON Schemas of their own. */
@@ -301,6 +321,26 @@ const explainWorkerAt = place => ({
     })),
 });
 
+/** Has the command line load some of Node's modules with the first use of one of their exports: `--help` needs none of
+ *  them, and loading them takes as long as a fifth of its time. */
+const NODE_MODULES_ON_USE = {
+  name: 'node-modules-on-use',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve(
+      { filter: /^node:(?:crypto|fs\/promises|net|timers\/promises)$/ },
+      ({ namespace, path }) =>
+        namespace === 'on-use' ? { path, external: true } : { path, namespace: 'on-use' },
+    );
+    build.onLoad({ filter: /./, namespace: 'on-use' }, async ({ path }) => ({
+      contents: `let loaded;
+for (const name of ${JSON.stringify(Object.keys(await import(path)).filter(name => name !== 'default'))}) {
+  Object.defineProperty(exports, name, { enumerable: true, get: () => (loaded ??= require('${path}'))[name] });
+}`,
+    }));
+  },
+};
+
 const builds = [
   // The programs of the package share their chunks: the extension, its worker, and its server for coding agents.
   {
@@ -315,6 +355,7 @@ const builds = [
     alias: { '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
     plugins: [
       LEAN_UNDICI,
+      COMPRESSED_PARSER,
       NO_SCHEMA_TEXTS,
       LEAN_SDK,
       API_BY_REQUIRE,
@@ -326,7 +367,7 @@ const builds = [
   {
     ...commandLine,
     entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' },
-    plugins: [LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
+    plugins: [NODE_MODULES_ON_USE, LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
   },
   // What only `fiscal mcp` needs: the protocol's SDK and the descriptions of the tools, and what the tools do.
   {

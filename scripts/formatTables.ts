@@ -22,10 +22,10 @@ export const FORMAT_PAGES: Readonly<Record<Locale, string>> = {
 
 const TEXTS = {
   operators: {
-    en: 'Operators with a value: {binary}. Operators without one: {unary}.',
-    'pt-BR': 'Operadores com um valor: {binary}. Operadores sem valor: {unary}.',
+    en: 'Operators with a value: {binary}.\nOperators without one: {unary}.',
+    'pt-BR': 'Operadores com um valor: {binary}.\nOperadores sem valor: {unary}.',
   },
-  written: { en: 'Written', 'pt-BR': 'Como se escreve' },
+  written: { en: 'Syntax', 'pt-BR': 'Como se escreve' },
   does: { en: 'What it does', 'pt-BR': 'O que faz' },
   repeatable: { en: 'Repeatable', 'pt-BR': 'Repetível' },
   values: { en: 'Values', 'pt-BR': 'Valores' },

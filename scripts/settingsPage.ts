@@ -47,7 +47,7 @@ const TEXT = {
   },
   settings: { en: 'Settings', 'pt-BR': 'Configurações' },
   ownOnly: {
-    en: 'Settings marked with * count only in your user settings, never in a workspace’s.',
+    en: 'Settings marked with * are read only from your user settings, never from a workspace’s.',
     'pt-BR':
       'As configurações marcadas com * só valem nas configurações do usuário, nunca nas de um espaço de trabalho.',
   },

@@ -148,7 +148,7 @@ async function startServers(): Promise<{ readonly origins: Origins; readonly sto
   }
   const portOf = (server: typeof silent | typeof secure): number => {
     const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+    if (address === null || typeof address === 'string') throw new Error('The server isn’t listening.');
     return address.port;
   };
   return {

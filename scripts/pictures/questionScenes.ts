@@ -276,7 +276,7 @@ function historyQuestions(): readonly Scene[] {
   ];
 }
 
-/** Sends, sets the App Secret that the notification asks for, and lets the send go on. */
+/** Sends, and sets the App Secret that the notification asks for; the send then continues. */
 async function setSecretOfLens(seat: Seat): Promise<void> {
   const { window, language } = seat;
   await send(seat);
@@ -284,10 +284,10 @@ async function setSecretOfLens(seat: Seat): Promise<void> {
   await typeSecret(seat);
 }
 
-async function setSecret({ window, title, ...seat }: Seat, environment: string): Promise<void> {
-  await runCommand(window, title('fiscal.setSecret'));
-  await clickQuickPick(window, environment);
-  await typeSecret({ window, title, ...seat });
+async function setSecret(seat: Seat, environment: string): Promise<void> {
+  await runCommand(seat.window, seat.title('fiscal.setSecret'));
+  await clickQuickPick(seat.window, environment);
+  await typeSecret(seat);
 }
 
 async function typeSecret({ window }: Seat): Promise<void> {

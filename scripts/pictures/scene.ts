@@ -44,7 +44,6 @@ export async function openRequest(seat: Seat, name: string): Promise<void> {
   await openFile(seat.window, name);
 }
 
-/** Through the status bar. */
 export async function chooseEnvironment(seat: Seat, name: string): Promise<void> {
   await toRequest(seat);
   await runCommand(seat.window, seat.title('fiscal.selectEnvironment'));

@@ -19,11 +19,11 @@ export interface Network {
   readonly passphrases: PassphraseStore;
   /** The extension's own storage. */
   readonly storage: (name: string) => StorageFolder;
-  /** Certificates and outgoing proxies by the user's settings as they are now. */
+  /** Certificates and outgoing proxies, according to the user's current settings. */
   readonly transportOptions: () => Promise<UserTransportOptions>;
 }
 
-/** What a connection is made with. */
+/** The options of a connection. */
 export type UserTransportOptions = Required<Pick<TransportOptions, 'env' | 'proxy' | 'tls'>>;
 
 export function createNetwork(

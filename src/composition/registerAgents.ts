@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';
 
-/** Tells VS Code of the manifest's tools and of the server for coding agents. They are loaded with the first call, and with the
- *  first start of the server, which completes its definition. Some editors don't have this part of the API. */
+/** Registers the manifest's tools and the server for coding agents. They're loaded with the first call, and with the first
+ *  start of the server, which completes its definition. Some editors don't have this part of the API. */
 export function registerAgents(
   { context, owner }: Pick<EditorServices, 'context' | 'owner'>,
   agents: () => Promise<AgentsContents>,

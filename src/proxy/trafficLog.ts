@@ -1,6 +1,6 @@
 import type { Clock } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
-import { BodyDecoder, contentEncodings } from '../node/transport/bodyDecoder.ts';
+import { BodyDecoder, contentEncodings, MAX_ENCODINGS } from '../node/transport/bodyDecoder.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
@@ -152,8 +152,9 @@ export class TrafficLog {
 
 const MAX_DECODED_BYTES = 10 * 1024 * 1024;
 
-/** A body without its content encodings; undefined if it doesn't match them or exceeds the limit. */
-function decodedBody(body: Uint8Array, encodings: readonly string[]): Promise<Uint8Array | undefined> {
+/** A body without its content encodings; undefined if it doesn't match them or exceeds a limit. */
+async function decodedBody(body: Uint8Array, encodings: readonly string[]): Promise<Uint8Array | undefined> {
+  if (encodings.length > MAX_ENCODINGS) return undefined;
   return new Promise(resolve => {
     const decoder = new BodyDecoder(encodings, MAX_DECODED_BYTES, () => resolve(undefined));
     decoder.write(body);

@@ -2,8 +2,8 @@ import { choicesFor } from '../core/explain/choices.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { searchUnits } from '../core/explain/search.ts';
 
-/** What several threads that search together share: the number of the next unit that nobody has taken, and the number
- *  of candidates that all of them have tried. */
+/** What several threads that search together share: the number of the next unit that no thread has taken, and the
+ *  number of candidates that all of them have tried. */
 export interface SharedCounts {
   readonly nextUnit: Int32Array;
   readonly tried: BigInt64Array;

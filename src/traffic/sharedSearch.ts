@@ -6,7 +6,7 @@ import { createSharedCounts, type SearchShare } from './searchShare.ts';
 
 /** How often progress is reported while other threads search. */
 const PROGRESS_MS = 250;
-/** More would take more memory than they save time. */
+/** More workers take more memory, but save little time. */
 const MOST_WORKERS = 8;
 
 /** The threads that search together. */
@@ -17,7 +17,7 @@ export interface SearchThreads {
 }
 
 /** Like `explainSteps`, with the same result, but shares the last size, which takes almost all the time, among workers.
- *  Undefined if it was cancelled. */
+ *  Undefined if it was canceled. */
 export async function explainTogether(
   input: ExplainInput,
   depth: Depth,
@@ -29,18 +29,22 @@ export async function explainTogether(
   if (fewer === undefined || fewer.verdict.kind !== 'unexplained') return fewer;
   const counts = createSharedCounts();
   const triedSoFar = () => fewer.candidatesTried + Number(Atomics.load(counts.tried, 0));
-  const report = setInterval(() => conditions.onProgress?.(triedSoFar()), PROGRESS_MS);
   const workers = Math.max(1, Math.min(processors, MOST_WORKERS));
-  const units = await unitsFound({ input, size: depth, counts }, workerFile, workers, conditions.signal);
-  clearInterval(report);
-  // A worker that failed, for want of memory, say, leaves its units to this thread.
+  const report = setInterval(() => conditions.onProgress?.(triedSoFar()), PROGRESS_MS);
+  const units = await unitsFound(
+    { input, size: depth, counts },
+    workerFile,
+    workers,
+    conditions.signal,
+  ).finally(() => clearInterval(report));
+  // If a worker failed, for example for lack of memory, this thread searches everything itself.
   const searched = units === undefined ? fewer.candidatesTried : triedSoFar();
   const found = await runWithin(explainSteps(input, depth, remainingPart(depth, units)), {
     ...conditions,
     onProgress: tried => conditions.onProgress?.(searched + tried),
   });
   if (found === undefined) return undefined;
-  // The correct candidate was counted before, and so was what is found again.
+  // The correct candidate has been counted already, and so have the candidates that are found again.
   const more = units !== undefined && units.size > 0 ? 0 : found.candidatesTried - 1;
   return { ...found, candidatesTried: searched + more };
 }
@@ -65,10 +69,19 @@ async function unitsFound(
   const workers = Array.from({ length: count }, () => new Worker(workerFile, { env: {}, execArgv: [] }));
   const end = () => void Promise.all(workers.map(worker => worker.terminate()));
   signal.addEventListener('abort', end, { once: true });
-  const found = await Promise.all(workers.map(worker => unitsOf(worker, share)));
-  signal.removeEventListener('abort', end);
-  end();
-  return found.includes(undefined) ? undefined : new Set(found.flatMap(units => units ?? []));
+  try {
+    const searches = workers.map(async worker => {
+      const units = await unitsOf(worker, share);
+      // What the others find isn't needed if one fails.
+      if (units === undefined) end();
+      return units;
+    });
+    const found = await Promise.all(searches);
+    return found.includes(undefined) ? undefined : new Set(found.flatMap(units => units ?? []));
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
 }
 
 function unitsOf(worker: Worker, share: SearchShare): Promise<readonly number[] | undefined> {

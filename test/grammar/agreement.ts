@@ -48,7 +48,7 @@ function disagreements(grammar: IGrammar, text: string): readonly string[] {
     if (wanted === undefined || line.trim() === '') continue;
     const scopes = new Set(tokens.flatMap(token => token.scopes));
     if (![...scopes].some(scope => wanted.test(scope))) {
-      faults.push(`${index + 1}: ${kind}, coloured as ${[...scopes].slice(1).join(' ')}: ${line}`);
+      faults.push(`${index + 1}: ${kind}, colored as ${[...scopes].slice(1).join(' ')}: ${line}`);
     }
   }
   return faults;

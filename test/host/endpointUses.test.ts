@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
 import { createRequestSummaries } from '../../src/core/language/navigation/requestSummaries.ts';
+import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { EndpointUses, type EndpointUsesNeeds } from '../../src/editor/features/endpoints/endpointUses.ts';
 import { workspaceFile } from './support/editor.ts';
@@ -34,5 +35,29 @@ describe('the list of requests that call an endpoint', () => {
     equal(uses.of('echo-get').length, 1);
     uses.dispose();
     changed.dispose();
+  });
+
+  it('has the variables of each file’s own folder', async () => {
+    const nested = workspaceFile('nested/b.fiscal');
+    const files = [workspaceFile('a.fiscal'), nested].map(uri => {
+      const document = FiscalDocument.parse('GET /openapi/demo/{{name}}\n');
+      return { uri, requests: createRequestSummaries()(document), variables: document.variables };
+    });
+    const nothing = () => ({ dispose: () => {} });
+    const parts = {
+      catalogue: { onDidChange: nothing, of: () => ENDPOINTS },
+      environments: {
+        onDidChange: nothing,
+        chosen: async (file: vscode.Uri) => {
+          const variables = new Map([['name', file.toString() === nested.toString() ? 'other' : 'echo']]);
+          return { kind: 'chosen', environment: { ...LOCAL_ENVIRONMENT, variables } };
+        },
+      },
+      requests: { onDidChange: nothing, gather: async () => {}, files: () => files },
+    };
+    const uses = new EndpointUses(parts as unknown as EndpointUsesNeeds);
+    await uses.settled();
+    equal(uses.of('echo-get').length, 1);
+    uses.dispose();
   });
 });

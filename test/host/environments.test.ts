@@ -35,6 +35,24 @@ describe('environments files', () => {
     ok(!token.includes('CANARY'));
   });
 
+  it('define variables for the requests in their own folder, whichever was open first', async () => {
+    await write('fiscal.env.json', { local: { v: 'of the workspace' } });
+    const nested = workspaceFile('nested/a.fiscal');
+    try {
+      const text = 'GET /openapi/demo/{{v}}\n';
+      await write('nested/fiscal.env.json', { local: { v: 'of the folder' } });
+      await vscode.workspace.fs.writeFile(nested, Buffer.from(text));
+      const document = await requestFileWith(text);
+      await until(async () => (await hoverAt(document, 20)).includes('of the workspace'), 'the outer value');
+      const inner = await vscode.workspace.openTextDocument(nested);
+      match(await hoverAt(inner, 20), /^v = of the folder/);
+      match(await hoverAt(document, 20), /^v = of the workspace/);
+    } finally {
+      made.delete('nested/fiscal.env.json');
+      await vscode.workspace.fs.delete(workspaceFile('nested'), { recursive: true });
+    }
+  });
+
   it('T6 are underlined at a likely App Secret in a shared file', async () => {
     const uri = await write('fiscal.env.json', { local: { appSecret: 'abc' } });
     await vscode.window.showTextDocument(uri);
@@ -72,6 +90,20 @@ describe('environments files', () => {
     await write(PRIVATE, { local: { v: 'mine' } });
     await vscode.commands.executeCommand('fiscal.openPrivateEnvironments');
     deepEqual(JSON.parse(await textOf(PRIVATE)), { local: { v: 'mine' } });
+  });
+
+  it('include a private one, whose line is added to a .gitignore as edited, not as saved', async () => {
+    await write('fiscal.env.json', { hom: { baseUrl: 'https://h.example' } });
+    made.add(PRIVATE);
+    made.add('.gitignore');
+    await vscode.workspace.fs.writeFile(workspaceFile('.gitignore'), Buffer.from('dist\n'));
+    const edited = await vscode.workspace.openTextDocument(workspaceFile('.gitignore'));
+    await until(() => edited.getText() === 'dist\n', 'the saved text');
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(edited.uri, new vscode.Position(1, 0), 'out\n');
+    await vscode.workspace.applyEdit(edit);
+    await vscode.commands.executeCommand('fiscal.openPrivateEnvironments');
+    equal(await textOf('.gitignore'), `dist\nout\n${PRIVATE}\n`);
   });
 
   for (const name of [PRIVATE, '.gitignore']) {

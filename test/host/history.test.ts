@@ -137,6 +137,9 @@ describe('responses and their history in the editor', () => {
     await until(() => opened().length === 1, 'the earlier answer');
     equal(opened()[0], response().getText());
     await run('deleteHistory');
+    await run('showRawResponse');
+    await until(() => opened()[0] === 'This response is no longer in the history.\n', 'the reason');
+    await run('showFormattedResponse');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await showRequests();
     await vscode.commands.executeCommand('fiscal.showResponse', uri);

@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { Diagnostics } from '../../src/editor/features/language/diagnostics.ts';
+import { QuickFixes } from '../../src/editor/features/language/quickFixes.ts';
 import { codeOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
@@ -69,5 +71,27 @@ describe('problems while editing a request', () => {
       equal(document.getText(), mended);
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
+  });
+
+  it('are resolved by a quick fix that VS Code can show next to its problem', async () => {
+    const document = await requestFileWith('GET /openapi/demo/echo\nsign: a\n');
+    const shown = () => vscode.languages.getDiagnostics(document.uri);
+    await until(() => shown().some(each => codeOf(each) === 'header-computed'), 'the problem');
+    const [diagnostic] = shown().filter(each => codeOf(each) === 'header-computed');
+    const { start, end } = diagnostic?.range ?? new vscode.Range(0, 0, 0, 0);
+    const problem = {
+      code: 'header-computed',
+      severity: 'warning',
+      range: { start, end },
+      args: { name: 'sign' },
+    };
+    const fixes = new QuickFixes({ problems: () => [problem] } as unknown as Diagnostics, 'en');
+    const context = {
+      diagnostics: shown(),
+      only: undefined,
+      triggerKind: vscode.CodeActionTriggerKind.Invoke,
+    };
+    const [fix] = fixes.provideCodeActions(document, new vscode.Range(start, end), context);
+    deepEqual(fix?.diagnostics, [diagnostic]);
   });
 });

@@ -87,7 +87,10 @@ describe('the document shown instead of a response', () => {
     const { uri } = await openText('GET /openapi/demo/echo\n');
     await sendAndCancel(uri);
     ok((await lensTitles(uri)).includes('2: Canceled'));
-    match(shownInPlace(uri), /^Canceled\n.*\n# The whole request .* It only reads, so it changed nothing/);
+    match(
+      shownInPlace(uri),
+      /^Canceled\n.*\n# The whole request .* It only reads data, so it changed nothing/,
+    );
   });
 
   it('states why a request wasn’t sent, and has nothing to save', async () => {

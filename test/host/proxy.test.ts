@@ -90,7 +90,17 @@ describe('the proxy', () => {
       const path = '/openapi/v2/empresas/1/nf-e/5';
       equal(await ask(path, path), 200);
       await until(async () => (await proxyLog()).length === 3, 'the entry');
+      // The endpoint's id is also elsewhere in the file.
+      const [application] = JSON.parse(Buffer.from(before).toString()).applications;
+      const subscribed = { applications: [{ ...application, subscriptions: ['nfe-get'] }] };
+      await vscode.workspace.fs.writeFile(
+        configuration,
+        Buffer.from(JSON.stringify(subscribed, undefined, 2)),
+      );
       await vscode.commands.executeCommand(COMMANDS.useAsStub, { entry: { key: 'proxy-1-3' } });
+      const editor = vscode.window.activeTextEditor;
+      const line = editor?.document.lineAt(editor.selection.active.line).text.trim();
+      equal(line, '"nfe-get": {');
       const text = Buffer.from(await vscode.workspace.fs.readFile(configuration)).toString();
       deepEqual(JSON.parse(text).stubs['nfe-get'], {
         status: 200,
@@ -114,7 +124,7 @@ describe('the proxy', () => {
     await until(async () => shown().includes('aaaa') && shown().includes('path-query-included'), 'the cause');
   });
 
-  it('reports in a restored comparison that an entry no longer exists', async () => {
+  it('reports in a comparison that an entry no longer exists', async () => {
     const uri = vscode.Uri.from({ scheme: 'fiscal-traffic', path: '/Explanation', query: 'proxy-9-9' });
     const document = await vscode.workspace.openTextDocument(uri);
     equal(document.getText(), 'This request is no longer stored.\n');

@@ -29,6 +29,18 @@ describe('the column of documents about a request', () => {
     deepEqual(schemes(), [['fiscal-explanation']]);
   });
 
+  it('leaves the outcome of a request on a file’s last and only line visible', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const { uri } = await requestFileWith('GET /openapi/demo/echo');
+    await withLenses(uri);
+    await answerTo(uri, 1);
+    deepEqual(schemes(), [['file'], ['fiscal-response']]);
+    deepEqual(
+      (await lensTitles(uri)).map(title => title.replace(/ · \d+ ms$/, '')),
+      ['1: 200 OK', '1: Send signed request', '1: Inspect'],
+    );
+  });
+
   async function withLenses(uri: vscode.Uri): Promise<void> {
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
   }

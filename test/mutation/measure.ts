@@ -152,7 +152,8 @@ function inWorker(task: Task, silenceMs: number, onMessage: (message: Message) =
   });
   child.send(task);
   return new Promise(resolve => {
-    child.on('exit', () => {
+    // After the last message: `exit` may come before it, and its mutant would count as stuck.
+    child.on('close', () => {
       clearTimeout(timer);
       resolve();
     });

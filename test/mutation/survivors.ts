@@ -14,13 +14,13 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     module: 'src/core/request/address/target.ts',
     what: 'another text',
     text: 'const fault2 = originFault(absolute[0], absolute[2] ?? "", base);',
-    reason: 'the group always matches: the text is there for the compiler alone',
+    reason: 'the group always matches: only the compiler needs the text',
   },
   {
     module: 'src/core/request/address/pathFaults.ts',
     what: '> to >=',
     text: 'const segmentEnd = slash === -1 || slash > end ? end : slash;',
-    reason: 'both sides are the same number where it makes a difference',
+    reason: 'both sides are the same number if it makes a difference',
   },
   {
     module: 'src/core/signing/masking/backslashEscape.ts',
@@ -39,21 +39,21 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     what: '< to <=',
     text: 'while (at < length && sixBits(codes[at]) >= 0) {',
     reason:
-      'behind its length a stream has zeros or nothing, which no decoder reads as a part of an encoding',
+      'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
     module: 'src/core/signing/masking/base64Decoder.ts',
     what: '&& to ||',
     text: 'if (at < length && sixBits(codes[at]) < 0) at = afterLineBreak(codes, at, length);',
     reason:
-      'behind its length a stream has zeros or nothing, which no decoder reads as a part of an encoding',
+      'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
     module: 'src/core/signing/masking/base64Decoder.ts',
     what: '< to <=',
     text: 'for (; end < length; end++) {',
     reason:
-      'behind its length a stream has zeros or nothing, which no decoder reads as a part of an encoding',
+      'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
     module: 'src/core/signing/masking/base64Decoder.ts',
@@ -66,7 +66,7 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     what: '< to <=',
     text: 'for (; at < length && isDigit(codes[at]); at++) value = value * 10 + (codes[at] ?? 0) - 48;',
     reason:
-      'behind its length a stream has zeros or nothing, which no decoder reads as a part of an encoding',
+      'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
     module: 'src/core/signing/masking/secretMask.ts',

@@ -26,13 +26,13 @@ export async function withGateway<Result>(
 
 /** Sends what `request` makes with the demo secret, and returns the first entry of the request log. */
 export async function loggedEntry(request: (secret: string) => RequestToSend): Promise<GatewayLogEntry> {
-  let tell: (entry: GatewayLogEntry) => void = () => {};
-  const told = new Promise<GatewayLogEntry>(resolve => {
-    tell = resolve;
+  let onEntry: (entry: GatewayLogEntry) => void = () => {};
+  const logged = new Promise<GatewayLogEntry>(resolve => {
+    onEntry = resolve;
   });
-  return withGateway({ onEntry: entry => tell(entry) }, async gateway => {
+  return withGateway({ onEntry: entry => onEntry(entry) }, async gateway => {
     await send(gateway, request(applicationOf(gateway).secret.reveal()));
-    const entry = await told;
+    const entry = await logged;
     deepEqual(gateway.log()[0], entry);
     return entry;
   });

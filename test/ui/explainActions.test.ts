@@ -123,7 +123,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await openFile(w, 'notas.txt');
     await writeClipboard(w, 'nothing known');
     await runCommand(w, 'Fiscal: Explain a Signature…');
-    await clickQuickPick(w, 'Type or paste…');
+    await clickQuickPick(w, 'Type or Paste…');
     await typeIntoQuickInput(w, 'hello');
     await quickInputMessage(w).getByText('Not recognized. Paste a signature').waitFor();
     await screenshot(w, 'explain-not-recognized-1024');

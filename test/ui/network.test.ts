@@ -72,7 +72,7 @@ describe('requests through a proxy, with certificates in the user’s settings',
     await clickCodeLens(w, 'Send signed request');
     await typeIntoQuickInput(w, 'not the passphrase');
     await w.page.keyboard.press('Enter');
-    await notifications(w).filter({ hasText: 'the passphrase doesn’t open it' }).waitFor();
+    await notifications(w).filter({ hasText: 'the passphrase is missing or incorrect' }).waitFor();
     equal(server().applicationBytes(), before);
   });
 });

@@ -293,11 +293,11 @@ describe('the proxy in Brazilian Portuguese', () => {
     await notifications(w).filter({ hasText: 'O proxy para “homologacao” escuta em' }).waitFor();
     equal(await runProgram(), '401');
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
-    match(await readAll(w, explanation(w)), /^Nosso veredito: incorreta$/m);
+    match(await readAll(w, explanation(w)), /^Nossa avaliação: incorreta$/m);
     await inBothSizes(w, 'proxy-explained-portuguese');
     await runCommand(w, 'Fiscal: Pesquisar no log de requisições…');
     await typeIntoQuickInput(w, 'consulta');
-    await treeRow(w, VIEW, 'Nenhuma requisição corresponde').waitFor();
+    await treeRow(w, VIEW, 'Nenhuma requisição encontrada').waitFor();
     await screenshot(w, 'traffic-search-portuguese');
   });
 });

@@ -21,7 +21,7 @@ export function proxyPrinter(asJson: boolean, commandContext: CommandContext): P
   const { stdout, stderr, locale } = commandContext;
   const refusal = ({ condition, count }: RefusalCount<ProxyCondition>): string => {
     const words = localize(PROXY_CONDITION_TEXT[condition], locale);
-    return cliText(count === 1 ? 'proxy-refused-first' : 'proxy-refused-count', locale, { count, words });
+    return cliText('proxy-refused', locale, { count, words });
   };
   if (asJson) {
     return {

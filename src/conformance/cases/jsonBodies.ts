@@ -31,7 +31,8 @@ function itemOf(values: CaseValues): CaseValue {
   ]);
 }
 
-/** Values that a model changes between reading and writing: nulls, empty values, numbers as text, dates. */
+/** Values that a model changes between reading and writing: nulls, empty values, spaces around text, numbers as text,
+ *  dates. */
 export function modelDocument(values: CaseValues): CaseValue {
   return objectOf([
     ['id', `NFE-${values.digits(6)}`],
@@ -42,6 +43,7 @@ export function modelDocument(values: CaseValues): CaseValue {
     ['dataEmissao', `2026-0${values.whole(1, 9)}-1${values.digits(1)}T10:15:30-03:00`],
     ['observacao', null],
     ['complemento', ''],
+    ['contato', ' Ana Lima '],
     ['volumes', []],
     ['extras', objectOf([])],
     ['desconto', numberOf('0')],

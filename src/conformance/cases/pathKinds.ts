@@ -37,7 +37,8 @@ export const PATH_KINDS: readonly CaseKind[] = [
     path: `/openapi/v2/empresas/${values.empresaId()}/nf-e/NFE%2f${values.digits(3)}%c3%a7+B`,
   })),
   pathKind('slashes', values => ({
-    path: `/openapi/v2/empresas/${values.empresaId()}//nf-e/NFE-${values.digits(4)}/`,
+    // A colon is allowed as it is, and functions for single values encode it.
+    path: `/openapi/v2/empresas/${values.empresaId()}//nf-e/NFE:${values.digits(4)}/`,
   })),
   pathKind('trailing-slash', values => ({
     path: `/openapi/v2/empresas/${values.empresaId()}/nf-e/`,

@@ -71,13 +71,13 @@ export function problemTextLines(
   total: number,
   locale: Locale,
 ): readonly string[] {
-  const said =
+  const output =
     stderr.length === 0
       ? [localize(CONFORM_TEXT['stderr-empty'], locale)]
       : [localize(CONFORM_TEXT.stderr, locale), ...stderr.map(text => `  ${text}`)];
   return [
     `fiscal: ${message}`,
     localize(CONFORM_COUNTS.answered, locale, { count: answered, total }),
-    ...said,
+    ...output,
   ];
 }

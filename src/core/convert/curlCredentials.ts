@@ -14,7 +14,8 @@ const PROXIES = words(
 export function curlCredentials(option: string, value: string): readonly string[] {
   if (PASSWORDS.has(option)) return [value];
   if (USERS.has(option)) return ofUser(value);
-  if (CERTIFICATES.has(option)) return afterFirst(value, ':');
+  // On Windows, another colon may follow the drive.
+  if (CERTIFICATES.has(option)) return afterFirst(value.replace(/^[a-z]:(?=[\\/])/i, ''), ':');
   if (VARIABLES.has(option)) return afterFirst(value, '=');
   if (HEADERS.has(option)) return afterFirst(value, ':').flatMap(ofHeader);
   if (!PROXIES.has(option)) return [];

@@ -67,8 +67,7 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     if (meaning === 'left-out') {
       addOnce(read.leftOut, option);
       read.secrets.push(...curlCredentials(option, value.text));
-    }
-    if (meaning !== 'left-out') takeValue(meaning, option, value, read);
+    } else takeValue(meaning, option, value, read);
   }
   finish();
   return all;

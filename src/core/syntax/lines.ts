@@ -18,12 +18,12 @@ const OPENING_BRACE = 0x7b;
 
 /** The span without spaces and tabs at both ends. */
 export function trimmed(text: string, start: number, end: number): Span {
-  const first = behindSpaces(text, start, end);
+  const first = afterSpaces(text, start, end);
   while (end > first && isSpace(text.charCodeAt(end - 1))) end -= 1;
   return { start: first, end };
 }
 
-function behindSpaces(text: string, start: number, end: number): number {
+function afterSpaces(text: string, start: number, end: number): number {
   while (start < end && isSpace(text.charCodeAt(start))) start += 1;
   return start;
 }
@@ -109,7 +109,7 @@ export function startsInLetter({ text, start }: LineCursor): boolean {
  *  start with a variable. */
 export function isBodyStart(cursor: LineCursor): boolean {
   const { text } = cursor;
-  const start = behindSpaces(text, cursor.start, cursor.contentEnd);
+  const start = afterSpaces(text, cursor.start, cursor.contentEnd);
   const first = text.charCodeAt(start);
   if (first === OPENING_BRACE) return text.charCodeAt(start + 1) !== OPENING_BRACE;
   return first === OPENING_BRACKET || first === LESS_THAN;
@@ -125,7 +125,7 @@ export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | 
       return mayBeFile ? unfinishedFile(cursor) : undefined;
     case ' ':
     case '\t': {
-      const start = behindSpaces(cursor.text, cursor.start, cursor.contentEnd);
+      const start = afterSpaces(cursor.text, cursor.start, cursor.contentEnd);
       return isAssertion(cursor, start) || isSave(cursor, start) ? 'body-tail-indented' : undefined;
     }
     default:
@@ -152,11 +152,11 @@ function isResponseScript(cursor: LineCursor): boolean {
 /** `# @name value`, `// @name = value`: the directive's name without `@`, and its value, possibly empty. */
 export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
-  const at = behindSpaces(text, start + (text.charCodeAt(start) === 0x23 ? 1 : 2), contentEnd);
+  const at = afterSpaces(text, start + (text.charCodeAt(start) === 0x23 ? 1 : 2), contentEnd);
   if (text.charCodeAt(at) !== 0x40 || at >= contentEnd) return undefined;
   const name = word(text, at + 1, contentEnd);
   if (name.start === name.end) return undefined;
-  let first = behindSpaces(text, name.end, contentEnd);
+  let first = afterSpaces(text, name.end, contentEnd);
   if (first < contentEnd && text.charCodeAt(first) === 0x3d) first += 1;
   return { kind: 'directive', start, end: next, line, name, value: trimmed(text, first, contentEnd) };
 }
@@ -165,7 +165,7 @@ export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
 export function parseVariable(cursor: LineCursor): VariableNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
   const name = dottedWord(text, start + 1, contentEnd);
-  const sign = behindSpaces(text, name.end, contentEnd);
+  const sign = afterSpaces(text, name.end, contentEnd);
   if (name.start === name.end || sign >= contentEnd || text.charCodeAt(sign) !== 0x3d) return undefined;
   return { kind: 'variable', start, end: next, line, name, value: trimmed(text, sign + 1, contentEnd) };
 }

@@ -1,7 +1,6 @@
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { type Locale, localize } from '../../text/text.ts';
-import type { Fault } from '../faults/fault.ts';
-import { FAULT_SYNTAX } from '../faults/fault.ts';
+import { FAULT_SYNTAX, type Fault } from '../faults/fault.ts';
 import {
   type GatewayResponse,
   noteResponse,
@@ -37,7 +36,7 @@ export function heldTooMuch(locale: Locale): GatewayResponse {
 function page(status: number, headers: Readonly<Record<string, string>>, locale: Locale): GatewayResponse {
   return {
     status,
-    headers: { 'content-type': 'text/html', [SANDBOX_HEADER]: 'fault', ...headers },
+    headers: { 'content-type': 'text/html; charset=utf-8', [SANDBOX_HEADER]: 'fault', ...headers },
     body: `<html><body><h1>${status}</h1><p>${localize(SANDBOX_CONDITION_TEXT['fault-in-front'], locale)}</p></body></html>\n`,
   };
 }

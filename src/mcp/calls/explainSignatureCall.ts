@@ -52,7 +52,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
     signal: call.signal,
     onProgress: count => call.progress(count, 'candidates tried'),
   });
-  if (result === undefined) throw new ToolError('cancelled', 'The search was cancelled. Nothing was sent.');
+  if (result === undefined) throw new ToolError('cancelled', 'The search was canceled. Nothing was sent.');
   return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
 }
 

@@ -51,7 +51,7 @@ export const writeRequestFileCall: RunTool = async input => {
       text: fiscalFileText(imported, remark => importRemarkText(remark, 'en')),
       requests: imported.requests.length,
     },
-    next: 'Save the text as a .fiscal file of the workspace and call check_request_file.',
+    next: 'Save the text as a .fiscal file in the workspace and call check_request_file.',
   };
 };
 
@@ -119,7 +119,7 @@ interface Source {
 async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> {
   const [file, text] = [input.text('file'), input.text('text')];
   if ((file === undefined) === (text === undefined)) {
-    throw new ToolError('file-or-text', 'Pass `file` (of the workspace) or `text`, one of them.');
+    throw new ToolError('file-or-text', 'Pass either `file` (in the workspace) or `text`.');
   }
   if (file !== undefined) {
     const { root, path, shown } = await roots.find(file);

@@ -24,7 +24,7 @@ export const RESOURCE_CALLS: ResourceCalls = {
   requestFiles,
   requestFile: async (roots, path) => {
     if (!path.endsWith('.fiscal')) {
-      throw new ToolError('not-a-request-file', 'Only .fiscal files of the workspace can be read.');
+      throw new ToolError('not-a-request-file', 'Only .fiscal files in the workspace can be read.');
     }
     return new TextDecoder().decode(await roots.read(path));
   },

@@ -55,7 +55,7 @@ const SUMMARIES: Readonly<Record<number, string>> = {
   0: 'All signatures are correct.',
   1: 'Some signatures are incorrect; `causes` names why.',
   2: 'The program’s responses can’t be relied on; `problem` says why.',
-  130: 'The run was cancelled.',
+  130: 'The run was canceled.',
 };
 
 function counted(count: number | undefined): string | undefined {

@@ -76,7 +76,7 @@ async function environmentOf(
   if (environment.kind !== 'producao') return environment;
   throw new ToolError(
     'production-refused',
-    'This tool never sends to production. Use “local” or a test environment; a person can send it with `fiscal send` or in the editor.',
+    'This tool never sends to production. Use “local” or a test environment; the user can send it with `fiscal send` or in the editor.',
   );
 }
 

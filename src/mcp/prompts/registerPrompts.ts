@@ -22,7 +22,7 @@ export function registerPrompts(server: McpServer): void {
         request: {
           type: 'string',
           maxLength: ARGUMENT_LENGTH,
-          description: 'What is known of the request: a curl command, a log line.',
+          description: 'What you know about the request, such as a curl command or a log line.',
         },
       }),
     },

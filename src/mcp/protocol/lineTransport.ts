@@ -87,7 +87,7 @@ export class LineTransport implements Transport {
       const { maxMessageBytes } = this.#options;
       this.#refuse(
         INVALID_REQUEST,
-        `The message is larger than ${maxMessageBytes} bytes. Name a file of the workspace instead of passing its content.`,
+        `The message is larger than ${maxMessageBytes} bytes. Name a file in the workspace instead of passing its content.`,
       );
     } else if (line !== '') this.#read(line);
   }

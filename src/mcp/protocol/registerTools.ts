@@ -71,7 +71,7 @@ export function outputSchema(tool: Tool): JsonSchema {
     properties: {
       summary: { type: 'string', description: 'What came out.' },
       ...tool.output,
-      next: { type: 'string', description: 'The next sensible step.' },
+      next: { type: 'string', description: 'The recommended next step.' },
     },
     required: ['summary', 'next'],
     additionalProperties: false,

@@ -13,7 +13,7 @@ export const ENVIRONMENT: JsonSchema = {
 export const REQUEST_FILE: JsonSchema = {
   type: 'string',
   maxLength: 4_096,
-  description: 'A .fiscal request file of the workspace.',
+  description: 'A .fiscal request file in the workspace.',
   examples: ['requests/echo.fiscal'],
 };
 
@@ -44,7 +44,7 @@ const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
   bodyFile: {
     type: 'string',
     maxLength: 4_096,
-    description: 'A file of the workspace that holds the body; best for large ones.',
+    description: 'A file in the workspace that contains the body; best for large bodies.',
   },
 };
 

@@ -102,7 +102,7 @@ export class ToolInput {
 export const DETAIL: JsonSchema = {
   type: 'string',
   enum: ['short', 'full'],
-  description: 'short (default): what is needed to go on. full: everything there is.',
+  description: 'short (default): what you need to continue. full: everything.',
 };
 
 /** The schema of arguments; others aren't allowed. */

@@ -31,7 +31,7 @@ export class WorkspaceRoots {
     if (first !== undefined) return first;
     throw new ToolError(
       'no-root',
-      'The client names no folder, so no file can be used. Open a folder, or pass the text itself.',
+      'The client names no workspace folder, so files can’t be used. Open a folder, or pass the text itself.',
     );
   }
 
@@ -96,7 +96,7 @@ export async function rootFolders(uris: readonly string[]): Promise<readonly str
 function outside(): ToolError {
   return new ToolError(
     'file-outside-workspace',
-    'The file is outside of the workspace folders, with links resolved. Name one inside, or pass the text itself.',
+    'The file is outside the workspace folders, after resolving links. Name a file inside them, or pass the text itself.',
   );
 }
 

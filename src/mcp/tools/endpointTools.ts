@@ -33,7 +33,7 @@ export const describeEndpoint: Tool = {
   name: 'describe_endpoint',
   title: 'Describe an endpoint',
   description:
-    'Describes one endpoint of the Fiscal Open API: what its request carries, what exactly is signed, its path variables, and ' +
+    'Describes one endpoint of the Fiscal Open API: what its request contains, what exactly is signed, its path variables, and ' +
     'what the specification doesn’t show. Use it before you implement or change a call. The path can be a template or a real ' +
     'path. Don’t use it for a request that was refused; use explain_signature or explain_error. ' +
     'Example: {"method": "GET", "path": "/openapi/v3/consultas/cpf/12345678909/1990-01-31"}',

@@ -34,7 +34,7 @@ export const explainSignature: Tool = {
       type: 'integer',
       minimum: 1,
       maximum: 3,
-      description: 'How many causes at once are searched for. Default: 2; 3 can take minutes.',
+      description: 'Maximum number of causes at once. Default: 2; 3 can take minutes.',
     },
     detail: DETAIL,
   }),
@@ -70,7 +70,7 @@ export const explainError: Tool = {
   title: 'Explain an error response',
   description:
     'Says what an error response of the Fiscal Open API means, what to do, and whether to retry. Use it for any status from 400 on ' +
-    'and before you write retry code. For code 10009003 (signature mismatch) it sends you on to explain_signature, which finds the ' +
+    'and before you write retry code. For code 10009003 (signature mismatch) it refers you to explain_signature, which finds the ' +
     'cause. Example: {"status": 429, "response": "{\\"success\\":false,\\"errorType\\":1,\\"code\\":10009006,\\"message\\":\\"…\\"}", ' +
     '"method": "POST"}',
   input: inputSchema(

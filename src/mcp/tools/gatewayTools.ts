@@ -43,7 +43,7 @@ export const gatewayStop: Tool = {
   name: 'gateway_stop',
   title: 'Stop the local gateway',
   description:
-    'Stops the local gateway that gateway_start started, and frees its port. Its log and demo secret are gone then. Other gateways ' +
+    'Stops the local gateway that gateway_start started, and frees its port. This deletes its log and demo secret. Other gateways ' +
     '(the editor’s, `fiscal gateway`) aren’t touched. Example: {}',
   input: inputSchema({}),
   output: { stopped: { type: 'boolean' } },
@@ -66,7 +66,7 @@ export const gatewayFault: Tool = {
   title: 'Inject faults into the gateway',
   description:
     'Makes the local gateway of gateway_start fail on purpose for every request from now on: rate limits, server errors, lost ' +
-    'responses, delays, a clock that is off. Use it to test retries and timeouts of a client; fault "none" ends it. ' +
+    'responses, delays, a clock that is off. Use it to test retries and timeouts of a client; fault "none" stops it. ' +
     `Syntax: ${FAULT_SYNTAX} Example: {"fault": "burst=2; retry-after=1"}`,
   input: inputSchema(
     {

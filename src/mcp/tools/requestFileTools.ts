@@ -6,7 +6,7 @@ const MAX_TEXT = 8_388_608;
 const TEXT = {
   type: 'string',
   maxLength: MAX_TEXT,
-  description: 'The text of a request file, instead of a file of the workspace.',
+  description: 'The text of a request file, instead of a file in the workspace.',
 } as const;
 
 export const checkRequestFile: Tool = {
@@ -45,7 +45,7 @@ export const writeRequestFile: Tool = {
   name: 'write_request_file',
   title: 'Write a request file’s text',
   description:
-    'Makes the text of a .fiscal request file from parts (method, path, body…), or from one of curl, har, openapi, postman (their text). ' +
+    'Creates the text of a .fiscal request file from parts (method, path, body…), or from one of curl, har, openapi, postman (their text). ' +
     'Credentials in the source are left out. Use it to start a request file; save the returned text yourself. ' +
     'Example: {"method": "POST", "path": "/openapi/demo/echo", "body": "{ \\"message\\": \\"hi\\" }", "name": "echo"}',
   input: inputSchema({

@@ -12,7 +12,7 @@ export const sendRequest: Tool = {
   name: 'send_request',
   title: 'Send a request',
   description:
-    'Signs and sends one request of a .fiscal file, to the environment “local” or to a test environment, never to production. It can ' +
+    'Signs and sends one request in a .fiscal file, to the environment “local” or to a test environment, never to production. It can ' +
     'issue or cancel documents there, so the user is asked for every call. Use it to see a real response once the request checks ' +
     'without errors; don’t use it to try out signatures (sign_request, explain_signature). ' +
     'Example: {"file": "requests/echo.fiscal", "name": "echo", "environment": "local"}',
@@ -35,7 +35,7 @@ export const signRequest: Tool = {
   title: 'Sign a request without sending it',
   description:
     'Shows the string to sign of a request, with the App Secret masked, and its signature. Use it to see what exactly is signed, or ' +
-    'to have an expected value for a test. Name a request of a .fiscal file, or give a path with a body. The signature itself is ' +
+    'to get an expected value for a test. Name a request in a .fiscal file, or give a path with a body. The signature itself is ' +
     'returned for the environment “local” only; for others the user is asked. Nothing is sent. Don’t use it to find out why a ' +
     'signature is incorrect; use explain_signature. Example: {"path": "/openapi/demo/echo", "method": "POST", ' +
     '"body": "{\\"message\\":\\"hi\\"}", "timestamp": "1700000000"}',
@@ -64,9 +64,9 @@ export const generateSigner: Tool = {
   name: 'generate_signer',
   title: 'Generate code that signs',
   description:
-    `Generates a program that signs and sends a request of a .fiscal file, in one of nine languages (${CODE_LANGUAGE_IDS.join(', ')}). ` +
+    `Generates a program that signs and sends a request in a .fiscal file, in one of nine languages (${CODE_LANGUAGE_IDS.join(', ')}). ` +
     'Use it as the starting point of a client instead of writing the signature yourself. The code reads the App Secret from the ' +
-    'environment and contains none; it is only returned, never run or written. Example: {"file": "requests/echo.fiscal", "name": "echo", ' +
+    'environment and contains none; it’s only returned, never run or written. Example: {"file": "requests/echo.fiscal", "name": "echo", ' +
     '"language": "python"}',
   input: inputSchema(
     {

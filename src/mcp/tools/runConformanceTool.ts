@@ -7,8 +7,8 @@ export const runConformance: Tool = {
   title: 'Test signing code',
   description:
     'Runs the user’s own signing program with generated cases and says which few causes account for all incorrect signatures (`fiscal ' +
-    'conform`). The program reads one JSON case a line on standard input and writes one signature a line. Use it to prove a signer ' +
-    'before it meets the platform. The user is asked for each run, since it starts a program. Example: {"signer": "python sign.py"}',
+    'conform`). The program reads one JSON case per line on standard input and writes one signature per line. Use it to verify a signer ' +
+    'before it’s used with the platform. The user is asked for each run, since it starts a program. Example: {"signer": "python sign.py"}',
   input: inputSchema(
     {
       signer: {
@@ -22,21 +22,30 @@ export const runConformance: Tool = {
         type: 'integer',
         minimum: 1,
         maximum: MAX_CASES,
-        description: 'How many cases. Default: 200.',
+        description: 'Number of cases. Default: 200.',
       },
-      seed: { type: 'integer', minimum: 0, description: 'Other cases. Default: 1.' },
+      seed: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Selects the generated cases; the same seed generates the same ones. Default: 1.',
+      },
       only: {
         type: 'string',
         maxLength: 200,
-        description: 'Elements with commas between them: token, path, body, timestamp…',
+        description: 'Elements to test, separated by commas: token, path, body, timestamp.',
       },
       timeout: {
         type: 'integer',
         minimum: 1,
         maximum: 3_600,
-        description: 'Seconds without a response. Default: 10.',
+        description: 'Maximum seconds without a response. Default: 10.',
       },
-      depth: { type: 'integer', minimum: 1, maximum: 3, description: 'How many causes at once. Default: 2.' },
+      depth: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 3,
+        description: 'Maximum number of causes at once. Default: 2.',
+      },
       appKey: {
         type: 'string',
         maxLength: 200,

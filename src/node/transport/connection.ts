@@ -16,7 +16,7 @@ const NOT_OPENED: OpeningTimings = { dnsMs: 0, connectMs: 0, tlsMs: 0 };
 
 /** One HTTP/1.1 client with at most one socket, for one exchange at a time. undici's own pool hides which socket a
  *  request uses, so phases couldn't be timed, the bytes sent couldn't be known, and a request waiting for a
- *  connection couldn't be cancelled. */
+ *  connection couldn't be canceled. */
 export class Connection {
   readonly address: Address;
   readonly client: Client;

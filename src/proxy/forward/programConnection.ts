@@ -187,8 +187,8 @@ export class ProgramConnection implements ProgramSide, Timed {
     }
     this.#exchange = handled;
     if (rest.length === 0) return;
-    const behind = handled.takeRequestBytes(rest);
-    if (behind.length > 0) this.#queue(behind);
+    const next = handled.takeRequestBytes(rest);
+    if (next.length > 0) this.#queue(next);
   }
 
   #refuse(condition: MalformedCondition): void {

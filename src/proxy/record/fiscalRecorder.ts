@@ -30,19 +30,20 @@ export async function fiscalRecorder(
   const size = await file.size();
   if (size > 0 && !isRequestFile(await file.read(0, Math.min(size, MAX_LOOKED_AT_BYTES))))
     return 'other-format';
-  const growing = new GrowingFile(file, size, '', onTrouble);
+  const growing = new GrowingFile(
+    file,
+    { at: size, isEmpty: size === 0, separator: '\n', tail: '' },
+    onTrouble,
+  );
   const maskOf = maskCache(createSecretMask);
-  let isFirst = size === 0;
   return {
     record: (exchange, tokens) => {
       const { imported, text, bytes } = cleanRequest(exchange, maskOf(tokens));
       const titled = { ...imported, title: titleOf(exchange) };
-      const separator = isFirst ? '' : '\n';
-      isFirst = false;
       const body = bytes ?? Buffer.from(text ?? '');
       const inText = bytes === undefined ? writtenIn(titled, text ?? '', localizeRemark) : undefined;
       if (inText !== undefined) {
-        growing.add(separator + inText);
+        growing.add(inText);
         return;
       }
       const name = bodies.newName();
@@ -50,7 +51,7 @@ export async function fiscalRecorder(
         { variables: [], requests: [{ ...titled, body: { kind: 'file', path: name } }] },
         localizeRemark,
       );
-      growing.add(separator + outside, () => bodies.write(name, body));
+      growing.add(outside, { bytes: body, write: () => bodies.write(name, body) });
     },
     close: () => growing.close(),
   };

@@ -10,41 +10,62 @@ export type RecordTrouble =
 /** The maximum memory for data waiting to be written. */
 const MAX_WAITING_BYTES = 67_108_864;
 
+/** What a file has before its first piece, and what surrounds the pieces. */
+interface FileForm {
+  /** The position after the last complete piece, where the closing text starts. */
+  readonly at: number;
+  /** Whether it has no piece yet. */
+  readonly isEmpty: boolean;
+  readonly separator: string;
+  /** The closing text. */
+  readonly tail: string;
+}
+
+/** Data of a piece that is written to a file of its own. */
+interface OwnFile {
+  readonly bytes: Uint8Array;
+  readonly write: () => Promise<void>;
+}
+
 /** A file that is complete after each piece, because its closing text always follows. A piece and the closing text
  *  are written together, so a process that is ended between two pieces leaves a complete file; a failed write is
  *  undone. */
 export class GrowingFile {
   readonly #file: RecordFile;
+  readonly #separator: Buffer;
   readonly #tail: Buffer;
   readonly #onTrouble: (trouble: RecordTrouble) => void;
-  readonly #told = new Set<RecordTrouble['kind']>();
+  readonly #reported = new Set<RecordTrouble['kind']>();
   /** The position of the closing text. */
   #at: number;
+  #isEmpty: boolean;
   #last: Promise<void> = Promise.resolve();
   #waitingBytes = 0;
 
-  /** `at`: the position after the last complete piece, where the closing text starts. */
-  constructor(file: RecordFile, at: number, tail: string, onTrouble: (trouble: RecordTrouble) => void) {
+  constructor(file: RecordFile, form: FileForm, onTrouble: (trouble: RecordTrouble) => void) {
     this.#file = file;
-    this.#at = at;
-    this.#tail = Buffer.from(tail);
+    this.#at = form.at;
+    this.#isEmpty = form.isEmpty;
+    this.#separator = Buffer.from(form.separator);
+    this.#tail = Buffer.from(form.tail);
     this.#onTrouble = onTrouble;
   }
 
-  /** Appends a piece. `before` runs first, and if it fails, the piece isn't written. */
-  add(piece: string | Buffer, before: () => Promise<void> = async () => {}): void {
-    const bytes = Buffer.concat([typeof piece === 'string' ? Buffer.from(piece) : piece, this.#tail]);
-    if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) {
+  /** Appends a piece. Its own file is written first, and if that fails, the piece isn't written. */
+  add(text: string, own?: OwnFile): void {
+    const piece = Buffer.from(text);
+    const waitingBytes = piece.length + (own?.bytes.length ?? 0);
+    if (this.#waitingBytes + waitingBytes > MAX_WAITING_BYTES) {
       this.#report({ kind: 'behind' });
       return;
     }
-    this.#waitingBytes += bytes.length;
+    this.#waitingBytes += waitingBytes;
     this.#last = this.#last
-      .then(before)
-      .then(() => this.#write(bytes))
+      .then(() => own?.write())
+      .then(() => this.#write(piece))
       .catch(error => this.#report({ kind: 'write-failed', code: codeOf(error) }))
       .finally(() => {
-        this.#waitingBytes -= bytes.length;
+        this.#waitingBytes -= waitingBytes;
       });
   }
 
@@ -53,10 +74,14 @@ export class GrowingFile {
     await this.#file.close();
   }
 
-  async #write(bytes: Buffer): Promise<void> {
+  async #write(piece: Buffer): Promise<void> {
+    // Known only now: the piece before may have failed.
+    const parts = this.#isEmpty ? [piece, this.#tail] : [this.#separator, piece, this.#tail];
+    const bytes = Buffer.concat(parts);
     try {
       await this.#file.write(bytes, this.#at);
       this.#at += bytes.length - this.#tail.length;
+      this.#isEmpty = false;
     } catch (error) {
       // The closing text was there before, so there's enough space for it.
       await this.#file.write(this.#tail, this.#at);
@@ -66,8 +91,8 @@ export class GrowingFile {
   }
 
   #report(trouble: RecordTrouble): void {
-    if (this.#told.has(trouble.kind)) return;
-    this.#told.add(trouble.kind);
+    if (this.#reported.has(trouble.kind)) return;
+    this.#reported.add(trouble.kind);
     this.#onTrouble(trouble);
   }
 }

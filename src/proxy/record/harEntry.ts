@@ -5,7 +5,7 @@ import { headerValue } from '../../core/headerValue.ts';
 import type { Header } from '../../core/ports.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
 import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
-import { cleanRequest } from './cleanRequest.ts';
+import { type CleanRequest, cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange } from './endedExchange.ts';
 
 const MASK = Buffer.from('********');
@@ -27,7 +27,7 @@ export function harEntry(exchange: EndedExchange, origin: string, mask: SecretMa
       cookies: [],
       headers: safeHeaders(head.headers, mask),
       queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
-      ...postData(head.headers, clean),
+      ...postData(mask.text(headerValue(head.headers, 'content-type') ?? ''), clean),
       headersSize: -1,
       bodySize: requestBody.byteCount,
     },
@@ -46,9 +46,8 @@ export function harEntry(exchange: EndedExchange, origin: string, mask: SecretMa
   return jsonWithoutBuildCommands(JSON.stringify(entry));
 }
 
-function postData(headers: readonly Header[], { text, bytes }: ReturnType<typeof cleanRequest>): object {
+function postData(mimeType: string, { text, bytes }: CleanRequest): object {
   if (text === '') return {};
-  const mimeType = headerValue(headers, 'content-type') ?? '';
   if (text !== undefined) return { postData: { mimeType, text } };
   return { postData: { mimeType, text: bytes?.toString('base64') ?? '', encoding: 'base64' } };
 }
@@ -69,7 +68,11 @@ function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): 
     httpVersion: `HTTP/1.${minorVersion}`,
     cookies: [],
     headers: safeHeaders(headers, mask),
-    content: { size: body.length, mimeType: headerValue(headers, 'content-type') ?? '', ...content },
+    content: {
+      size: body.length,
+      mimeType: mask.text(headerValue(headers, 'content-type') ?? ''),
+      ...content,
+    },
     redirectURL: mask.text(headerValue(headers, 'location') ?? ''),
     headersSize: -1,
     bodySize: record.responseBody.byteCount,

@@ -6,6 +6,7 @@ import { harEntry } from './harEntry.ts';
 import type { RecordFile } from './recordFile.ts';
 
 const HEAD_START = '{"log":{"version":"1.2","creator":{"name":"Fiscal Playground"';
+const HEAD_END = '"entries":[';
 const TAIL = '\n]}}\n';
 /** More than the last entry of a truncated recording. */
 const MAX_SEARCHED_BYTES = 67_108_864;
@@ -20,9 +21,9 @@ export async function harRecorder(
 ): Promise<Recorder | 'other-format'> {
   const size = await file.size();
   let at: number;
-  let isFirst = true;
+  let isEmpty = true;
   if (size === 0) {
-    const head = `${HEAD_START},"version":${JSON.stringify(version)}},"entries":[`;
+    const head = `${HEAD_START},"version":${JSON.stringify(version)}},${HEAD_END}`;
     await file.write(Buffer.from(head + TAIL), 0);
     at = head.length;
   } else {
@@ -30,16 +31,15 @@ export async function harRecorder(
     if (start !== HEAD_START) return 'other-format';
     const found = await endOfEntries(file, size);
     if (found === undefined) return 'other-format';
-    ({ at, isFirst } = found);
+    ({ at, isEmpty } = found);
     await file.write(Buffer.from(TAIL), at);
     await file.truncate(at + TAIL.length);
   }
-  const growing = new GrowingFile(file, at, TAIL, onTrouble);
+  const growing = new GrowingFile(file, { at, isEmpty, separator: ',', tail: TAIL }, onTrouble);
   const maskOf = maskCache(createSecretMask);
   return {
     record: (exchange: EndedExchange, tokens) => {
-      growing.add(`${isFirst ? '\n' : ',\n'}${harEntry(exchange, origin, maskOf(tokens))}`);
-      isFirst = false;
+      growing.add(`\n${harEntry(exchange, origin, maskOf(tokens))}`);
     },
     close: () => growing.close(),
   };
@@ -49,7 +49,7 @@ export async function harRecorder(
 async function endOfEntries(
   file: RecordFile,
   size: number,
-): Promise<{ readonly at: number; readonly isFirst: boolean } | undefined> {
+): Promise<{ readonly at: number; readonly isEmpty: boolean } | undefined> {
   const from = Math.max(0, size - MAX_SEARCHED_BYTES);
   const bytes = await file.read(from, size - from);
   let end = bytes.length;
@@ -58,10 +58,10 @@ async function endOfEntries(
     const line = bytes.toString('utf8', breakAt + 1, end);
     if (breakAt === -1) {
       // The first line: the head without an entry after it.
-      return from === 0 && line.startsWith(HEAD_START) ? { at: end, isFirst: true } : undefined;
+      return from === 0 && line.endsWith(HEAD_END) ? { at: end, isEmpty: true } : undefined;
     }
     const entry = line.replace(/,$/, '');
-    if (isJsonObject(entry)) return { at: from + breakAt + 1 + Buffer.byteLength(entry), isFirst: false };
+    if (isJsonObject(entry)) return { at: from + breakAt + 1 + Buffer.byteLength(entry), isEmpty: false };
     end = breakAt;
   }
   return undefined;

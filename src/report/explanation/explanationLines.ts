@@ -7,6 +7,7 @@ import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { causeText } from '../../text/explain/causeText.ts';
+import { characterName, elementName } from '../../text/explain/differenceNames.ts';
 import {
   LEFT_OUT_TEXT,
   RIGHT_BUT_TEXT,
@@ -155,11 +156,14 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
     // Shows the byte next to its character, because some characters, such as ã and á, differ only in their second
     // byte.
     const hex = `0x${side.hex}`;
-    return side.character === undefined ? hex : `${side.character.name} (${side.character.code}, ${hex})`;
+    if (side.character === undefined) return hex;
+    const { name, code } = side.character;
+    return `${characterName(name, locale)} (${code}, ${hex})`;
   };
   if (difference !== undefined) {
     const { byteOffset: offset, element, right, theirs } = difference;
-    const args = { offset, element, expected: named(right), actual: named(theirs) };
+    const compared = { expected: named(right), actual: named(theirs) };
+    const args = { offset, element: elementName(element, locale), ...compared };
     lines.push(line('text', explanationText('difference', locale, args)));
   }
   if (digest === 'not-of-this-string')

@@ -45,7 +45,7 @@ Em outro, com o App Secret de demonstração que o gateway mostra:
 
 O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-stdin ou --secret-file.
 Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula a uma
-origem: qualquer que seja o arquivo de ambientes, ele só é enviado a ela.
+origem: qualquer que seja o arquivo de ambientes, o App Secret só é enviado a ela.
 
 Idioma: LC_ALL, LC_MESSAGES, LANG. Cor: NO_COLOR.
 
@@ -65,7 +65,8 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   },
   'env-file': {
     en: 'same as --environments; in “node cli.js … --env-file F”, Node takes the option itself',
-    'pt-BR': 'igual a --environments; em “node cli.js … --env-file F”, a opção é do próprio Node',
+    'pt-BR':
+      'igual a --environments; em “node cli.js … --env-file F”, é o próprio Node que interpreta a opção',
   },
   application: {
     en: 'application that signs requests without # @application, with FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>',
@@ -75,7 +76,7 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   var: {
     en: 'value of a variable; overrides the file and the environment; repeatable. baseUrl=URL sets where requests go',
     'pt-BR':
-      'valor de uma variável; substitui o do arquivo e o do ambiente; repetível. baseUrl=URL define para onde vão as requisições',
+      'valor de uma variável; substitui o do arquivo e o do ambiente; pode ser repetida. baseUrl=URL define para onde vão as requisições',
   },
   'allow-env': {
     en: 'let requests send these environment variables (NAME,NAME…), of {{$processEnv NAME}} and {{$dotenv NAME}}',
@@ -110,9 +111,9 @@ Examples:
     'pt-BR': `Nada é enviado. O código de saída é 1 se houver erro; avisos e informações não contam.
 
 Exemplos:
-  $ fiscal check requests/*.fiscal
+  $ fiscal check requisicoes/*.fiscal
   $ fiscal check nfe.fiscal --env homologacao --json
-  $ fiscal check requests/*.fiscal --sarif fiscal.sarif`,
+  $ fiscal check requisicoes/*.fiscal --sarif fiscal.sarif`,
   },
 } as const satisfies Record<string, Text>;
 

@@ -30,7 +30,7 @@ export const CLI_TEXT = {
   },
   'secret-twice': {
     en: 'Use either --secret-stdin or --secret-file, not both.',
-    'pt-BR': 'Use --secret-stdin ou --secret-file, não os dois.',
+    'pt-BR': 'Use --secret-stdin ou --secret-file, não as duas.',
   },
   'secret-as-argument': {
     en: 'No option takes an App Secret: other users could read it in the process list. Set FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. If you’ve just typed a real App Secret, rotate it.',
@@ -40,12 +40,12 @@ export const CLI_TEXT = {
   'stdin-twice': {
     en: '--secret-stdin and --body-file - both read standard input. Use FISCAL_APP_SECRET or --secret-file for the App Secret, or a file for the body.',
     'pt-BR':
-      '--secret-stdin e --body-file - leem a entrada padrão ao mesmo tempo. Use FISCAL_APP_SECRET ou --secret-file para o App Secret, ou um arquivo para o corpo.',
+      'Tanto --secret-stdin quanto --body-file - leem a entrada padrão. Use FISCAL_APP_SECRET ou --secret-file para o App Secret, ou um arquivo para o corpo.',
   },
   'stdin-several': {
     en: '{options} read standard input, which can be read only once. Use files for all but one; the App Secret can come from FISCAL_APP_SECRET or --secret-file.',
     'pt-BR':
-      '{options} leem a entrada padrão, que só pode ser lida uma vez. Use arquivos para todos menos um; o App Secret pode vir de FISCAL_APP_SECRET ou --secret-file.',
+      '{options} leem a entrada padrão, que só pode ser lida uma vez. Use arquivos para todas menos uma; o App Secret pode vir de FISCAL_APP_SECRET ou --secret-file.',
   },
   'sign-nothing': {
     en: 'Nothing to sign. Use --path /openapi/… (with --body or --body-file), or a request file with --name.',
@@ -63,7 +63,7 @@ export const CLI_TEXT = {
   },
   'sign-body-twice': {
     en: 'Use either --body or --body-file, not both.',
-    'pt-BR': 'Use --body ou --body-file, não os dois.',
+    'pt-BR': 'Use --body ou --body-file, não as duas.',
   },
   'sign-name-needed': {
     en: '{file} has several requests. Choose one with --name:\n{requests}',
@@ -88,7 +88,7 @@ export const CLI_TEXT = {
   },
   'get-with-body': {
     en: 'This GET has a body. The specification shows no GET with a body. This signature includes it.',
-    'pt-BR': 'Este GET tem corpo. Não consta na especificação um GET com corpo. Esta assinatura o inclui.',
+    'pt-BR': 'Este GET tem corpo. GET com corpo não consta na especificação. Esta assinatura inclui o corpo.',
   },
   'signing-input-revealed': {
     en: 'String to sign in Base64. It contains your App Secret: keep it out of logs and issues.',
@@ -100,9 +100,9 @@ export const CLI_TEXT = {
       'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
   },
   'environment-elsewhere': {
-    en: 'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. If you want that, add --env {name}.',
+    en: 'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. To send there anyway, add --env {name}.',
     'pt-BR':
-      'fiscal.env.json aponta o ambiente {name} para {origin}, que não é esta máquina. Nada foi enviado. Se é isso que você quer, adicione --env {name}.',
+      'O fiscal.env.json aponta o ambiente {name} para {origin}, que não é esta máquina. Nada foi enviado. Para enviar mesmo assim, adicione --env {name}.',
   },
   'var-malformed': {
     en: '--var must have the form name=value.',
@@ -127,7 +127,7 @@ export const CLI_TEXT = {
   'selectors-mixed': {
     en: '--all can’t be combined with --name or --line. --line needs exactly one file and no --name.',
     'pt-BR':
-      '--all não pode ser combinado com --name nem --line. --line exige um único arquivo e não aceita --name.',
+      '--all não pode ser combinada com --name nem --line. --line exige um único arquivo e não aceita --name.',
   },
   'selector-needed': {
     en: '{file} has several requests. Choose one with --name or --line, or send all of them with --all:\n{requests}',
@@ -136,7 +136,7 @@ export const CLI_TEXT = {
   },
   'name-unknown': {
     en: 'No request in {file} is named {name}. It has:\n{requests}',
-    'pt-BR': 'Nenhuma requisição em {file} se chama {name}. Há:\n{requests}',
+    'pt-BR': 'Nenhuma requisição em {file} se chama {name}. Requisições do arquivo:\n{requests}',
   },
   'name-unknown-anywhere': {
     en: 'No request in these files is named {name}.',
@@ -148,7 +148,7 @@ export const CLI_TEXT = {
   },
   'line-without-request': {
     en: 'No request at line {line} in {file}. It has:\n{requests}',
-    'pt-BR': 'Nenhuma requisição na linha {line} de {file}. Há:\n{requests}',
+    'pt-BR': 'Nenhuma requisição na linha {line} de {file}. Requisições do arquivo:\n{requests}',
   },
   'file-without-requests': {
     en: 'No request in {file}. Start one with a line such as POST /openapi/demo/echo.',
@@ -174,14 +174,14 @@ export const CLI_TEXT = {
     'pt-BR': 'Não foi possível escrever a saída ({reason}). Ela está incompleta.',
   },
   'output-with-secret': {
-    en: 'The response contains your App Secret or the value of a # @secret. {path} has it unmasked: keep the file private.',
+    en: 'The response contains your App Secret or the value of a # @secret. {path} contains it unmasked: keep the file private.',
     'pt-BR':
       'A resposta contém o App Secret ou o valor de um # @secret. O arquivo {path} contém esses valores sem máscara: mantenha-o privado.',
   },
   'debug-refused': {
-    en: '{source} makes Node write this process’s memory, including the App Secret, or shows it to a debugger. Remove it and start again.',
+    en: '{source} makes Node write out this process’s memory, including the App Secret, or expose it to a debugger. Remove it and start again.',
     'pt-BR':
-      '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a mostra a um depurador. Remova essa opção e inicie de novo.',
+      '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a expõe a um depurador. Remova essa opção e inicie de novo.',
   },
   'tls-verification-off': {
     en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, which protects the App Secret on the network. Remove the variable. To trust your own certificate authority, use --ca.',
@@ -205,16 +205,16 @@ export const CLI_TEXT = {
   'headers-timeout-advice': {
     en: 'The server may still be processing the request. If the endpoint is slow, wait longer: --timeout, or # @timeout in the request.',
     'pt-BR':
-      'O servidor ainda pode estar processando a requisição. Se o endpoint for lento, espere mais: --timeout, ou # @timeout na requisição.',
+      'O servidor ainda pode estar processando a requisição. Se o endpoint for lento, aumente o tempo limite com --timeout ou # @timeout na requisição.',
   },
   'body-timeout-advice': {
     en: 'Check the network, and whether a proxy interrupts long responses.',
-    'pt-BR': 'Verifique a rede e se um proxy interrompe respostas longas.',
+    'pt-BR': 'Verifique a rede e confira se um proxy interrompe respostas longas.',
   },
   'total-timeout-advice': {
     en: 'If the bodies are large or the network is slow, wait longer: --timeout, or # @timeout in the request.',
     'pt-BR':
-      'Se os corpos forem grandes ou a rede for lenta, espere mais: --timeout, ou # @timeout na requisição.',
+      'Se os corpos forem grandes ou a rede for lenta, aumente o tempo limite com --timeout ou # @timeout na requisição.',
   },
   'tls-failed-advice': {
     en: 'Certificates are always verified. If your network has its own certificate authority, name the file of its certificate with --ca.',
@@ -250,8 +250,8 @@ export const CLI_TEXT = {
     'pt-BR': 'O servidor retornou {status}.',
   },
   'status-failed-endpoint': {
-    en: 'The error comes from the endpoint itself; its body says why.',
-    'pt-BR': 'O erro vem do próprio endpoint; o corpo diz por quê.',
+    en: 'The error comes from the endpoint itself; the response body says why.',
+    'pt-BR': 'O erro vem do próprio endpoint; o corpo da resposta diz o motivo.',
   },
   'status-failed-server': {
     en: 'This response isn’t from the API. Check the proxies and servers on the way.',
@@ -297,7 +297,7 @@ export const CLI_TEXT = {
   'severity-information': { en: 'information', 'pt-BR': 'Informação' },
   'severity-hint': { en: 'hint', 'pt-BR': 'Informação' },
   'check-summary': {
-    en: 'errors: {errors}, warnings: {warnings}, hints: {hints}',
+    en: 'errors: {errors}, warnings: {warnings}, information and hints: {hints}',
     'pt-BR': 'erros: {errors}, avisos: {warnings}, informações: {hints}',
   },
   'convert-format': {

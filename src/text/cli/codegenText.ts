@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const CODEGEN_TEXT = {
   'codegen-nothing': {
     en: 'No request to generate code for. Use fiscal codegen FILE --name NAME --lang LANGUAGE.',
-    'pt-BR': 'Nenhuma requisição para gerar código. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
+    'pt-BR': 'Falta indicar a requisição. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
   },
   'codegen-language': {
     en: '--lang must be one of: {languages}. --lang list shows what each needs.',
@@ -39,9 +39,9 @@ export const CODEGEN_TEXT = {
       'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes, ou --output ARQUIVO --yes para os dois arquivos.',
   },
   'codegen-needs-yes': {
-    en: 'Nothing was written, because nobody could be asked. To write or replace {files}, add --yes.',
+    en: 'Nothing was written: there’s no terminal to ask in. To write or replace {files}, add --yes.',
     'pt-BR':
-      'Nada foi gravado, porque não havia a quem perguntar. Para gravar ou substituir {files}, adicione --yes.',
+      'Nada foi gravado: não há um terminal para pedir confirmação. Para gravar ou substituir {files}, adicione --yes.',
   },
   'codegen-not-written': { en: 'Nothing was written.', 'pt-BR': 'Nada foi gravado.' },
 } as const satisfies Record<string, Text>;

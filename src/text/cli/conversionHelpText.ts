@@ -12,7 +12,8 @@ export const CONVERSION_HELP_TEXT = {
   },
   'codegen-output': {
     en: 'write the code to a file instead of standard output, a large body next to it',
-    'pt-BR': 'grava o código em um arquivo em vez da saída padrão, com um corpo grande ao lado',
+    'pt-BR':
+      'grava o código em um arquivo, não na saída padrão; um corpo grande vai para outro arquivo, ao lado',
   },
   'codegen-yes': {
     en: 'write the file of a large body, and replace existing files, without asking',
@@ -21,7 +22,7 @@ export const CONVERSION_HELP_TEXT = {
   'codegen-examples': {
     en: `The code computes the signature itself and sends the same bytes as the request. It reads the App Secret from the
 environment variable FISCAL_APP_SECRET and never contains it. Values of # @prompt come from --var or the terminal.
-From 64 KiB on, the code reads the body from a file that is written next to it, after a question or with --yes.
+From 64 KiB on, the code reads the body from a file that is written next to it if you confirm it or add --yes.
 
 Languages: curl, typescript, javascript, python, java, csharp, php, go, ruby.
 
@@ -32,7 +33,7 @@ Examples:
   $ fiscal codegen --lang list`,
     'pt-BR': `O código calcula a assinatura e envia os mesmos bytes da requisição. Ele lê o App Secret da variável de ambiente
 FISCAL_APP_SECRET e nunca o contém. Os valores de # @prompt vêm de --var ou do terminal.
-A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, após uma pergunta ou com --yes.
+A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, com confirmação ou com --yes.
 
 Linguagens: curl, typescript, javascript, python, java, csharp, php, go, ruby.
 
@@ -54,8 +55,8 @@ Exemplos:
   },
   'import-examples': {
     en: `The request file is written to standard output, without cookies and credentials, and without token, timestamp, and sign,
-which are computed for each request. Comments say what couldn’t be imported. Nothing is run. OpenAPI 3 and Postman
-collections 2.1 must be JSON.
+which are computed for each request. Comments say what couldn’t be imported. Nothing is run. An OpenAPI document must be
+version 3, in JSON or YAML.
 
 Examples:
   $ pbpaste | fiscal import curl - > request.fiscal
@@ -63,8 +64,8 @@ Examples:
   $ fiscal import openapi openapi.json > api.fiscal
   $ fiscal import postman collection.json > collection.fiscal`,
     'pt-BR': `O arquivo de requisições vai para a saída padrão, sem cookies e credenciais e sem token, timestamp e sign, que são
-calculados a cada envio. Comentários informam o que não pôde ser importado. Nada é executado. Documentos OpenAPI 3 e
-coleções 2.1 do Postman devem estar em JSON.
+calculados a cada envio. Comentários informam o que não pôde ser importado. Nada é executado. Um documento OpenAPI deve
+ser da versão 3, em JSON ou YAML.
 
 Exemplos:
   $ pbpaste | fiscal import curl - > requisicao.fiscal
@@ -84,7 +85,7 @@ Exemplos:
   'export-examples': {
     en: `The document is written to standard output, with the values of variables. It contains no App Secret: curl commands read
 FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN (fiscal sign computes them), HAR has placeholders, and the Postman
-collection signs by itself, with its variable fiscalAppSecret. For a program that signs, see fiscal codegen.
+collection signs its requests itself, with its variable fiscalAppSecret. For a program that signs, see fiscal codegen.
 
 Examples:
   $ fiscal export curl examples/echo.fiscal --name echo

@@ -9,7 +9,7 @@ export const EXPLAIN_INPUT_TEXT = {
   },
   'explain-two-sources': {
     en: 'Use either --curl or --har, not both.',
-    'pt-BR': 'Use --curl ou --har, não os dois.',
+    'pt-BR': 'Use --curl ou --har, não as duas.',
   },
   'explain-batch-alone': {
     en: 'The cases of --batch describe their requests completely. Remove {options}.',
@@ -37,17 +37,17 @@ export const EXPLAIN_INPUT_TEXT = {
     one: {
       en: 'Canceled after {count} candidate without finding the cause. --depth sets the maximum number of causes at once.',
       'pt-BR':
-        'Cancelado após {count} candidato sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+        'Busca cancelada após {count} candidato, sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
     },
     other: {
       en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
       'pt-BR':
-        'Cancelado após {count} candidatos sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+        'Busca cancelada após {count} candidatos, sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
     },
   },
   'curl-not-found': {
-    en: 'No curl command in {file}.',
-    'pt-BR': '{file} não contém um comando curl.',
+    en: 'No curl command in {file}. Copy the request as curl.',
+    'pt-BR': '{file} não contém um comando curl. Copie a requisição como curl.',
   },
   'curl-is-powershell': {
     en: '{file} contains a PowerShell web command, such as Invoke-WebRequest. Copy the request as curl: in a browser, “Copy as cURL”; in a script, use curl.exe.',
@@ -59,16 +59,16 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',
   },
   'curl-url-missing': {
-    en: 'The curl command in {file} has no URL.',
-    'pt-BR': 'O comando curl em {file} não tem URL.',
+    en: 'The curl command in {file} has no URL. Copy the whole command.',
+    'pt-BR': 'O comando curl em {file} não tem URL. Copie o comando inteiro.',
   },
   'har-malformed': {
     en: '{file} isn’t a HAR file: invalid JSON.',
     'pt-BR': '{file} não é um arquivo HAR: JSON inválido.',
   },
   'har-without-requests': {
-    en: 'No request in {file}.',
-    'pt-BR': '{file} não contém requisições.',
+    en: 'No request in {file}. Check that it’s the HAR file of your recording.',
+    'pt-BR': '{file} não contém requisições. Verifique se é o arquivo HAR da gravação.',
   },
   'har-without-signed-requests': {
     en: 'No request in {file} has a sign header. Export the HAR with sensitive data, and don’t share it.',
@@ -78,7 +78,7 @@ export const EXPLAIN_INPUT_TEXT = {
   'har-several-requests': {
     en: 'The HAR file has {count} signed requests, and either none or several were refused with 10009003. Choose one with --entry:\n{requests}',
     'pt-BR':
-      'O arquivo HAR contém {count} requisições assinadas, e nenhuma ou várias foram recusadas com 10009003. Escolha uma com --entry:\n{requests}',
+      'O arquivo HAR contém {count} requisições assinadas, e nenhuma ou mais de uma delas foi recusada com 10009003. Escolha uma com --entry:\n{requests}',
   },
   'har-chosen': {
     en: 'Explaining request {number} of {count}, which was refused with 10009003. Use --entry to choose another one.',
@@ -109,8 +109,8 @@ export const EXPLAIN_INPUT_TEXT = {
       'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe com --body-file o corpo como foi enviado.',
   },
   'batch-malformed': {
-    en: '{file} isn’t a JSON array of cases.',
-    'pt-BR': '{file} não é um array JSON de casos.',
+    en: '{file} isn’t a JSON array of cases. Their keys: fiscal explain --help',
+    'pt-BR': '{file} não é um array JSON de casos. Para ver as chaves: fiscal explain --help',
   },
   'batch-empty': {
     en: '{file} has no cases, so nothing was explained.',
@@ -118,7 +118,7 @@ export const EXPLAIN_INPUT_TEXT = {
   },
   'batch-field': {
     en: 'Case {index} in {file}: {name} is missing or isn’t a string.',
-    'pt-BR': 'Caso {index} em {file}: {name} está ausente ou não é um texto.',
+    'pt-BR': 'Caso {index} em {file}: falta {name} ou o valor não é uma string.',
   },
   'batch-base64': {
     en: 'Case {index} in {file}: bodyBase64 isn’t valid Base64.',

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const GATEWAY_HELP_TEXT = {
   gateway: {
     en: 'run the local gateway, which checks signatures as the API does, on this machine only',
-    'pt-BR': 'executa o gateway local, que confere assinaturas como a API, só nesta máquina',
+    'pt-BR': 'executa, só nesta máquina, o gateway local, que confere assinaturas como a API',
   },
   'gateway-port': {
     en: 'port on 127.0.0.1 (default: 8787; 0: any free port)',
@@ -56,11 +56,11 @@ Exemplos:
   },
   'proxy-record': {
     en: 'record every exchange to a .har or .fiscal file, without credentials',
-    'pt-BR': 'grava cada troca em um arquivo .har ou .fiscal, sem credenciais',
+    'pt-BR': 'grava cada requisição e a resposta em um arquivo .har ou .fiscal, sem credenciais',
   },
   'proxy-json': {
     en: 'print one JSON line at the start, then one for each exchange',
-    'pt-BR': 'imprime uma linha JSON no início e depois uma para cada troca',
+    'pt-BR': 'imprime uma linha JSON no início e depois uma para cada requisição',
   },
   'proxy-allow-production': {
     en: 'allow an environment of the kind “producao”',

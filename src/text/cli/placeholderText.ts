@@ -44,8 +44,8 @@ export function titleText(title: string, locale: Locale): string {
 /** A term of the help, such as `--output <file>`, with the names of its values in the user's language. An unknown name stays. */
 export function termText(term: string, locale: Locale): string {
   return term.replace(
-    /([<[])([a-z]+)(?==|\.\.\.|[>\]])/g,
-    (_, bracket: string, name: string) => `${bracket}${PLACEHOLDERS[name]?.[locale] ?? name}`,
+    /([<[=])([a-z]+)(?==|\.\.\.|[>\]])/g,
+    (_, start: string, name: string) => `${start}${PLACEHOLDERS[name]?.[locale] ?? name}`,
   );
 }
 

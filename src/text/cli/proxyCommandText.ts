@@ -18,7 +18,7 @@ export const PROXY_COMMAND_TEXT = {
   'proxy-to-itself': {
     en: 'The environment’s base URL is this proxy itself (port {port}), so requests would loop. Choose another --port or environment.',
     'pt-BR':
-      'A URL base do ambiente é o próprio proxy (porta {port}), e as requisições entrariam em um ciclo. Escolha outra --port ou outro ambiente.',
+      'A URL base do ambiente aponta para o próprio proxy (porta {port}), e as requisições entrariam em loop. Escolha outra --port ou outro ambiente.',
   },
   'proxy-tls-half': {
     en: '--tls-cert and --tls-key must be used together.',
@@ -36,12 +36,12 @@ export const PROXY_COMMAND_TEXT = {
   'proxy-record-write-failed': {
     en: 'Can’t write to “{file}” ({code}). The recording so far is complete, and requests are still forwarded. Free some disk space: recording resumes with the next exchange.',
     'pt-BR':
-      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo, e as requisições continuam sendo encaminhadas. Libere espaço em disco: a gravação continua na próxima troca.',
+      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo, e as requisições continuam sendo encaminhadas. Libere espaço em disco: a gravação continua na próxima requisição.',
   },
   'proxy-record-behind': {
     en: 'The disk is slower than the traffic, so some exchanges aren’t recorded in “{file}”. They’re still forwarded.',
     'pt-BR':
-      'O disco é mais lento que o tráfego; por isso algumas trocas não são gravadas em “{file}”. Elas continuam sendo encaminhadas.',
+      'O disco é mais lento que o tráfego; por isso algumas requisições não são gravadas em “{file}”. Elas continuam sendo encaminhadas.',
   },
   'proxy-listening': {
     en: 'The proxy listens on {url} and forwards to {target} ({name}). Ctrl+C stops it.',
@@ -49,7 +49,7 @@ export const PROXY_COMMAND_TEXT = {
   },
   'proxy-how': {
     en: 'Set your program’s base URL to {url}. Nothing else changes, and no secret is needed here.',
-    'pt-BR': 'Defina a URL base do programa como {url}. Nada mais muda, e nenhum segredo é necessário aqui.',
+    'pt-BR': 'Defina a URL base do programa como {url}. Nada mais muda, e aqui não é preciso nenhum segredo.',
   },
   'proxy-recording': { en: 'Recording to {file}.', 'pt-BR': 'Gravando em {file}.' },
   'proxy-signed': { en: 'platform expects', 'pt-BR': 'plataforma espera' },
@@ -59,17 +59,19 @@ export const PROXY_COMMAND_TEXT = {
   },
   'proxy-right': { en: 'signature correct', 'pt-BR': 'assinatura correta' },
   'proxy-wrong': { en: 'signature or headers incorrect', 'pt-BR': 'assinatura ou cabeçalhos incorretos' },
-  'proxy-unknown': { en: 'not checked', 'pt-BR': 'não verificada' },
+  'proxy-unknown': { en: 'not checked', 'pt-BR': 'não conferida' },
   'proxy-too-large': {
     en: 'Not explained: the body is larger than 10 MiB.',
     'pt-BR': 'Sem explicação: o corpo passa de 10 MiB.',
   },
-  'proxy-refused-first': {
-    en: 'A request wasn’t forwarded. {words}',
-    'pt-BR': 'Uma requisição não foi encaminhada. {words}',
-  },
-  'proxy-refused-count': {
-    en: 'Requests not forwarded: {count}. {words}',
-    'pt-BR': 'Requisições não encaminhadas: {count}. {words}',
+  'proxy-refused': {
+    one: {
+      en: 'A request wasn’t forwarded. {words}',
+      'pt-BR': 'Uma requisição não foi encaminhada. {words}',
+    },
+    other: {
+      en: '{count} requests weren’t forwarded. {words}',
+      'pt-BR': '{count} requisições não foram encaminhadas. {words}',
+    },
   },
 } as const satisfies Record<string, AnyText>;

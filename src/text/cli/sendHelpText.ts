@@ -9,7 +9,7 @@ export const SEND_HELP_TEXT = {
   'send-files': { en: 'request files', 'pt-BR': 'arquivos de requisições' },
   'send-name': {
     en: 'the request with this # @name; repeatable',
-    'pt-BR': 'a requisição com este # @name; repetível',
+    'pt-BR': 'a requisição com este # @name; pode ser repetida',
   },
   'send-line': {
     en: 'the request at this line, counted from 1',
@@ -18,11 +18,11 @@ export const SEND_HELP_TEXT = {
   'send-all': { en: 'every request, in order', 'pt-BR': 'todas as requisições, em ordem' },
   'send-junit': {
     en: 'write a JUnit report for a build server',
-    'pt-BR': 'grava um relatório JUnit para o servidor de integração',
+    'pt-BR': 'grava um relatório JUnit para o servidor de integração contínua',
   },
   'send-bail': { en: 'stop at the first failure', 'pt-BR': 'para na primeira falha' },
   'send-concurrency': {
-    en: 'how many requests at a time (default: 1)',
+    en: 'number of requests to send at a time (default: 1)',
     'pt-BR': 'quantas requisições por vez (padrão: 1)',
   },
   'send-retry': {
@@ -52,14 +52,14 @@ export const SEND_HELP_TEXT = {
   },
   'send-output': {
     en: 'write the response body to a file, byte for byte',
-    'pt-BR': 'grava o corpo da resposta em um arquivo, byte a byte',
+    'pt-BR': 'salva o corpo da resposta em um arquivo, byte a byte',
   },
   'send-dry-run': {
     en: 'show the signed request without sending it',
     'pt-BR': 'mostra a requisição assinada sem enviá-la',
   },
   'send-yes': {
-    en: 'don’t ask before sending requests with a # @note or overwriting files that >>! names; notes are shown',
+    en: 'don’t ask before sending requests with a # @note or overwriting files that >>! names; notes are still shown',
     'pt-BR':
       'não pergunta antes de enviar requisições com # @note nem de sobrescrever os arquivos de >>!; os avisos são exibidos',
   },
@@ -69,7 +69,7 @@ export const SEND_HELP_TEXT = {
   },
   'send-examples': {
     en: `A file with several requests needs --name, --line, or --all. A request passes if the response status is below 400 and
-all assertions (?? …) pass; a request that asserts its status can expect 401, too. Redirects are never followed, and
+all assertions (?? …) pass; to expect a 401, assert the status. Redirects are never followed, and
 nothing is sent twice, except after a 429 with --retry.
 
 Values of # @prompt and # @secret come from --var; otherwise, you’re asked for them in the terminal. {{$processEnv NAME}}
@@ -83,7 +83,7 @@ Examples:
   $ pass show fiscal | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
   $ fiscal send echo.fiscal --all --secret-file <(pass show fiscal)`,
     'pt-BR': `Um arquivo com várias requisições exige --name, --line ou --all. Uma requisição passa se o status da resposta for menor
-que 400 e todas as asserções (?? …) passarem; uma requisição que verifica o status também pode esperar 401.
+que 400 e todas as asserções (?? …) passarem; se um 401 for esperado, inclua uma asserção sobre o status.
 Redirecionamentos nunca são seguidos, e nada é enviado duas vezes, exceto após um 429 com --retry.
 
 Os valores de # @prompt e # @secret vêm de --var ou são solicitados no terminal. {{$processEnv NOME}} e

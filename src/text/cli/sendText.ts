@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** What `fiscal send` says of responses. */
+/** What `fiscal send` says about responses. */
 export const SEND_TEXT = {
   'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
   'body-binary': {
@@ -14,8 +14,8 @@ export const SEND_TEXT = {
     },
   },
   'response-saved': {
-    one: { en: '{count} byte saved to {path}', 'pt-BR': '{count} byte gravado em {path}' },
-    other: { en: '{count} bytes saved to {path}', 'pt-BR': '{count} bytes gravados em {path}' },
+    one: { en: '{count} byte saved to {path}', 'pt-BR': '{count} byte salvo em {path}' },
+    other: { en: '{count} bytes saved to {path}', 'pt-BR': '{count} bytes salvos em {path}' },
   },
   'body-saved': {
     one: { en: '({count} byte, in {path})', 'pt-BR': '({count} byte, em {path})' },

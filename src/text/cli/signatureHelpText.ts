@@ -26,7 +26,7 @@ export const SIGNATURE_HELP_TEXT = {
   },
   'sign-timestamp': {
     en: 'Unix seconds (default: now)',
-    'pt-BR': 'segundos Unix (padrão: agora)',
+    'pt-BR': 'hora Unix em segundos (padrão: agora)',
   },
   'sign-name': {
     en: 'the request with this # @name',
@@ -70,8 +70,8 @@ Exemplos:
     'pt-BR': 'esquema e host, para reconhecer uma URL assinada (padrão: os da URL)',
   },
   'explain-template': {
-    en: 'path of the endpoint with the names of its variables (default: as in the API)',
-    'pt-BR': 'caminho do endpoint com os nomes das variáveis (padrão: o da API)',
+    en: 'path template of the endpoint, with its variables in braces (default: as in the API)',
+    'pt-BR': 'modelo do caminho do endpoint, com as variáveis entre chaves (padrão: o da API)',
   },
   'explain-timestamp': {
     en: 'value of the timestamp header, exactly as sent',
@@ -112,9 +112,9 @@ is correct or its cause was found, and 1 if there is no known cause. A long sear
 Ctrl+C cancels it (130).
 
 --batch FILE: a JSON array of objects with the keys secret, path, timestamp, claimedSign, and, if needed, id, appKey,
-method, origin, query, template, contentType, multipart (true or false), and bodyBase64. This is the only place where a
-file contains an App Secret. Prints an array with the result and the id of each case and, without --json, one line per
-case on standard error.
+method, origin, query, template, contentType, multipart (true or false), and bodyBase64. The file contains App Secrets:
+keep it private. Prints an array with the result and the id of each case and, without --json, one line per case on
+standard error.
 
 Examples:
   $ fiscal explain --sign 0123… --timestamp 1700000000 --path '/openapi/demo/echo?x=1' --body-file body.json
@@ -128,9 +128,9 @@ correta ou a causa for encontrada, e 1 se não houver causa conhecida. Uma busca
 erros; Ctrl+C a cancela (130).
 
 --batch ARQUIVO: um array JSON de objetos com as chaves secret, path, timestamp, claimedSign e, se necessário, id,
-appKey, method, origin, query, template, contentType, multipart (true ou false) e bodyBase64. Só neste caso um arquivo
-contém um App Secret. Mostra um array com o resultado e o id de cada caso e, sem --json, uma linha por caso na saída de
-erros.
+appKey, method, origin, query, template, contentType, multipart (true ou false) e bodyBase64. O arquivo contém App
+Secrets: mantenha-o privado. Mostra um array com o resultado e o id de cada caso e, sem --json, uma linha por caso na
+saída de erros.
 
 Exemplos:
   $ fiscal explain --sign 0123… --timestamp 1700000000 --path '/openapi/demo/echo?x=1' --body-file corpo.json

@@ -18,7 +18,7 @@ export const USAGE_TEXT = {
   'usage-arguments-excess': { en: 'Too many arguments.', 'pt-BR': 'Argumentos demais.' },
   'usage-options-conflict': {
     en: '{name} and {other} can’t be combined.',
-    'pt-BR': '{name} e {other} não podem ser combinados.',
+    'pt-BR': '{name} e {other} não podem ser combinadas.',
   },
   'usage-wrong': { en: 'Invalid arguments.', 'pt-BR': 'Argumentos inválidos.' },
   'usage-suggestion': { en: 'Did you mean {suggestion}?', 'pt-BR': 'Você quis dizer {suggestion}?' },

@@ -7,14 +7,14 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'testa se o seu código assina corretamente e, se não, indica as causas',
   },
   'conform-signer': {
-    en: 'your program: for each case, a JSON line in and a line with the signature out; split like a shell, but run without one',
+    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; it’s split like in a shell, but run without one',
     'pt-BR':
-      'o seu programa: para cada caso, entra uma linha JSON e sai uma linha com a assinatura; separado como no shell, mas executado sem ele',
+      'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; é dividido em argumentos como no shell, mas executado sem ele',
   },
   'conform-each': {
-    en: 'start it once per case: FISCAL_… variables, the body on standard input, the signature on standard output',
+    en: 'start the program once per case, with FISCAL_… variables and the body on standard input; it writes the signature to standard output',
     'pt-BR':
-      'inicia-o uma vez por caso: variáveis FISCAL_…, corpo na entrada padrão, assinatura na saída padrão',
+      'inicia o programa uma vez por caso, com variáveis FISCAL_… e o corpo na entrada padrão; ele escreve a assinatura na saída padrão',
   },
   'conform-shell': {
     en: 'run the command with a shell, for && | and $NAME in it',
@@ -24,25 +24,25 @@ export const CONFORM_HELP_TEXT = {
     en: 'cases from a JSON or JSON Lines file instead of generated ones; - reads standard input',
     'pt-BR': 'casos de um arquivo JSON ou JSON Lines em vez dos gerados; - lê a entrada padrão',
   },
-  'conform-count': { en: 'how many cases (default: 200)', 'pt-BR': 'quantos casos (padrão: 200)' },
+  'conform-count': { en: 'number of cases (default: 200)', 'pt-BR': 'quantos casos (padrão: 200)' },
   'conform-seed': {
-    en: 'the same number generates the same cases (default: 1)',
-    'pt-BR': 'o mesmo número gera os mesmos casos (padrão: 1)',
+    en: 'number that selects the generated cases; the same one generates the same cases (default: 1)',
+    'pt-BR': 'número que determina os casos; o mesmo número gera os mesmos casos (padrão: 1)',
   },
   'conform-only': {
-    en: 'only cases that are mainly about these: token, path, body, timestamp',
-    'pt-BR': 'só casos que tratam principalmente destes: token, path, body, timestamp',
+    en: 'only cases that mainly test these elements: token, path, body, timestamp',
+    'pt-BR': 'só casos que testam principalmente estes elementos: token, path, body, timestamp',
   },
   'conform-timeout': {
-    en: 'how many seconds the program can take without responding (default: 10)',
+    en: 'maximum time without a response from the program, in seconds (default: 10)',
     'pt-BR': 'quantos segundos o programa pode ficar sem responder (padrão: 10)',
   },
   'conform-junit': {
     en: 'write a JUnit report for a build server',
-    'pt-BR': 'grava um relatório JUnit para o servidor de integração',
+    'pt-BR': 'grava um relatório JUnit para o servidor de integração contínua',
   },
   'conform-depth': {
-    en: 'how many causes at once to look for in a signature: 1, 2, or 3 (default: 2)',
+    en: 'maximum number of causes at once in a signature: 1, 2, or 3 (default: 2)',
     'pt-BR': 'quantas causas ao mesmo tempo procurar em uma assinatura: 1, 2 ou 3 (padrão: 2)',
   },
   'conform-app-key': {
@@ -60,7 +60,7 @@ and responds to each with only the signature, or {"id", "sign"}. With --each, it
 FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART, and FISCAL_TIMESTAMP. The secrets are made
 up for the test: the program never gets a real one.
 
-Exit codes: 0 every case passes; 1 a case fails; 2 the program can’t be run, or doesn’t respond as it should.
+Exit codes: 0 every case passes; 1 a case fails; 2 the program can’t be run, or its output is invalid.
 
 Examples:
   $ fiscal conform --signer "php tests/sign.php"
@@ -73,7 +73,7 @@ e responde a cada uma só com a assinatura, ou com {"id", "sign"}. Com --each, e
 FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART e FISCAL_TIMESTAMP. Os segredos são fictícios:
 o programa nunca recebe um segredo verdadeiro.
 
-Códigos de saída: 0 todos os casos passam; 1 um caso falha; 2 o programa não pode ser executado ou não responde como deve.
+Códigos de saída: 0 todos os casos passam; 1 um caso falha; 2 o programa não pode ser executado ou a saída dele é inválida.
 
 Exemplos:
   $ fiscal conform --signer "php tests/sign.php"
@@ -91,7 +91,7 @@ Exemplos:
   },
   'vectors-tests': {
     en: 'a test file instead: pytest, phpunit, junit, xunit, go, vitest, or rspec',
-    'pt-BR': 'um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
+    'pt-BR': 'em vez disso, um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
   },
   'vectors-examples': {
     en: `Each vector has the keys of a case (see fiscal conform --help), signingInputBase64 (the string to sign), and sign. The

@@ -12,15 +12,15 @@ export const CONFORM_INPUT_TEXT = {
     'pt-BR': '--signer: a aspa ou barra invertida na posição {offset} não foi fechada.',
   },
   'count-malformed': {
-    en: '--count takes a number from 1 to 1000000.',
+    en: '--count must be a number from 1 to 1000000.',
     'pt-BR': '--count recebe um número de 1 a 1000000.',
   },
   'seed-malformed': {
-    en: '--seed takes a number from 0 to 9007199254740991. The same seed generates the same cases.',
+    en: '--seed must be a number from 0 to 9007199254740991. The same seed generates the same cases.',
     'pt-BR': '--seed recebe um número de 0 a 9007199254740991. A mesma semente gera os mesmos casos.',
   },
   'program-timeout-malformed': {
-    en: '--timeout takes a number of seconds from 0.1 to 86400.',
+    en: '--timeout must be a number of seconds from 0.1 to 86400.',
     'pt-BR': '--timeout recebe um número de segundos de 0.1 a 86400.',
   },
   'only-unknown': {
@@ -29,7 +29,7 @@ export const CONFORM_INPUT_TEXT = {
   },
   'cases-not-json': {
     en: '{file}:{line}:{column}: invalid JSON. Write an array of cases, or a case on each line.',
-    'pt-BR': '{file}:{line}:{column}: JSON inválido. Escreva uma lista de casos ou um caso por linha.',
+    'pt-BR': '{file}:{line}:{column}: JSON inválido. Escreva um array de casos ou um caso por linha.',
   },
   'cases-not-a-list': {
     en: '{file}:{line}:{column}: a case must be an object: {"path": "/openapi/…", "timestamp": "…", "body": "…"}.',
@@ -47,11 +47,11 @@ export const CONFORM_INPUT_TEXT = {
   'cases-field-malformed': {
     en: '{file}:{line}:{column}: invalid value of “{name}”. Texts are in quotes, bodyBase64 is Base64, multipart is true or false, and a secret is printable ASCII without spaces.',
     'pt-BR':
-      '{file}:{line}:{column}: valor inválido em “{name}”. Textos ficam entre aspas, bodyBase64 é Base64, multipart é true ou false, e um segredo é ASCII imprimível sem espaços.',
+      '{file}:{line}:{column}: valor inválido em “{name}”. Strings ficam entre aspas, bodyBase64 é Base64, multipart é true ou false, e um segredo é ASCII imprimível sem espaços.',
   },
   'cases-id-twice': {
-    en: '{file}:{line}:{column}: the id “{name}” is used by an earlier case.',
-    'pt-BR': '{file}:{line}:{column}: o id “{name}” já é usado por um caso anterior.',
+    en: '{file}:{line}:{column}: an earlier case has the id “{name}”. Give each case a different id.',
+    'pt-BR': '{file}:{line}:{column}: um caso anterior tem o id “{name}”. Use um id diferente em cada caso.',
   },
   'vectors-format-unknown': {
     en: '--format must be one of: {known}. “{name}” isn’t one of them.',

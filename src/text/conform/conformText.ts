@@ -141,8 +141,9 @@ export const SIGNER_PROBLEM_TEXT = {
     'pt-BR': 'O programa terminou {end} antes de assinar o caso {id}.',
   },
   'failed-at-end': {
-    en: 'The program signed every case, but then ended {end}.',
-    'pt-BR': 'O programa assinou todos os casos, mas terminou {end}.',
+    en: 'The program signed every case, but then ended {end}. It must end with exit code 0.',
+    'pt-BR':
+      'O programa assinou todos os casos, mas terminou {end}. Ele deve terminar com o código de saída 0.',
   },
   silent: {
     en: 'The program didn’t respond to case {id} within {seconds} s, so it was stopped. It must write a line with the signature for each case. --timeout allows more time.',
@@ -206,6 +207,6 @@ export const SIGNER_PROBLEM_TEXT = {
   },
   'in-case': { en: 'Case {id}:', 'pt-BR': 'Caso {id}:' },
   'with-status': { en: 'with exit code {status}', 'pt-BR': 'com código de saída {status}' },
-  'by-signal': { en: 'by signal {signal}', 'pt-BR': 'pelo sinal {signal}' },
+  'by-signal': { en: 'by signal {signal}', 'pt-BR': 'devido ao sinal {signal}' },
   'without-status': { en: 'without an exit code', 'pt-BR': 'sem código de saída' },
 } as const satisfies Readonly<Record<string, Text>>;

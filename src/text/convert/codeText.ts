@@ -6,13 +6,13 @@ const CODE_TEXT = {
     en: `A signed request to the Fiscal Open API.
 sign = MD5(token + path + body without CR and LF + timestamp), in lowercase hexadecimal.
 The bytes that are signed are the bytes that are sent: serialize a body once, and use that for both.`,
-    'pt-BR': `Uma requisição assinada à Fiscal Open API.
+    'pt-BR': `Requisição assinada à Fiscal Open API.
 sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal minúsculo.
-Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o resultado para os dois.`,
+Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e use o resultado para assinar e enviar.`,
   },
   secret: {
     en: 'The App Secret comes from the environment: it doesn’t belong in source code.',
-    'pt-BR': 'O App Secret vem do ambiente: ele não deve ficar no código-fonte.',
+    'pt-BR': 'O App Secret vem de uma variável de ambiente: ele não deve ficar no código-fonte.',
   },
   emptySigned: {
     en: 'The empty string is signed: the request has no body, or a multipart body.',

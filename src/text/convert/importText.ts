@@ -43,7 +43,7 @@ const REMARK_TEXT = {
   },
   computed: {
     en: 'The shell or a file supplied the {part} when the command ran. Write it here.',
-    'pt-BR': 'O shell ou um arquivo fornecia esta parte ao executar o comando: {part}. Escreva-a aqui.',
+    'pt-BR': 'Na execução do comando, esta parte vinha do shell ou de um arquivo: {part}. Escreva-a aqui.',
   },
   'body-unwritable': {
     en: 'The body was left out: part of it means something else in a request file. Save it in a file and add < ./FILE.',
@@ -61,7 +61,7 @@ const REMARK_TEXT = {
   },
   'script-left-out': {
     en: 'The request had a script, which was left out. Signing doesn’t need one.',
-    'pt-BR': 'A requisição tinha um script, que ficou de fora. Para assinar não é preciso nenhum.',
+    'pt-BR': 'A requisição tinha um script, que ficou de fora. A assinatura não depende dele.',
   },
   'multipart-unknown': {
     en: 'The multipart body was left out: the recording doesn’t contain its parts.',

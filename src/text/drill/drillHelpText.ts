@@ -5,18 +5,19 @@ export const DRILL_HELP_TEXT = {
   drill: {
     en: 'test how your program behaves when the platform limits or refuses requests, fails, or loses a response',
     'pt-BR':
-      'testa como o seu programa se comporta quando a plataforma limita ou recusa requisições, falha ou perde uma resposta',
+      'testa como o seu programa se comporta quando a plataforma limita ou recusa requisições ou falha, ou quando uma resposta se perde',
   },
   'drill-command': {
     en: 'your program, after --; it sends one request to FISCAL_BASE_URL with FISCAL_APP_SECRET',
-    'pt-BR': 'o seu programa, depois de --; ele envia uma requisição a FISCAL_BASE_URL com FISCAL_APP_SECRET',
+    'pt-BR':
+      'o seu programa, depois de --; ele envia uma requisição a FISCAL_BASE_URL, assinada com FISCAL_APP_SECRET',
   },
   'drill-scenario': {
     en: 'only these scenarios, separated by commas; --list shows them',
     'pt-BR': 'só estes cenários, separados por vírgulas; --list os mostra',
   },
   'drill-timeout': {
-    en: 'how many seconds the program can run in a scenario (default: 90)',
+    en: 'maximum time that the program can run in a scenario, in seconds (default: 90)',
     'pt-BR': 'quantos segundos o programa pode rodar em um cenário (padrão: 90)',
   },
   'drill-list': { en: 'list the scenarios and their rules', 'pt-BR': 'lista os cenários e suas regras' },
@@ -31,7 +32,7 @@ Examples:
   $ fiscal drill --scenario lost-answer,rate-limit -- php send.php
   $ fiscal drill --json --junit drill.xml -- java -jar app.jar send`,
     'pt-BR': `Em cada cenário um gateway local faz o papel da plataforma, com porta e App Secret próprios, e o comando roda uma vez. As
-requisições que chegam são avaliadas pelas regras da especificação.
+requisições que chegam são avaliadas segundo as regras da especificação.
 
 Códigos de saída: 0 todas as regras passam; 1 uma regra falha; 2 o programa não pode ser iniciado.
 

@@ -66,7 +66,7 @@ export const DRILL_TEXT = {
   },
   'repeated-after': {
     en: 'sent again after {response}: {count} more, at {times}',
-    'pt-BR': 'reenviada após {response}: mais {count}, em {times}',
+    'pt-BR': 'reenviada após {response} (reenvios: {count}, em {times})',
   },
   'not-changing': {
     en: 'a {method} changes nothing, so it can be sent again',
@@ -85,7 +85,7 @@ export const DRILL_TEXT = {
     en: 'gave up after {seconds} (attempts: {count})',
     'pt-BR': 'desistiu após {seconds} (tentativas: {count})',
   },
-  killed: { en: 'ended by signal {signal}', 'pt-BR': 'terminou pelo sinal {signal}' },
+  killed: { en: 'ended by signal {signal}', 'pt-BR': 'foi encerrado pelo sinal {signal}' },
   'crashed-on-html': {
     en: 'crashed because the response wasn’t JSON (exit code {status})',
     'pt-BR': 'falhou porque a resposta não era JSON (código de saída {status})',
@@ -146,7 +146,7 @@ export const RULE_TEXT = {
     right: {
       en: 'don’t send a POST or DELETE again if the response is lost or broken: it may have been processed. Look up the document first',
       'pt-BR':
-        'não reenviar um POST ou DELETE se a resposta se perdeu ou veio com defeito: ele pode ter sido processado. Consulte o documento primeiro',
+        'não reenviar um POST ou DELETE se a resposta se perdeu ou chegou corrompida: ele pode ter sido processado. Consulte o documento primeiro',
     },
     source: 'Errors › Client action (only a 429 is retried)',
   },
@@ -188,7 +188,7 @@ export const SCENARIO_TEXT = {
   'server-error': { en: '500 with HTML', 'pt-BR': '500 com HTML' },
   'front-page': { en: '503 with HTML', 'pt-BR': '503 com HTML' },
   redirect: { en: '307 to another origin', 'pt-BR': '307 para outra origem' },
-  truncated: { en: 'half a response', 'pt-BR': 'meia resposta' },
+  truncated: { en: 'half a response', 'pt-BR': 'resposta cortada pela metade' },
   garbage: { en: '200 with invalid JSON', 'pt-BR': '200 com JSON inválido' },
   'business-refusal': { en: '400 with an endpoint’s own error', 'pt-BR': '400 com erro próprio do endpoint' },
   'secret-rotated': {

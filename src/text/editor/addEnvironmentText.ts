@@ -40,7 +40,7 @@ export const ADD_ENVIRONMENT_TEXTS = {
   },
   'addEnvironment.local': {
     en: 'your own test server or gateway',
-    'pt-BR': 'um servidor ou gateway de testes seu',
+    'pt-BR': 'seu próprio servidor ou gateway de testes',
   },
   'addEnvironment.homologacao': {
     en: 'documents have no fiscal value',

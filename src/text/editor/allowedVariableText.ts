@@ -35,8 +35,8 @@ export const ALLOWED_VARIABLE_TEXTS = {
     'pt-BR': 'Variáveis de ambiente permitidas',
   },
   'variables.uncheck': {
-    en: 'Clear the variables that requests can no longer send',
-    'pt-BR': 'Desmarque as variáveis que as requisições não podem mais enviar',
+    en: 'Clear a variable to stop requests from sending it',
+    'pt-BR': 'Desmarque uma variável para que as requisições não a enviem mais',
   },
   'variables.none': {
     en: 'No environment variables are allowed in requests yet.',

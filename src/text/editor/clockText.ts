@@ -40,8 +40,8 @@ export const CLOCK_TEXTS = {
     en: 'Environment to turn timestamp correction on or off for',
     'pt-BR': 'Ambiente em que a correção de timestamps será ativada ou desativada',
   },
-  'clock.on': { en: 'corrected: select to stop', 'pt-BR': 'corrigido: selecione para parar' },
-  'clock.off': { en: 'not corrected', 'pt-BR': 'não corrigido' },
+  'clock.on': { en: 'corrected: select to stop', 'pt-BR': 'correção ativada: selecione para desativar' },
+  'clock.off': { en: 'not corrected', 'pt-BR': 'sem correção' },
   'clock.nothingKnown': {
     en: 'The server’s time isn’t known yet, or this machine’s clock has changed since',
     'pt-BR': 'A hora do servidor ainda não é conhecida, ou o relógio desta máquina mudou depois disso',

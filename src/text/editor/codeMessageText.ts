@@ -4,7 +4,7 @@ import type { AnyText } from '../text.ts';
 export const CODE_MESSAGE_TEXTS = {
   'code.title': { en: 'Copy as Code', 'pt-BR': 'Copiar como código' },
   'code.language': {
-    en: 'The code signs, and reads the App Secret from FISCAL_APP_SECRET',
+    en: 'The code signs the request and reads the App Secret from FISCAL_APP_SECRET',
     'pt-BR': 'O código calcula a assinatura e lê o App Secret de FISCAL_APP_SECRET',
   },
   'code.copied': {
@@ -22,7 +22,7 @@ export const CODE_MESSAGE_TEXTS = {
   },
   'code.bodySave': { en: 'Save Body', 'pt-BR': 'Salvar corpo' },
   'code.bodySaved': {
-    en: 'Save it in the same folder as {file}.',
+    en: 'Save the code in the same folder as {file}.',
     'pt-BR': 'Salve-o na mesma pasta de {file}.',
   },
   'code.open': { en: 'Open', 'pt-BR': 'Abrir' },

@@ -6,9 +6,13 @@ export const EDITOR_RESPONSE_TEXTS = {
   ...CHARSET_TEXT,
   'history.notKept': {
     en: 'Couldn’t save the request to the history. The disk may be full.',
-    'pt-BR': 'Não foi possível gravar a requisição no histórico. O disco pode estar cheio.',
+    'pt-BR': 'Não foi possível salvar a requisição no histórico. O disco pode estar cheio.',
   },
   'history.today': { en: 'Today', 'pt-BR': 'Hoje' },
+  'history.gone': {
+    en: 'This response is no longer in the history.',
+    'pt-BR': 'Esta resposta não está mais no histórico.',
+  },
   'history.yesterday': { en: 'Yesterday', 'pt-BR': 'Ontem' },
   'history.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
   'response.saved': { en: 'saved to {path}', 'pt-BR': 'salvo em {path}' },

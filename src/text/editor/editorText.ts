@@ -41,11 +41,11 @@ export const EDITOR_TEXTS = {
   },
   'sample.post': {
     en: 'Echo with a body: its bytes are signed as written here',
-    'pt-BR': 'Echo com corpo: os bytes são assinados como escritos aqui',
+    'pt-BR': 'Echo com corpo: os bytes são assinados como estão aqui',
   },
   'sample.get': {
     en: 'Echo without a body: the empty string is signed instead',
-    'pt-BR': 'Echo sem corpo: a string vazia é assinada no lugar',
+    'pt-BR': 'Echo sem corpo: a string vazia é assinada',
   },
   'sample.wrong': {
     en: 'See a signature mismatch explained: run "Fiscal: Simulate a Signature Mismatch".',
@@ -57,7 +57,7 @@ export const EDITOR_TEXTS = {
   },
   'response.simulateMismatchDetail': {
     en: 'Sends the local gateway what a program with a common bug sends, and explains the response.',
-    'pt-BR': 'Envia ao gateway local o que um programa com um erro comum envia, e explica a resposta.',
+    'pt-BR': 'Envia ao gateway local o que um programa com um erro comum enviaria e explica a resposta.',
   },
   'environment.pick': {
     en: 'Environment to send requests to',
@@ -72,11 +72,11 @@ export const EDITOR_TEXTS = {
   'report.multipart': {
     one: {
       en: '{count} sent; multipart signs the empty string',
-      'pt-BR': '{count} enviado; multipart assina a string vazia',
+      'pt-BR': '{count} enviado; em multipart, assina-se a string vazia',
     },
     other: {
       en: '{count} sent; multipart signs the empty string',
-      'pt-BR': '{count} enviados; multipart assina a string vazia',
+      'pt-BR': '{count} enviados; em multipart, assina-se a string vazia',
     },
   },
   'report.bytes': {

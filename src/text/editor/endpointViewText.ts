@@ -69,7 +69,7 @@ export const ENDPOINT_VIEW_TEXTS = {
   },
   'openApi.pick': {
     en: '{method} {title}: which operation is it?',
-    'pt-BR': '{method} {title}: qual operação é?',
+    'pt-BR': '{method} {title}: qual é a operação?',
   },
   'openApi.none': { en: 'None of these', 'pt-BR': 'Nenhuma destas' },
   'openApi.done': { en: 'Paths set: {count}.', 'pt-BR': 'Caminhos definidos: {count}.' },
@@ -86,7 +86,7 @@ export const ENDPOINT_VIEW_TEXTS = {
   'doc.request.json-optional': { en: 'JSON body, optional', 'pt-BR': 'corpo JSON, opcional' },
   'doc.request.xml': { en: 'XML body', 'pt-BR': 'corpo XML' },
   'doc.request.multipart': { en: 'multipart body', 'pt-BR': 'corpo multipart' },
-  'doc.signs': { en: 'signs', 'pt-BR': 'assina' },
+  'doc.signs': { en: 'signed', 'pt-BR': 'assina' },
   'doc.signs.body': {
     en: 'token, path, body without CR or LF, timestamp',
     'pt-BR': 'token, caminho, corpo sem CR e LF, timestamp',

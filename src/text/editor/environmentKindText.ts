@@ -18,15 +18,15 @@ export const ENVIRONMENT_KIND_TEXTS = {
   },
   'kind.fileSays': {
     en: 'fiscal.env.json says: {kind}.',
-    'pt-BR': 'O fiscal.env.json diz: {kind}.',
+    'pt-BR': 'O fiscal.env.json indica: {kind}.',
   },
   'kind.wasProduction': {
     en: 'Its App Secret was stored for production (produção). fiscal.env.json now says: {kind}.',
-    'pt-BR': 'O App Secret foi armazenado para produção. Agora o fiscal.env.json diz: {kind}.',
+    'pt-BR': 'O App Secret foi armazenado para produção. Agora o fiscal.env.json indica: {kind}.',
   },
   'kind.storedForProduction': {
     en: 'This App Secret was stored for production (produção), but fiscal.env.json now says {kind}. If the base URL is only for tests, set the App Secret again.',
     'pt-BR':
-      'Este App Secret foi armazenado para produção, mas agora o fiscal.env.json diz {kind}. Se a URL base for só de testes, defina o App Secret de novo.',
+      'Este App Secret foi armazenado para produção, mas agora o fiscal.env.json indica {kind}. Se a URL base for só de testes, defina o App Secret de novo.',
   },
 } as const satisfies Record<string, Text>;

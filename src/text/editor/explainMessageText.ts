@@ -13,9 +13,9 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': 'Assinatura, string de assinatura, requisição, comando curl, entrada HAR ou linha de log',
   },
   'explain.source': { en: 'What do you want to explain?', 'pt-BR': 'O que você quer explicar?' },
-  'explain.fromClipboard': { en: 'From the clipboard', 'pt-BR': 'Da área de transferência' },
-  'explain.type': { en: 'Type or paste…', 'pt-BR': 'Digitar ou colar…' },
-  'explain.pick': { en: 'Pick a request…', 'pt-BR': 'Escolher uma requisição…' },
+  'explain.fromClipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
+  'explain.type': { en: 'Type or Paste…', 'pt-BR': 'Digitar ou colar…' },
+  'explain.pick': { en: 'Pick a Request…', 'pt-BR': 'Escolher uma requisição…' },
   'explain.pickDetail': {
     en: 'From the open files and the workspace',
     'pt-BR': 'Dos arquivos abertos e do espaço de trabalho',
@@ -27,7 +27,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.atCursor': { en: 'at the cursor', 'pt-BR': 'no cursor' },
   'explain.pickBody': {
     en: 'The log has no body. Which one was sent?',
-    'pt-BR': 'O log não tem corpo. Qual foi enviado?',
+    'pt-BR': 'O log não traz o corpo. Qual corpo foi enviado?',
   },
   'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
   'explain.bodyOf': { en: 'the body of this request', 'pt-BR': 'o corpo desta requisição' },
@@ -40,11 +40,12 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.unknown': {
     en: 'Not recognized. Paste a signature, string to sign, curl command, HAR entry, or log line.',
     'pt-BR':
-      'Não reconhecido. Cole uma assinatura, string de assinatura, comando curl, entrada HAR ou linha de log.',
+      'Formato não reconhecido. Cole uma assinatura, string de assinatura, comando curl, entrada HAR ou linha de log.',
   },
   'explain.timestamp': {
     en: 'Timestamp header that was sent with it (Unix seconds). Leave empty for the current time.',
-    'pt-BR': 'Cabeçalho timestamp enviado com ela (segundos Unix). Deixe vazio para usar a hora atual.',
+    'pt-BR':
+      'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos). Deixe vazio para usar a hora atual.',
   },
   'explain.timestampDigits': {
     en: 'Enter digits only, such as 1700000000.',
@@ -53,7 +54,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.needsRequest': {
     en: 'A signature belongs to a request. Paste the whole request, or open the .fiscal file it was sent from.',
     'pt-BR':
-      'Uma assinatura pertence a uma requisição. Cole a requisição inteira ou abra o arquivo .fiscal de onde foi enviada.',
+      'Toda assinatura é de uma requisição. Cole a requisição inteira ou abra o arquivo .fiscal de onde ela foi enviada.',
   },
   'explain.curlUnreadable': {
     en: 'Can’t read the curl command. Copy it whole, from “curl” to its last quote.',
@@ -62,6 +63,10 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.harUnreadable': {
     en: 'No request in this HAR has a sign header. Export it with sensitive data.',
     'pt-BR': 'Nenhuma requisição deste HAR tem o cabeçalho sign. Exporte-o com dados sensíveis.',
+  },
+  'explain.baseUrl': {
+    en: 'The environment “{name}” has an invalid base URL. Fix it in fiscal.env.json.',
+    'pt-BR': 'A URL base do ambiente “{name}” é inválida. Corrija-a no fiscal.env.json.',
   },
   'explain.headersMissing': {
     en: 'The request has no sign or timestamp header, so the gateway returns 10009000. Send both headers.',

@@ -49,6 +49,6 @@ export const GATEWAY_MESSAGE_TEXTS = {
     en: 'Injecting faults into every request: {faults}.',
     'pt-BR': 'Falhas injetadas em todas as requisições: {faults}.',
   },
-  'gateway.started': { en: 'Listening at {url}', 'pt-BR': 'Ativo em {url}' },
+  'gateway.started': { en: 'Listening at {url}', 'pt-BR': 'Escutando em {url}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
 } as const satisfies Record<string, AnyText>;

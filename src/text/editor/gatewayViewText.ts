@@ -2,7 +2,7 @@ import type { AnyText } from '../text.ts';
 
 /** The local gateway's view, its commands and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
-  'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Ativo em {host}' },
+  'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
   'gateway.stoppedDetail': {
     en: 'The request log of the last run stays until the next start.',
@@ -49,12 +49,12 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'Words of a path, a status, a code, a cause, or an environment. Leave empty to show everything.',
     'pt-BR': 'Palavras de um caminho, status, código, causa ou ambiente. Deixe em branco para mostrar tudo.',
   },
-  'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição corresponde' },
+  'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição encontrada' },
   'traffic.showAll': { en: 'Show all', 'pt-BR': 'Mostrar todas' },
   'traffic.compare': { en: 'Compare with…', 'pt-BR': 'Comparar com…' },
   'traffic.nothingToCompare': {
     en: 'There’s no other request to compare with.',
-    'pt-BR': 'Não há outra requisição com que comparar.',
+    'pt-BR': 'Não há outra requisição para comparar.',
   },
   'traffic.curlCopied': {
     en: 'curl script copied (reads FISCAL_APP_SECRET)',
@@ -85,7 +85,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'stub.noEndpoint': {
     en: '{request} isn’t an endpoint of the API. Set its path in the Endpoints view if it should be one.',
     'pt-BR':
-      '{request} não é um endpoint da API. Se deveria ser, defina o caminho dele na exibição Endpoints.',
+      '{request} não é um endpoint da API. Se deveria ser um, defina o caminho dele na exibição Endpoints.',
   },
   'stub.echo': {
     en: 'The local gateway responds to “{title}” itself, so it needs no stub.',
@@ -236,19 +236,20 @@ export const GATEWAY_VIEW_TEXTS = {
   },
 
   'wrong.noSecret': {
-    en: 'No App Secret is stored for the local gateway at {origin}. Set that of an application it knows.',
+    en: 'No App Secret is stored for the local gateway at {origin}. Set the App Secret of one of its applications.',
     'pt-BR':
-      'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o de uma aplicação que ele conhece.',
+      'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o de uma das aplicações dele.',
   },
   'wrong.secretUnknown': {
-    en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set that of an application it knows.',
+    en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set the App Secret of one of its applications.',
     'pt-BR':
-      'O gateway local em {origin} não conhece o App Secret armazenado. Defina o de uma aplicação que ele conhece.',
+      'O gateway local em {origin} não conhece o App Secret armazenado. Defina o de uma das aplicações dele.',
   },
   'wrong.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'wrong.noApplication': {
-    en: 'No application of the local gateway can call it, so there’s no App Secret to sign with.',
-    'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo, então não há App Secret para assinar.',
+    en: 'None of the local gateway’s applications can send requests, so there’s no App Secret to sign with.',
+    'pt-BR':
+      'Nenhuma aplicação do gateway local pode enviar requisições, então não há App Secret para assinar.',
   },
 
   'logEntry.time': { en: 'time', 'pt-BR': 'hora' },

@@ -36,9 +36,8 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'A área de transferência está vazia. Primeiro copie um comando curl ou uma entrada HAR.',
   },
   'import.unknown': {
-    en: 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3 in JSON.',
-    'pt-BR':
-      'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 em JSON.',
+    en: 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3.',
+    'pt-BR': 'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3.',
   },
   'import.openapi-swagger': {
     en: 'This is a Swagger 2.0 document. Convert it to OpenAPI 3, for example with npx swagger2openapi, and import the result.',
@@ -59,11 +58,11 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'O comando curl está incompleto: falta fechar aspas. Copie o comando inteiro.',
   },
   'import.curl-url-missing': {
-    en: 'The curl command has no URL.',
-    'pt-BR': 'O comando curl não tem URL.',
+    en: 'The curl command has no URL. Copy the whole command.',
+    'pt-BR': 'O comando curl não tem URL. Copie o comando inteiro.',
   },
   'import.without-requests': {
-    en: 'It contains no requests.',
-    'pt-BR': 'Nenhuma requisição encontrada.',
+    en: 'No requests found. Check what you copied or opened.',
+    'pt-BR': 'Nenhuma requisição encontrada. Verifique o que foi copiado ou aberto.',
   },
 } as const satisfies Record<string, Text>;

@@ -29,8 +29,8 @@ const INSPECTOR_TEXTS = {
   byte: { en: '{signed} byte', 'pt-BR': '{signed} byte' },
   bytes: { en: '{signed} bytes', 'pt-BR': '{signed} bytes' },
   bytesSent: {
-    en: '{signed} bytes signed of {sent} sent',
-    'pt-BR': '{signed} bytes assinados de {sent} enviados',
+    en: '{signed} of {sent} bytes signed',
+    'pt-BR': '{signed} de {sent} bytes assinados',
   },
   goTo: { en: 'Go to Source', 'pt-BR': 'Ir para o arquivo' },
   copyMasked: { en: 'Copy Masked', 'pt-BR': 'Copiar mascarado' },
@@ -64,7 +64,10 @@ const INSPECTOR_TEXTS = {
     en: 'A signature, a string to sign, or a curl command',
     'pt-BR': 'Uma assinatura, uma string de assinatura ou um comando curl',
   },
-  'explain.timestamp': { en: 'The timestamp that was sent with it', 'pt-BR': 'O timestamp enviado com ela' },
+  'explain.timestamp': {
+    en: 'The timestamp that was sent with it',
+    'pt-BR': 'O timestamp enviado com a assinatura',
+  },
   'explain.run': { en: 'Explain', 'pt-BR': 'Explicar' },
   'explain.cancel': { en: 'Cancel', 'pt-BR': 'Cancelar' },
   'explain.searching': { en: 'Searching for the cause…', 'pt-BR': 'Procurando a causa…' },
@@ -73,14 +76,14 @@ const INSPECTOR_TEXTS = {
   'body.multipart': {
     one: {
       en: 'multipart: signs the empty string ({count} byte is sent)',
-      'pt-BR': 'multipart: assina a string vazia ({count} byte é enviado)',
+      'pt-BR': 'multipart: assina-se a string vazia ({count} byte é enviado)',
     },
     other: {
       en: 'multipart: signs the empty string ({count} bytes are sent)',
-      'pt-BR': 'multipart: assina a string vazia ({count} bytes são enviados)',
+      'pt-BR': 'multipart: assina-se a string vazia ({count} bytes são enviados)',
     },
   },
-  'body.none': { en: 'no body: signs the empty string', 'pt-BR': 'sem corpo: assina a string vazia' },
+  'body.none': { en: 'no body: signs the empty string', 'pt-BR': 'sem corpo: assina-se a string vazia' },
   'token.missing': { en: '(none stored)', 'pt-BR': '(nenhum armazenado)' },
   'note.removed': {
     one: {
@@ -99,7 +102,7 @@ const INSPECTOR_TEXTS = {
   'note.line': { en: 'Line {line}: {text}', 'pt-BR': 'Linha {line}: {text}' },
   'note.environment': {
     en: 'The environment {name} is no longer in fiscal.env.json.',
-    'pt-BR': 'O ambiente {name} não está mais em fiscal.env.json.',
+    'pt-BR': 'O ambiente {name} não está mais no fiscal.env.json.',
   },
   copied: {
     en: 'The string to sign was copied with the token masked.',
@@ -122,12 +125,12 @@ const INSPECTOR_TEXTS = {
   'reveal.detail': {
     en: 'Anyone who sees this screen can then sign requests to {host}. It’s hidden again when anything changes, and it’s never saved.',
     'pt-BR':
-      'Quem vir esta tela poderá assinar requisições a {host}. Ele volta a ser ocultado quando algo muda e nunca é gravado.',
+      'Quem vir esta tela poderá assinar requisições a {host}. Ele volta a ser ocultado quando algo muda e nunca é salvo.',
   },
   'reveal.accept': { en: 'Reveal', 'pt-BR': 'Revelar' },
   'explain.unknown': {
     en: 'Not recognized. Paste a signature, a string to sign, or a curl command.',
-    'pt-BR': 'Não reconhecido. Cole uma assinatura, uma string de assinatura ou um comando curl.',
+    'pt-BR': 'Formato não reconhecido. Cole uma assinatura, uma string de assinatura ou um comando curl.',
   },
   'explain.needsRequest': {
     en: 'Move the cursor into the request that was signed.',
@@ -138,12 +141,12 @@ const INSPECTOR_TEXTS = {
     'pt-BR': 'Defina primeiro o App Secret do ambiente: a explicação precisa dele.',
   },
   'explain.unreadable': {
-    en: 'Couldn’t read the command or HAR entry.',
-    'pt-BR': 'Não foi possível ler o comando ou a entrada HAR.',
+    en: 'Couldn’t read the command or HAR entry. Copy all of it, and paste it again.',
+    'pt-BR': 'Não foi possível ler o comando ou a entrada HAR. Copie o conteúdo inteiro e cole de novo.',
   },
   'explain.headersMissing': {
-    en: 'The headers sign and timestamp are missing.',
-    'pt-BR': 'Faltam os cabeçalhos sign e timestamp.',
+    en: 'The sign or timestamp header is missing. Paste the request with both.',
+    'pt-BR': 'Falta o cabeçalho sign ou timestamp. Cole a requisição com os dois.',
   },
   'explain.computed': {
     en: 'The shell replaces part of this command ($… or backticks). Replace it with what was sent; curl -v shows it.',

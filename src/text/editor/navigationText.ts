@@ -9,12 +9,12 @@ export const RENAME_TEXTS: Readonly<Record<RenameFault, Text>> = {
       'Nome inválido: “{name}”. Use letras, dígitos e sublinhados; nomes de variáveis também podem ter hifens.',
   },
   'rename-taken': {
-    en: '{name} is already used in this file.',
-    'pt-BR': '{name} já é usado neste arquivo.',
+    en: '{name} is already used in this file. Choose another name.',
+    'pt-BR': '{name} já é usado neste arquivo. Escolha outro nome.',
   },
   'rename-elsewhere': {
     en: 'This name isn’t defined in this file. Rename it in fiscal.env.json.',
-    'pt-BR': 'Este nome não é definido neste arquivo. Renomeie-o em fiscal.env.json.',
+    'pt-BR': 'Este nome não está definido neste arquivo. Renomeie-o no fiscal.env.json.',
   },
 };
 

@@ -19,8 +19,8 @@ export const NETWORK_TEXTS = {
     'pt-BR': 'Senha de certificado de cliente a excluir',
   },
   'passphrase.noCertificates': {
-    en: 'No certificate in fiscal.tls.clientCertificates yet.',
-    'pt-BR': 'Ainda não há certificado em fiscal.tls.clientCertificates.',
+    en: 'fiscal.tls.clientCertificates has no certificate yet. Add one there first.',
+    'pt-BR': 'Ainda não há certificado em fiscal.tls.clientCertificates. Adicione um primeiro.',
   },
   'passphrase.none': {
     en: 'No passphrase is stored.',

@@ -9,7 +9,7 @@ export const PROXY_TEXTS = {
   running: { en: 'running', 'pt-BR': 'em execução' },
   baseUrl: {
     en: 'Invalid base URL of “{name}”. Fix it in fiscal.env.json.',
-    'pt-BR': 'URL base inválida em “{name}”. Corrija-a em fiscal.env.json.',
+    'pt-BR': 'URL base inválida em “{name}”. Corrija-a no fiscal.env.json.',
   },
   toItself: {
     en: '“{name}” is at port {port}, where the proxy itself would listen. Change fiscal.proxy.port.',
@@ -32,7 +32,8 @@ export const PROXY_TEXTS = {
   },
   'production.stored': {
     en: 'fiscal.env.json says otherwise, but the App Secret for this origin was stored for production.',
-    'pt-BR': 'O fiscal.env.json diz outra coisa, mas o App Secret desta origem foi armazenado para produção.',
+    'pt-BR':
+      'O fiscal.env.json indica outra coisa, mas o App Secret desta origem foi armazenado para produção.',
   },
   'production.accept': { en: 'Start Proxy to {host}', 'pt-BR': 'Iniciar proxy para {host}' },
   started: {
@@ -42,13 +43,15 @@ export const PROXY_TEXTS = {
   copyUrl: { en: 'Copy Base URL', 'pt-BR': 'Copiar URL base' },
   notRunning: { en: 'No proxy is running.', 'pt-BR': 'Nenhum proxy em execução.' },
   showTraffic: { en: 'Show Traffic', 'pt-BR': 'Mostrar tráfego' },
-  'notForwarded.one': {
-    en: 'The proxy didn’t forward a request. {reason}',
-    'pt-BR': 'O proxy não encaminhou uma requisição. {reason}',
-  },
-  'notForwarded.more': {
-    en: 'The proxy hasn’t forwarded {count} requests. {reason}',
-    'pt-BR': 'O proxy não encaminhou {count} requisições. {reason}',
+  notForwarded: {
+    one: {
+      en: 'The proxy didn’t forward a request. {reason}',
+      'pt-BR': 'O proxy não encaminhou uma requisição. {reason}',
+    },
+    other: {
+      en: 'The proxy didn’t forward {count} requests. {reason}',
+      'pt-BR': 'O proxy não encaminhou {count} requisições. {reason}',
+    },
   },
   timeoutAdvice: {
     en: 'The platform may still be processing the request. Look the document up before sending it again.',
@@ -75,9 +78,9 @@ export const PROXY_TEXTS = {
   'outcome.changed': { en: 'correct signature refused', 'pt-BR': 'assinatura correta recusada' },
   'outcome.differs': { en: 'accepted despite the specification', 'pt-BR': 'aceita apesar da especificação' },
 
-  'verdict.right': { en: 'Our verdict: correct', 'pt-BR': 'Nosso veredito: correta' },
-  'verdict.wrong': { en: 'Our verdict: incorrect', 'pt-BR': 'Nosso veredito: incorreta' },
-  'verdict.unknown': { en: 'Our verdict: not checked', 'pt-BR': 'Nosso veredito: não conferida' },
+  'verdict.right': { en: 'Our verdict: correct', 'pt-BR': 'Nossa avaliação: correta' },
+  'verdict.wrong': { en: 'Our verdict: incorrect', 'pt-BR': 'Nossa avaliação: incorreta' },
+  'verdict.unknown': { en: 'Our verdict: not checked', 'pt-BR': 'Nossa avaliação: não conferida' },
   'verdict.differs': { en: 'the platform disagrees', 'pt-BR': 'a plataforma discorda' },
   'fact.environment': { en: 'environment', 'pt-BR': 'ambiente' },
   'fact.to': { en: 'sent to', 'pt-BR': 'enviada a' },
@@ -96,8 +99,8 @@ export const PROXY_TEXTS = {
     'pt-BR': 'Observado pelo proxy do Fiscal Playground. As credenciais estão mascaradas.',
   },
   saved: {
-    en: 'Forwarded by the proxy to “{name}” at {time}.\nSending it signs it with the App Secret of the environment.',
+    en: 'Forwarded by the proxy to “{name}” at {time}.\nIf you send it, it’s signed with the App Secret of the environment.',
     'pt-BR':
-      'Encaminhada pelo proxy a “{name}” em {time}.\nAo enviar, ela é assinada com o App Secret do ambiente.',
+      'Encaminhada pelo proxy a “{name}” em {time}.\nAo ser enviada, ela é assinada com o App Secret do ambiente.',
   },
 } as const satisfies Record<string, AnyText>;

@@ -19,7 +19,7 @@ export const SECRET_MESSAGE_TEXTS = {
   'secret.isNotStored': { en: 'No App Secret', 'pt-BR': 'Sem App Secret' },
   'secret.noOrigin': {
     en: 'Invalid base URL. Fix it in fiscal.env.json',
-    'pt-BR': 'URL base inválida. Corrija-a em fiscal.env.json',
+    'pt-BR': 'URL base inválida. Corrija-a no fiscal.env.json',
   },
   'secret.setTitle': {
     en: 'App Secret of “{environment}”',

@@ -22,7 +22,7 @@ export const SEND_MESSAGE_TEXTS = {
   'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },
   'send.noRequest': {
     en: 'No request at the cursor. Move it into one in a .fiscal file.',
-    'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma de um arquivo .fiscal.',
+    'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma requisição de um arquivo .fiscal.',
   },
   'send.underWay': {
     en: '{request} is still being sent, so it wasn’t sent again.',
@@ -47,7 +47,7 @@ export const SEND_MESSAGE_TEXTS = {
   },
   'overwrite.detail': {
     en: 'The request file sets this name. The current content isn’t from an earlier save.',
-    'pt-BR': 'O nome vem do arquivo de requisições. O conteúdo atual não é de uma gravação anterior.',
+    'pt-BR': 'O nome vem do arquivo de requisições. O conteúdo atual não é de uma resposta salva antes.',
   },
   'overwrite.accept': { en: 'Overwrite', 'pt-BR': 'Sobrescrever' },
   'note.question': { en: 'Send {request}?', 'pt-BR': 'Enviar {request}?' },
@@ -56,7 +56,7 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Aviso do arquivo de requisições: {note}',
   },
   'note.accept': { en: 'Send', 'pt-BR': 'Enviar' },
-  'assertion.was': { en: 'it was {actual}', 'pt-BR': 'era {actual}' },
+  'assertion.was': { en: 'it was {actual}', 'pt-BR': 'foi {actual}' },
   'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem valor ali' },
   'send.waiting': {
     en: 'Rate limit: {request} is sent again in {seconds} s (cancel)',

@@ -8,7 +8,7 @@ export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
-  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: era {actual}' },
+  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: foi {actual}' },
   'test.nothing': { en: 'nothing', 'pt-BR': 'nada' },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',
@@ -20,7 +20,7 @@ export const VIEW_TEXTS = {
   },
   'test.needed': {
     en: '{name}: {label} (sent first, for its response)',
-    'pt-BR': '{name}: {label} (enviada primeiro, pela resposta)',
+    'pt-BR': '{name}: {label} (enviada primeiro, para obter a resposta)',
   },
   'test.coverage': {
     en: 'Endpoints called by these tests: {count} of {all}.',

@@ -4,12 +4,12 @@ import type { CountedText, Text } from '../text.ts';
 export const GATEWAY_TEXT = {
   'gateway-app-key-repeated': {
     en: 'Another application has the App Key `{appKey}`. Use a different one for each.',
-    'pt-BR': 'Outra aplicação já tem a App Key `{appKey}`. Use uma diferente para cada uma.',
+    'pt-BR': 'Outra aplicação já tem a App Key `{appKey}`. Use uma diferente em cada aplicação.',
   },
   'gateway-app-secret-repeated': {
     en: 'Another application has this App Secret. Use a different one for each, because the token identifies the application.',
     'pt-BR':
-      'Outra aplicação já tem este App Secret. Use um diferente para cada uma, porque o token identifica a aplicação.',
+      'Outra aplicação já tem este App Secret. Use um diferente em cada aplicação, porque o token identifica a aplicação.',
   },
   'gateway-endpoint-variable-missing': {
     en: 'The path of `{endpoint}` must have {variable} as a segment, because it’s signed.',
@@ -24,8 +24,8 @@ export const GATEWAY_TEXT = {
     'pt-BR': 'Um stub não pode definir o cabeçalho `{header}`: o gateway o define ou nunca o envia.',
   },
   'gateway-stub-header-malformed': {
-    en: 'Invalid header name `{header}`.',
-    'pt-BR': 'Nome de cabeçalho inválido: `{header}`.',
+    en: 'Invalid header name `{header}`. Use ASCII letters, digits, and hyphens.',
+    'pt-BR': 'Nome de cabeçalho inválido: `{header}`. Use letras ASCII, dígitos e hifens.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -61,7 +61,7 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'O cabeçalho x-sandbox-fault contém uma falha desconhecida.',
   },
   'fault-in-front': {
-    en: 'Injected fault: returned before any check, as a server before the gateway would do.',
+    en: 'Injected fault: returned before any check, as if a server before the gateway had responded.',
     'pt-BR':
       'Falha injetada: retornada antes de qualquer verificação, como faria um servidor na frente do gateway.',
   },
@@ -81,7 +81,7 @@ export const SANDBOX_CONDITION_LABELS = {
   'path-not-shown': { en: 'unknown path', 'pt-BR': 'caminho desconhecido' },
   'fault-malformed': { en: 'unknown fault', 'pt-BR': 'falha desconhecida' },
   'fault-in-front': { en: 'injected fault', 'pt-BR': 'falha injetada' },
-  'fault-limit': { en: 'too many delayed responses', 'pt-BR': 'respostas atrasadas demais' },
+  'fault-limit': { en: 'too many delayed responses', 'pt-BR': 'excesso de respostas atrasadas' },
 } as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;
 
 /** Rejected requests aren't in the request log, so that a web page can't fill it. */
@@ -92,6 +92,6 @@ export const REFUSED_TEXT: CountedText = {
   },
   other: {
     en: 'Rejected {count} times, not in the request log: {condition}',
-    'pt-BR': 'Rejeitada {count} vezes, fora do log de requisições: {condition}',
+    'pt-BR': '{count} rejeições fora do log de requisições: {condition}',
   },
 };

@@ -92,7 +92,7 @@ export const REMARK_TEXT = {
   'sign-not-hex': {
     en: 'The signature ({length} characters) isn’t hexadecimal; an MD5 digest has 32 characters: 0 to 9 and a to f.',
     'pt-BR':
-      'A assinatura ({length} caracteres) não é hexadecimal; um MD5 tem 32 caracteres: 0 a 9 e “a” a “f”.',
+      'A assinatura ({length} caracteres) não é hexadecimal; um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
   },
   'body-line-breaks-dropped': {
     en: 'curl -d @file sends the file without CR and LF (--data-binary @file sends it unchanged). The correct signature is the same either way.',

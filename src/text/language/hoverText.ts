@@ -29,7 +29,7 @@ export const EMPTY_FILE_TEXTS = {
 } satisfies Readonly<Record<string, Text>>;
 
 export const INLAY_TEXTS = {
-  multipart: { en: 'multipart: signs the empty string', 'pt-BR': 'multipart: assina a string vazia' },
+  multipart: { en: 'multipart: signs the empty string', 'pt-BR': 'multipart: assina-se a string vazia' },
 } satisfies Readonly<Record<string, Text>>;
 
 /** The texts of a hover besides its values. */

@@ -23,7 +23,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   },
   'cpf-repeated': {
     en: 'A CPF can’t be the same digit eleven times, although the check digits match.',
-    'pt-BR': 'Um CPF não pode ser o mesmo dígito onze vezes, embora os dígitos verificadores confiram.',
+    'pt-BR': 'Um CPF não pode ter onze dígitos iguais, embora os dígitos verificadores confiram.',
   },
   'cpf-check-digit': {
     en: 'The check digits of this CPF are invalid: after these nine digits, they’re {expected}.',
@@ -31,11 +31,11 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   },
   'cpf-masked': {
     en: 'This CPF is formatted. The specification doesn’t say whether the API accepts that.',
-    'pt-BR': 'Este CPF está com máscara. Não consta na especificação se a API a aceita.',
+    'pt-BR': 'Este CPF está com pontuação. Não consta na especificação se a API a aceita.',
   },
   'cnpj-zeroed': {
     en: 'A CNPJ can’t be fourteen zeros, although the check digits match.',
-    'pt-BR': 'Um CNPJ não pode ser catorze zeros, embora os dígitos verificadores confiram.',
+    'pt-BR': 'Um CNPJ não pode ter catorze zeros, embora os dígitos verificadores confiram.',
   },
   'cnpj-check-digit': {
     en: 'The check digits of this CNPJ are invalid: after these twelve characters, they’re {expected}.',
@@ -44,7 +44,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   'cnpj-masked': {
     en: 'This CNPJ is formatted. The specification doesn’t say whether the API accepts that; in a path, its slash is %2F.',
     'pt-BR':
-      'Este CNPJ está com máscara. Não consta na especificação se a API a aceita; em um caminho, a barra é %2F.',
+      'Este CNPJ está com pontuação. Não consta na especificação se a API a aceita; em um caminho, a barra é %2F.',
   },
   'chave-check-digit': {
     en: 'The check digit of this access key is invalid: after these 43 characters, it’s {expected}.',
@@ -110,13 +110,13 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'Série 910 a 919: avulsa, para CPF.',
   },
   'chave-series-cpf': {
-    en: 'Series 920 to 969: the issuer is a CPF.',
-    'pt-BR': 'Série 920 a 969: o emitente é um CPF.',
+    en: 'Series 920 to 969: the issuer has a CPF.',
+    'pt-BR': 'Série 920 a 969: o emitente tem CPF.',
   },
   'birth-date-form': {
     en: 'Write dates of birth as AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA, or DDMMAAAA, with all zeros (AAAA is the year).',
     'pt-BR':
-      'Escreva a data de nascimento como AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA ou DDMMAAAA, com todos os zeros.',
+      'Escreva a data de nascimento como AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA ou DDMMAAAA, sempre com os zeros à esquerda.',
   },
   'birth-date-year': {
     en: 'The year must be from 1900 to 2099.',

@@ -100,7 +100,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
   'xml-signed-line-breaks': {
     en: 'This XML contains a <Signature> and line breaks between tags. If they were added after signing, the XML’s signature is invalid; SEFAZ rejects them (588).',
     'pt-BR':
-      'Este XML contém <Signature> e quebras de linha entre as tags. Se foram incluídas depois da assinatura digital, ela é inválida; a SEFAZ as rejeita (588).',
+      'Este XML contém <Signature> e quebras de linha entre as tags. Se elas foram incluídas depois da assinatura digital, a assinatura é inválida; a SEFAZ rejeita essas quebras (588).',
   },
   'xml-encoding-declared': {
     en: 'The XML declares {encoding}, but this body is sent in UTF-8. Declare UTF-8, or send a file: < ./nota.xml.',

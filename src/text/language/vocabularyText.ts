@@ -13,7 +13,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
   'directive:timestamp': {
     en: 'Signs with this timestamp (Unix seconds) instead of now.',
-    'pt-BR': 'Assina com este timestamp (segundos Unix) em vez do atual.',
+    'pt-BR': 'Assina com este timestamp (hora Unix em segundos) em vez do atual.',
   },
   'directive:sign': {
     en: 'Sends this signature instead of the computed one.',
@@ -76,7 +76,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'dynamic:$uuid': { en: 'A new UUID, like $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
   'dynamic:$timestamp': {
     en: 'Unix seconds. Add “+1 d” or “-2 h” for another time.',
-    'pt-BR': 'Segundos Unix. Adicione “+1 d” ou “-2 h” para outro horário.',
+    'pt-BR': 'Hora Unix em segundos. Adicione “+1 d” ou “-2 h” para outro horário.',
   },
   'dynamic:$isoTimestamp': {
     en: 'The current time in ISO 8601, UTC.',
@@ -99,7 +99,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Uma variável de ambiente que você permitiu em requisições.',
   },
   'dynamic:$dotenv': {
-    en: 'A variable of the .env file next to this one that you allowed in requests.',
+    en: 'A variable that you allowed in requests, from the .env file next to this one.',
     'pt-BR': 'Uma variável do arquivo .env ao lado deste que você permitiu em requisições.',
   },
   'dynamic:$cpf': {
@@ -124,11 +124,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
   'header:forceRevalidate': {
     en: 'Optional, not signed. The specification doesn’t show its values.',
-    'pt-BR': 'Opcional, não é assinado. A especificação não mostra os valores.',
+    'pt-BR': 'Opcional, não é assinado. Os valores não constam na especificação.',
   },
   'header:Language': {
     en: 'Optional, not signed. The specification doesn’t show its values.',
-    'pt-BR': 'Opcional, não é assinado. A especificação não mostra os valores.',
+    'pt-BR': 'Opcional, não é assinado. Os valores não constam na especificação.',
   },
   'header:Accept': {
     en: 'The types that the response can have. Not signed.',
@@ -180,7 +180,7 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
   },
   'directive-timeout-long': {
     en: 'The maximum is {limit} minutes, so {limit} m is used.',
-    'pt-BR': 'O máximo é de {limit} minutos, então é usado {limit} m.',
+    'pt-BR': 'O máximo é de {limit} minutos, então o valor usado é {limit} m.',
   },
   'directive-sign-invalid': {
     en: 'Invalid signature. Use the characters to send, usually 32 hexadecimal ones, without spaces.',

@@ -14,10 +14,10 @@ export const AGENTS_MD_TEXT = {
 - \`body\`: the raw body without CR and LF. The empty string for GET, for DELETE without a body, and for multipart.
 - \`timestamp\`: Unix seconds, the same string as in the \`timestamp\` header.
 - Nothing between the four; UTF-8; lowercase hexadecimal. Send the headers \`token\`, \`timestamp\`, and \`sign\`.`,
-    'pt-BR': `- \`token\`: o App Secret, como ele é.
+    'pt-BR': `- \`token\`: o App Secret, sem alteração.
 - \`path\`: a partir de \`/openapi\`, com todas as variáveis do caminho preenchidas, sem esquema, host e query string.
 - \`body\`: o corpo bruto sem CR e LF. A string vazia para GET, para DELETE sem corpo e para multipart.
-- \`timestamp\`: segundos Unix, a mesma string do cabeçalho \`timestamp\`.
+- \`timestamp\`: hora Unix em segundos, a mesma string do cabeçalho \`timestamp\`.
 - Nada entre os quatro; UTF-8; hexadecimal minúsculo. Envie os cabeçalhos \`token\`, \`timestamp\` e \`sign\`.`,
   },
   rulesTitle: { en: '### Rules', 'pt-BR': '### Regras' },
@@ -33,7 +33,7 @@ export const AGENTS_MD_TEXT = {
 - Nunca repita uma requisição que recebeu 401 ou 403: são erros de configuração, e repetir pode acionar o limite de requisições.
 - Repita um 429 com código 10009006 com espera exponencial: 1 s, dobrando até 30 s, com variação aleatória.
 - Se o tempo limite se esgotar, a conexão cair ou vier um 5xx em POST ou DELETE, o resultado é desconhecido: consulte o documento antes de enviar de novo.
-- Nunca escreva o App Secret em código, logs, testes ou prompts. Ele vem do ambiente.`,
+- Nunca escreva o App Secret em código, logs, testes ou prompts. Ele vem de uma variável de ambiente.`,
   },
   checksTitle: { en: '### How to check', 'pt-BR': '### Como verificar' },
   checks: {
@@ -43,7 +43,7 @@ export const AGENTS_MD_TEXT = {
 - \`fiscal drill -- COMMAND\`: how the program behaves when the platform limits or refuses requests, or fails.
 - \`fiscal check FILE.fiscal\`: the problems of request files.`,
     'pt-BR': `- \`fiscal explain --curl ARQUIVO\`, ou a ferramenta \`explain_signature\` do \`fiscal mcp\`: a causa de um 401 com código 10009003. Use antes de mudar o código.
-- \`fiscal conform --signer "COMANDO"\`: testa o código que assina com casos gerados.
+- \`fiscal conform --signer "COMANDO"\`: testa, com casos gerados, o código que assina.
 - \`fiscal gateway\`: um gateway local que explica toda assinatura incorreta. Não precisa de conta.
 - \`fiscal drill -- COMANDO\`: como o programa se comporta quando a plataforma limita ou recusa requisições, ou falha.
 - \`fiscal check ARQUIVO.fiscal\`: os problemas dos arquivos de requisições.`,

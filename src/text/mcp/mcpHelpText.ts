@@ -7,16 +7,16 @@ export const MCP_HELP_TEXT = {
     'pt-BR': 'atende agentes de programação (Model Context Protocol na entrada e na saída padrão)',
   },
   'mcp-examples': {
-    en: `An agent starts it and calls its tools: it explains signatures, runs the local gateway, checks and writes request files.
-The App Secret stays in the environment (FISCAL_APP_SECRET…, with FISCAL_ORIGIN): no tool takes or returns it. Before
-something is sent or run, you’re asked. Nothing is sent to production.
+    en: `A coding agent starts this server and calls its tools, which explain signatures, run the local gateway, and check and
+write request files. The App Secret stays in the environment (FISCAL_APP_SECRET…, with FISCAL_ORIGIN): no tool takes or
+returns it. Before something is sent or run, you’re asked. Nothing is sent to production.
 
 Examples:
   $ fiscal mcp
   {"mcpServers": {"fiscal": {"command": "fiscal", "args": ["mcp"]}}}`,
-    'pt-BR': `Um agente o inicia e chama as ferramentas: ele explica assinaturas, executa o gateway local, verifica e escreve arquivos de
-requisições. O App Secret fica no ambiente (FISCAL_APP_SECRET…, com FISCAL_ORIGIN): nenhuma ferramenta o recebe nem o
-devolve. Antes de enviar ou executar algo, você é consultado. Nada é enviado para produção.
+    'pt-BR': `Um agente inicia este servidor e chama as ferramentas dele, que explicam assinaturas, executam o gateway local,
+verificam e escrevem arquivos de requisições. O App Secret fica no ambiente (FISCAL_APP_SECRET…, com FISCAL_ORIGIN):
+nenhuma ferramenta o recebe nem o devolve. Antes de enviar ou executar algo, o servidor pede a sua confirmação. Nada é enviado para produção.
 
 Exemplos:
   $ fiscal mcp

@@ -82,7 +82,7 @@ const ADVICE_TEXT = {
       'Se a mesma requisição funcionar em outra rede, algo no caminho a altera. Se nunca funcionar, armazene o App Secret de novo: ele pode ser de outro ambiente.',
   },
   'application-disabled': {
-    en: 'The application ({application}) is disabled. Contact the platform with its App Key. Until then, sending again can’t help.',
+    en: 'The application ({application}) is disabled. Contact the platform with its App Key. Until it’s enabled, sending again doesn’t help.',
     'pt-BR':
       'A aplicação ({application}) está desabilitada. Entre em contato com a plataforma, informando a App Key. Até lá, enviar de novo não resolve.',
   },
@@ -94,7 +94,7 @@ const ADVICE_TEXT = {
   'integrator-disabled': {
     en: 'The integrator’s account is disabled, so all of its applications are refused. Contact the platform.',
     'pt-BR':
-      'A conta do integrador está desabilitada, então todas as aplicações dela são recusadas. Entre em contato com a plataforma.',
+      'A conta do integrador está desabilitada, então todas as aplicações do integrador são recusadas. Entre em contato com a plataforma.',
   },
   'endpoint-not-subscribed': {
     en: 'The signature is correct, but the application isn’t subscribed to {endpoint}. Request a subscription from the platform.',

@@ -47,7 +47,7 @@ export const failureText = {
   'connect-timeout': {
     message: {
       en: 'No connection to {origin} within {timeoutSeconds} s.',
-      'pt-BR': 'Sem conexão com {origin} em {timeoutSeconds} s.',
+      'pt-BR': 'Não foi possível conectar a {origin} em {timeoutSeconds} s.',
     },
     advice: {
       en: 'Check your network, VPN, and firewall. The server may be down or accept only known IP addresses.',
@@ -79,7 +79,7 @@ export const failureText = {
   'total-timeout': {
     message: {
       en: 'The exchange with {origin} took longer than {timeoutSeconds} s.',
-      'pt-BR': 'A troca com {origin} passou de {timeoutSeconds} s.',
+      'pt-BR': 'A comunicação com {origin} passou de {timeoutSeconds} s.',
     },
     advice: {
       en: 'If the bodies are large or the network is slow, raise fiscal.timeout.totalSeconds, or set # @timeout in the request.',
@@ -155,7 +155,7 @@ export const failureText = {
     advice: {
       en: 'The server or a proxy compressed the body incorrectly, although the request asks for no compression.',
       'pt-BR':
-        'O servidor ou um proxy comprimiu o corpo de forma incorreta, embora a requisição peça que não haja compressão.',
+        'O servidor ou um proxy comprimiu o corpo de forma incorreta, embora a requisição peça a resposta sem compressão.',
     },
   },
   'network-failed': {
@@ -259,12 +259,12 @@ export const failureText = {
   'file-not-overwritten': {
     message: {
       en: '{path} wasn’t overwritten: its content isn’t from an earlier save.',
-      'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma gravação anterior.',
+      'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma resposta salva antes.',
     },
     advice: {
       en: 'Confirm when asked (on the command line, --yes confirms), or use >> to save under a numbered name.',
       'pt-BR':
-        'Confirme quando perguntado (na linha de comando, --yes confirma) ou use >> para gravar com um nome numerado.',
+        'Confirme quando perguntado (na linha de comando, --yes confirma) ou use >> para salvar com um nome numerado.',
     },
   },
   'file-protected': {

@@ -16,7 +16,7 @@ export function localizedFailure(failure: FiscalError, locale: Locale): { messag
 export const failureReasons: Readonly<Record<string, Text>> = {
   'not-encrypted': {
     en: 'plain HTTP is allowed only for this machine because a header carries the App Secret',
-    'pt-BR': 'HTTP sem TLS só é permitido nesta máquina: um cabeçalho leva o App Secret',
+    'pt-BR': 'HTTP sem TLS só é permitido nesta máquina, porque um cabeçalho leva o App Secret',
   },
   'verification-off': {
     en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification; remove it',
@@ -27,16 +27,16 @@ export const failureReasons: Readonly<Record<string, Text>> = {
     'pt-BR': 'o certificado do servidor é autoassinado',
   },
   SELF_SIGNED_CERT_IN_CHAIN: {
-    en: 'this machine doesn’t know its certificate authority, often that of a proxy',
-    'pt-BR': 'esta máquina não conhece a autoridade certificadora, muitas vezes a de um proxy',
+    en: 'this machine doesn’t trust the certificate authority, often that of a proxy',
+    'pt-BR': 'esta máquina não confia na autoridade certificadora, muitas vezes a de um proxy',
   },
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
     en: 'the server doesn’t send its intermediate certificates',
     'pt-BR': 'o servidor não envia os certificados intermediários',
   },
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
-    en: 'this machine doesn’t know the server’s certificate authority',
-    'pt-BR': 'esta máquina não conhece a autoridade certificadora do servidor',
+    en: 'this machine doesn’t trust the server’s certificate authority',
+    'pt-BR': 'esta máquina não confia na autoridade certificadora do servidor',
   },
   CERT_HAS_EXPIRED: {
     en: 'the server’s certificate has expired, or this machine’s clock is off',
@@ -48,7 +48,7 @@ export const failureReasons: Readonly<Record<string, Text>> = {
   },
   ERR_TLS_CERT_ALTNAME_INVALID: {
     en: 'the server’s certificate is for another name',
-    'pt-BR': 'o certificado do servidor é de outro nome',
+    'pt-BR': 'o certificado do servidor é de outro host',
   },
   ERR_SSL_WRONG_VERSION_NUMBER: {
     en: 'the server doesn’t use TLS on this port',
@@ -84,12 +84,15 @@ export const failureReasons: Readonly<Record<string, Text>> = {
   },
   'proxy-hung-up': { en: 'it closed the connection', 'pt-BR': 'ele encerrou a conexão' },
   'proxy-answer-malformed': {
-    en: 'its response isn’t a proxy’s response',
+    en: 'it didn’t respond like a proxy',
     'pt-BR': 'a resposta dele não é a de um proxy',
   },
-  ECONNREFUSED: { en: 'nothing listens there', 'pt-BR': 'nada escuta nesse endereço' },
+  ECONNREFUSED: { en: 'nothing listens there', 'pt-BR': 'nenhum serviço escuta nesse endereço' },
   ENOTFOUND: { en: 'the host was not found', 'pt-BR': 'o host não foi encontrado' },
-  'wrong-passphrase': { en: 'the passphrase doesn’t open it', 'pt-BR': 'a senha não o abre' },
+  'wrong-passphrase': {
+    en: 'the passphrase is missing or incorrect',
+    'pt-BR': 'a senha não foi informada ou está incorreta',
+  },
   'pfx-unsupported': {
     en: 'it’s encrypted with RC2 or 3DES, which this version of Node can’t read; export it again with AES-256',
     'pt-BR': 'está cifrado com RC2 ou 3DES, que esta versão do Node não lê; exporte-o de novo com AES-256',
@@ -121,8 +124,8 @@ export const failureReasons: Readonly<Record<string, Text>> = {
   EPERM: { en: 'permission denied', 'pt-BR': 'permissão negada' },
   EROFS: { en: 'the file system is read-only', 'pt-BR': 'o sistema de arquivos é somente leitura' },
   ENOSPC: { en: 'the disk is full', 'pt-BR': 'o disco está cheio' },
-  EDQUOT: { en: 'your disk quota is used up', 'pt-BR': 'a sua cota de disco acabou' },
-  EBUSY: { en: 'another program is using it', 'pt-BR': 'outro programa o está usando' },
+  EDQUOT: { en: 'your disk quota is used up', 'pt-BR': 'a sua cota de disco está esgotada' },
+  EBUSY: { en: 'another program is using it', 'pt-BR': 'está em uso por outro programa' },
   EISDIR: { en: 'it’s a folder', 'pt-BR': 'é uma pasta' },
   ENOTDIR: { en: 'part of its path isn’t a folder', 'pt-BR': 'uma parte do caminho não é uma pasta' },
   NoPermissions: { en: 'permission denied', 'pt-BR': 'permissão negada' },

@@ -9,7 +9,7 @@ export const outcomeUnknown: Text = {
 
 /** For a request that was sent and can't have changed anything. */
 export const onlyRead: Text = {
-  en: 'It only reads, so it changed nothing on the server.',
+  en: 'It only reads data, so it changed nothing on the server.',
   'pt-BR': 'Ela só lê dados: nada mudou no servidor.',
 };
 

@@ -43,7 +43,7 @@ export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
       'Expressão regular inválida depois de {operator}. Para usar um caractere especial literalmente, adicione \\ antes dele.',
   },
   'assertion-pattern-slow': {
-    en: 'Back-references and lookaround aren’t supported in {operator}, because they can run for very long. Write the pattern without them.',
+    en: 'Backreferences and lookaround aren’t supported in {operator}, because they can run for very long. Write the pattern without them.',
     'pt-BR':
       'Referências a grupos e lookaround não são suportados em {operator}, porque podem demorar demais. Escreva o padrão sem eles.',
   },

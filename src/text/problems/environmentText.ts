@@ -10,7 +10,7 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
   'environment-secret-name': {
     en: '“{name}” looks like an App Secret that anyone with this folder can read. Store it with “Fiscal: Set App Secret…” or FISCAL_APP_SECRET; other private values belong in {privateFile}.',
     'pt-BR':
-      '“{name}” parece um App Secret que qualquer pessoa com esta pasta pode ler. Armazene-o com “Fiscal: Definir App Secret…” ou FISCAL_APP_SECRET; outros valores privados ficam em {privateFile}.',
+      '“{name}” parece um App Secret que qualquer pessoa com acesso a esta pasta pode ler. Armazene-o com “Fiscal: Definir App Secret…” ou FISCAL_APP_SECRET; outros valores privados ficam em {privateFile}.',
   },
 } as const satisfies Record<string, Text>;
 

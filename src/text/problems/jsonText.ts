@@ -4,12 +4,12 @@ import type { Text } from '../text.ts';
 export const JSON_TEXT = {
   'json-too-deep': {
     en: 'Objects and arrays are nested too deeply. The maximum is {levels} levels.',
-    'pt-BR': 'Objetos e listas aninhados demais. O máximo é de {levels} níveis.',
+    'pt-BR': 'Objetos e arrays com níveis demais. O máximo é de {levels} níveis.',
   },
   'json-symbol-unknown': {
-    en: 'Invalid JSON. Put strings and keys in straight double quotes ("); only numbers, true, false, and null have none.',
+    en: 'Invalid JSON. Put strings and keys in straight double quotes ("); numbers, true, false, and null have no quotes.',
     'pt-BR':
-      'JSON inválido. Coloque textos e chaves entre aspas duplas retas ("); só números, true, false e null ficam sem aspas.',
+      'JSON inválido. Coloque strings e chaves entre aspas duplas retas ("); só números, true, false e null ficam sem aspas.',
   },
   'json-comment': {
     en: 'JSON has no comments. This one would be sent, and the server would reject the body. Remove it.',
@@ -25,7 +25,7 @@ export const JSON_TEXT = {
   },
   'json-value-expected': {
     en: 'Add a value here: a string, number, true, false, null, object, or array.',
-    'pt-BR': 'Adicione aqui um valor: texto, número, true, false, null, objeto ou lista.',
+    'pt-BR': 'Adicione aqui um valor: string, número, true, false, null, objeto ou array.',
   },
   'json-colon-expected': {
     en: 'A colon is missing between the key and its value.',
@@ -41,7 +41,7 @@ export const JSON_TEXT = {
   },
   'json-bracket-unclosed': {
     en: 'The array isn’t closed: ] is missing.',
-    'pt-BR': 'A lista não foi fechada: falta ].',
+    'pt-BR': 'O array não foi fechado: falta ].',
   },
   'json-end-expected': {
     en: 'The JSON value ends before this. Remove the rest.',
@@ -53,7 +53,7 @@ export const JSON_TEXT = {
   },
   'json-string-unclosed': {
     en: 'This string isn’t closed: " is missing on the same line.',
-    'pt-BR': 'Este texto não foi fechado: falta " na mesma linha.',
+    'pt-BR': 'Esta string não foi fechada: falta " na mesma linha.',
   },
   'json-escape-unknown': {
     en: 'Unknown escape. To write a backslash, use \\\\.',
@@ -97,8 +97,8 @@ export const JSON_TEXT = {
     'pt-BR': '`{at}` deve ser no máximo {limit}.',
   },
   'json-too-few': {
-    en: '`{at}` must have at least {limit} entries.',
-    'pt-BR': '`{at}` deve ter pelo menos {limit} itens.',
+    en: '`{at}` has too few entries. The minimum is {limit}.',
+    'pt-BR': '`{at}` tem itens de menos. O mínimo é {limit}.',
   },
   'json-too-many': {
     en: '`{at}` must have at most {limit} entries.',
@@ -126,5 +126,8 @@ export const JSON_TEXT = {
     en: '`{at}` must be printable ASCII, because it’s sent in a header.',
     'pt-BR': '`{at}` deve ser ASCII imprimível, porque é enviado em um cabeçalho.',
   },
-  'json-unfit': { en: '`{at}` isn’t allowed here.', 'pt-BR': '`{at}` não é permitido aqui.' },
+  'json-unfit': {
+    en: '`{at}` isn’t allowed here. Remove it.',
+    'pt-BR': '`{at}` não é permitido aqui. Remova esse trecho.',
+  },
 } as const satisfies Record<string, Text>;

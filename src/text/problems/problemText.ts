@@ -120,7 +120,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   'variable-unresolved': {
     en: '{name} has no value. Add "@{name} = …" to this file, or define it in the environment in fiscal.env.json.',
     'pt-BR':
-      '{name} não tem valor. Adicione "@{name} = …" a este arquivo ou defina-a no ambiente em fiscal.env.json.',
+      '{name} não tem valor. Adicione "@{name} = …" a este arquivo ou defina-a no ambiente do fiscal.env.json.',
   },
   'placeholder-empty': {
     en: 'The braces are empty. Add a variable, such as {{ empresaId }}, or a dynamic variable, such as {{$guid}}.',
@@ -162,7 +162,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'Diretiva desconhecida: @{name}, então esta linha é um comentário. Você quis dizer @{nearest}?',
   },
   'directive-repeated': {
-    en: '# @{name} is already used above. The last one counts.',
+    en: '# @{name} is already used above. Only the last one applies.',
     'pt-BR': '# @{name} já foi usada acima. Vale a última.',
   },
   'title-request-line': {
@@ -179,7 +179,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Este GET tem corpo, o que não consta na especificação. Use POST ou remova o corpo e assine a string vazia.',
   },
   'directive-after-body': {
-    en: 'A directive after the body has no effect. Move it above the request line of the request that it’s for, after its ###.',
+    en: 'A directive after the body has no effect. Move it between the ### and the request line of its request.',
     'pt-BR':
       'Uma diretiva depois do corpo não tem efeito. Mova-a para antes da linha da requisição a que se refere, depois do ###.',
   },
@@ -254,8 +254,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
   'pfx-cut-off': {
     en: '{path} is an incomplete PFX (PKCS#12): it ends too early. You can still send it.',
-    'pt-BR':
-      '{path} é um PFX (PKCS#12) incompleto: ele termina antes do fim. Ainda assim, é possível enviá-lo.',
+    'pt-BR': '{path} é um PFX (PKCS#12) incompleto: faltam bytes no fim. Ainda assim, é possível enviá-lo.',
   },
   'pfx-unreadable': {
     en: '{path} isn’t a PFX (PKCS#12). You can still send it.',
@@ -278,7 +277,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   'multipart-boundary-other': {
     en: 'The parts are separated by "{other}", but Content-Type says boundary={boundary}. Use the same in both.',
     'pt-BR':
-      'As partes são separadas por "{other}", mas o Content-Type diz boundary={boundary}. Use o mesmo nos dois.',
+      'As partes são separadas por "{other}", mas o Content-Type indica boundary={boundary}. Use o mesmo nos dois.',
   },
   'multipart-not-closed': {
     en: 'The multipart body isn’t closed. Add "--{boundary}--" after the last part.',
@@ -309,7 +308,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
   'script-not-run': {
     en: 'Scripts never run here, because request files can come from strangers.',
-    'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de estranhos.',
+    'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos.',
   },
   'script-unclosed': {
     en: 'This script isn’t closed, so everything up to the next ### is part of it and isn’t sent. Add {end} at its end.',

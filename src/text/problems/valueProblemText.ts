@@ -25,15 +25,15 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
       'Nenhum documento com chave de acesso de 44 caracteres tem este modelo. Use dois dígitos, como model=55 para NF-e.',
   },
   'dynamic-chave-issuer': {
-    en: 'Invalid CNPJ or CPF: its check digits aren’t valid.',
-    'pt-BR': 'CNPJ ou CPF inválido: os dígitos verificadores não conferem.',
+    en: 'The check digits of this CNPJ or CPF are invalid. Use one with valid check digits.',
+    'pt-BR': 'Os dígitos verificadores deste CNPJ ou CPF não conferem. Use um com dígitos válidos.',
   },
   'dynamic-chave-month': {
     en: 'Invalid month. Use the form month=2026-11.',
     'pt-BR': 'Mês inválido. Use a forma month=2026-11.',
   },
   'variable-app-secret': {
-    en: '{name} holds a secret of Fiscal Playground, which request files can’t read. An App Secret is only sent in the token header.',
+    en: '{name} contains a secret of Fiscal Playground, which request files can’t read. An App Secret is only sent in the token header.',
     'pt-BR':
       '{name} contém um segredo do Fiscal Playground, que arquivos de requisições não podem ler. Um App Secret só é enviado no cabeçalho token.',
   },
@@ -58,7 +58,7 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'placeholder-script': {
     en: 'Scripts never run here, because request files can come from strangers. Use a variable or a dynamic variable.',
     'pt-BR':
-      'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de estranhos. Use uma variável ou uma variável dinâmica.',
+      'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos. Use uma variável ou uma variável dinâmica.',
   },
   'prompt-unanswered': {
     en: 'No value was entered for {name}, so nothing was sent. On the command line, use --var {name}=….',
@@ -85,16 +85,17 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': '{name} ainda não tem resposta deste ambiente. Envie-a primeiro.',
   },
   'reference-header-missing': {
-    en: 'The last response of {name} has no header {header}.',
-    'pt-BR': 'A última resposta de {name} não tem o cabeçalho {header}.',
+    en: 'The last response of {name} has no header {header}. Check its name.',
+    'pt-BR': 'A última resposta de {name} não tem o cabeçalho {header}. Verifique o nome dele.',
   },
   'reference-value-missing': {
-    en: 'The last response of {name} has no value at {path}.',
-    'pt-BR': 'A última resposta de {name} não tem valor em {path}.',
+    en: 'The last response of {name} has no value at {path}. Check the path.',
+    'pt-BR': 'A última resposta de {name} não tem valor em {path}. Verifique o caminho.',
   },
   'reference-not-json': {
-    en: 'The body of {name} isn’t JSON, so a path can’t select a value in it.',
-    'pt-BR': 'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele.',
+    en: 'The body of {name} isn’t JSON, so a path can’t select a value in it. Remove the path to use the whole body.',
+    'pt-BR':
+      'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',
@@ -111,7 +112,7 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
       '{path} exige passos demais nesta resposta ou encontra valores demais. Use um caminho mais preciso, como $.data.items[0].id.',
   },
   'jsonpath-pattern-slow': {
-    en: '{path} uses back-references or lookaround, which aren’t supported because they can run for very long. Write the pattern without them.',
+    en: '{path} uses backreferences or lookaround, which aren’t supported because they can run for very long. Write the pattern without them.',
     'pt-BR':
       '{path} usa referências a grupos ou lookaround, que não são suportados porque podem demorar demais. Escreva o padrão sem eles.',
   },

@@ -19,17 +19,17 @@ export const PROXY_CONDITION_TEXT = {
   'origin-refused': {
     en: 'The proxy doesn’t serve web pages: no Origin, no OPTIONS, no Sec-Fetch-Site of another site. Call the API from your server.',
     'pt-BR':
-      'O proxy não atende páginas web: sem Origin, sem OPTIONS, sem Sec-Fetch-Site de outro site. Chame a API a partir do servidor.',
+      'O proxy não atende páginas web: sem Origin, sem OPTIONS, sem Sec-Fetch-Site de outro site. Chame a API a partir do seu servidor.',
   },
   'connect-refused': {
-    en: 'This proxy isn’t for HTTPS_PROXY: it has no tunnels (CONNECT). Set your program’s base URL to the proxy’s address instead.',
+    en: 'This proxy isn’t for HTTPS_PROXY: it has no tunnels (CONNECT). Set your program’s base URL to the proxy’s URL instead.',
     'pt-BR':
-      'Este proxy não serve para HTTPS_PROXY: ele não abre túneis (CONNECT). Defina a URL base do programa com o endereço do proxy.',
+      'Este proxy não serve para HTTPS_PROXY: ele não abre túneis (CONNECT). Defina a URL do proxy como URL base do programa.',
   },
   'absolute-form': {
-    en: 'This proxy isn’t for HTTP_PROXY: it only forwards to one environment. Set your program’s base URL to the proxy’s address instead.',
+    en: 'This proxy isn’t for HTTP_PROXY: it only forwards to one environment. Set your program’s base URL to the proxy’s URL instead.',
     'pt-BR':
-      'Este proxy não serve para HTTP_PROXY: ele só encaminha a um ambiente. Defina a URL base do programa com o endereço do proxy.',
+      'Este proxy não serve para HTTP_PROXY: ele só encaminha a um ambiente. Defina a URL do proxy como URL base do programa.',
   },
   'request-malformed': {
     en: 'This isn’t a well-formed HTTP/1.1 request, so it wasn’t forwarded. Check its headers, Content-Length, and Transfer-Encoding.',
@@ -41,8 +41,8 @@ export const PROXY_CONDITION_TEXT = {
     'pt-BR': 'Os cabeçalhos da requisição passam de 64 KiB. Remova cabeçalhos grandes, como cookies.',
   },
   'http-2': {
-    en: 'The program uses HTTP/2. Configure it to use HTTP/1.1 for the proxy’s address.',
-    'pt-BR': 'O programa usa HTTP/2. Configure-o para usar HTTP/1.1 no endereço do proxy.',
+    en: 'The program uses HTTP/2. Configure it to use HTTP/1.1 for the proxy.',
+    'pt-BR': 'O programa usa HTTP/2. Configure-o para usar HTTP/1.1 com o proxy.',
   },
   'tls-to-plain': {
     en: 'A program tried TLS. Use http:// in its base URL, or start the proxy with --tls-cert and --tls-key.',

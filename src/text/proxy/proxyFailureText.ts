@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<string, { readonly message: Text; readonly advice: 
       'pt-BR': 'O corpo em partes (chunked) da requisição está malformado.',
     },
     advice: {
-      en: 'Have the program’s HTTP library frame the body.',
+      en: 'Let the program’s HTTP library encode the chunks.',
       'pt-BR': 'Deixe que a biblioteca HTTP do programa delimite o corpo.',
     },
   },

@@ -13,7 +13,7 @@ const TEXTS = [...Object.entries<AnyText>(CLI_TEXT), ...Object.entries<AnyText>(
       : [[key, text]],
 );
 
-/** `{name}` where `say` would put an argument; JSON in the examples has a quote after its brace. */
+/** `{name}` where `localize` would insert an argument; JSON in the examples has a quote after its brace. */
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 describe('the texts of the command line', () => {

@@ -29,7 +29,7 @@ describe('A7 settings that make Node reveal the memory of the process', () => {
     it(`refuses ${source} with an error message`, async () => {
       const { status, stdout, stderr } = await withEnv(env);
       assert.deepEqual([status, stdout], [2, '']);
-      assert.ok(stderr.startsWith(`fiscal: ${source} makes Node write this process’s memory`), stderr);
+      assert.ok(stderr.startsWith(`fiscal: ${source} makes Node write out this process’s memory`), stderr);
       assert.ok(!stderr.includes(SECRET));
     });
   }

@@ -2,7 +2,7 @@ import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
 import { COMMAND_NAMES } from '../../../src/cli/commandNames.ts';
 import { fiscal } from './fiscalRun.ts';
 
-const PLACEHOLDER = /[<[]([a-zà-ú]+)(?:\.\.\.)?[>\]]/g;
+const PLACEHOLDER = /[<[=]([a-zà-ú]+)(?=\.\.\.|[>\]=])/g;
 
 /** The same word in both languages. */
 const SAME_WORDS = ['query', 'url'];

@@ -50,10 +50,10 @@ describe('gateway: notes in its responses', () => {
       const page = await send(gateway, { headers: { origin: 'https://example.com' } });
       assert.match(JSON.parse(page.text).note, /^A requisição veio de uma página web/);
       const headers = { 'x-sandbox-fault': 'status=503' };
-      assert.match(
-        (await send(gateway, { headers })).text,
-        /Falha injetada: retornada antes de qualquer verificação/,
-      );
+      const fault = await send(gateway, { headers });
+      assert.match(fault.text, /Falha injetada: retornada antes de qualquer verificação/);
+      // Without it, a program reads the accents as ISO-8859-1.
+      assert.equal(fault.headers['content-type'], 'text/html; charset=utf-8');
     });
   });
 });

@@ -35,7 +35,7 @@ interface ToolMessage {
   readonly structuredContent?: Readonly<Record<string, unknown>>;
 }
 
-/** Others' words are only inside of JSON strings, nothing is invisible, and the tool's own words hold none of them. */
+/** External text is only inside of JSON strings, nothing is invisible, and the tool's own texts contain none of them. */
 function assertQuoted(served: Served): void {
   for (const { result } of served.messages()) {
     const { content, structuredContent, isError = false } = (result ?? {}) as ToolMessage;
@@ -278,7 +278,7 @@ describe('the files that fiscal mcp reads', () => {
               file,
             );
           }
-          for (const file of ['uses.fiscal']) ok((await call(client, 'sign_request', { file })).isError);
+          ok((await call(client, 'sign_request', { file: 'uses.fiscal' })).isError);
           const encoded = encodeURIComponent(join(outside, 'outside.fiscal'));
           for (const path of [
             ...['../outside.fiscal', '%2e%2e/outside.fiscal', '..%2foutside.fiscal', 'folder/outside.fiscal'],

@@ -15,7 +15,7 @@ function startedWith(env: NodeJS.ProcessEnv, cwd = '/', execArgv: string[] = [])
 }
 
 describe('the process of an editor’s server', () => {
-  it('refuses to run where a debugger or a file gets its memory, and says what to remove', async () => {
+  it('refuses to run if a debugger or a file gets its memory, and says what to remove', async () => {
     for (const [env, execArgv, language, expected] of [
       [{ NODE_OPTIONS: '--max-old-space-size=512 --inspect=9229' }, [], 'en', /--inspect .*Remove it/],
       [{ NODE_OPTIONS: '--heapsnapshot-signal=SIGUSR2' }, [], 'pt-br', /--heapsnapshot-signal .*Remova/],

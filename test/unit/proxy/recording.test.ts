@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recorder } from '../../../src/proxy/record/endedExchange.ts';
-import type { RecordTrouble } from '../../../src/proxy/record/growingFile.ts';
+import { GrowingFile, type RecordTrouble } from '../../../src/proxy/record/growingFile.ts';
 import { harRecorder } from '../../../src/proxy/record/harRecorder.ts';
 import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
 import type { RecordFile } from '../../../src/proxy/record/recordFile.ts';
@@ -13,6 +13,7 @@ import {
   respondsWith,
   type SignedRequest,
   signedBytes,
+  TOKEN,
   withProxy,
   withRawPlatform,
 } from '../../support/proxy.ts';
@@ -125,6 +126,36 @@ describe('a recording of the proxy', function () {
       equal((await readdir(folder)).length, 5);
     }));
 
+  for (const format of ['har', 'fiscal'] as const) {
+    it(`A13 has no credentials in ${format}: in a body with braces, or in its type`, () =>
+      withFolder({}, async folder => {
+        await recorded(await opened(join(folder, `a.${format}`), format), [
+          { body: '{"senha":"cAn4ry-Zq81x","a":"{{a}}"}', headers: { 'Content-Type': `text/${TOKEN}` } },
+        ]);
+        const texts = await Promise.all(
+          (await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')),
+        );
+        ok(texts.join().includes('{{a}}'));
+        ok(!texts.join().includes('cAn4ry'), 'senha');
+        ok(!texts.join().includes(TOKEN), 'token');
+      }));
+  }
+
+  it('A13 has no password that was sent with a certificate', () =>
+    withFolder({}, async folder => {
+      const part = (name: string, content: Buffer) =>
+        Buffer.concat([
+          Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+          ...[content, Buffer.from('\r\n')],
+        ]);
+      const pfx = Buffer.from([0x30, 0xff, 0x0d, 0x0a, 0x0d, 0x0a, 0x80]);
+      const body = (password: string) =>
+        Buffer.concat([part('pfx', pfx), part('senha', Buffer.from(password)), Buffer.from('--x--\r\n')]);
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+      await recorded(await opened(join(folder, 'a.fiscal'), 'fiscal'), [{ body: body('1234'), headers }]);
+      deepEqual(await readFile(join(folder, 'a.1.bin')), body('********'));
+    }));
+
   it('keeps its entries if the disk is full, while forwarding continues, and resumes once there is space', async () => {
     const disk = new SmallDisk(4_000);
     const troubles: RecordTrouble[] = [];
@@ -141,5 +172,51 @@ describe('a recording of the proxy', function () {
     const { entries } = JSON.parse(disk.bytes.toString()).log;
     equal(entries.length, kept + 1);
     equal(entries.at(-1).request.postData.text, 'later');
+  });
+
+  it('stays readable if the disk is too full for its first entry', async () => {
+    const disk = new SmallDisk(200);
+    const recorder = await harRecorder(disk, 'https://a.example', '1', () => {});
+    if (recorder === 'other-format') throw new Error(recorder);
+    await recorded({ ...recorder, close: async () => {} }, [{ body: 'first' }]);
+    await new Promise(resolve => setTimeout(resolve, 20));
+    disk.room = 100_000;
+    await recorded(recorder, [{ body: 'second' }, { body: 'third' }]);
+    const { entries } = JSON.parse(disk.bytes.toString()).log;
+    deepEqual(
+      entries.map(
+        ({ request }: { readonly request: { postData: { text: string } } }) => request.postData.text,
+      ),
+      ['second', 'third'],
+    );
+  });
+
+  it('doesn’t append to a HAR file whose beginning is cut off', async () => {
+    const whole = new SmallDisk(1_000);
+    await harRecorder(whole, 'https://a.example', '1', () => {});
+    const cut = new SmallDisk(1_000);
+    cut.bytes = whole.bytes.subarray(0, whole.bytes.indexOf('"entries"'));
+    equal(await harRecorder(cut, 'https://a.example', '1', () => {}), 'other-format');
+  });
+
+  it('counts bodies in files of their own as data that waits to be written', async () => {
+    const troubles: RecordTrouble[] = [];
+    const growing = new GrowingFile(
+      new SmallDisk(1_000),
+      { at: 0, isEmpty: true, separator: '', tail: '' },
+      trouble => troubles.push(trouble),
+    );
+    const written: string[] = [];
+    const body = (name: string) => ({
+      bytes: Buffer.alloc(40_000_000),
+      write: async () => {
+        written.push(name);
+      },
+    });
+    growing.add('a', body('a'));
+    growing.add('b', body('b'));
+    await growing.close();
+    deepEqual(troubles, [{ kind: 'behind' }]);
+    deepEqual(written, ['a']);
   });
 });

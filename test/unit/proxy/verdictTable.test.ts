@@ -16,14 +16,14 @@ import { digestOf } from './independentDigest.ts';
 const BODY = '{"message": "olá",\r\n "n": 1.0}';
 
 /** The log entry for a request to a platform with this response. */
-async function entryOf(response: string, request: SignedRequest): Promise<ProxyEntry> {
+async function entryOf(response: string | Buffer, request: SignedRequest): Promise<ProxyEntry> {
   const [entry] = await entriesOf(response, [request]);
   if (entry === undefined) throw new Error('no entry');
   return entry;
 }
 
 async function entriesOf(
-  response: string,
+  response: string | Buffer,
   requests: readonly SignedRequest[],
   isExplained = true,
 ): Promise<readonly ProxyEntry[]> {
@@ -120,6 +120,21 @@ describe('the proxy’s verdict', function () {
         equal((await next()).verdict.code, 10009003);
       }),
     );
+  });
+
+  it('D6 doesn’t decode a response with more encodings than any has', async () => {
+    const { gzipSync } = await import('node:zlib');
+    const envelope = Buffer.from('{"success":false,"errorType":1,"code":10009003,"message":"x"}');
+    for (const [count, code] of [
+      [5, 10009003],
+      [6, null],
+    ] as const) {
+      const body = Array.from({ length: count }).reduce<Buffer>(inner => gzipSync(inner), envelope);
+      const encodings = `Content-Encoding: ${Array(count).fill('gzip').join(', ')}`;
+      const head = `HTTP/1.1 401 X\r\n${encodings}\r\nContent-Length: ${body.length}\r\n\r\n`;
+      const entry = await entryOf(Buffer.concat([Buffer.from(head), body]), {});
+      equal(entry.verdict.code, code);
+    }
   });
 
   it('names the headers that are missing, for 10009000', async () => {

@@ -35,8 +35,6 @@ const SAME_IN_BOTH = new Set([
     'Endpoint',
     'hexadecimal',
     'local',
-    'proxy',
-    'Fiscal: Proxy',
     'url',
     'query',
   ],
@@ -62,6 +60,11 @@ describe('every text', () => {
     );
   });
 
+  it('has the same arguments in both languages', () => {
+    for (const { file, en, 'pt-BR': portuguese } of texts)
+      deepEqual(argumentsOf(portuguese), argumentsOf(en), `${file}: ${en}`);
+  });
+
   it('needs every exception on the list', () => {
     const same = new Set(texts.filter(isSame).map(({ en }) => en));
     deepEqual(
@@ -70,6 +73,11 @@ describe('every text', () => {
     );
   });
 });
+
+/** The names in braces, except those of variables in examples: `{{name}}`. */
+function argumentsOf(text: string): readonly string[] {
+  return (text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? []).toSorted();
+}
 
 function isSame({ en, 'pt-BR': portuguese }: Text): boolean {
   return en === portuguese && /\p{L}/u.test(en.replace(/\{\w+\}/g, ''));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { candidateInput } from '../../../src/core/explain/candidateInput.ts';
 import { type ExplainResult, explain } from '../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
@@ -75,7 +76,25 @@ describe('a search in several threads', () => {
     assert.deepEqual(plain(result), plain(explain(input, 2)));
   });
 
-  it('ends when it’s cancelled', async () => {
+  it('doesn’t wait for the other workers if one fails', async () => {
+    const input = inputs['two causes'] ?? INPUT;
+    const result = await together(input, join(import.meta.dirname, 'workers/failingFirst.ts'));
+    assert.deepEqual(plain(result), plain(explain(input, 2)));
+  });
+
+  it('reports no progress after an error', async () => {
+    const unsendable = { ...(inputs['nothing'] ?? INPUT), unread: () => {} };
+    let reports = 0;
+    const onProgress = () => {
+      reports += 1;
+    };
+    await assert.rejects(together(unsendable, explainWorkerFile(), { onProgress }), /could not be cloned/);
+    const before = reports;
+    await new Promise(resolve => setTimeout(resolve, 600));
+    assert.equal(reports, before);
+  });
+
+  it('ends when it’s canceled', async () => {
     const cancelled = new AbortController();
     const input = inputs['nothing'] ?? INPUT;
     const search = together(input, explainWorkerFile(), { signal: cancelled.signal });

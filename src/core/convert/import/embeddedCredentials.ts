@@ -1,14 +1,16 @@
 import { isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
+import { partCredentials } from './partCredentials.ts';
 import { quotedStrings } from './quotedStrings.ts';
+import { xmlWithoutCredentials } from './xmlCredentials.ts';
 
-/** How deep encodings are looked into: JSON in a string, a URL in a query parameter. */
+/** How deep encodings are looked into: JSON in a string, a URL in a query parameter, XML in XML. */
 const MAX_DECODINGS = 3;
 
 type IsCredential = (name: string) => boolean;
 
-/** Credentials inside a value that isn't named like one: in a URL that is a parameter of another URL, in JSON that is a string,
- *  in a pair of `name` and `value`, in a part of a multipart body, after `Bearer`, and JSON Web Tokens. `isCredential` judges the
- *  name of a parameter. */
+/** Credentials inside a value that isn't named like one: in a URL that is a parameter of another URL, in JSON or XML that
+ *  is a string, in a pair of `name` and `value`, in a part of a multipart body, after `Bearer`, and JSON Web Tokens.
+ *  `isCredential` judges the name of a parameter. */
 export function embeddedCredentials(text: string, isCredential: IsCredential): readonly string[] {
   return [...new Set(credentialsIn(text, isCredential, MAX_DECODINGS))];
 }
@@ -18,11 +20,12 @@ function* credentialsIn(text: string, isCredential: IsCredential, decodings: num
   yield* ofWords(text);
   yield* ofParts(text);
   yield* ofMembers(text, isCredential);
+  yield* ofElements(text);
   if (decodings === 0) return;
-  const decoded = percentDecoded(text);
+  const decoded = decodedOnce(text);
   if (decoded !== text) yield* credentialsIn(decoded, isCredential, decodings - 1);
   for (const { text: inner } of quotedStrings(text)) {
-    if (/[=:%\s.]/.test(inner)) yield* credentialsIn(inner, isCredential, decodings - 1);
+    if (/[=:%\s.<&]/.test(inner)) yield* credentialsIn(inner, isCredential, decodings - 1);
   }
 }
 
@@ -42,20 +45,9 @@ function* ofWords(text: string): Generator<string> {
   }
 }
 
-/** The parts of a multipart body: head, empty line, value. */
+/** Line by line, because line breaks may be written differently elsewhere. */
 function* ofParts(text: string): Generator<string> {
-  if (!/content-disposition/i.test(text)) return;
-  let name = '';
-  let isValue = false;
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const named = /^content-disposition:/i.test(line)
-      ? /[; ]name\s*=\s*(?:"([^"]*)"|([^\s";]*))/i.exec(line)
-      : null;
-    if (line.startsWith('--')) [name, isValue] = ['', false];
-    else if (named !== null) name = named[1] ?? named[2] ?? '';
-    else if (line === '') isValue = true;
-    else if (isValue && name !== '' && isCredentialField(name)) yield line;
-  }
+  for (const { start, end } of partCredentials(text)) yield* text.slice(start, end).split(/\r\n|\r|\n/);
 }
 
 /** The members of JSON that are named like a credential, and those called `value` beside a name that is. */
@@ -74,6 +66,26 @@ function* ofMembers(text: string, isCredential: IsCredential): Generator<string>
   }
 }
 
-function percentDecoded(text: string): string {
-  return text.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** The texts and attributes of XML, which starts a value: elsewhere, `<token>` is also used as a placeholder. */
+function ofElements(text: string): readonly string[] {
+  if (!/(?:^|=)\s*</.test(text) || !text.includes('>')) return [];
+  const found: string[] = [];
+  xmlWithoutCredentials(text, '', value => {
+    found.push(value);
+    return false;
+  });
+  return found;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** Without one layer of percent-encoding and of XML's entities. */
+function decodedOnce(text: string): string {
+  return text.replace(
+    /%([2-7][\da-f])|&(lt|gt|quot|apos|amp);/gi,
+    (all, hex: string | undefined, entity: string) =>
+      hex === undefined
+        ? (ENTITIES[entity.toLowerCase()] ?? all)
+        : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }

@@ -18,8 +18,9 @@ import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedC
 
 /** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
  *  literal placeholders from becoming variables in a request file. */
-export function finishedImport({ variables, requests, isVariable }: ImportDraft): Imported {
+export function finishedImport({ variables, requests, isVariable, secrets = [] }: ImportDraft): Imported {
   const removed = new RemovedCredentials();
+  for (const secret of secrets) removed.add(secret);
   const own = variables.filter(([name, value]) => {
     if (isCredentialVariable(name)) removed.add(value);
     return !isCredentialVariable(name) && !hasForeignPlaceholder(value, isVariable);
@@ -112,12 +113,12 @@ function finishedRequest(
 const BRACES: ImportRemark = { id: 'braces-encoded', args: {} };
 
 function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[]): readonly ImportRemark[] {
-  const isTold = remarks.some(({ id }) => id === 'credential-removed');
+  const isReported = remarks.some(({ id }) => id === 'credential-removed');
   return [
     ...(marks.has(APP_SECRET_MARK)
       ? [{ id: 'secret-removed', args: { mark: APP_SECRET_MARK } } as const]
       : []),
-    ...(marks.has(CREDENTIAL_MARK) && !isTold
+    ...(marks.has(CREDENTIAL_MARK) && !isReported
       ? [{ id: 'credential-removed', args: { mark: CREDENTIAL_MARK } } as const]
       : []),
   ];

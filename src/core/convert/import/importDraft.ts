@@ -8,6 +8,8 @@ export interface ImportDraft {
   readonly variables: readonly (readonly [name: string, value: string])[];
   readonly requests: readonly DraftRequest[];
   readonly isVariable: IsVariable;
+  /** Credentials that belong to several requests, and appear in no other member. */
+  readonly secrets?: readonly string[];
 }
 
 export interface DraftRequest {
@@ -22,6 +24,6 @@ export interface DraftRequest {
   readonly remarks: readonly ImportRemark[];
   /** Names of headers, in lowercase, whose value the shell supplies. */
   readonly computed: readonly string[];
-  /** Credentials that appear in none of the other members. */
+  /** Credentials of this request that appear in none of the other members. */
   readonly secrets?: readonly string[];
 }

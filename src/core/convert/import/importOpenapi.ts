@@ -21,10 +21,8 @@ export function importOpenapi(
   if (member(read.root, 'openapi') === undefined) return 'import-openapi-swagger';
   if (entriesOf(member(read.root, 'paths')).length === 0) return 'import-openapi-malformed';
   const variables = new Map<string, string>();
-  const budget = sampleBudget();
-  const requests = read.operations.map(operation =>
-    requestOf({ document: read.root, ...operation, budget }, variables),
-  );
+  const shared = { document: read.root, budget: sampleBudget(), isKey: apiKeyParameters(read.root) };
+  const requests = read.operations.map(operation => requestOf({ ...shared, ...operation }, variables));
   const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
   return { variables: [...variables], requests, isVariable: words => made.has(words) };
 }
@@ -37,14 +35,18 @@ interface Operation {
   readonly operation: Json;
   /** Shared by all operations of the document. */
   readonly budget: SampleBudget;
+  readonly isKey: IsKey;
 }
 
+/** Whether a parameter is an API key. */
+type IsKey = (name: string, parameter: Json) => boolean;
+
 function requestOf(source: Operation, variables: Map<string, string>): DraftRequest {
-  const { document, path, method, item, operation } = source;
+  const { document, path, method, item, operation, isKey } = source;
   const parameters = [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
     parameter => resolved(document, parameter),
   );
-  const { placeholder, prompts, secrets } = placeholders(document, variables);
+  const { placeholder, prompts, secrets } = placeholders(document, variables, isKey);
   const { contentType, body } = bodyOf(source, resolved(document, member(operation, 'requestBody')));
   const headers: readonly Header[] = [
     ...headersOf(parameters, placeholder),
@@ -64,10 +66,9 @@ type Placeholder = (name: string, parameter: Json) => string;
 
 /** Turns parameters with an example into variables, and others into `prompts`. The example of an API key is a
  *  credential, whatever its name. */
-function placeholders(document: Json, variables: Map<string, string>) {
+function placeholders(document: Json, variables: Map<string, string>, isKey: IsKey) {
   const prompts = new Set<string>();
   const secrets: string[] = [];
-  const isKey = apiKeyParameters(document);
   const placeholder: Placeholder = (name, parameter) => {
     const known = nameOf(name) ?? 'valor';
     const example = urlExample(parameter, exampleOf(document, parameter));
@@ -81,7 +82,7 @@ function placeholders(document: Json, variables: Map<string, string>) {
 
 /** Whether a parameter is what a security scheme of the document calls an API key. Source: OpenAPI 3, Security Scheme
  *  Object. */
-function apiKeyParameters(document: Json): (name: string, parameter: Json) => boolean {
+function apiKeyParameters(document: Json): IsKey {
   const keys = new Set(
     entriesOf(member(document, 'components', 'securitySchemes'))
       .map(([, scheme]) => resolved(document, scheme))

@@ -28,8 +28,9 @@ export function importPostman(text: string): ImportDraft | undefined {
         : [];
     },
   );
-  const folder = { title: '', hasScripts: false, auth: undefined, auths: [] };
-  return { variables, requests: requestsIn(collection, folder, 0), isVariable };
+  const folder = { title: '', hasScripts: false, auth: undefined };
+  const requests = requestsIn(collection, folder, 0);
+  return { variables, requests, isVariable, secrets: authsIn(collection, 0).flatMap(authSecrets) };
 }
 
 /** Names that are also variables in a request file; there, `{{a.response.body}}` is a response reference. */
@@ -44,8 +45,6 @@ interface Folder {
   readonly title: string;
   readonly hasScripts: boolean;
   readonly auth: Json;
-  /** All of them, including those that an inner one replaces. */
-  readonly auths: readonly Json[];
 }
 
 function requestsIn(item: Json, outer: Folder, depth: number): readonly DraftRequest[] {
@@ -57,21 +56,26 @@ function requestsIn(item: Json, outer: Folder, depth: number): readonly DraftReq
     const request = member(inner, 'request');
     if (request === undefined) return requestsIn(inner, { ...folder, title }, depth + 1);
     const own = inherited(inner, folder);
-    const auth = member(request, 'auth') ?? own.auth;
-    return [requestOf(request, name, { ...own, title, auth, auths: [...own.auths, auth] })];
+    return [requestOf(request, name, { ...own, title, auth: member(request, 'auth') ?? own.auth })];
   });
 }
 
-function inherited(item: Json, outer: Folder): Pick<Folder, 'hasScripts' | 'auth' | 'auths'> {
-  const auth = member(item, 'auth') ?? outer.auth;
+function inherited(item: Json, outer: Folder): Pick<Folder, 'hasScripts' | 'auth'> {
   return {
     hasScripts: outer.hasScripts || listOf(member(item, 'event')).length > 0,
-    auth,
-    auths: [...outer.auths, auth],
+    auth: member(item, 'auth') ?? outer.auth,
   };
 }
 
-function requestOf(request: Json, name: string, { title, hasScripts, auth, auths }: Folder): DraftRequest {
+/** The `auth` blocks of a folder, including those that an inner one replaces. Each only once, because thousands of
+ *  requests may inherit a large one. */
+function authsIn(item: Json, depth: number): readonly Json[] {
+  if (depth > MAX_DEPTH) return [];
+  const own = [member(item, 'auth'), member(item, 'request', 'auth')];
+  return [...own, ...listOf(member(item, 'item')).flatMap(inner => authsIn(inner, depth + 1))];
+}
+
+function requestOf(request: Json, name: string, { title, hasScripts, auth }: Folder): DraftRequest {
   const url = typeof request === 'string' ? request : urlOf(member(request, 'url'));
   // The variable for the base URL is replaced by the environment's base URL.
   const { body, contentType, remarks = [] } = bodyOf(member(request, 'body'));
@@ -84,7 +88,7 @@ function requestOf(request: Json, name: string, { title, hasScripts, auth, auths
     ...{ title, called: name, prompts: [], computed: [] },
     method: textOf(member(request, 'method')) ?? 'GET',
     url: url.replace(/^\{\{[^{}]*\}\}(?=\/)/, ''),
-    ...{ headers: all, body, secrets: [...auths.flatMap(authSecrets), ...disabledSecrets(request)] },
+    ...{ headers: all, body, secrets: disabledSecrets(request) },
     remarks: [
       ...remarks,
       ...(authType === 'noauth'
@@ -113,11 +117,9 @@ function pairOf(one: Json): readonly Header[] {
 
 /** Disabled headers, parameters and fields aren't imported, but the value of one may also be elsewhere. */
 function disabledSecrets(request: Json): readonly string[] {
-  const lists = [...[['header'], ['url', 'query'], ['body', 'urlencoded'], ['body', 'formdata']]].map(path =>
-    listOf(member(request, ...path)),
-  );
+  const lists = [['header'], ['url', 'query'], ['body', 'urlencoded'], ['body', 'formdata']];
   return lists
-    .flat()
+    .flatMap(path => listOf(member(request, ...path)))
     .filter(one => member(one, 'disabled') === true)
     .flatMap(pairOf)
     .flatMap(([name, value]) => (isCredentialHeader(name) || name.toLowerCase() === 'token' ? [value] : []));

@@ -1,4 +1,4 @@
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import { quotedStringAt } from './quotedStrings.ts';
 
 /** The range of a credential in a JSON text: of a string without its quotes, or of a number. */
@@ -9,35 +9,64 @@ export interface JsonCredential {
   readonly isNumber: boolean;
 }
 
-/** The values of members with the name of a credential, and all values inside if one is a list or an object. Reads
- *  only tokens, so that it also works for a text with placeholders, which isn't valid JSON. Linear. */
+/** Deeper containers count as part of the one around them, so that millions of brackets take no memory. */
+const MAX_NESTING = 1_000;
+
+/** A list or an object that isn't closed yet. */
+interface Container {
+  /** Whether it's the value of a credential, or is inside one. */
+  readonly isCredential: boolean;
+  /** Whether the value of a pair in it is a credential, because of the name in the pair or around it. */
+  isPair: boolean;
+  /** Values of a pair whose name may follow. */
+  values: JsonCredential[];
+}
+
+/** The values of members with the name of a credential, and of pairs with such a name (`{"name": "token", "value": "…"}`);
+ *  all values inside if one is a list or an object. In any order. Reads only tokens, so that it also works for a text with
+ *  placeholders, which isn't valid JSON. Linear. */
 export function* jsonCredentials(json: string): Generator<JsonCredential> {
   const token = /\{\{[^{}\r\n]*\}\}|[[\]{},"]|(?<![\w.])-?\d[\w.+-]*/g;
-  let depth = 0;
-  /** The depth of the list or object that belongs to a credential. */
-  let credentialDepth: number | undefined;
-  let isNamed = false;
+  const outer: Container[] = [];
+  let container: Container = { isCredential: false, isPair: false, values: [] };
+  let deeper = 0;
+  /** The name of the member whose value comes next. */
+  let name = '';
   for (let match = token.exec(json); match !== null; match = token.exec(json)) {
     const [text] = match;
-    const isCredential = isNamed || credentialDepth !== undefined;
-    if (text === '"') {
-      const string = quotedStringAt(json, match.index);
-      if (string === undefined) return;
-      token.lastIndex = string.end + 1;
-      if (isCredential && !string.isName) yield { ...string, isNumber: false };
-      isNamed = string.isName && isCredentialField(string.text);
-    } else if (text === '[' || text === '{') {
-      if (isNamed) credentialDepth ??= depth;
-      depth += 1;
-      isNamed = false;
+    const { isCredential, isPair } = container;
+    const isNamed = name !== '' && (isCredentialField(name) || (isPair && isValueMember(name)));
+    const isOwn = isCredential || isNamed;
+    if (text === '[' || text === '{') {
+      if (outer.length === MAX_NESTING) deeper += 1;
+      else {
+        outer.push(container);
+        container = { isCredential: isOwn, isPair, values: [] };
+      }
     } else if (text === ']' || text === '}') {
-      depth -= 1;
-      if (credentialDepth !== undefined && depth <= credentialDepth) credentialDepth = undefined;
-      isNamed = false;
-    } else {
-      const end = token.lastIndex;
-      if (isCredential && /^-?\d/.test(text)) yield { start: match.index, end, text, isNumber: true };
-      isNamed = false;
+      if (deeper > 0) deeper -= 1;
+      else container = outer.pop() ?? container;
+    } else if (text === '"' || /^-?\d/.test(text)) {
+      const string = text === '"' ? quotedStringAt(json, match.index) : undefined;
+      if (text === '"' && string === undefined) return;
+      if (string !== undefined) token.lastIndex = string.end + 1;
+      if (string?.isName === true) {
+        name = string.text;
+        continue;
+      }
+      const start = match.index;
+      const value =
+        string === undefined
+          ? { start, end: token.lastIndex, text, isNumber: true }
+          : { ...string, isNumber: false };
+      if (isOwn) yield value;
+      else if (isValueMember(name)) container.values.push(value);
+      if (string !== undefined && isNameMember(name)) {
+        container.isPair = isCredentialField(string.text);
+        if (container.isPair) yield* container.values;
+        container.values = [];
+      }
     }
+    name = '';
   }
 }

@@ -1,6 +1,7 @@
 import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import type { ImportedBody } from './importedRequest.ts';
 import { jsonCredentials } from './jsonCredentials.ts';
+import { partCredentials } from './partCredentials.ts';
 import { CREDENTIAL_MARK } from './removedCredentials.ts';
 import { xmlWithoutCredentials } from './xmlCredentials.ts';
 
@@ -46,6 +47,7 @@ export function bodyWithoutCredentials(body: ImportedBody, isForm: boolean, foun
   const isJson = /^\s*[[{]/.test(body.text);
   if (isJson) return { ...body, text: jsonWithoutCredentials(body.text, found) };
   if (/^\s*</.test(body.text)) return { ...body, text: xmlOf(body.text, found) };
+  if (body.text.startsWith('--')) return { ...body, text: partsWithoutCredentials(body.text, found) };
   return isForm ? { ...body, text: pairsWithoutCredentials(body.text, isCredentialField, found) } : body;
 }
 
@@ -75,13 +77,27 @@ function pairsWithoutCredentials(
 function jsonWithoutCredentials(json: string, found: Found): string {
   const pieces: string[] = [];
   let kept = 0;
-  for (const { start, end, text, isNumber } of jsonCredentials(json)) {
+  const credentials = [...jsonCredentials(json)].sort((left, right) => left.start - right.start);
+  for (const { start, end, text, isNumber } of credentials) {
     if (!isWritten(json.slice(start, end))) continue;
     found(text);
     pieces.push(json.slice(kept, start), isNumber ? `"${CREDENTIAL_MARK}"` : CREDENTIAL_MARK);
     kept = end;
   }
   return pieces.join('') + json.slice(kept);
+}
+
+function partsWithoutCredentials(text: string, found: Found): string {
+  const pieces: string[] = [];
+  let kept = 0;
+  for (const { start, end } of partCredentials(text)) {
+    const value = text.slice(start, end);
+    if (!isWritten(value)) continue;
+    found(value);
+    pieces.push(text.slice(kept, start), CREDENTIAL_MARK);
+    kept = end;
+  }
+  return pieces.join('') + text.slice(kept);
 }
 
 function decoded(name: string): string {

@@ -4,11 +4,13 @@ const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
 /** XML with `mark` instead of each text and attribute value with the name of a credential, if `isRemoved` returns
- *  true for the value. Reads only tags, so that it also works for a body with placeholders. Linear. */
+ *  true for the value. Reads only tags, so that it also works for a body with placeholders. A CDATA section may contain
+ *  another document, as in SOAP; `isInCdata` if `xml` is the content of one, in which no other can start. Linear. */
 export function xmlWithoutCredentials(
   xml: string,
   mark: string,
   isRemoved: (value: string) => boolean,
+  isInCdata = false,
 ): string {
   const pieces: string[] = [];
   let kept = 0;
@@ -18,8 +20,9 @@ export function xmlWithoutCredentials(
     pieces.push(xml.slice(kept, from), mark);
     kept = to;
   };
-  // The element whose texts are credentials, up to its end tag.
+  // The element whose texts are credentials, up to its end tag, and how many of that name are open in it.
   let credential: string | undefined;
+  let inner = 0;
   let textStart = 0;
   // The name of a pair: `<name>token</name><value>…</value>`.
   let subject = '';
@@ -28,17 +31,27 @@ export function xmlWithoutCredentials(
     textStart = next;
   };
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', Math.max(open + 1, textStart))) {
-    if (xml.startsWith(CDATA, open)) {
+    if (!isInCdata && xml.startsWith(CDATA, open)) {
       const found = xml.indexOf(CDATA_END, open);
+      const start = open + CDATA.length;
       const end = found === -1 ? xml.length : found;
       endText(open, Math.min(xml.length, end + CDATA_END.length));
-      if (credential !== undefined) remove(open + CDATA.length, end);
+      if (credential !== undefined) remove(start, end);
+      else {
+        pieces.push(
+          xml.slice(kept, start),
+          xmlWithoutCredentials(xml.slice(start, end), mark, isRemoved, true),
+        );
+        kept = end;
+      }
       continue;
     }
     if (xml.charAt(open + 1) === '/') {
       const close = xml.indexOf('>', open);
       endText(open, close === -1 ? xml.length : close + 1);
-      if (xml.slice(open + 2, textStart - 1).trim() === credential) credential = undefined;
+      if (xml.slice(open + 2, textStart - 1).trim() !== credential) continue;
+      if (inner === 0) credential = undefined;
+      else inner -= 1;
       continue;
     }
     const tag = startTag(xml, open);
@@ -49,6 +62,7 @@ export function xmlWithoutCredentials(
       if (isCredential(name) || (isOfPair && isValueMember(name))) remove(end - value.length, end);
     }
     if (tag.isEmpty) continue;
+    if (tag.fullName === credential) inner += 1;
     const isValueOfPair = isValueMember(tag.name) && isCredentialField(subject);
     if (isCredential(tag.name) || isOfPair || isValueOfPair) credential ??= tag.fullName;
     if (isNameMember(tag.name)) subject = textAt(xml, tag.end).trim();

@@ -25,7 +25,7 @@ export type LanguageProblems = (
 
 /** Finds what request/documentProblems doesn't check: invalid identifiers, unknown endpoints, invisible characters,
  *  bodies that don't parse. Caches each block's problems, so that an edit costs only the changed blocks. None of them
- *  is an error. */
+ *  prevents sending. */
 export function createLanguageProblems(): LanguageProblems {
   const versionOf = valuesVersions();
   let xmlFault: ((text: string) => XmlFault | undefined) | undefined;

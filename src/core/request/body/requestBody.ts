@@ -43,10 +43,10 @@ export function bodyFormFaults(
     return [{ code: 'multipart-boundary-missing', severity: 'error', ...contentType.place, args: {} }];
   }
   const file = body.files[0];
-  const behind = file === undefined ? '' : blockText.slice(file.line.end, body.content.end).trimStart();
-  if (behind === '') return [];
+  const rest = file === undefined ? '' : blockText.slice(file.line.end, body.content.end).trimStart();
+  if (rest === '') return [];
   const { end } = body.content;
-  return [{ code: 'body-behind-file', severity: 'error', start: end - behind.length, end, args: {} }];
+  return [{ code: 'body-behind-file', severity: 'error', start: end - rest.length, end, args: {} }];
 }
 
 /** Warns about what the specification doesn't mention: a byte order mark, and bytes that aren't UTF-8. */

@@ -32,15 +32,15 @@ export function estimateClock(
   const halfTripMs = timings.firstByteMs / 2;
   const middleMs = nowMs - timings.downloadMs - halfTripMs;
   const serverTimeMs = path === ECHO_PATH ? echoServerTimeMs(envelope) : undefined;
-  const toldMs = serverTimeMs ?? serverDateMs(headers);
-  if (toldMs === undefined) return undefined;
+  const reportedMs = serverTimeMs ?? serverDateMs(headers);
+  if (reportedMs === undefined) return undefined;
   // The truncated part is between 0 and the resolution, so its middle is the best guess.
   const halfGrainMs = (serverTimeMs === undefined ? DATE_GRAIN_MS : SERVER_TIME_GRAIN_MS) / 2;
   return {
-    offsetMs: toldMs + halfGrainMs - middleMs,
+    offsetMs: reportedMs + halfGrainMs - middleMs,
     errorMs: halfGrainMs + halfTripMs,
     // Adding 0 turns the -0 of a small negative difference into 0.
-    seconds: Math.round((toldMs - middleMs) / 1_000) + 0,
+    seconds: Math.round((reportedMs - middleMs) / 1_000) + 0,
   };
 }
 

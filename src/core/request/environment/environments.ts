@@ -49,8 +49,8 @@ function environmentOf(name: string, files: readonly EnvironmentFile[]): Environ
   const ofUrl = entries.findIndex(({ baseUrl }) => baseUrl !== undefined);
   const baseUrl = entries[ofUrl]?.baseUrl ?? LOCAL_ENVIRONMENT.baseUrl;
   // What another file defines for the environment applies to a different base URL.
-  const saying = ofUrl === -1 ? entries : entries.slice(0, ofUrl + 1);
-  const said = saying.find(({ kind }) => kind !== undefined)?.kind;
+  const defining = ofUrl === -1 ? entries : entries.slice(0, ofUrl + 1);
+  const declared = defining.find(({ kind }) => kind !== undefined)?.kind;
   const places = new Map<string, VariableLocation[]>();
   const add = (file: string, isShared: boolean, found: FileEntry['variables'] | undefined): void => {
     for (const [variable, { text: value }] of found ?? []) {
@@ -61,7 +61,7 @@ function environmentOf(name: string, files: readonly EnvironmentFile[]): Environ
   for (const { file, shared } of files) add(file, true, shared);
   return {
     name,
-    kind: kindOf(said, baseUrl),
+    kind: kindOf(declared, baseUrl),
     baseUrl,
     variables: new Map(
       [...places].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first.value]])),
@@ -74,8 +74,8 @@ function environmentOf(name: string, files: readonly EnvironmentFile[]): Environ
 
 /** An environment without a kind is treated as produção, unless it's on this machine. So is one that claims to be
  *  local but isn't: the file may come from an untrusted repository. */
-function kindOf(said: EnvironmentKind | undefined, baseUrl: string): EnvironmentKind {
-  if (said !== undefined && said !== 'local') return said;
+function kindOf(declared: EnvironmentKind | undefined, baseUrl: string): EnvironmentKind {
+  if (declared !== undefined && declared !== 'local') return declared;
   return URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname) ? 'local' : 'producao';
 }
 
@@ -98,9 +98,9 @@ function withoutBaseUrl(
   files: readonly EnvironmentFile[],
 ): Extract<EnvironmentsReading, { kind: 'malformed' }> | undefined {
   if (name === LOCAL_ENVIRONMENT.name) return undefined;
-  const saying = files.filter(({ entries }) => entries.has(name));
-  if (saying.some(({ entries }) => entries.get(name)?.baseUrl !== undefined)) return undefined;
-  const own = saying.findLast(({ file }) => !isForeign(file));
+  const defining = files.filter(({ entries }) => entries.has(name));
+  if (defining.some(({ entries }) => entries.get(name)?.baseUrl !== undefined)) return undefined;
+  const own = defining.findLast(({ file }) => !isForeign(file));
   const range = own?.entries.get(name)?.range;
   if (own === undefined || range === undefined) return undefined;
   const args = { key: 'baseUrl' };

@@ -198,12 +198,12 @@ function replacedText(
     }
     return at;
   };
-  for (const [start, end] of parts) {
-    const [first, behind] = [unitAt(start, false), unitAt(end, true)];
+  for (const [from, to] of parts) {
+    const [first, end] = [unitAt(from, false), unitAt(to, true)];
     result +=
       text.slice(keptFrom, Math.max(keptFrom, first)) +
-      (first < keptFrom ? '' : maskOf(text.slice(first, behind)));
-    keptFrom = behind;
+      (first < keptFrom ? '' : maskOf(text.slice(first, end)));
+    keptFrom = end;
   }
   return result + text.slice(keptFrom);
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -24,11 +26,11 @@ export const AGENT_CALLS = ['send', 'sign', 'explain', 'lastResponse'] as const;
 
 export type AgentCall = (typeof AGENT_CALLS)[number];
 
-/** What the user has to agree to before a call: shown as such. */
+/** What the user must agree to before a call. */
 export interface AgentQuestion {
   readonly kind: 'send' | 'sign';
   readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind', string>>;
-  /** All that the user agrees to. What is done then must match it. */
+  /** Identifies everything that the user agrees to. What is done afterwards must match it. */
   readonly subject: string;
 }
 
@@ -56,7 +58,7 @@ const MAX_RESPONSE_CHARACTERS = 20_000;
 const SHORT_RESPONSE_CHARACTERS = 3_000;
 
 /** Does what coding agents ask for, with the checks of a click: workspace trust, the origin that a secret is bound to, the kind
- *  of the environment, and the user's consent. No App Secret leaves. */
+ *  of the environment, and the user's consent. Never returns an App Secret. */
 export class AgentCalls {
   readonly #needs: AgentCallsNeeds;
 
@@ -79,7 +81,7 @@ export class AgentCalls {
     }
   }
 
-  /** What the user has to agree to before the call; undefined if nothing. Does nothing. Rejects with AgentError if the call is
+  /** What the user must agree to before the call; undefined if nothing. Has no effects. Rejects with AgentError if the call is
    *  refused anyway. */
   async question(call: AgentCall, input: AgentInput): Promise<AgentQuestion | undefined> {
     requireTrust();
@@ -100,7 +102,7 @@ export class AgentCalls {
   }
 
   async #questionFor(kind: 'send' | 'sign', request: AgentRequest): Promise<AgentQuestion | undefined> {
-    const { place, environment, prepared, scope } = request;
+    const { environment, prepared, scope } = request;
     const isLocal = environment.kind === 'local' && isLoopbackOrigin(prepared.origin);
     if (kind === 'sign' && isLocal) return undefined;
     const mask = await this.#maskOf(scope);
@@ -114,7 +116,7 @@ export class AgentCalls {
         environment: visibleLine(environment.name),
         kind: this.#needs.localize(`agent.kind.${environment.kind}`),
       },
-      subject: JSON.stringify([kind, place.uri.toString(), place.block.text, method, origin, scope]),
+      subject: JSON.stringify([kind, scope, await this.#needs.requests.digestOf(request)]),
     };
   }
 
@@ -220,11 +222,7 @@ export class AgentCalls {
     const named = input.text('environment');
     const request = place === undefined ? undefined : await requests.prepare(place, named);
     const environment = request?.environment ?? (await requests.environment(file, named));
-    const scope = request?.scope ?? {
-      environment: environment.name,
-      origin: new URL(environment.baseUrl).origin,
-      application: environment.application,
-    };
+    const scope = request?.scope ?? scopeOf(environment);
     const secret = await secrets.get(scope);
     if (secret === undefined) {
       throw noSecretStored();
@@ -293,6 +291,15 @@ function requireTrust(): void {
   throw new AgentError(
     'workspace-untrusted',
     'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',
+  );
+}
+
+function scopeOf({ name, baseUrl, application }: Environment): SecretScope {
+  const base = readBaseUrl(baseUrl);
+  if (typeof base !== 'string') return { environment: name, origin: base.origin, application };
+  throw new AgentError(
+    base,
+    'The base URL of the chosen environment is invalid. The user can correct it in fiscal.env.json.',
   );
 }
 

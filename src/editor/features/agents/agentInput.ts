@@ -1,6 +1,6 @@
 import { AgentError } from './agentResult.ts';
 
-/** What a coding agent passes: everything of it is checked where it's read. */
+/** The arguments of a coding agent's call. Each is checked when it's read. */
 export class AgentInput {
   readonly #values: Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { Clock, SecretScope } from '../../../core/ports.ts';
+import type { Clock, Random, SecretScope } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -15,12 +16,17 @@ import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
+import { sameNumbers } from '../send/sameNumbers.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import type { AgentInput } from './agentInput.ts';
 import { AgentError } from './agentResult.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
+
+/** The time in the dynamic values of a digest. Far from the first and the last date, so that every shift of the current
+ *  time (`-1 M`) is also possible from it, and in the century of access keys. */
+const DIGEST_CLOCK: Clock = { nowMs: () => Date.UTC(2099, 0, 1) };
 
 /** What requests are prepared from, loaded with the first one. */
 export interface AgentSources {
@@ -59,11 +65,11 @@ export class AgentRequests {
     const file = input.text('file');
     const name = input.text('name');
     const atCursor = requestAtCursor(documents);
-    const uri = file === undefined ? atCursor?.uri : await this.#fileOf(file);
+    const uri = file === undefined ? activeRequestFile() : await this.#fileOf(file);
     if (uri === undefined) {
       throw new AgentError(
         'no-request',
-        'No request file is in the active editor. Pass `file`, a .fiscal file of the workspace.',
+        'No request file is in the active editor. Pass `file`, a .fiscal file in the workspace.',
       );
     }
     if (atCursor?.uri.toString() === uri.toString() && name === undefined) return atCursor;
@@ -85,16 +91,46 @@ export class AgentRequests {
   /** Throws AgentError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
   async prepare(place: RequestLocation, named: string | undefined): Promise<AgentRequest> {
     const environment = await this.environment(place.uri, named);
-    const { clock, sources } = this.#needs;
-    const { world, namedResponses, allowed } = await sources();
+    const { world } = await this.#needs.sources();
+    const prepared = await this.#prepared(place, environment, this.#needs.clock, world.random);
+    const { origin, application } = prepared;
+    return { place, environment, prepared, scope: { environment: environment.name, origin, application } };
+  }
+
+  /** A digest of the request that stays the same until something that it's made of changes, such as a variable, a body
+   *  file or the environment. Dynamic values, which differ each time, don't count. Throws AgentError like `prepare`. */
+  async digestOf({ place, environment }: AgentRequest): Promise<string> {
+    const prepared = await this.#prepared(place, environment, DIGEST_CLOCK, sameNumbers(0));
+    const { method, origin, basePath, path, query, headers, body, signature } = prepared;
+    const { text } = place.block;
+    const parts = [
+      place.uri.toString(),
+      text,
+      environment.name,
+      method,
+      origin,
+      basePath,
+      path,
+      query,
+      headers,
+      signature,
+    ];
+    return fingerprint(JSON.stringify(parts), body);
+  }
+
+  async #prepared(
+    place: RequestLocation,
+    environment: Environment,
+    clock: Clock,
+    random: Random,
+  ): Promise<PreparedRequest> {
+    const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {
-      ...{ world, namedResponses, allowed, clock, random: world.random },
+      ...{ world, namedResponses, allowed, clock, random },
       prompts: { ask: async () => undefined },
     });
     if (preparation.kind !== 'prepared') throw refused(preparation.problems);
-    const prepared = preparation.request;
-    const { origin, application } = prepared;
-    return { place, environment, prepared, scope: { environment: environment.name, origin, application } };
+    return preparation.request;
   }
 
   /** The chosen environment. An agent can't choose another one. */
@@ -137,10 +173,15 @@ export class AgentRequests {
   }
 }
 
+function activeRequestFile(): vscode.Uri | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  return document !== undefined && isRequestFile(document) ? document.uri : undefined;
+}
+
 function refused(problems: readonly { readonly code: string; readonly severity: string }[]): AgentError {
   const codes = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
   return codes.includes('prompt-unanswered')
-    ? new AgentError('prompt-needed', 'The request asks the user for values, so the user has to send it.')
+    ? new AgentError('prompt-needed', 'The request asks the user for values, so the user must send it.')
     : new AgentError(
         'request-refused',
         `The request can’t be made: ${[...new Set(codes)].join(', ')}. Call check_request_file.`,

@@ -1,6 +1,6 @@
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 
-/** What comes out, for a model. Texts of files and servers are values in `data`, with every App Secret masked. */
+/** The result of a call, for a model. Texts from files and servers are only in `data`, with every App Secret masked. */
 export interface AgentResult {
   readonly summary: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ function masked(value: unknown, mask: MaskText): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), masked(item, mask)]));
 }
 
-/** Why a coding agent's call is refused. Code and message are for the model, so they hold nothing of a file or a server. */
+/** Why a coding agent's call is refused. Code and message are for the model, so they contain no text from a file or server. */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
   readonly code: string;

@@ -20,7 +20,7 @@ const MAX_OPEN = 100;
 export class AgentTools {
   readonly #calls: AgentCalls;
   readonly #localize: Localizer;
-  /** What users were asked, by tool and input, with how often. An agreement is for one call. */
+  /** The subjects of the questions that users were asked, by tool and input. An agreement is for one call. */
   readonly #asked = new Map<string, readonly string[]>();
 
   constructor(calls: AgentCalls, localize: Localizer) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { AskUser } from './agentCalls.ts';
 
-/** Asks for a call of the server that the extension has started: in a dialog of this window, where only the user can agree. */
+/** Asks about a call from the server that the extension started, in a dialog of this window, where only the user can agree. */
 export function askInWindow(localize: Localizer): AskUser {
   return async ({ kind, args }) => {
     const accept = localize(`agent.${kind}.accept`);

@@ -10,7 +10,7 @@ import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { AgentInput } from './agentInput.ts';
 import { AgentError, type AgentResult } from './agentResult.ts';
 
-/** What is known of the request's environment. */
+/** What is known about the request's environment. */
 export interface AgentExplainContext {
   readonly secret: string;
   readonly endpoints: readonly Endpoint[];
@@ -63,15 +63,15 @@ function ofFile(
 }
 
 function described(input: AgentInput, { secret, endpoints }: AgentExplainContext): ExplainInput {
-  const [path = '', query] = input.needed('path').split('?');
+  const [path = '', ...queries] = input.needed('path').split('?');
   const base64 = input.text('bodyBase64');
   const text = input.text('body');
   const body = base64 === undefined ? new TextEncoder().encode(text ?? '') : Buffer.from(base64, 'base64');
   const method = input.text('method') ?? (body.length > 0 ? 'POST' : 'GET');
-  const search = input.text('query') ?? query;
+  const search = input.text('query') ?? queries.join('?');
   return {
     ...{ secret, appKey: undefined, method, origin: undefined, path, body },
-    query: search === undefined || search === '' ? '' : `?${search.replace(/^\?/, '')}`,
+    query: search === '' ? '' : `?${search.replace(/^\?/, '')}`,
     template: matchEndpoint(method, path, endpoints)?.endpoint.pathTemplate,
     multipart: input.flag('multipart'),
     timestamp: timestampOf(input),

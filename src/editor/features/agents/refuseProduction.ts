@@ -6,15 +6,15 @@ import { AgentError } from './agentResult.ts';
 /** Throws AgentError unless a coding agent may have this sent. A file alone can't make production look like a test environment:
  *  `stored` is the kind that the App Secret was stored for, undefined if that isn't known. */
 export function refuseProduction(
-  said: EnvironmentKind,
+  declared: EnvironmentKind,
   stored: EnvironmentKind | undefined,
   origin: string,
 ): void {
-  const effective = effectiveKind(said, stored, isLoopbackOrigin(origin));
+  const effective = effectiveKind(declared, stored, isLoopbackOrigin(origin));
   if (effective === 'ask') {
     throw new AgentError(
       'environment-kind-unknown',
-      'It isn’t known whether the App Secret is for production. The user has to send a request in the editor once, which asks.',
+      'It isn’t known whether the App Secret is for production. The user must send a request in the editor once: the editor then asks.',
     );
   }
   if (effective.kind === 'producao') throw productionRefused();

@@ -4,6 +4,7 @@ import { type RequestSummary, summaryEndpoint } from '../../../core/language/nav
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices } from '../../platform/lifecycle/turns.ts';
+import { environmentKey } from '../environments/environmentFolder.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 
@@ -116,9 +117,9 @@ export class EndpointUses extends DisposableStore {
   #environmentVariables(): (file: vscode.Uri) => Promise<ReadonlyMap<string, string>> {
     const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
     return file => {
-      const folder = vscode.workspace.getWorkspaceFolder(file)?.uri.toString() ?? '';
-      const values = known.get(folder) ?? this.#variablesFor(file);
-      known.set(folder, values);
+      const key = environmentKey(file);
+      const values = known.get(key) ?? this.#variablesFor(file);
+      known.set(key, values);
       return values;
     };
   }

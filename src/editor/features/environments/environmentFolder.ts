@@ -19,6 +19,12 @@ export async function environmentFolderFor(
   return root;
 }
 
+/** The same text for documents with the same environments: those in one folder, and all outside the workspace. */
+export function environmentKey(document: vscode.Uri): string {
+  const isInWorkspace = vscode.workspace.getWorkspaceFolder(document) !== undefined;
+  return isInWorkspace ? vscode.Uri.joinPath(document, '..').toString() : '';
+}
+
 async function hasEnvironments(folder: vscode.Uri): Promise<boolean> {
   const found = await Promise.all(ENVIRONMENT_FILES.map(file => isFile(vscode.Uri.joinPath(folder, file))));
   return found.includes(true);

@@ -7,7 +7,7 @@ import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platf
 /** Whether an App Secret is stored for an application; `unknown` if the secret storage can't be read. */
 export type SecretState = 'stored' | 'missing' | 'unknown';
 
-/** An environment: where its requests are sent, and how careful to be. */
+/** An environment: where its requests are sent, and its kind. */
 export function environmentRow(
   { name, kind, baseUrl }: Pick<Environment, 'name' | 'kind' | 'baseUrl'>,
   isActive: boolean,

@@ -173,14 +173,14 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   /** Uses the kind for which the App Secret was stored if it requires more care than the file's. */
   async #withStricterKind(environment: Environment): Promise<Environment> {
     const { environments, secrets } = this.#needs;
-    const { name, kind: said, baseUrl } = environment;
+    const { name, kind: declared, baseUrl } = environment;
     const base = readBaseUrl(baseUrl);
     if (typeof base === 'string') return environment;
     const { selection } = environments;
     const application = (name === selection.name ? selection.application : undefined) ?? DEFAULT_APPLICATION;
     try {
       const stored = await secrets.kindOf({ environment: name, origin: base.origin, application });
-      const kind = stored === 'producao' ? stored : said;
+      const kind = stored === 'producao' ? stored : declared;
       await environments.showKind(name, kind);
       return { ...environment, kind };
     } catch (error) {
@@ -230,7 +230,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
 
   #applicationItem(row: Extract<EnvironmentRow, { kind: 'application' }>): vscode.TreeItem {
     const { environment, application, secret, earlier } = row;
-    const { name, application: chosen = 'default' } = this.#needs.environments.selection;
+    const { name, application: chosen = DEFAULT_APPLICATION } = this.#needs.environments.selection;
     const signs = environment.name === name && application === chosen;
     const base = readBaseUrl(environment.baseUrl);
     const origin = typeof base === 'string' ? undefined : base.origin;

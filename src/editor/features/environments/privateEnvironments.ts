@@ -11,8 +11,8 @@ import { gitIgnoreWith } from './gitIgnore.ts';
 const GIT_IGNORE = '.gitignore';
 const MAX_FILE_BYTES = 1_048_576;
 
-/** *Open Private Environments File*: opens the file with the user's own values, created if necessary, and always with
- *  its line in `.gitignore`. */
+/** *Open Private Environments File*: opens the file with the user's own values. If it doesn't exist, creates it, and
+ *  adds it to `.gitignore`. */
 export async function openPrivateEnvironments(
   environments: EnvironmentStore,
   files: WorkspaceFiles,
@@ -34,18 +34,12 @@ export async function openPrivateEnvironments(
       return;
     }
     // First, so that the file can't be committed at any time.
-    await ignore(files, folder);
+    await files.change(folder, GIT_IGNORE, text => gitIgnoreWith(text, PRIVATE_ENVIRONMENT_FILE));
     const names = reading.environments.map(({ name }) => [name, {}]);
     const text = `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`;
     await files.change(folder, PRIVATE_ENVIRONMENT_FILE, () => text);
   }
   await vscode.window.showTextDocument(file);
-}
-
-async function ignore(files: WorkspaceFiles, folder: vscode.Uri): Promise<void> {
-  const text = (await textOf(files, folder, GIT_IGNORE)) ?? '';
-  const changed = gitIgnoreWith(text, PRIVATE_ENVIRONMENT_FILE);
-  if (changed !== undefined) await files.change(folder, GIT_IGNORE, () => changed);
 }
 
 async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
 import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { capturedExplainInput, sentExplainInput } from '../../../report/explanation/capturedExplainInput.ts';
 import type { ExplainedRequest } from '../../../report/explanation/explanationDocument.ts';
@@ -95,7 +96,10 @@ export class ExplainSubjects {
     const chosen = await this.#needs.preparation.environment(vscode.window.activeTextEditor?.document.uri);
     if (chosen === undefined) return undefined;
     const { name: environment, baseUrl, application } = chosen;
-    return this.secretOf({ environment, origin: new URL(baseUrl).origin, application });
+    const base = readBaseUrl(baseUrl);
+    if (typeof base !== 'string') return this.secretOf({ environment, origin: base.origin, application });
+    void vscode.window.showErrorMessage(this.#needs.localize('explain.baseUrl', { name: environment }));
+    return undefined;
   }
 }
 

@@ -83,7 +83,10 @@ export class RequestPicker {
     const place = await this.#placeOf(chosen);
     const subject = place === undefined ? undefined : await this.#subjects.ofPlace(place);
     if (subject === undefined) return undefined;
-    return { body: new TextDecoder().decode(subject.input.body), method: subject.input.method };
+    return {
+      body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(subject.input.body),
+      method: subject.input.method,
+    };
   }
 
   async #files(): Promise<readonly IndexedFile[]> {

@@ -5,7 +5,7 @@ import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { causeLabel } from '../../../text/explain/causeText.ts';
 import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
-import { type Locale, localize, type Text } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import { timeOfDay } from '../traffic/trafficLines.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
@@ -40,20 +40,24 @@ const API_PREFIX = /^\/openapi\//;
 export function causeOf(entry: LogEntry, locale: Locale): string | undefined {
   const causes = entry.explanation?.explanations?.[0]?.mistakes;
   if (causes !== undefined) return causeLabel(causes, locale);
-  const labels: Readonly<Record<string, Text>> = SANDBOX_CONDITION_LABELS;
-  const known = entry.code === undefined ? undefined : gatewayCode(entry.code);
+  const { code, condition } = entry;
+  const known = code === undefined ? undefined : gatewayCode(code);
   if (known !== undefined) return localize(gatewayCodeLabel(known.id), locale);
-  const label = entry.code === undefined ? labels[entry.condition ?? ''] : undefined;
-  return label === undefined ? conditionText(entry, locale) : localize(label, locale);
+  if (code === undefined && isKnownCondition(condition))
+    return localize(SANDBOX_CONDITION_LABELS[condition], locale);
+  return conditionText(entry, locale);
 }
 
 /** The meaning of the gateway's code or of the local gateway's own condition; undefined if the request was accepted. */
 export function conditionText({ code, condition }: LogEntry, locale: Locale): string | undefined {
   const known = code === undefined ? undefined : gatewayCode(code);
   if (known !== undefined) return localize(GATEWAY_CODE_TEXTS[known.id].condition, locale);
-  const sandbox: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
-  const text = condition === undefined ? undefined : sandbox[condition];
-  return text === undefined ? undefined : localize(text, locale);
+  return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_TEXT[condition], locale) : undefined;
+}
+
+/** The log of a gateway that another program runs may have any text here. */
+function isKnownCondition(condition: string | undefined): condition is keyof typeof SANDBOX_CONDITION_TEXT {
+  return condition !== undefined && Object.hasOwn(SANDBOX_CONDITION_TEXT, condition);
 }
 
 /** `401 · 10009003` */

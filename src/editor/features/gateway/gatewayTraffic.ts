@@ -13,7 +13,7 @@ export function gatewayKey(id: number): string {
   return `gateway-${id}`;
 }
 
-/** The local gateway's request log as a part of the traffic. */
+/** The local gateway's request log as a part of the whole log. */
 export function gatewayTraffic(shown: ShownGateway, locale: Locale): TrafficSource {
   return {
     entries: () => shown.log.map(entry => trafficEntry(entry, shown, locale)),

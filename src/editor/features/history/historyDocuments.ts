@@ -31,7 +31,8 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
     const entry = await this.#history.entry(uri.query);
-    if (entry === undefined) return '';
+    // Deleted while its document is open, which VS Code requests again when the layout changes.
+    if (entry === undefined) return `${this.#localize('history.gone')}\n`;
     const text = uri.fragment === COMPARED ? comparedText : responseText;
     return text(entry, this.#layout.current, this.#localize);
   }

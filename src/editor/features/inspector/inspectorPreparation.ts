@@ -1,4 +1,4 @@
-import type { Clock, Prompts, Random } from '../../../core/ports.ts';
+import type { Clock, Prompts } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { NoteView } from '../../../shared/inspectorView.ts';
@@ -8,6 +8,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
+import { sameNumbers } from '../send/sameNumbers.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
@@ -43,6 +44,7 @@ export async function prepareQuietly(
     return { environment: '', request: undefined, notes: await notesOf(chosen.problems, notices, localize) };
   }
   const { environment } = chosen;
+  // A signature that changes by itself would hide the effect of an edit.
   const random = sameNumbers(clock.nowMs());
   const prompts: Prompts = { ask: async () => undefined };
   const sources = { world, namedResponses, clock, random, prompts, allowed };
@@ -65,17 +67,4 @@ async function notesOf(
     severity: severity === 'hint' ? 'information' : severity,
     text: localize('note.line', { line: range.start.line + 1, text: texts[index] ?? '' }),
   }));
-}
-
-/** Pseudorandom numbers that are the same for the same seed: a signature that changes by itself would hide the effect
- *  of an edit. */
-function sameNumbers(seed: number): Random {
-  let state = BigInt(Math.trunc(seed));
-  return {
-    int: maxExclusive => {
-      // Source: Knuth's MMIX, The Art of Computer Programming, volume 2, table 3.3.4-1.
-      state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
-      return Number((state >> 16n) % BigInt(maxExclusive));
-    },
-  };
 }

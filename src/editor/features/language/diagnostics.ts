@@ -133,3 +133,15 @@ function diagnosticOf(
   diagnostic.code = { value: code, target: links.of(code) };
   return diagnostic;
 }
+
+/** The diagnostics that show a problem, among those at the same position. */
+export function diagnosticsShowing(
+  { code, range }: Problem,
+  diagnostics: readonly vscode.Diagnostic[],
+): vscode.Diagnostic[] {
+  const place = toEditorRange(range);
+  return diagnostics.filter(each => {
+    const value = typeof each.code === 'object' ? each.code.value : each.code;
+    return value === code && each.range.isEqual(place);
+  });
+}

@@ -17,7 +17,7 @@ export class HttpFiles extends DisposableStore {
   readonly #requests: HttpRequests;
   readonly #notify: (files: ReadonlySet<string>) => void;
   readonly #burst = this.add(new Burst(() => void this.#look(), DELAY_MS));
-  #told = '';
+  #notified = '';
   #looks = 0;
 
   constructor(requests: HttpRequests, notify: (files: ReadonlySet<string>) => void) {
@@ -42,9 +42,9 @@ export class HttpFiles extends DisposableStore {
       const isOffered = isHttpFile(document) && (await this.#requests.hasOffered(document));
       if (isOffered) files.push(document.uri);
     }
-    const told = files.join('\n');
-    if (look !== this.#looks || told === this.#told || this.isDisposed) return;
-    this.#told = told;
+    const found = files.join('\n');
+    if (look !== this.#looks || found === this.#notified || this.isDisposed) return;
+    this.#notified = found;
     this.#notify(new Set(files.map(uri => uri.toString())));
     const paths = files.flatMap(({ path, fsPath }) => [path, fsPath]);
     void vscode.commands.executeCommand('setContext', CONTEXT, paths);

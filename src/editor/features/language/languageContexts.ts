@@ -4,6 +4,7 @@ import type { LanguageContext } from '../../../core/language/model/languageConte
 import type { Clock } from '../../../core/ports.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import { environmentKey } from '../environments/environmentFolder.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
 /** What the language features know about each folder's files: the same object until the environment, the endpoints or
@@ -30,9 +31,8 @@ export class LanguageContexts extends DisposableStore {
   }
 
   of(document: vscode.Uri): Promise<LanguageContext> {
-    const folder = vscode.workspace.getWorkspaceFolder(document)?.uri.toString() ?? '';
     const today = dateInBrasilia(this.#clock.nowMs());
-    const key = `${folder} ${today.year}-${today.month}-${today.day}`;
+    const key = `${environmentKey(document)} ${today.year}-${today.month}-${today.day}`;
     const known = this.#known.get(key) ?? this.#read(document, today);
     this.#known.set(key, known);
     // Don't cache the failure, so that an unreadable file is tried again.

@@ -6,6 +6,7 @@ import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { diagnosticsShowing } from './diagnostics.ts';
 
 /** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
@@ -36,9 +37,7 @@ export class LanguageFixes implements vscode.CodeActionProvider {
         action.edit = new vscode.WorkspaceEdit();
         action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);
         action.isPreferred = isPreferred;
-        action.diagnostics = diagnostics.filter(
-          each => each.code === problem.code && each.range.isEqual(place),
-        );
+        action.diagnostics = diagnosticsShowing(problem, diagnostics);
         return action;
       });
     });

@@ -71,16 +71,16 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.#sends = sends;
     this.#environments = environments;
     this.#localize = localize;
-    const tell = (): void => {
+    const refresh = (): void => {
       this.#forgotten.changed();
       this.#changed.fire();
     };
-    this.add(sends.onDidChange(tell));
-    this.add(environments.onDidChange(tell));
-    this.add(vscode.workspace.onDidGrantWorkspaceTrust(tell));
+    this.add(sends.onDidChange(refresh));
+    this.add(environments.onDidChange(refresh));
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(refresh));
     this.add(
       vscode.window.tabGroups.onDidChangeTabGroups(({ opened, closed }) => {
-        if (opened.length + closed.length > 0) tell();
+        if (opened.length + closed.length > 0) refresh();
       }),
     );
     this.add(this.#forgotten.onDidForget(() => this.#changed.fire()));
@@ -112,8 +112,11 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       const isSending = this.#sends.isShown(block);
       // While a newer send is in progress, the previous outcome could be mistaken for its result.
       const outcome = isSending ? undefined : this.#sends.outcome(block);
-      const hasOwnRow = isBesideOther && (isSending || outcome !== undefined);
-      const ownRow = hasOwnRow ? outcomeRow(block, place, hasTopRow ? 1 : 0) : place;
+      const isOutcomeShown = isBesideOther && (isSending || outcome !== undefined);
+      const ownLine = isOutcomeShown ? outcomeLine(block, place, hasTopRow ? 1 : 0) : undefined;
+      // VS Code doesn't show a CodeLens after the last line.
+      const hasOwnRow = ownLine !== undefined && ownLine < textDocument.lineCount;
+      const ownRow = hasOwnRow ? new vscode.Range(ownLine, 0, ownLine, 0) : place;
       if (outcome !== undefined) add('outcome', ownRow);
       if (outcome?.mismatch !== undefined) add('explain', ownRow);
       if (isSending) add('sending', ownRow);
@@ -177,12 +180,11 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
 }
 
 /** The line above which a request's outcome has its own row: the request's title, or else the line before its request
- *  line. If that is before the first free line, the row follows the request line. */
-function outcomeRow(block: Block, place: vscode.Range, firstFreeLineBase0: number): vscode.Range {
+ *  line. If that is before the first free line, the row follows the request line, which may be the file's last. */
+function outcomeLine(block: Block, place: vscode.Range, firstFreeLineBase0: number): number {
   const [first] = block.nodes;
   const requestLine = block.nodes.find(({ kind }) => kind === 'requestLine');
   const hasTitle = first?.kind === 'separator' && requestLine !== undefined;
   const above = hasTitle ? place.start.line - requestLine.line : place.start.line - 1;
-  const line = above >= firstFreeLineBase0 ? above : place.end.line + 1;
-  return new vscode.Range(line, 0, line, 0);
+  return above >= firstFreeLineBase0 ? above : place.end.line + 1;
 }

@@ -4,7 +4,7 @@ import { QUICK_FIX_TEXTS } from '../../../text/language/languageText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import { type Diagnostics, diagnosticsShowing } from './diagnostics.ts';
 
 const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-reserved']);
 
@@ -50,9 +50,7 @@ export class QuickFixes implements vscode.CodeActionProvider {
     const fix = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
     fix.edit = edit;
     fix.isPreferred = true;
-    fix.diagnostics = context.diagnostics.filter(
-      each => each.code === problem.code && each.range.isEqual(place),
-    );
+    fix.diagnostics = diagnosticsShowing(problem, context.diagnostics);
     return fix;
   }
 }

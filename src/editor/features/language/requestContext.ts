@@ -22,7 +22,7 @@ export interface OfferedRequests {
 export class RequestContext extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #offered: OfferedRequests;
-  readonly #told = new Map<string, boolean>();
+  readonly #contexts = new Map<string, boolean>();
   readonly #burst = this.add(new Burst(() => void this.#look(), DELAY_MS));
 
   constructor(documents: DocumentStore, offered: OfferedRequests) {
@@ -62,8 +62,8 @@ export class RequestContext extends DisposableStore {
   }
 
   #setContext(key: string, value: boolean): void {
-    if (this.#told.get(key) === value) return;
-    this.#told.set(key, value);
+    if (this.#contexts.get(key) === value) return;
+    this.#contexts.set(key, value);
     void vscode.commands.executeCommand('setContext', key, value);
   }
 }

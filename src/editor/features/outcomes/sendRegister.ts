@@ -37,7 +37,7 @@ export class SendRegister extends DisposableStore {
   /** Undefined while the same request in the same file is being sent, so that two clicks cause only one send. */
   begin(document: vscode.Uri, label: string, block: Block): Sending | undefined {
     const key = keyOf(document, label);
-    const same = this.active.find(sending => sending.key === key);
+    const same = this.#newest(key);
     if (same !== undefined && same.phase !== 'asking') return undefined;
     // A pending question is replaced with the new one.
     if (same !== undefined) this.#sendings.get(same)?.abort();
@@ -115,7 +115,7 @@ export class SendRegister extends DisposableStore {
   /** Cancels the send of this request, if in progress, but not those of others. */
   cancelSame({ uri, entry }: Pick<RequestLocation, 'uri' | 'entry'>): void {
     const key = keyOf(uri, `${entry.method} ${entry.target}`);
-    const same = this.active.find(sending => sending.key === key);
+    const same = this.#newest(key);
     if (same !== undefined) this.cancel(same);
   }
 
@@ -144,6 +144,11 @@ export class SendRegister extends DisposableStore {
 
   outcome(block: Block): LastOutcome | undefined {
     return this.#outcomes.get(block);
+  }
+
+  /** Earlier sends of the same request may still be waiting for a question that was replaced. */
+  #newest(key: string): Sending | undefined {
+    return this.active.findLast(sending => sending.key === key);
   }
 
   override dispose(): void {

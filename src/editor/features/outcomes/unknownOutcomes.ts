@@ -66,12 +66,12 @@ export class UnknownOutcomes {
   async begin(
     request: PreparedRequest,
     written: WrittenRequest,
-    told: Pick<UnknownOutcome, 'sentAtMs' | 'target'>,
+    sent: Pick<UnknownOutcome, 'sentAtMs' | 'target'>,
   ): Promise<void> {
     const { environment, origin, method, line } = request;
     const key = keyOf(request, written);
     const entry: UnknownOutcome = {
-      ...{ key, bytesKey: bytesKeyOf(request), writtenKey: writtenKeyOf(request, written), ...told },
+      ...{ key, bytesKey: bytesKeyOf(request), writtenKey: writtenKeyOf(request, written), ...sent },
       ...{ environment, origin, method, line, file: written.file, written: written.label },
     };
     await this.#folder.write(`${key}.json`, storedBytes(VERSION, entry));

@@ -37,8 +37,8 @@ export class ProxyCommands {
     this.#needs = needs;
   }
 
-  /** Lets the user pick an environment, asks before a new host and before production, and starts the proxy in place of one
-   *  that runs. */
+  /** Lets the user pick an environment, asks before a new host and before production, and starts the proxy, which replaces a
+   *  running one. */
   async start(): Promise<void> {
     const { proxy, environments, notices, localize, localizeProxy, firstSend } = this.#needs;
     const running = proxy.url === undefined ? undefined : proxy.environment?.name;

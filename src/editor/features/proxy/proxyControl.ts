@@ -31,7 +31,7 @@ export class ProxyControl extends DisposableStore {
   readonly onFailure = this.#failed.event;
   readonly onRefused = this.#refused.event;
   #proxy: RunningProxy | undefined;
-  /** The one that runs or ran last: its log can still be read. */
+  /** The one that is running or ran last, whose log can still be read. */
   #latest: RunningProxy | undefined;
   #environment: ProxiedEnvironment | undefined;
   /** Counts starts, so that entries of an earlier proxy aren't mistaken for its own. */
@@ -54,7 +54,7 @@ export class ProxyControl extends DisposableStore {
     return this.#proxy?.port;
   }
 
-  /** Where the proxy that runs or ran last forwards to. */
+  /** Where the proxy that is running or ran last forwards to. */
   get environment(): ProxiedEnvironment | undefined {
     return this.#environment;
   }
@@ -63,7 +63,7 @@ export class ProxyControl extends DisposableStore {
     return this.#run;
   }
 
-  /** The log of the proxy that runs or ran last, the oldest entry first. */
+  /** The log of the proxy that is running or ran last, the oldest entry first. */
   get log(): readonly ProxyLogEntry[] {
     return (this.#latest?.entries() ?? []).filter(({ id }) => id > this.#clearedId);
   }
@@ -86,8 +86,8 @@ export class ProxyControl extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Starts the proxy on `port` (0: any that is free) in place of one that runs. Rejects as `StartProxy` does; then the one that
-   *  ran before has been stopped. */
+  /** Starts the proxy on `port` (0: any free one), after stopping a running one. Rejects like `StartProxy`; the previous one is
+   *  stopped even then. */
   async start(environment: ProxiedEnvironment, port: number): Promise<void> {
     // Two starts at the same moment would both take the port.
     while (this.#starting !== undefined) await this.#starting.catch(() => {});

@@ -11,17 +11,17 @@ import { factLines, mismatchLines } from '../traffic/trafficLines.ts';
 import type { ProxiedEnvironment } from './proxyControl.ts';
 import { codeCondition, exchangeFailureWords, exchangeOutcome, proxyLocalizer } from './proxyWords.ts';
 
-/** What is known of an exchange besides its entry. */
+/** What is known about an exchange besides its entry. */
 export interface ExchangeDetails {
   readonly environment: Pick<ProxiedEnvironment, 'name' | 'origin' | 'basePath'>;
-  /** The last failure of the kind that the entry names. */
+  /** The last failure with the entry's code. */
   readonly failure: FiscalError | undefined;
   readonly received: ReceivedCopy | undefined;
   readonly response: ResponseCopy | undefined;
 }
 
-/** An exchange as a document to read: both verdicts, the cause and both strings to sign, request and response. Its lines have
- *  the form of other explanations' lines, so they are colored alike. */
+/** An exchange as a readable document: both verdicts, the cause and both strings to sign, request and response. Its lines have
+ *  the same form as those of other explanations, so the coloring is the same. */
 export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails, locale: Locale): string {
   const { signingInput, explanation, failure } = entry;
   const words = proxyLocalizer(locale);
@@ -93,7 +93,7 @@ function factsOf(
 }
 
 /** A report in Markdown, for the platform's support, about a request that the platform accepted although the specification
- *  refuses it. Secrets are masked in what it's made of. */
+ *  rejects it. Entry and details are already masked. */
 export function differenceReport(entry: ProxyLogEntry, details: ExchangeDetails, locale: Locale): string {
   const words = proxyLocalizer(locale);
   const text = exchangeDocument(entry, details, locale);

@@ -6,19 +6,19 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyControl } from './proxyControl.ts';
 import { type ProxyLocalizer, platformFailureWords } from './proxyWords.ts';
 
-/** Says what keeps a program's requests from the platform: each thing once for each start of the proxy, because a program may
- *  try again many times. */
+/** Warns about what prevents a program's requests from reaching the platform: about each cause once per start of the
+ *  proxy, because a program may retry many times. */
 export class ProxyNotices extends DisposableStore {
-  readonly #said = new Set<string>();
+  readonly #shown = new Set<string>();
   #run = 0;
 
   constructor(proxy: ProxyControl, locale: Locale, localize: ProxyLocalizer) {
     super();
     const warnOnce = (about: string, words: string): void => {
-      if (this.#run !== proxy.run) this.#said.clear();
+      if (this.#run !== proxy.run) this.#shown.clear();
       this.#run = proxy.run;
-      if (this.#said.has(about)) return;
-      this.#said.add(about);
+      if (this.#shown.has(about)) return;
+      this.#shown.add(about);
       void warn(inertLine(words), localize('showTraffic'));
     };
     this.add(
@@ -29,7 +29,7 @@ export class ProxyNotices extends DisposableStore {
     );
     this.add(
       proxy.onRefused(({ reason, count }) => {
-        const words = localize(count === 1 ? 'notForwarded.one' : 'notForwarded.more', { reason, count });
+        const words = localize('notForwarded', { reason, count });
         warnOnce(`${count} ${reason}`, words);
       }),
     );

@@ -5,7 +5,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyControl } from './proxyControl.ts';
 import type { ProxyLocalizer } from './proxyWords.ts';
 
-/** The proxy's place in the status bar: its port, and the environment that it forwards to. */
+/** The proxy in the status bar: its port, and the environment that it forwards to. */
 export class ProxyStatus extends DisposableStore {
   readonly #proxy: ProxyControl;
   readonly #localize: ProxyLocalizer;

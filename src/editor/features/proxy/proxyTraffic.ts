@@ -7,7 +7,7 @@ import { differenceReport, type ExchangeDetails, exchangeDocument } from './prox
 import { exchangeRow } from './proxyRows.ts';
 import { exchangeOutcome, proxyLocalizer } from './proxyWords.ts';
 
-/** The proxy's request log as a part of the traffic. */
+/** The proxy's request log as a part of the whole log. */
 export function proxyTraffic(proxy: ProxyControl, locale: Locale): TrafficSource {
   return {
     entries: () => {

@@ -31,12 +31,12 @@ export class SecretKinds {
     this.#onConfirmed = onConfirmed;
   }
 
-  /** Undefined if the user cancels the question. `said` is the kind in the file. */
-  async confirmed(scope: SecretScope, said: EnvironmentKind): Promise<ConfirmedKind | undefined> {
+  /** Undefined if the user cancels the question. `declared` is the kind in the file. */
+  async confirmed(scope: SecretScope, declared: EnvironmentKind): Promise<ConfirmedKind | undefined> {
     const stored = await this.#secrets.kindOf(scope);
-    const effective = effectiveKind(said, stored, isLoopbackOrigin(scope.origin));
+    const effective = effectiveKind(declared, stored, isLoopbackOrigin(scope.origin));
     if (effective === 'ask') {
-      const kind = await askForKind(scope, said, this.#localize);
+      const kind = await askForKind(scope, declared, this.#localize);
       if (kind === undefined) return undefined;
       const secret = await this.#secrets.get(scope);
       if (secret !== undefined) await this.#secrets.set(scope, secret, kind);
@@ -45,7 +45,7 @@ export class SecretKinds {
     const { kind, isContradicted } = effective;
     await this.#onConfirmed(scope.environment, kind);
     const remark = isContradicted
-      ? this.#localize('kind.storedForProduction', { kind: this.#localize(`kind.${said}`) })
+      ? this.#localize('kind.storedForProduction', { kind: this.#localize(`kind.${declared}`) })
       : undefined;
     return { kind, remark };
   }
@@ -54,13 +54,13 @@ export class SecretKinds {
 /** Asks for the kind of an environment; undefined if the user cancels. */
 export async function askForKind(
   scope: SecretScope,
-  said: EnvironmentKind,
+  declared: EnvironmentKind,
   localize: Localizer,
   remark?: string,
 ): Promise<'homologacao' | 'producao' | undefined> {
   const [test, production] = [localize('kind.isHomologacao'), localize('kind.isProducao')];
   const details = [
-    remark ?? localize('kind.fileSays', { kind: localize(`kind.${said}`) }),
+    remark ?? localize('kind.fileSays', { kind: localize(`kind.${declared}`) }),
     localize('kind.detail', { origin: scope.origin }),
   ];
   const choice = await vscode.window.showWarningMessage(

@@ -42,13 +42,13 @@ export async function promptForSecret(
 /** The kind in the files, unless the previous secret was stored for production; then the user decides. */
 async function confirmedKind(
   scope: SecretScope,
-  said: EnvironmentKind,
+  declared: EnvironmentKind,
   secrets: SecretStore,
   localize: Localizer,
 ): Promise<EnvironmentKind | undefined> {
-  if (said === 'producao' || (await secrets.kindOf(scope)) !== 'producao') return said;
-  const remark = localize('kind.wasProduction', { kind: localize(`kind.${said}`) });
-  return askForKind(scope, said, localize, remark);
+  if (declared === 'producao' || (await secrets.kindOf(scope)) !== 'producao') return declared;
+  const remark = localize('kind.wasProduction', { kind: localize(`kind.${declared}`) });
+  return askForKind(scope, declared, localize, remark);
 }
 
 /** The platform shows a secret only once: without another copy, a new one requires rotation. */

@@ -60,12 +60,12 @@ export class OutcomeReport {
     const meaning = advice.of(response, words.length > 0);
     const effect = await effects.apply(sent, request, response, mask);
     const warnings = await notices.ofProblems(sent.warnings);
-    const told = [
+    const remarks = [
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
       ...[...retries, ...effect.remarks, ...warnings],
     ];
     const refusal = [...(meaning === undefined ? [] : [meaning]), ...words];
-    const shownResponse = responseView(request, response, [...refusal, ...told], mask, localize);
+    const shownResponse = responseView(request, response, [...refusal, ...remarks], mask, localize);
     const head = [...unknown.map(line => `# ${line}`), shownResponse.head].join('\n');
     const view = { ...shownResponse, head };
     const result = `${this.#label(response, mask)}${effect.label}`;

@@ -17,7 +17,7 @@ import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';
 
-/** A request ready to be signed, and how careful to be where it's sent. */
+/** A request ready to be signed, and the kind of its environment in the file. */
 export interface Prepared {
   readonly request: PreparedRequest;
   readonly environmentKind: EnvironmentKind;

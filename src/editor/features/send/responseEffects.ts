@@ -51,7 +51,7 @@ export class ResponseEffects {
   ): Promise<Effects> {
     // If the file was closed meanwhile, its response would never be discarded.
     const now = this.#documentNow(file);
-    if (now !== undefined) this.#parts.namedResponses.keep(file, { request: prepared, response: response });
+    if (now !== undefined) this.#parts.namedResponses.keep(file, { request: prepared, response });
     const asserted = await this.#assertions(prepared.assertions, response, mask);
     // The positions refer to the text that was sent.
     if (this.#documentNow(file) === document) this.#parts.marks.show(file, asserted.assertions);
@@ -72,7 +72,7 @@ export class ResponseEffects {
     if (assertions.length === 0) return { remarks: [], label: '', assertions: [] };
     const { evaluateAssertions } = await import('../../../core/assertions/evaluateAssertions.ts');
     const evaluated = await evaluateAssertions(assertions, response);
-    const results = await Promise.all(evaluated.map(result => this.#told(result, mask)));
+    const results = await Promise.all(evaluated.map(result => this.#reported(result, mask)));
     const passed = results.filter(result => result.passed).length;
     const sign = passed === results.length ? '✓' : '✗';
     return {
@@ -88,7 +88,7 @@ export class ResponseEffects {
 
   /** Translates and masks the reason. Masked before being made safe to display, which could hide a secret from the
    *  mask. */
-  async #told({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ReportedAssertion> {
+  async #reported({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ReportedAssertion> {
     if (reason === undefined) return result;
     const args = Object.entries(reason.args).map(([name, value]): [string, string | number] => [
       name,

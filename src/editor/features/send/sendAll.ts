@@ -17,7 +17,7 @@ export interface SendAllNeeds {
   readonly localize: Localizer;
 }
 
-/** How sending several requests ended: all were sent, it was cancelled, or one of them stopped it. */
+/** How sending several requests ended: all were sent, it was canceled, or one of them stopped it. */
 type End =
   | { readonly kind: 'done' | 'cancelled' }
   | { readonly kind: 'stopped'; readonly at: number; readonly outcome: LastOutcome | undefined };

@@ -157,7 +157,7 @@ export class Sender {
     mode: PreparationMode,
   ): Promise<CarriedOut> {
     const { preparation, guards, missing, noResponse, clock, sends } = this.#parts;
-    // A cancelled send must not ask for values or a secret any more.
+    // A canceled send must not ask for values or a secret any more.
     if (sending.signal.aborted) return CANCELED;
     const preparing = await preparation.attempt(place, mode);
     if (sending.signal.aborted) return CANCELED;

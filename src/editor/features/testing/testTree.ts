@@ -5,6 +5,7 @@ import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices, nextTurn } from '../../platform/lifecycle/turns.ts';
+import { testsById } from './testIds.ts';
 
 interface FileTests {
   /** What the tests were created from: another object once the file has changed. */
@@ -68,7 +69,7 @@ export class TestTree extends DisposableStore {
     const path = visibleLine(vscode.workspace.asRelativePath(uri));
     const file = items.get(id) ?? this.#controller.createTestItem(id, path, uri);
     items.add(file);
-    const tests = withIds(requests.filter(hasAssertions));
+    const tests = testsById(requests.filter(hasAssertions));
     for (const [known] of file.children) if (!tests.has(known)) file.children.delete(known);
     await inSlices(this.#updateTests(file, tests), isOver);
   }
@@ -110,16 +111,4 @@ function looksAlike(left: RequestSummary, right: RequestSummary): boolean {
     left.assertionLine === right.assertionLine &&
     left.selection.start.line === right.selection.start.line
   );
-}
-
-/** A request keeps its id, and so its result, as long as its name or its text stays the same; identical requests are
- *  distinguished by their order. */
-function withIds(requests: readonly RequestSummary[]): ReadonlyMap<string, RequestSummary> {
-  const tests = new Map<string, RequestSummary>();
-  for (const request of requests) {
-    let id = `${request.label} ${request.detail}`;
-    while (tests.has(id)) id += ' ';
-    tests.set(id, request);
-  }
-  return tests;
 }

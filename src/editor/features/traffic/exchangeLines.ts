@@ -5,10 +5,10 @@ import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 
-/** What a document shows of a body; a file saved from the entry has all of it. */
+/** A document shows this much of a body; a file saved from the entry contains all of it. */
 const MAX_BODY_CHARACTERS = 65_536;
 
-/** The token is never kept. */
+/** The token is never stored. */
 const TOKEN_MASK = '••••••••';
 
 /** A request as it was received, below a heading. */

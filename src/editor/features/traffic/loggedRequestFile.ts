@@ -10,7 +10,7 @@ import type { Locale } from '../../../text/text.ts';
 export interface LoggedRequestWords {
   /** For the title. */
   readonly title: string;
-  /** Where the request is from, and why directives are there; one line each. */
+  /** Where the request is from, and what the directives are for; one line each. */
   readonly comments: readonly string[];
   /** Replaces a body that isn't text. */
   readonly binaryBody: string;

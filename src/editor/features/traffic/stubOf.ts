@@ -1,6 +1,6 @@
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 
-/** A stub as `fiscal.gateway.json` has it. */
+/** A stub in `fiscal.gateway.json`. */
 export interface StubMember {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ const NOT_OF_A_STUB: ReadonlySet<string> = new Set([
 ]);
 const NOT_OF_A_STUB_PREFIXES = ['x-fiscal-', 'access-control-'];
 
-/** What the local gateway takes for a header's value. */
+/** What the local gateway accepts as a header value. */
 const PRINTABLE = /^[\t\x20-\x7e]*$/;
 
-/** A stub with which the local gateway responds like the platform did; undefined for a status that a stub can't have, or a body
+/** A stub that makes the local gateway respond as the platform did; undefined for a status that a stub can't have, or a body
  *  that isn't text. */
 export function stubOf({ status, headers, body }: ResponseCopy): StubMember | undefined {
   if (status < 200 || status > 599 || body === undefined) return undefined;

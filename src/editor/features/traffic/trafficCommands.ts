@@ -15,7 +15,7 @@ import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFi
 import type { TrafficLog } from './trafficLog.ts';
 import { useAsStub } from './useAsStub.ts';
 
-/** Shows an entry as a document, with what can be done with it. Resolves with the document. */
+/** Shows an entry as a document with its actions. Resolves with the document's URI. */
 export type ShowExplanation = (
   text: string,
   source: TrafficEntry['source'],
@@ -36,7 +36,7 @@ export interface TrafficCommandNeeds {
   readonly locale: Locale;
 }
 
-/** What can be done with the requests in the log. Arguments are a row of the view, or what anybody calls a command with. */
+/** The commands for requests in the log. Arguments are a row of the view, or anything that another caller passes. */
 export class TrafficCommands {
   readonly #needs: TrafficCommandNeeds;
   readonly #localize: ViewLocalizer;
@@ -48,7 +48,7 @@ export class TrafficCommands {
     this.#localize = viewLocalizer(needs.locale);
   }
 
-  /** `key` is an entry's; a number is the id of one of the local gateway's. */
+  /** `key` is an entry's key, or a number: the id of an entry of the local gateway. */
   async open(key: unknown): Promise<void> {
     const entry = this.#needs.traffic.entry(typeof key === 'number' ? `gateway-${key}` : String(key));
     if (entry === undefined) return;
@@ -62,7 +62,7 @@ export class TrafficCommands {
     if (entry !== undefined) await this.#openRequest(entry);
   }
 
-  /** The log is kept masked, so it can be copied as it is. */
+  /** Secrets in the log are already masked. */
   async copyLog(): Promise<void> {
     const logged = this.#needs.traffic.entries().map(entry => entry.logged);
     await vscode.env.clipboard.writeText(JSON.stringify(logged, undefined, 2));
@@ -72,7 +72,7 @@ export class TrafficCommands {
     this.#needs.traffic.clear();
   }
 
-  /** `kind` is what a link of ours says; without it, the user is asked. All entries also means: without a search. */
+  /** `kind` is passed by our own links; without it, the user is asked. A link to all entries also clears the search. */
   async filter(kind: unknown): Promise<void> {
     const { filter } = this.#needs;
     const given = TRAFFIC_KINDS.find(each => each === kind);
@@ -84,7 +84,7 @@ export class TrafficCommands {
     if (chosen !== undefined) filter.set(chosen, filter.search);
   }
 
-  /** Searches while the user types; Escape brings back what was shown before. */
+  /** Searches while the user types; Escape restores what was shown before. */
   async search(): Promise<void> {
     const { filter } = this.#needs;
     const before = filter.search;
@@ -173,7 +173,7 @@ export class TrafficCommands {
     return uri;
   }
 
-  /** Shows an entry again as soon as its cause is known, if it's still in sight then. */
+  /** Shows an entry again as soon as its cause is known, if it's still visible then. */
   #showWhenExplained({ key }: TrafficEntry, uri: vscode.Uri): void {
     const check = async (): Promise<void> => {
       const entry = this.#needs.traffic.entry(key);

@@ -24,7 +24,7 @@ export class TrafficDocuments extends DisposableStore implements vscode.TextDocu
     this.add(vscode.workspace.registerTextDocumentContentProvider(TRAFFIC_SCHEME, this));
   }
 
-  /** A comparison that VS Code restores in a new window outlives the log. */
+  /** The log may be cleared, or drop its oldest entries, before VS Code requests the document again. */
   async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
     const document = await this.#traffic.entry(query)?.document();
     return document ?? `${viewLocalizer(this.#locale)('saved.gone')}\n`;

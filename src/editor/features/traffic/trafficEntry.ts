@@ -3,18 +3,17 @@ import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import type { RowView } from '../../platform/trees/rowView.ts';
 
-/** A request in the traffic of this machine's programs, whichever part of the product received it: the local gateway, or the
- *  proxy. No secret is in it: masks are in their places. */
+/** A request of a program on this machine, received by the local gateway or the proxy. Secrets are masked. */
 export interface TrafficEntry {
   /** `gateway-3`: unique in a window, and the same each time. */
   readonly key: string;
   readonly source: 'gateway' | 'proxy';
-  /** ISO 8601, UTC. */
+  /** ISO 8601, in UTC. */
   readonly time: string;
   readonly method: string;
   /** Path and query as sent, cut off if long. */
   readonly target: string;
-  /** Where it was sent: an origin, and before the target the path of a base URL. */
+  /** Where it was sent: the origin, followed by the path of the base URL, if any. */
   readonly baseUrl: string;
   /** Status and cause, in a few words: `401 query string signed`. */
   readonly outcome: string;
@@ -24,16 +23,16 @@ export interface TrafficEntry {
   /** Whether the cause is still being searched for. */
   readonly isPending: boolean;
   readonly causes: readonly Cause[];
-  /** By it, menus know what can be done. */
+  /** For the `when` clauses of menus. */
   readonly contextValue: string;
-  /** As the log has it, for a copy. */
+  /** The entry in the log's own format, for copying. */
   readonly logged: unknown;
   readonly row: () => RowView;
-  /** All that is known of it, as a document to read. */
+  /** A readable document with everything known about it. */
   readonly document: () => Promise<string>;
-  /** Undefined if it's no longer kept. */
+  /** Undefined if it's no longer stored. */
   readonly received: () => Promise<ReceivedCopy | undefined>;
-  /** Undefined if it isn't kept, or if there was none. */
+  /** Undefined if it isn't stored, or if there was none. */
   readonly response: () => ResponseCopy | undefined;
   /** If the platform accepted what the specification rejects: a report for its support, in Markdown. */
   readonly report?: () => Promise<string>;

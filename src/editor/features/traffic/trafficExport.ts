@@ -8,8 +8,8 @@ import type { Locale } from '../../../text/text.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
-/** A shell script with curl and openssl that signs the request and sends it to where the program's request went. The App Secret
- *  isn't in it: the script reads it from the environment. */
+/** A shell script with curl and openssl that signs the request and sends it where the program sent it. It reads the App Secret
+ *  from an environment variable. */
 export async function curlScript(
   entry: TrafficEntry,
   request: ReceivedCopy & { readonly body: string },

@@ -10,8 +10,8 @@ import type { Locale } from '../../../text/text.ts';
 
 type Explanation = ProxyLogEntry['explanation'];
 
-/** The causes of an incorrect signature and both strings to sign, one above the other. `signedHeading` is above the correct
- *  one if no cause is known. */
+/** The causes of an incorrect signature, and both strings to sign, one above the other; without a known cause, only the
+ *  correct one, below `signedHeading`. */
 export function mismatchLines(
   signingInput: string,
   explanation: Explanation,
@@ -38,7 +38,7 @@ export function mismatchLines(
   ];
 }
 
-/** Why an entry names no cause. */
+/** Why no cause is known. */
 export function notExplained(explanation: Explanation, locale: Locale): string {
   const words = viewLocalizer(locale);
   if (explanation?.verdict === 'too-large') return words('logEntry.too-large');
@@ -46,14 +46,14 @@ export function notExplained(explanation: Explanation, locale: Locale): string {
   return words(`logEntry.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
-/** The likeliest first; none if the search has found nothing, or is still running. */
+/** The most likely first; empty if the search found nothing or is still running. */
 export function explanationsOf(explanation: Explanation): NonNullable<LoggedExplanation['explanations']> {
   return explanation === undefined || explanation.verdict === 'too-large'
     ? []
     : (explanation.explanations ?? []);
 }
 
-/** Names and values, aligned; those without a value are left out. */
+/** Names and values, aligned; those without a value are omitted. */
 export function factLines(
   facts: readonly (readonly [name: string, value: string | undefined])[],
 ): readonly string[] {
@@ -62,7 +62,7 @@ export function factLines(
   return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
 }
 
-/** `14:02:31`, where the user is. `time` is ISO 8601. */
+/** `14:02:31`, in the local time zone. `time` is in ISO 8601. */
 export function timeOfDay(time: string): string {
   const at = new Date(time);
   return [at.getHours(), at.getMinutes(), at.getSeconds()]

@@ -11,7 +11,7 @@ export class TrafficLog {
   /** The oldest first. */
   entries(): readonly TrafficEntry[] {
     const entries = this.#sources.flatMap(source => source.entries());
-    // Times are ISO 8601 in UTC, which sort as texts do; equal ones stay in the order of their log.
+    // Times are ISO 8601 in UTC, which sort as texts do; equal ones keep the order of their log.
     return entries.sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
   }
 

@@ -1,7 +1,7 @@
 import type { TrafficEntry } from './trafficEntry.ts';
 
-/** Whether an entry has every word of a search in what its row, its tooltip, or its request line says, whatever the case and
- *  the accents: `emissao` finds `emissão`. */
+/** Whether an entry's row, tooltip or request line contains every word of a search, regardless of case and accents:
+ *  `emissao` finds `emissão`. */
 export function matchesSearch(
   entry: Pick<TrafficEntry, 'method' | 'target' | 'outcome' | 'row'>,
   search: string,

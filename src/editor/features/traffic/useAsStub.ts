@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
+import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -19,8 +21,9 @@ export interface StubNeeds {
   readonly localize: ViewLocalizer;
 }
 
-/** Writes a response of the platform into the gateway's configuration, so that the local gateway responds to this endpoint the same
- *  way, and opens the file. Says why if that isn't possible. */
+/** Writes a response of the platform to the gateway's configuration, so that the local gateway responds to this endpoint the same
+ *  way, and opens the file. A message says why if that isn't possible; rejects with FiscalError `file-…` if the file can't be
+ *  changed. */
 export async function useAsStub(
   entry: TrafficEntry,
   { files, endpoints, locale, localize }: StubNeeds,
@@ -44,7 +47,8 @@ export async function useAsStub(
   );
   if (!isChanged) refuse(localize('stub.broken'));
   const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, configuration));
-  const at = document.positionAt(Math.max(0, document.getText().indexOf(`"${endpoint.id}"`)));
+  const key = jsonKeyRange(document.getText(), ['stubs', endpoint.id]);
+  const at = key === undefined ? new vscode.Position(0, 0) : toEditorRange(key).start;
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
   if (isChanged) void vscode.window.showInformationMessage(inertLine(localize('stub.done', { title })));
 }

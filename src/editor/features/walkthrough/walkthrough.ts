@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
 /** The walkthrough steps that are completed by an action, as the contexts that package.json refers to. VS Code's own
- *  `onCommand` doesn't detect a command run by a CodeLens, and also counts a cancelled command as done. */
+ *  `onCommand` doesn't detect a command run by a CodeLens, and also counts a canceled command as done. */
 const STEPS = {
   gateway: 'fiscal.hasRunGateway',
   sample: 'fiscal.hasSample',

@@ -90,7 +90,7 @@ describe('fiscal check', () => {
       );
       assert.match(stdout, /^a\.fiscal:4:1 error header-computed .*\n {4}token: abc\n {4}\^{5}$/m);
       assert.match(stdout, /^a\.fiscal:7:1 warning body-on-get /m);
-      assert.match(stdout, /^errors: 2, warnings: 1, hints: 1$/m);
+      assert.match(stdout, /^errors: 2, warnings: 1, information and hints: 1$/m);
     }));
 
   it('passes a file without problems or with only warnings', () =>

@@ -36,7 +36,7 @@ describe('fiscal check: severities in the problem matcher', () => {
   ] as const) {
     for (const locale of ['en', 'pt-BR'] as const) {
       const word = CLI_TEXT[key][locale];
-      it(`reads “${word}” as ${expected}`, () => {
+      it(`reads “${word}” (${key}) as ${expected}`, () => {
         const { severity, regexp } = matcher();
         const groups = regexp.exec(`pasta/a.fiscal:12:3 ${word} body-on-get Este GET tem corpo.`);
         assert.deepEqual(

@@ -232,10 +232,10 @@ describe('conform', function () {
   });
 
   for (const [options, expected] of [
-    [['--count', '0'], /--count takes a number/],
-    [['--seed', '-1'], /--seed takes a number|needs a value|no option/],
+    [['--count', '0'], /--count must be a number/],
+    [['--seed', '-1'], /--seed must be a number|needs a value|no option/],
     [['--only', 'body,weather'], /“weather” isn’t one/],
-    [['--timeout', 'soon'], /--timeout takes a number/],
+    [['--timeout', 'soon'], /--timeout must be a number/],
     [['--depth', '4'], /--depth must be 1, 2, or 3/],
   ] as const) {
     it(`rejects ${options.join(' ')}`, async () => {

@@ -78,7 +78,7 @@ describe('fiscal codegen', () => {
   it('writes comments in Portuguese on a Portuguese terminal', () =>
     withFolder({ 'two.fiscal': TWO }, async cwd => {
       const options = ['codegen', 'two.fiscal', '--name', 'two', '--lang', 'go'];
-      assert.match((await fiscal(options, { cwd, locale: 'pt-BR' })).stdout, /requisição assinada/);
+      assert.match((await fiscal(options, { cwd, locale: 'pt-BR' })).stdout, /Requisição assinada/);
     }));
 
   it('writes a script that sh accepts', () =>

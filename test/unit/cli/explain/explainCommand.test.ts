@@ -396,7 +396,7 @@ describe('fiscal explain', () => {
     assert.match(stderr, /isn’t UTF-8 text: invalid byte at 38/);
   });
 
-  it("compares the code's own signing string, its token masked, and names the first byte that differs", async () => {
+  it('compares the program’s own string to sign, with its token masked, and names the first byte that differs', async () => {
     await withFolder({}, async folder => {
       await writeFile(join(folder, 'signed.txt'), `****${PATH}{"message":\u00a0"olá"}1700000000\n`);
       const options = [...REQUEST, '--string-file', 'signed.txt'];
@@ -406,7 +406,11 @@ describe('fiscal explain', () => {
       assert.deepEqual([right.character.name, theirs.character.code], ['space', 'U+00A0']);
       assert.match(
         (await fiscal(options, { cwd: folder })).stdout,
-        /space \(U\+0020, 0x20\), actual NBSP \(U\+00A0, 0xc2\)/,
+        /\(body\): expected space \(U\+0020, 0x20\), actual NBSP \(U\+00A0, 0xc2\)/,
+      );
+      assert.match(
+        (await fiscal([...options, '--depth', '1'], { cwd: folder, locale: 'pt-BR' })).stdout,
+        /\(corpo\): esperado espaço \(U\+0020, 0x20\), enviado NBSP \(U\+00A0, 0xc2\)/,
       );
     });
   });

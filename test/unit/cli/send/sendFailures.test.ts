@@ -321,7 +321,7 @@ describe('files written by fiscal send', () => {
       withFolder(FILE, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'raw'];
         const { stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
-        assert.match(stderr, /contains your App Secret .*\. raw has it unmasked/);
+        assert.match(stderr, /contains your App Secret .*\. raw contains it unmasked/);
         assert.equal(await readFile(join(cwd, 'raw'), 'utf8'), `<${SECRET}>`);
       }),
     ));

@@ -88,7 +88,7 @@ describe('fiscal send with certificates', () => {
       const { status, stdout, stderr } = await sendWith(['--ca', 'ca.pem', '--client-cert', 'both.pem'], env);
       const [{ problem, attempts }] = JSON.parse(stdout).results;
       assert.deepEqual([status, problem.code, attempts.length], [2, 'certificate-unusable', 1]);
-      assert.match(problem.message, /both\.pem: the passphrase doesn’t open it/);
+      assert.match(problem.message, /both\.pem: the passphrase is missing or incorrect/);
       assert.ok(!`${stdout}${stderr}`.includes(PASSPHRASE));
     }
   });

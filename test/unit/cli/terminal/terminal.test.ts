@@ -49,7 +49,7 @@ describe('questions at a terminal', () => {
     assert.equal(String(stderr.read()), 'Secret: \n');
   });
 
-  it('are cancelled by Ctrl+C, which interrupts the command and skips further questions', async () => {
+  it('are canceled by Ctrl+C, which interrupts the command and skips further questions', async () => {
     const { terminal: person, stdin, stderr, signal } = terminal();
     const first = person.ask('First: ', false);
     const second = person.ask('Second: ', false);

@@ -19,13 +19,13 @@ const OTHER_WORDS = [
   ...['no-sign', 'no-redirect', 'no-cookie-jar', 'content-type', 'content-length', 'transfer-encoding'],
   'keep-alive',
   ...['iso-8859-1', 'utf-8', 'secret-missing'],
-  // Of retries; their texts are in src/text/outcome/retryText.ts.
+  // Of retries; their texts are in src/text/outcome/sentText.ts.
   ...['retry-after', 'give-up', 'retries-used-up', 'asked-to-wait-too-long'],
 ];
 
 /** Possible codes: every text that consists of words with hyphens between them. */
-function hyphenated(rooms: string): Set<string> {
-  const words = globSync(`${rooms}/**/*.ts`, { cwd: CORE })
+function hyphenated(folders: string): Set<string> {
+  const words = globSync(`${folders}/**/*.ts`, { cwd: CORE })
     .flatMap(file => scanSource(readFileSync(join(CORE, file), 'utf8')).texts)
     .filter(text => /^[a-z]+(-[a-z0-9]+)+$/.test(text));
   return new Set(words);

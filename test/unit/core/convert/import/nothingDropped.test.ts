@@ -14,7 +14,7 @@ function written(format: 'curl' | 'har' | 'openapi' | 'postman', text: string): 
   return fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
 }
 
-describe('What an import leaves out', () => {
+describe('what an import leaves out', () => {
   it('is listed in a comment: curl options', () => {
     const text = written('curl', `curl -k -x http://u:${CANARY}@proxy:1 -L https://h${PATH}`);
     assert.match(text, /^# Not imported: -k, -x, -L\.$/m);

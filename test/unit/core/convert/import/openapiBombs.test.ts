@@ -59,6 +59,17 @@ describe('import of recursive OpenAPI documents', () => {
     });
   }
 
+  it('E2 is read in a time that grows with its length: many operations and many API keys', () => {
+    const many = (entry: (index: number) => readonly [string, unknown]) =>
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => entry(index)));
+    const get = { parameters: [{ in: 'query', name: 'a', required: true }] };
+    const securitySchemes = many(index => [`s${index}`, { type: 'apiKey', in: 'query', name: `k${index}` }]);
+    const paths = many(index => [`/openapi/${index}`, { get }]);
+    // Quadratic, this would take minutes, longer than the test's limit.
+    const requests = requestsIn(JSON.stringify({ openapi: '3.0.0', paths, components: { securitySchemes } }));
+    assert.equal(requests?.length, 20_000);
+  });
+
   it('rejects a document nested deeper than any real one', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     const text = `{"openapi":"3.0.0","paths":{"/a":{"post":{"requestBody":{"content":{"a/json":{"example":${deep}}}}}}}}`;

@@ -29,6 +29,24 @@ describe('A13 XML that is imported', () => {
     ],
     ['a text that doesn’t end', '<senha>abc', '<senha>MARK', ['abc']],
     ['a CDATA section that doesn’t end', '<senha><![CDATA[abc', '<senha><![CDATA[MARK', ['abc']],
+    [
+      'an element in a CDATA section',
+      '<a><![CDATA[<l><senha>x</senha></l>]]><b>c</b></a>',
+      '<a><![CDATA[<l><senha>MARK</senha></l>]]><b>c</b></a>',
+      ['x'],
+    ],
+    [
+      'an element in a CDATA section that doesn’t end in it',
+      '<a><![CDATA[<senha>x]]><b>c</b></a>',
+      '<a><![CDATA[<senha>MARK]]><b>c</b></a>',
+      ['x'],
+    ],
+    [
+      'an element in one with the same name',
+      '<senha><senha>x</senha>y</senha>z',
+      '<senha><senha>MARK</senha>MARK</senha>z',
+      ['x', 'y'],
+    ],
     ['an empty element', '<senha/><senha></senha><token />x', '<senha/><senha></senha><token />x', []],
     [
       'the signature of a fiscal document',
@@ -74,6 +92,8 @@ describe('A13 XML that is imported', () => {
     '<a \'"',
     '<senha>',
     '<senha><![CDATA[',
+    '<![CDATA[',
+    '<![CDATA[<senha>x]]>',
     '</',
     '<a b="',
     '<nome>',

@@ -186,7 +186,7 @@ describe('sendWithRetries', () => {
     );
   });
 
-  it('G1 ends immediately when cancelled during a delay, without sending any of the next attempt', async () => {
+  it('G1 ends immediately when canceled during a delay, without sending any of the next attempt', async () => {
     const abort = new AbortController();
     const transport = transportOf([REFUSED, OK]);
     const time = new VirtualTime();

@@ -14,7 +14,7 @@ describe('the document about an endpoint', () => {
         'group           NF-e',
         'version         v2',
         'request         JSON body',
-        'signs           token, path, body without CR or LF, timestamp',
+        'signed          token, path, body without CR or LF, timestamp',
         'path variables  {empresaId}',
       ].join('\n'),
     );

@@ -5,7 +5,7 @@ import {
   environmentNameFault,
 } from '../../../../../src/editor/features/environments/environmentFaults.ts';
 
-describe('The name of a new environment', () => {
+describe('the name of a new environment', () => {
   for (const [name, fault] of [
     ...[['homologacao'], ['Loja 2'], ['produção'], ['a.b_c-d'], [' hom ']],
     ...[
@@ -25,12 +25,12 @@ describe('The name of a new environment', () => {
     ],
     ['x'.repeat(61), 'nameMalformed'],
   ] as const) {
-    it(`“${name.slice(0, 20).trim()}” ${fault === undefined ? 'is taken' : `is refused: ${fault}`}`, () =>
+    it(`${JSON.stringify(name.slice(0, 20))} ${fault === undefined ? 'is accepted' : `is refused: ${fault}`}`, () =>
       equal(environmentNameFault(name, ['hom2']), fault));
   }
 });
 
-describe('The base URL of a new environment', () => {
+describe('the base URL of a new environment', () => {
   for (const [url, fault] of [
     ...[
       ['https://api.example.com.br'],
@@ -49,7 +49,7 @@ describe('The base URL of a new environment', () => {
       ['https://h/?a=1', 'base-url-with-extras'],
     ],
   ] as const) {
-    it(`${JSON.stringify(url)} ${fault === undefined ? 'is taken' : `is refused: ${fault}`}`, () =>
+    it(`${JSON.stringify(url)} ${fault === undefined ? 'is accepted' : `is refused: ${fault}`}`, () =>
       equal(baseUrlFault(url), fault));
   }
 

@@ -43,6 +43,13 @@ describe('a row of the request log', () => {
     );
   });
 
+  it('shows only the status for a condition of another version’s gateway', () => {
+    for (const condition of ['later', 'constructor', '__proto__']) {
+      const look = entryRow({ ...ENTRY, status: 404, condition }, 'en');
+      deepEqual([look.label, look.tooltip], ['404 · demo/echo?a=1', 'GET /openapi/demo/echo?a=1\n404']);
+    }
+  });
+
   it('shows the cause of a signature mismatch after the status', () => {
     const look = entryRow(
       {

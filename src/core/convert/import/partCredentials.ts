@@ -1,0 +1,38 @@
+import { isCredentialField } from './credentialNames.ts';
+
+/** The contents of the parts of a multipart body that are named like a credential, without the line break after each.
+ *  Only the delimiter that started such a part ends it, because a PEM file also has lines that start with hyphens. `text`
+ *  is the body as text, or with one character per byte. Linear. Source: RFC 2046, 5.1.1; RFC 7578, 4.2. */
+export function* partCredentials(text: string): Generator<{ readonly start: number; readonly end: number }> {
+  if (!/content-disposition/i.test(text)) return;
+  const lineBreak = /\r\n|\r|\n/g;
+  let delimiter = '--';
+  let name = '';
+  let isCredential = false;
+  /** Where the part's content starts, once its headers are read. */
+  let start: number | undefined;
+  let [at, endBefore] = [0, 0];
+  while (at <= text.length) {
+    const found = lineBreak.exec(text);
+    const end = found?.index ?? text.length;
+    const isDelimiter = text.startsWith(isCredential ? delimiter : '--', at);
+    if (start !== undefined && (isDelimiter || found === null) && isCredential) {
+      const contentEnd = isDelimiter ? endBefore : end;
+      if (contentEnd > start) yield { start, end: contentEnd };
+    }
+    const next = found === null ? text.length + 1 : lineBreak.lastIndex;
+    if (isDelimiter) {
+      delimiter = text.slice(at, end).trimEnd();
+      [name, isCredential, start] = ['', false, undefined];
+    } else if (start === undefined && at === end) {
+      [isCredential, start] = [isCredentialField(name), next];
+    } else if (start === undefined) name = nameIn(text.slice(at, end)) ?? name;
+    [at, endBefore] = [next, end];
+  }
+}
+
+function nameIn(line: string): string | undefined {
+  if (!/^content-disposition:/i.test(line)) return undefined;
+  const named = /[; ]name\s*=\s*(?:"([^"]*)"|([^\s";]*))/i.exec(line);
+  return named?.[1] ?? named?.[2];
+}

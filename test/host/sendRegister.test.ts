@@ -1,0 +1,53 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { requestsOf } from '../../src/core/request/prepare/requestList.ts';
+import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
+import { type Sending, SendRegister } from '../../src/editor/features/outcomes/sendRegister.ts';
+
+const FILE = vscode.Uri.parse('untitled:a.fiscal');
+const DOCUMENT = FiscalDocument.parse('POST /openapi/demo/echo\n');
+
+describe('sends of one request', () => {
+  let sends: SendRegister;
+  beforeEach(() => {
+    sends = new SendRegister();
+  });
+  afterEach(() => sends.dispose());
+
+  it('aren’t begun while another one is being sent, even if an earlier one still waits for its question', () => {
+    sends.markAsking(begun());
+    const second = begun();
+    sends.markSent(second);
+    equal(begin(), undefined);
+    equal(second.signal.aborted, false);
+  });
+
+  it('are canceled by canceling the newest, which is the one that may be on its way', () => {
+    sends.markAsking(begun());
+    const second = begun();
+    sends.markSent(second);
+    const [entry] = requestsOf(DOCUMENT);
+    ok(entry);
+    sends.cancelSame({ uri: FILE, entry });
+    equal(second.signal.aborted, true);
+  });
+
+  it('replace the question of an earlier one', () => {
+    const first = begun();
+    sends.markAsking(first);
+    const second = begun();
+    deepEqual([first.signal.aborted, second.signal.aborted], [true, false]);
+  });
+
+  function begin(): Sending | undefined {
+    const [block] = DOCUMENT.blocks;
+    ok(block);
+    return sends.begin(FILE, 'POST /openapi/demo/echo', block);
+  }
+
+  function begun(): Sending {
+    const sending = begin();
+    ok(sending);
+    return sending;
+  }
+});
