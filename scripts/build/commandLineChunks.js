@@ -1,0 +1,142 @@
+// The command line's chunks: CommonJS, since each ES module would cost half a millisecond at each start, and an ES `import`
+// of Node's own modules reads all their exports, which loads a third of Node.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { build, transform } from 'esbuild';
+import { nodeProgram } from './nodeProgram.js';
+
+/** @satisfies {import('esbuild').BuildOptions} */
+export const commandLineProgram = {
+  ...nodeProgram,
+  target: 'node20',
+  // Parts of Node that take milliseconds to load and that nothing uses: the option parser would start programs for
+  // subcommands in files of their own, and the connections speak HTTP/1.1.
+  alias: { 'node:child_process': './scripts/noChildProcess.js', 'node:http2': './scripts/noHttp2.js' },
+};
+
+/** The parts that the small entry requires: Node keeps the compiled code of what a program loads, but not of the file that it
+ *  starts with, and a `require` is cheaper than an ES import of CommonJS. */
+const REQUIRED = {
+  runInProcess: { file: 'main', names: 'runInProcess' },
+  serveProcess: { file: 'mcp', names: 'serveProcess, serveMcp' },
+};
+
+export const REQUIRED_PARTS = {
+  name: 'required-parts',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /\/(?:runInProcess|serveProcess)\.ts$/ }, ({ kind, path }) =>
+      kind === 'entry-point' ? undefined : { path: basename(path, '.ts'), namespace: 'required' },
+    );
+    build.onLoad({ filter: /./, namespace: 'required' }, ({ path }) => {
+      const { file, names } = REQUIRED[path];
+      return {
+        contents:
+          "const { createRequire } = process.getBuiltinModule('node:module');" +
+          `export const { ${names} } = createRequire(import.meta.url)('./cli/${file}.cjs');`,
+      };
+    });
+  },
+};
+
+/** What is always loaded: the command line itself, with its help. */
+const BASE = 'src/cli/runInProcess.ts';
+
+/** What most commands need, in one chunk. Without this it would be in dozens, one for each group of commands that share some
+ *  of it, and each chunk costs a third of a millisecond. */
+const COMMON = [
+  'src/cli/send/sendCommand.ts',
+  'src/cli/failure/reportFailure.ts',
+  'src/cli/terminal/redaction.ts',
+  'src/core/json/query/jsonPathFault.ts',
+];
+
+/** The source files that these load with themselves.
+ *  @param {readonly string[]} parts @returns {Promise<readonly string[]>} */
+async function loadedWith(parts) {
+  const { metafile } = await build({
+    ...commandLineProgram,
+    splitting: false,
+    write: false,
+    outdir: 'dist',
+    metafile: true,
+    stdin: { contents: parts.map(part => `import './${part}';`).join(''), resolveDir: resolve('.') },
+    plugins: [
+      {
+        name: 'nothing-later',
+        setup: own =>
+          own.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          ),
+      },
+    ],
+  });
+  return Object.keys(metafile.inputs).filter(file => file.startsWith('src/'));
+}
+
+/** Has each part that is loaded later import the base and the common chunk first. */
+export const COMMON_FIRST = {
+  name: 'common-first',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    const common = loadedWith(COMMON);
+    build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
+      if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
+      const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');
+      return { path: COMMON.includes(file) ? 'common' : file, namespace: 'later' };
+    });
+    build.onLoad({ filter: /./, namespace: 'later' }, async ({ path }) => {
+      const parts = path === 'common' ? COMMON : [path];
+      return {
+        contents: [
+          ...[BASE, ...(await common)].map(file => `import './${file}';`),
+          ...parts.map(part => `export * from './${part}';`),
+        ].join(''),
+        resolveDir: resolve('.'),
+      };
+    });
+  },
+};
+
+/** Writes the ES modules of a build as CommonJS. */
+export const AS_COMMONJS = {
+  name: 'as-commonjs',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.initialOptions.write = false;
+    build.onEnd(async ({ outputFiles = [] }) => {
+      await Promise.all(
+        outputFiles.map(async ({ path, text }) => {
+          const { code } = await transform(text, {
+            ...{ format: 'cjs', platform: 'node', target: commandLineProgram.target },
+            ...{ minify: commandLineProgram.minify, legalComments: 'none' },
+            // An `import()` of a chunk is a `require` later on.
+            supported: { 'dynamic-import': false },
+          });
+          await mkdir(dirname(path), { recursive: true });
+          await writeFile(path, code);
+        }),
+      );
+    });
+  },
+};
+
+/** Has the command line load some of Node's modules with the first use of one of their exports: `--help` needs none of
+ *  them, and loading them takes as long as a fifth of its time. */
+export const NODE_MODULES_ON_USE = {
+  name: 'node-modules-on-use',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve(
+      { filter: /^node:(?:crypto|fs\/promises|net|timers\/promises)$/ },
+      ({ namespace, path }) =>
+        namespace === 'on-use' ? { path, external: true } : { path, namespace: 'on-use' },
+    );
+    build.onLoad({ filter: /./, namespace: 'on-use' }, async ({ path }) => ({
+      contents: `let loaded;
+for (const name of ${JSON.stringify(Object.keys(await import(path)).filter(name => name !== 'default'))}) {
+  Object.defineProperty(exports, name, { enumerable: true, get: () => (loaded ??= require('${path}'))[name] });
+}`,
+    }));
+  },
+};

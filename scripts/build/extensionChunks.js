@@ -1,0 +1,154 @@
+// The extension's chunks: all that its activation needs is in two files, and parts that are needed together are one.
+import { globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { nodeProgram } from './nodeProgram.js';
+
+export const EXTENSION = 'src/extension.ts';
+
+/** @satisfies {import('esbuild').BuildOptions} */
+export const extensionProgram = {
+  ...nodeProgram,
+  chunkNames: 'chunks/[name]-[hash]',
+  // Bundled CommonJS packages (undici) call `require` for Node's own modules.
+  banner: { js: 'const require=process.getBuiltinModule;' },
+};
+
+/** Parts that are mostly needed together, or are too small for a file each. Every further part multiplies the files for what
+ *  parts share, which the package pays for, and vsce warns of more than 100. No two parts of a group may export the same name. */
+const LOADED_TOGETHER = {
+  jsonValues: ['src/core/json/query/jsonDocument.ts', 'src/core/json/query/linearPattern.ts'],
+  preparing: [
+    ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
+    ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
+    'src/node/files/checkWritable.ts',
+    ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
+    ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
+    ...[
+      'src/core/convert/code/generateCode.ts',
+      'src/core/convert/export/exportTraffic.ts',
+      'src/report/maskedRequest.ts',
+      'src/text/convert/codeText.ts',
+    ],
+  ],
+  sending: [
+    ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
+    ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
+    ...['src/editor/platform/notifications/words.ts', 'src/editor/features/send/refusalWords.ts'],
+    'src/editor/features/gateway/startedGateway.ts',
+    'src/composition/createExplain.ts',
+    'src/composition/createAgents.ts',
+  ],
+  language: [
+    ...['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
+    'src/editor/features/environments/environmentProblems.ts',
+  ],
+  views: [
+    ...['src/composition/createEndpoints.ts', 'src/composition/createEnvironments.ts'],
+    ...['src/composition/createGatewayView.ts', 'src/composition/createHistory.ts'],
+    ...['src/composition/createInspector.ts', 'src/composition/createConvert.ts'],
+    ...['src/composition/createConformance.ts', 'src/composition/createWalkthrough.ts'],
+    ...['src/composition/createVariables.ts', 'src/editor/features/walkthrough/walkthrough.ts'],
+    ...['src/editor/features/endpoints/workspaceIndex.ts', 'src/editor/features/outcomes/lastOutcomes.ts'],
+    ...['src/editor/features/convert/importedText.ts', 'src/editor/features/testing/testExplorer.ts'],
+    'src/editor/platform/settings/settingsNamed.ts',
+    'src/editor/features/inspector/inspectorExplain.ts',
+    ...['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
+  ],
+  agents: [
+    ...['src/mcp/serveInEditor.ts', 'src/gateway/startGateway.ts'],
+    ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
+    ...['src/cli/send/sendCommand.ts', 'src/cli/send/forcedSign.ts'],
+  ],
+};
+
+/** The source files that a part loads with itself.
+ *  @param {string} part @returns {Promise<readonly string[]>} */
+async function loadedWith(part) {
+  const { metafile } = await build({
+    ...extensionProgram,
+    splitting: false,
+    write: false,
+    outdir: 'dist',
+    metafile: true,
+    entryPoints: [part],
+    plugins: [
+      API_BY_REQUIRE,
+      {
+        name: 'nothing-later',
+        setup: own =>
+          own.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          ),
+      },
+    ],
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** Whether a source file belongs to the editor: the server for coding agents and the worker that explains can't load it.
+ *  @param {string} file */
+const isOfEditor = file => /^(?:src\/(?:editor|composition)\/|src\/extension\.ts$|api:)/.test(file);
+
+/** Has each part that is loaded later import the activation first, which has been loaded by then. So all that the activation
+ *  needs is in two files: the editor's own, and the base, which the other programs of the package share. Without this it
+ *  would be in dozens, one for each group of later parts that share some of it. */
+export const ACTIVATION_IN_TWO = {
+  name: 'activation-in-two',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    const base = loadedWith(EXTENSION).then(files => files.filter(file => !isOfEditor(file)));
+    build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
+      if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
+      const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');
+      const group = Object.entries(LOADED_TOGETHER).find(([, files]) => files.includes(file));
+      return { path: group?.[0] ?? file, namespace: 'later' };
+    });
+    build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
+      const parts = LOADED_TOGETHER[path] ?? [path];
+      const first = parts.some(isOfEditor) ? `import './${EXTENSION}';` : '';
+      return {
+        contents: [`import 'base';`, first, ...parts.map(part => `export * from './${part}';`)].join(''),
+        resolveDir: resolve('.'),
+      };
+    });
+    build.onResolve({ filter: /^program:/ }, ({ path }) => ({ path: path.slice(8), namespace: 'program' }));
+    build.onLoad({ filter: /./, namespace: 'program' }, ({ path }) => ({
+      contents: `import 'base';export * from './${path}';`,
+      resolveDir: resolve('.'),
+    }));
+    build.onResolve({ filter: /^base$/ }, ({ path }) => ({ path, namespace: 'base' }));
+    build.onLoad({ filter: /./, namespace: 'base' }, async () => ({
+      contents: (await base).map(file => `import './${file}';`).join(''),
+      resolveDir: resolve('.'),
+    }));
+  },
+};
+
+/** Has the extension ask for VS Code's API as CommonJS does. For an `import`, VS Code makes a module of all its names out
+ *  of a data: URL, which takes as long as all else that the activation loads. Exported is what has a name that occurs
+ *  in the sources. */
+export const API_BY_REQUIRE = {
+  name: 'api-by-require',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /^vscode$/ }, () => ({ path: 'vscode', namespace: 'api' }));
+    build.onLoad({ filter: /./, namespace: 'api' }, () => {
+      const watchFiles = globSync('src/{extension.ts,{editor,composition}/**/*.ts}').map(path =>
+        resolve(path),
+      );
+      const words = new Set(watchFiles.flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []));
+      const types = readFileSync('node_modules/@types/vscode/index.d.ts', 'utf8');
+      const values = types.matchAll(
+        /^\texport (?:abstract )?(?:class|enum|namespace|const|let|function) (\w+)/gm,
+      );
+      const names = Array.from(values, ([, name = '']) => name).filter(name => words.has(name));
+      return {
+        contents:
+          "const { createRequire } = process.getBuiltinModule('node:module');" +
+          `export const { ${[...new Set(names)].join()} } = createRequire(import.meta.url)('vscode');`,
+        watchFiles,
+      };
+    });
+  },
+};

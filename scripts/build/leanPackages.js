@@ -1,0 +1,89 @@
+// What packages have for callers that nobody here is, left out of the bundles.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What undici has for callers that nobody here is: a second parser of HTTP/1.1, for processors with vector instructions; HTTP/2;
+ *  and bodies of `fetch`. A third of its code. */
+export const LEAN_UNDICI = {
+  name: 'lean-undici',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /\/llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
+      path: resolve(resolveDir, '../llhttp/llhttp-wasm.js'),
+    }));
+    build.onResolve({ filter: /\/(?:client-h2|web\/fetch\/body)\.js$/ }, ({ path }) => ({
+      path,
+      namespace: 'unused',
+    }));
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/** Has the extension's package contain undici's parser compressed: Base64 hides from the package's compression what it could
+ *  save. */
+export const COMPRESSED_PARSER = {
+  name: 'compressed-parser',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build =>
+    build.onLoad({ filter: /\/llhttp-wasm\.js$/ }, ({ path }) => {
+      const [, text = ''] = /'([A-Za-z0-9+/=]{1000,})'/.exec(readFileSync(path, 'utf8')) ?? [];
+      const compressed = brotliCompressSync(Buffer.from(text, 'base64')).toString('base64');
+      return text === ''
+        ? { errors: [{ text: 'undici has its parser in another form now.' }] }
+        : {
+            contents:
+              "const { brotliDecompressSync } = require('node:zlib');" +
+              `module.exports = brotliDecompressSync(Buffer.from('${compressed}', 'base64'));`,
+          };
+    }),
+};
+
+/** What zod has to describe its schemas as JSON Schema, which nobody asks for here: the tools have JSON Schemas of their own. */
+export const NO_SCHEMA_TEXTS = {
+  name: 'no-schema-texts',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /\/(?:to-json-schema|json-schema-processors)\.js$/ }, () => ({
+      path: 'noSchemaTexts',
+      namespace: 'noSchemaTexts',
+    }));
+    build.onLoad({ filter: /./, namespace: 'noSchemaTexts' }, () => ({
+      contents: `const nothing = () => ({});
+const method = () => nothing;
+const names = {};
+export {
+  names as allProcessors,
+  method as createStandardJSONSchemaMethod,
+  method as createToJSONSchemaMethod,
+  nothing as extractDefs,
+  nothing as finalize,
+  nothing as initializeContext,
+  nothing as processSchema,
+  nothing as toJSONSchema,
+};`,
+    }));
+  },
+};
+
+/** What the SDK has for callers that nobody here is: schemas of OAuth messages, of which a server on standard input and output has
+ *  none (names without values remain), and a table of all its schemas by name. */
+export const LEAN_SDK = {
+  name: 'lean-sdk',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onLoad({ filter: /\/@modelcontextprotocol\/core\/dist\/auth-[\w-]+\.mjs$/ }, ({ path }) => {
+      const [exported = '', names = ''] = /export \{([^}]+)\};/.exec(readFileSync(path, 'utf8')) ?? [];
+      return { contents: `let ${names.replaceAll(/ as \w+/g, '')};${exported}` };
+    });
+    build.onLoad({ filter: /\/@modelcontextprotocol\/server\/dist\/src-[\w-]+\.mjs$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const start = source.indexOf('const SPEC_SCHEMA_KEYS = [');
+      const end = source.indexOf('const authSchemas = {', start);
+      const contents = `${source.slice(0, start)}const SPEC_SCHEMA_KEYS = [];\n${source.slice(end)}`;
+      return start === -1 || end === -1
+        ? { errors: [{ text: 'The SDK has no table of schemas any more.' }] }
+        : { contents };
+    });
+  },
+};

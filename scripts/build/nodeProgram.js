@@ -1,0 +1,35 @@
+// How all programs for Node are bundled.
+
+export const watch = process.argv.includes('--watch');
+
+/** re2js has a method of this name. Renamed, it can't be taken for the function that runs a text as code, which the package
+ *  must not have. */
+const RENAMED_METHODS = /^eval$/;
+
+/** ES modules, with chunks that load when first needed: a dynamic `import()` in the source is a chunk here.
+ *  @satisfies {import('esbuild').BuildOptions} */
+export const nodeProgram = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  splitting: true,
+  minify: !watch,
+  mangleProps: RENAMED_METHODS,
+  legalComments: 'none',
+  // jsonc-parser's CommonJS build hides its parts from bundlers; its ES modules do not.
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+};
+
+/** The worker in which the gateway explains is a file of its own: the extension's shares its chunks, that of the command line
+ *  has everything in it.
+ *  @param {string} place relative to the chunk that starts it @returns {import('esbuild').Plugin} */
+export const explainWorkerAt = place => ({
+  name: 'explain-worker',
+  setup: build =>
+    build.onLoad({ filter: /[\\/]explainWorkerFile\.ts$/ }, () => ({
+      contents:
+        "import { join } from 'node:path';" +
+        `export const explainWorkerFile = () => join(import.meta.dirname, '${place}');`,
+    })),
+});
