@@ -98,6 +98,9 @@ export const COMMON_FIRST = {
   },
 };
 
+/** An `import()` of a chunk. esbuild itself would copy the chunk's exports each time. */
+const IMPORTED_CHUNK = /\bimport\(("\.\/[\w-]+\.cjs")\)/g;
+
 /** Writes the ES modules of a build as CommonJS. */
 export const AS_COMMONJS = {
   name: 'as-commonjs',
@@ -107,11 +110,10 @@ export const AS_COMMONJS = {
     build.onEnd(async ({ outputFiles = [] }) => {
       await Promise.all(
         outputFiles.map(async ({ path, text }) => {
-          const { code } = await transform(text, {
+          const required = text.replaceAll(IMPORTED_CHUNK, 'Promise.resolve().then(()=>require($1))');
+          const { code } = await transform(required, {
             ...{ format: 'cjs', platform: 'node', target: commandLineProgram.target },
             ...{ minify: commandLineProgram.minify, legalComments: 'none' },
-            // An `import()` of a chunk is a `require` later on.
-            supported: { 'dynamic-import': false },
           });
           await mkdir(dirname(path), { recursive: true });
           await writeFile(path, code);

@@ -62,13 +62,6 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'a run ends at a character that is none of Base64',
   },
   {
-    module: 'src/core/signing/masking/decimalDecoder.ts',
-    what: '< to <=',
-    text: 'for (; at < length && isDigit(codes[at]); at++) value = value * 10 + (codes[at] ?? 0) - 48;',
-    reason:
-      'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
-  },
-  {
     module: 'src/core/signing/masking/secretMask.ts',
     what: 'a condition that does not',
     text: 'if (text.length * 3 < shortest) return text;',

@@ -13,6 +13,9 @@ const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}]/u;
 /** Characters that a URL parser would change in a query string, or that aren't allowed in a request line. */
 const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>]/u;
 
+/** Most segments: nothing in it could be a fault. */
+const PLAIN_SEGMENT = /^[\w~-]+$/;
+
 /** The first fault in the path `text[start, end)`: something that wouldn't reach the server as written and signed, or
  *  that a server could read as another path. Undefined if there is none. */
 export function findPathFault(text: string, start: number, end: number): TargetFault | undefined {
@@ -34,6 +37,7 @@ function segmentFault(
   end: number,
   pathStart: number,
 ): TargetFault | undefined {
+  if (PLAIN_SEGMENT.test(segment)) return undefined;
   if (segment === '' && start > pathStart)
     return { code: 'path-double-slash', start: start - 1, end: end + 1, args: {} };
   if (meansDotSegment(segment)) return { code: 'path-dot-segment', start, end, args: { segment } };

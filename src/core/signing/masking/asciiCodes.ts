@@ -43,6 +43,11 @@ export function pushUtf8(bytes: number[], point: number): void {
     );
 }
 
+/** The number of bytes of a code point in UTF-8. */
+export function utf8Length(point: number): number {
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+}
+
 /** The code point of a surrogate pair, or undefined. */
 export function surrogatePair(high: number, low: number): number | undefined {
   const isPair = high >= 0xd800 && high <= 0xdbff && low >= 0xdc00 && low <= 0xdfff;

@@ -17,8 +17,10 @@ export function base64Decoder(): Decoder {
   return function* decode(stream, { shortest }) {
     const runs = longRuns(stream, Math.ceil((Math.max(shortest, MIN_BYTES) * 8) / 6), sixBits);
     if (runs.length === 0) return;
+    const builder = new ByteStreamBuilder();
+    builder.reserve(runs.reduce((bytes, [start, end]) => bytes + end - start, 0));
     for (let skipped = 0; skipped < GROUP; skipped++) {
-      const builder = new ByteStreamBuilder();
+      builder.truncate(0);
       for (const [start, end] of runs) decodeRun(stream, start, end, skipped, sixBits, builder);
       yield builder;
     }

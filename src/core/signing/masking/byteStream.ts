@@ -21,6 +21,32 @@ export function originalStream(bytes: Uint8Array): ByteStream {
   return stream;
 }
 
+/** The stream of one text after the other: allocating one for each short text takes longer than searching it. */
+export class OriginalStream implements ByteStream {
+  length = 0;
+  codes: Uint16Array = NO_CODES;
+  from: Int32Array = NO_PLACES;
+  to: Int32Array = NO_PLACES;
+
+  /** Replaces the bytes. */
+  read(bytes: Uint8Array): void {
+    if (bytes.length > this.codes.length) {
+      const capacity = Math.max(bytes.length, 2 * this.codes.length, FIRST_CAPACITY);
+      this.codes = new Uint16Array(capacity);
+      this.from = Int32Array.from({ length: capacity }, (_, at) => at);
+      this.to = Int32Array.from({ length: capacity }, (_, at) => at + 1);
+    }
+    this.codes.set(bytes);
+    this.length = bytes.length;
+  }
+
+  /** Forgets the bytes, which may be secret. */
+  clear(): void {
+    this.codes.fill(0, 0, this.length);
+    this.length = 0;
+  }
+}
+
 const FIRST_CAPACITY = 64;
 const NO_CODES = new Uint16Array(0);
 const NO_PLACES = new Int32Array(0);

@@ -1,4 +1,4 @@
-import { isPunctuation, pushUtf8 } from './asciiCodes.ts';
+import { isPunctuation, pushUtf8, utf8Length } from './asciiCodes.ts';
 import { BREAK, type ByteStream, ByteStreamBuilder, type Decoder } from './byteStream.ts';
 
 const MIN_BYTES = 4;
@@ -9,40 +9,77 @@ const MINUS = 0x2d;
 /** Lists of numbers: a Buffer in JSON (`[75,120]`, with any whitespace), signed bytes (`[-61, -87]`), code points,
  *  and bytes with an index each (`{"0":75,"1":120}`), for which only every second number counts. */
 export const decimalDecoder: Decoder = function* decode(stream, { shortest }) {
-  const numbers = new ByteStreamBuilder();
-  decodeNumbers(stream, Math.max(shortest, MIN_BYTES), numbers);
-  if (numbers.length === 0) return;
+  const numbers = decodedNumbers(stream, Math.max(shortest, MIN_BYTES));
+  if (numbers === undefined) return;
   yield numbers;
   for (const first of [0, 1]) yield everySecond(numbers, first);
 };
 
-function decodeNumbers(
-  { codes, from, to, length }: ByteStream,
-  minNumbers: number,
-  builder: ByteStreamBuilder,
-): void {
-  let runStart = 0;
-  const endRun = (): void => {
-    if (builder.length - runStart < minNumbers) builder.truncate(runStart);
-    else builder.pushBreak();
-    runStart = builder.length;
+/** The bytes of lists with at least `minBytes` bytes. Most texts have none, and nothing is stored for them. */
+function decodedNumbers(stream: ByteStream, minBytes: number): ByteStream | undefined {
+  const { codes, length } = stream;
+  let builder: ByteStreamBuilder | undefined;
+  let [runStart, bytes] = [0, 0];
+  const endRun = (runEnd: number): void => {
+    if (bytes >= minBytes) {
+      builder ??= new ByteStreamBuilder();
+      pushNumbers(stream, runStart, runEnd, builder);
+      builder.pushBreak();
+    }
+    bytes = 0;
   };
   for (let at = 0; at < length; ) {
     const code = codes[at] ?? BREAK;
     if (!isDigit(code)) {
-      if (!isPunctuation(code)) endRun();
+      if (!isPunctuation(code)) endRun(at);
       at++;
       continue;
     }
     const start = at;
-    let value = 0;
-    for (; at < length && isDigit(codes[at]); at++) value = value * 10 + (codes[at] ?? 0) - 0x30;
-    const isNegative = start > 0 && codes[start - 1] === MINUS && !isDigit(codes[start - 2]);
-    const begin = from[isNegative ? start - 1 : start] ?? 0;
-    if (at - start > MAX_DIGITS || value > MAX_POINT) endRun();
-    else pushNumber(builder, isNegative ? -value & 0xff : value, begin, to[at - 1] ?? 0);
+    at = numberEnd(codes, start, length);
+    const value = numberAt(codes, start, at);
+    if (value === undefined) endRun(start);
+    else {
+      if (bytes === 0) runStart = start;
+      bytes += value <= 0xff ? 1 : utf8Length(value);
+    }
   }
-  endRun();
+  endRun(length);
+  return builder;
+}
+
+function pushNumbers(
+  { codes, from, to }: ByteStream,
+  runStart: number,
+  runEnd: number,
+  builder: ByteStreamBuilder,
+): void {
+  for (let at = runStart; at < runEnd; ) {
+    const start = at;
+    at = numberEnd(codes, start, runEnd);
+    const value = at === start ? undefined : numberAt(codes, start, at);
+    if (value === undefined) at++;
+    else pushNumber(builder, value, from[isNegative(codes, start) ? start - 1 : start] ?? 0, to[at - 1] ?? 0);
+  }
+}
+
+function numberEnd(codes: Uint16Array, start: number, length: number): number {
+  let end = start;
+  while (end < length && isDigit(codes[end])) end++;
+  return end;
+}
+
+/** A byte, signed or not, or a code point; undefined if the number is too large for both. */
+function numberAt(codes: Uint16Array, start: number, end: number): number | undefined {
+  if (end - start > MAX_DIGITS) return undefined;
+  let value = 0;
+  for (let at = start; at < end; at++) value = value * 10 + (codes[at] ?? 0) - 0x30;
+  if (value > MAX_POINT) return undefined;
+  return isNegative(codes, start) ? -value & 0xff : value;
+}
+
+function isNegative(codes: Uint16Array, start: number): boolean {
+  return start > 0 && codes[start - 1] === MINUS && !isDigit(codes[start - 2]);
 }
 
 /** For lists with an index before each byte, or with zeros after the decimal point. */

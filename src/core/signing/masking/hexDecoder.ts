@@ -25,41 +25,69 @@ interface DigitRuns {
   readonly hasLong: boolean;
 }
 
-/** The runs of blocks that may have at least `minBytes` bytes. */
-function digitRuns({ codes, from, to, length }: ByteStream, minBytes: number): DigitRuns {
-  const digits = new ByteStreamBuilder();
-  let [hasSingle, hasLong] = [false, false];
-  let [runStart, runBytes, hasSingleInRun, hasLongInRun] = [0, 0, false, false];
-  const endRun = (): void => {
-    if (digits.length === runStart) return;
-    if (runBytes < minBytes) digits.truncate(runStart);
-    else {
-      digits.pushBreak();
-      hasSingle ||= hasSingleInRun;
-      hasLong ||= hasLongInRun;
-    }
-    [runStart, runBytes, hasSingleInRun, hasLongInRun] = [digits.length, 0, false, false];
-  };
+/** The runs of blocks that may have at least `minBytes` bytes. Most texts have none, and nothing is stored for them. */
+function digitRuns(stream: ByteStream, minBytes: number): DigitRuns {
+  const { codes, length } = stream;
+  const runs = new Runs(stream);
+  let [runStart, runBytes] = [0, 0];
   for (let at = 0; at < length; ) {
     const code = codes[at] ?? BREAK;
     if (hexValue(code) < 0) {
-      if (!isPunctuation(code) && !isPrefix(codes, at)) endRun();
+      if (!isPunctuation(code) && !isPrefix(codes, at)) {
+        if (runBytes >= minBytes) runs.push(runStart, at);
+        runBytes = 0;
+      }
       at++;
       continue;
     }
     const start = at;
-    while (at < length && hexValue(codes[at]) >= 0) at++;
-    if (at - start === 1 && codes[start] === ZERO && isLowerX(codes[at])) continue;
-    for (let digit = start; digit < at; digit++) {
-      digits.push(hexValue(codes[digit]), from[digit] ?? 0, to[digit] ?? 0);
-    }
-    digits.push(SEPARATOR, 0, 0);
+    at = blockEnd(codes, start, length);
+    if (isZeroOfPrefix(codes, start, at)) continue;
+    if (runBytes === 0) runStart = start;
     runBytes += Math.ceil((at - start) / 2);
-    hasSingleInRun ||= at - start === 1;
-    hasLongInRun ||= at - start > 2;
   }
-  endRun();
-  return { digits, hasSingle, hasLong };
+  if (runBytes >= minBytes) runs.push(runStart, length);
+  return runs;
+}
+
+class Runs implements DigitRuns {
+  readonly digits = new ByteStreamBuilder();
+  hasSingle = false;
+  hasLong = false;
+  readonly #stream: ByteStream;
+
+  constructor(stream: ByteStream) {
+    this.#stream = stream;
+  }
+
+  push(runStart: number, runEnd: number): void {
+    const { codes, from, to } = this.#stream;
+    for (let at = runStart; at < runEnd; ) {
+      const start = at;
+      at = blockEnd(codes, start, runEnd);
+      if (at === start) at++;
+      else if (!isZeroOfPrefix(codes, start, at)) {
+        for (let digit = start; digit < at; digit++) {
+          this.digits.push(hexValue(codes[digit]), from[digit] ?? 0, to[digit] ?? 0);
+        }
+        this.digits.push(SEPARATOR, 0, 0);
+        this.hasSingle ||= at - start === 1;
+        this.hasLong ||= at - start > 2;
+      }
+    }
+    this.digits.pushBreak();
+  }
+}
+
+function blockEnd(codes: Uint16Array, start: number, length: number): number {
+  let end = start;
+  while (end < length && hexValue(codes[end]) >= 0) end++;
+  return end;
+}
+
+/** The `0` of `0x4b`. */
+function isZeroOfPrefix(codes: Uint16Array, start: number, end: number): boolean {
+  return end - start === 1 && codes[start] === ZERO && isLowerX(codes[end]);
 }
 
 /** Each block starts with a byte, and ends with one, which may have a single digit. */

@@ -1,7 +1,8 @@
 import { SECRET_MASK } from '../appSecret.ts';
+import { utf8Length } from './asciiCodes.ts';
 import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
 import { base64Decoder } from './base64Decoder.ts';
-import { type ByteStream, type Decoder, originalStream } from './byteStream.ts';
+import { BREAK, type ByteStream, type Decoder, OriginalStream, originalStream } from './byteStream.ts';
 import { decimalDecoder } from './decimalDecoder.ts';
 import { ENTITY_ESCAPE } from './entityEscape.ts';
 import { type Escape, escapeDecoder } from './escapeDecoder.ts';
@@ -15,6 +16,8 @@ import { secretPatterns } from './secretPatterns.ts';
 const MAX_NESTING = 3;
 /** The maximum number of characters per byte in one layer of encoding. */
 const MAX_EXPANSION = 32;
+/** In bytes. The stream of a longer text isn't kept. */
+const MAX_SHORT_TEXT = 16_384;
 
 /** Replaces secrets, in any supported encoding, in data that is shown, stored or sent elsewhere. */
 export interface SecretMask {
@@ -60,10 +63,18 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
   const layers = layersFor(groups);
   const shortest = Math.min(...groups.map(group => group.shortest));
   const reach = Math.max(...groups.map(group => group.longest));
+  const short = new OriginalStream();
   const partsOf = (bytes: Uint8Array): readonly Part[] => {
     if (bytes.length < shortest) return [];
     const marks = new Marks(bytes.length);
-    searchLayers(originalStream(bytes), MAX_NESTING, { automata, layers, reach, shortest, marks }, 1, true);
+    const search = { automata, layers, reach, shortest, marks };
+    if (bytes.length > MAX_SHORT_TEXT) {
+      searchLayers(originalStream(bytes), MAX_NESTING, search, 1, true);
+    } else {
+      short.read(bytes);
+      searchLayers(short, MAX_NESTING, search, 1, true);
+      short.clear();
+    }
     return marks.parts();
   };
   return {
@@ -84,6 +95,8 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
 
 interface Layer {
   readonly decode: Decoder;
+  /** The characters of which at least one is in a text with this encoding; empty if there are none. */
+  readonly markers: string;
   /** In this encoding, a secret with fewer bytes would be found by chance. */
   readonly minSecretBytes: number;
   /** Shell quoting is undone only once. */
@@ -113,8 +126,9 @@ function searchLayers(
   }
   if (nesting === 0) return;
   const limits = { reach: search.reach * MAX_EXPANSION ** (nesting - 1), shortest: search.shortest };
+  const markers = markersIn(stream);
   for (const layer of layers) {
-    if (layer.isQuoting && !mayQuote) continue;
+    if ((layer.isQuoting && !mayQuote) || !mayApply(layer, markers)) continue;
     const least = Math.max(minSecretBytes, layer.minSecretBytes);
     for (const decoded of layer.decode(stream, limits)) {
       searchLayers(decoded, nesting - 1, search, least, mayQuote && !layer.isQuoting);
@@ -126,17 +140,37 @@ function searchLayers(
 const NUL_ESCAPE: Escape = { markers: '\0', read: () => 1 };
 
 const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
-  ...[BACKSLASH_ESCAPE, PERCENT_ESCAPE, ENTITY_ESCAPE, NUL_ESCAPE].map(each => ({
-    ...{ decode: escapeDecoder(each), minSecretBytes: 1, isQuoting: false },
-  })),
-  { decode: escapeDecoder(FORM_ESCAPE), minSecretBytes: 1, isQuoting: false, needs: / / },
-  ...QUOTE_ESCAPES.map(each => ({
-    ...{ decode: escapeDecoder(each.escape), minSecretBytes: 1, isQuoting: true, needs: each.quoted },
-  })),
-  { decode: hexDecoder, minSecretBytes: 3, isQuoting: false },
-  { decode: decimalDecoder, minSecretBytes: 4, isQuoting: false },
-  { decode: base64Decoder(), minSecretBytes: 4, isQuoting: false },
+  ...[BACKSLASH_ESCAPE, PERCENT_ESCAPE, ENTITY_ESCAPE, NUL_ESCAPE].map(each => escapeLayer(each, false)),
+  { ...escapeLayer(FORM_ESCAPE, false), needs: / / },
+  ...QUOTE_ESCAPES.map(each => ({ ...escapeLayer(each.escape, true), needs: each.quoted })),
+  { decode: hexDecoder, markers: '', minSecretBytes: 3, isQuoting: false },
+  { decode: decimalDecoder, markers: '', minSecretBytes: 4, isQuoting: false },
+  { decode: base64Decoder(), markers: '', minSecretBytes: 4, isQuoting: false },
 ];
+
+function escapeLayer(escapes: Escape, isQuoting: boolean): Layer {
+  return { decode: escapeDecoder(escapes), markers: escapes.markers, minSecretBytes: 1, isQuoting };
+}
+
+/** A bit for each character that is a marker of a layer, by code: one pass over a text decides which layers apply. */
+const MARKER_BITS = new Uint32Array(BREAK + 1);
+for (const [index, marker] of [...new Set(LAYERS.flatMap(({ markers }) => Array.from(markers)))].entries()) {
+  MARKER_BITS[marker.charCodeAt(0)] = 1 << index;
+}
+
+function markersIn({ codes, length }: ByteStream): number {
+  let bits = 0;
+  for (let at = 0; at < length; at++) bits |= MARKER_BITS[codes[at] ?? BREAK] ?? 0;
+  return bits;
+}
+
+function mayApply({ markers }: Layer, bits: number): boolean {
+  if (markers === '') return true;
+  for (let at = 0; at < markers.length; at++) {
+    if ((bits & (MARKER_BITS[markers.charCodeAt(at)] ?? 0)) !== 0) return true;
+  }
+  return false;
+}
 
 /** Leaves out layers that only affect characters that no secret contains. */
 function layersFor(groups: readonly SecretGroup[]): readonly Layer[] {
@@ -191,7 +225,7 @@ function replacedText(
     if (bytes.length === text.length) return wanted;
     while (at < text.length) {
       const character = text.codePointAt(at) ?? 0;
-      const size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x1_0000 ? 3 : 4;
+      const size = utf8Length(character);
       if (roundsUp ? offset >= wanted : offset + size > wanted) break;
       offset += size;
       at += size === 4 ? 2 : 1;
