@@ -88,30 +88,69 @@ export class Md5Beginning {
     digits: number,
     after: string,
     digest: Md5Words,
-    { count = 10 ** digits, numberAt = (index: number): number | undefined => index } = {},
+    numbers?: { readonly count: number; readonly numberAt: (index: number) => number | undefined },
   ): Generator<number, string | undefined> {
     const group = this.#groupFor(digits + after.length);
     if (group === undefined) throw new RangeError('The end is too long.');
     for (let lane = 0; lane < LANES; lane++) this.#write('0'.repeat(digits) + after, group, lane);
     group.indexes.fill(0);
     const found: number[] = [];
+    const count = numbers?.count ?? 10 ** digits;
     for (let start = 0; start < count && found.length === 0; start += NUMBERS_A_STEP) {
-      let tried = 0;
-      for (let index = start; index < Math.min(count, start + NUMBERS_A_STEP); index++) {
-        const number = numberAt(index);
-        if (number === undefined) continue;
-        tried += 1;
-        const lane = group.filled++;
-        const end = (group.messages[lane] ?? 0) + this.#rest + digits;
-        this.#writeNumber(number, group.indexes[lane] ?? 0, end);
-        group.indexes[lane] = number;
-        if (group.filled === LANES) this.#take(group, digest, found);
-      }
-      this.#take(group, digest, found);
-      yield tried;
+      const end = Math.min(count, start + NUMBERS_A_STEP);
+      yield numbers === undefined && end - start === NUMBERS_A_STEP
+        ? this.#tryConsecutive(group, start, digits, digest, found)
+        : this.#tryNumbers(group, start, end, numbers?.numberAt, digits, digest, found);
     }
     const [number] = found;
     return number === undefined ? undefined : String(number).padStart(digits, '0');
+  }
+
+  #tryNumbers(
+    group: Group,
+    from: number,
+    to: number,
+    numberAt: ((index: number) => number | undefined) | undefined,
+    digits: number,
+    digest: Md5Words,
+    found: number[],
+  ): number {
+    let tried = 0;
+    for (let index = from; index < to; index++) {
+      const number = numberAt === undefined ? index : numberAt(index);
+      if (number === undefined) continue;
+      tried += 1;
+      this.#setNumber(group, group.filled++, number, digits);
+      if (group.filled === LANES) this.#take(group, digest, found);
+    }
+    this.#take(group, digest, found);
+    return tried;
+  }
+
+  /** Tries `NUMBERS_A_STEP` numbers. Each lane counts up by one, which nearly always changes a single digit. */
+  #tryConsecutive(group: Group, from: number, digits: number, digest: Md5Words, found: number[]): number {
+    const bytes = this.#bytes;
+    const { messages, indexes } = group;
+    const last = this.#rest + digits - 1;
+    for (let lane = 0; lane < LANES; lane++)
+      this.#setNumber(group, lane, from + lane * NUMBERS_A_LANE, digits);
+    for (let count = 1; ; count++) {
+      group.filled = LANES;
+      this.#take(group, digest, found);
+      if (count === NUMBERS_A_LANE) return NUMBERS_A_STEP;
+      for (let lane = 0; lane < LANES; lane++) {
+        let at = (messages[lane] ?? 0) + last;
+        for (; bytes[at] === DIGIT_9; at--) bytes[at] = DIGIT_0;
+        bytes[at] = (bytes[at] ?? 0) + 1;
+        indexes[lane] = (indexes[lane] ?? 0) + 1;
+      }
+    }
+  }
+
+  #setNumber(group: Group, lane: number, number: number, digits: number): void {
+    const end = (group.messages[lane] ?? 0) + this.#rest + digits;
+    this.#writeNumber(number, group.indexes[lane] ?? 0, end);
+    group.indexes[lane] = number;
   }
 
   #addWholeBlocks(text: string): void {
@@ -178,5 +217,7 @@ export class Md5Beginning {
 }
 
 const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
 /** Takes less than a millisecond. */
 const NUMBERS_A_STEP = 8_192;
+const NUMBERS_A_LANE = NUMBERS_A_STEP / LANES;

@@ -51,9 +51,13 @@ for (const [name, create] of ENGINES) {
     });
 
     it('finds the number between a prefix and a suffix', () => {
-      for (const number of ['0000', '0009', '0990', '9998', '9999']) {
+      const numbers = [
+        ...['0000', '0009', '0990', '8191', '8192', '9998', '9999'],
+        ...['00000', '01023', '01024', '07168', '08191', '08192', '09999', '10000', '81919', '99999'],
+      ];
+      for (const number of numbers) {
         const words = wordsOf(`${'a'.repeat(61)}${number}Z`);
-        const steps = new Md5Beginning('a'.repeat(61), engine).findNumber(4, 'Z', words);
+        const steps = new Md5Beginning('a'.repeat(61), engine).findNumber(number.length, 'Z', words);
         let step = steps.next();
         while (!step.done) step = steps.next();
         assert.equal(step.value, number);
