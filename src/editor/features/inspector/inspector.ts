@@ -24,6 +24,7 @@ import { bytesView, type Inspected, inspect, signingView } from './inspectorMode
 import { InspectorPanel } from './inspectorPanel.ts';
 import { characterRange, elementRange } from './inspectorPlaces.ts';
 import { prepareQuietly, type QuietNeeds } from './inspectorPreparation.ts';
+import { PastedExplanation } from './pastedExplanation.ts';
 
 export interface InspectorNeeds extends Omit<QuietNeeds, 'localize'> {
   readonly extensionUri: vscode.Uri;
@@ -58,6 +59,7 @@ export class Inspector extends DisposableStore {
   readonly #panel: InspectorPanel;
   readonly #follower: InspectorFollower;
   readonly #secret: HeldSecret;
+  readonly #explanation: PastedExplanation;
   #shown: Shown | undefined;
   /** Identifies the inspected request. Another request starts with its first page, its path, and the current time. */
   #key = '';
@@ -67,8 +69,6 @@ export class Inspector extends DisposableStore {
     element: 'body',
     byteOffset: 0,
   };
-  #explanation: readonly ExplainedLine[] = [];
-  #search: AbortController | undefined;
   #isUpdating = false;
   #isStale = false;
 
@@ -82,6 +82,7 @@ export class Inspector extends DisposableStore {
         void parts.notices.guard(() => this.#handle(message));
       }),
     );
+    this.#explanation = this.add(new PastedExplanation(message => this.#panel.post(message)));
     // Must be registered before listeners that redraw for the same event.
     this.#secret = this.add(new HeldSecret(parts.secrets, listener => parts.secretsChanged(listener)));
     const touch = (): void => this.#follower.touch();
@@ -89,7 +90,6 @@ export class Inspector extends DisposableStore {
     this.add(parts.environments.onDidChange(touch));
     this.add(parts.secretsChanged(touch));
     this.add(parts.clocks.onDidChange(touch));
-    this.add({ dispose: () => this.#search?.abort() });
     this.add(this.#panel.onDidClose(() => this.dispose()));
   }
 
@@ -196,7 +196,7 @@ export class Inspector extends DisposableStore {
     switch (message.kind) {
       case 'ready':
         this.#panel.post({ kind: 'start', texts: this.#texts() });
-        this.#panel.post({ kind: 'explanation', busy: this.#search !== undefined, lines: this.#explanation });
+        this.#explanation.show();
         await this.#update();
         return DONE;
       case 'point': {
@@ -219,7 +219,7 @@ export class Inspector extends DisposableStore {
   async #do(action: Action): Promise<Done> {
     switch (action) {
       case 'cancelExplain':
-        this.#search?.abort();
+        this.#explanation.cancel();
         return DONE;
       case 'now':
         this.#nowMs = this.#parts.clock.nowMs();
@@ -288,35 +288,27 @@ export class Inspector extends DisposableStore {
   }
 
   async #explain(text: string, timestamp: string): Promise<Done> {
-    this.#search?.abort();
     const shown = this.#shown;
-    if (shown?.inspected === undefined || shown.scope === undefined)
-      return this.#explained('explain.needsRequest');
-    const secret = await this.#parts.secrets.get(shown.scope);
-    if (secret === undefined) return this.#explained('explain.needsSecret');
-    const search = new AbortController();
-    this.#search = search;
-    this.#panel.post({ kind: 'explanation', busy: true, lines: [] });
-    try {
+    let isExplained = false;
+    const lines = await this.#explanation.run(async signal => {
+      if (shown?.inspected === undefined || shown.scope === undefined) return [this.#note('needsRequest')];
+      const secret = await this.#parts.secrets.get(shown.scope);
+      if (secret === undefined) return [this.#note('needsSecret')];
       const { explainPasted } = await import('./inspectorExplain.ts');
       const { inspected, place } = shown;
       const endpoints = this.#parts.catalogue.of(place.uri);
       const question = { text, timestamp, inspected, secret, endpoints };
-      this.#explanation = await explainPasted(question, search.signal, this.#parts.locale, this.#localize);
-    } finally {
-      if (this.#search === search) {
-        this.#search = undefined;
-        this.#panel.post({ kind: 'explanation', busy: false, lines: this.#explanation });
-      }
-    }
-    return { ok: true, text: this.#explanation.find(({ kind }) => kind !== 'blank')?.text ?? '' };
+      isExplained = true;
+      return explainPasted(question, signal, this.#parts.locale, this.#localize);
+    });
+    return {
+      ok: isExplained && lines !== undefined,
+      text: lines?.find(({ kind }) => kind !== 'blank')?.text ?? '',
+    };
   }
 
-  #explained(key: 'explain.needsRequest' | 'explain.needsSecret'): Done {
-    const text = this.#localize(key);
-    this.#explanation = [{ kind: 'note', text }];
-    this.#panel.post({ kind: 'explanation', busy: false, lines: this.#explanation });
-    return { ok: false, text };
+  #note(reason: 'needsRequest' | 'needsSecret'): ExplainedLine {
+    return { kind: 'note', text: this.#localize(`explain.${reason}`) };
   }
 
   #texts(): InspectorTexts {
