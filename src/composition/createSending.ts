@@ -71,7 +71,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const layout = owner.add(new ResponseLayout());
   const responses = owner.add(new ResponseDocuments(layout, localize));
   const history = new HistoryStore(storage('history'), systemRandom);
-  const unknown = new UnknownOutcomes(storage('unknownOutcomes'));
+  const unknown = new UnknownOutcomes(storage('unknownOutcomes'), systemRandom);
   // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));

@@ -1,4 +1,4 @@
-import type { StorageFolder } from '../../../core/ports.ts';
+import type { Random, StorageFolder } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { isInconclusive, isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../core/request/send/sendRequest.ts';
@@ -13,7 +13,7 @@ const NAME = /^[\w-]+\.json$/;
 
 /** A request that was sent without getting a response. Only digests are stored, no body. */
 export interface UnknownOutcome {
-  /** Its file's name: the digest of the bytes, their destination and the request file. */
+  /** Its file's name, unique for each send. Earlier releases used a digest of the bytes and the request file. */
   readonly key: string;
   /** The digest of the bytes and their destination, whatever file they came from. */
   readonly bytesKey: string;
@@ -37,11 +37,13 @@ export interface UnknownOutcome {
  *  of the editor or the machine. All windows share the entries. Rejects with FiscalError `storage-failed`. */
 export class UnknownOutcomes {
   readonly #folder: StorageFolder;
+  readonly #random: Random;
   readonly #underWay = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(folder: StorageFolder) {
+  constructor(folder: StorageFolder, random: Random) {
     this.#folder = folder;
+    this.#random = random;
   }
 
   onDidChange(listener: () => void): { dispose(): void } {
@@ -62,26 +64,30 @@ export class UnknownOutcomes {
     return (await this.#read()).filter(({ key }) => !this.#underWay.has(key));
   }
 
-  /** Must be awaited before sending the first byte. */
+  /** Must be awaited before sending the first byte. Resolves to the key of the new entry: the same request may be sent
+   *  twice, and each send has its own outcome. If it rejects, there is no entry. */
   async begin(
     request: PreparedRequest,
     written: WrittenRequest,
     sent: Pick<UnknownOutcome, 'sentAtMs' | 'target'>,
-  ): Promise<void> {
+  ): Promise<string> {
     const { environment, origin, method, line } = request;
-    const key = keyOf(request, written);
+    // Two windows may send in the same millisecond.
+    const key = `${sent.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
     const entry: UnknownOutcome = {
       ...{ key, bytesKey: bytesKeyOf(request), writtenKey: writtenKeyOf(request, written), ...sent },
       ...{ environment, origin, method, line, file: written.file, written: written.label },
     };
+    for (const { key: old } of (await this.#read()).slice(MAX_KEPT - 1)) {
+      await this.#folder.remove(`${old}.json`);
+    }
     await this.#folder.write(`${key}.json`, storedBytes(VERSION, entry));
     this.#underWay.add(key);
-    for (const { key: old } of (await this.#read()).slice(MAX_KEPT)) await this.#folder.remove(`${old}.json`);
+    return key;
   }
 
-  /** Ends the wait for a response. An entry with an unknown outcome is kept. */
-  async end(request: PreparedRequest, written: WrittenRequest, isKnown: boolean): Promise<void> {
-    const key = keyOf(request, written);
+  /** Ends the wait for a response to the send with this key. An entry with an unknown outcome is kept. */
+  async end(key: string, isKnown: boolean): Promise<void> {
     this.#underWay.delete(key);
     if (isKnown) await this.#folder.remove(`${key}.json`);
     this.#notify();
@@ -112,21 +118,8 @@ export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedReques
   return !isInconclusive(outcome.response.status, method);
 }
 
-/** Two files may send the same bytes at the same time, and each send has its own outcome. */
-function keyOf(request: PreparedRequest, { file }: WrittenRequest): string {
-  return digestOf(request, [file]);
-}
-
-function bytesKeyOf(request: PreparedRequest): string {
-  return digestOf(request, []);
-}
-
-function digestOf(
-  { environment, origin, method, basePath, path, query, body }: PreparedRequest,
-  more: readonly string[],
-): string {
-  const place = JSON.stringify([environment, origin, method, basePath, path, query, ...more]);
-  return nameable(fingerprint(place, body));
+function bytesKeyOf({ environment, origin, method, basePath, path, query, body }: PreparedRequest): string {
+  return nameable(fingerprint(JSON.stringify([environment, origin, method, basePath, path, query]), body));
 }
 
 function writtenKeyOf({ environment, origin }: PreparedRequest, { file, text }: WrittenRequest): string {

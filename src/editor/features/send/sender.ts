@@ -47,6 +47,11 @@ interface Job {
   readonly typed: readonly string[];
 }
 
+/** The key of a send's entry among the unknown outcomes; undefined if none could be stored. */
+interface Note {
+  readonly key: string | undefined;
+}
+
 /** How sending many requests differs from sending one. The user isn't asked to allow variables, because they were
  *  asked once for all. */
 export interface QuietSend {
@@ -241,7 +246,8 @@ export class Sender {
       sends.markSent(sending);
       return this.#send(request, transport, sending);
     }
-    if (!(await this.#isNoted(job))) return undefined;
+    const note = await this.#note(job);
+    if (note === undefined) return undefined;
     let isKnown = false;
     try {
       sends.markSent(sending);
@@ -249,7 +255,7 @@ export class Sender {
       isKnown = isOutcomeKnown(outcome, request);
       return outcome;
     } finally {
-      await this.#end(job, isKnown);
+      await this.#end(note, isKnown);
     }
   }
 
@@ -265,24 +271,25 @@ export class Sender {
     return outcome;
   }
 
-  async #isNoted({ request, written, typed }: Job): Promise<boolean> {
+  /** Undefined if it couldn't be recorded and the user decided against sending. */
+  async #note({ request, written, typed }: Job): Promise<Note | undefined> {
     const { secrets, unknown, guards, clock } = this.#parts;
     const { environment, origin, application, basePath, path, query } = request;
     const secret = await secrets.get({ environment, origin, application });
     const mask = createMask(...typed, ...(secret === undefined ? [] : [secret.reveal()]));
     const target = mask(basePath + path + query);
     try {
-      await unknown.begin(request, written, { sentAtMs: clock.nowMs(), target });
-      return true;
+      return { key: await unknown.begin(request, written, { sentAtMs: clock.nowMs(), target }) };
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
-      return guards.allowUnnoted(request);
+      return (await guards.allowUnnoted(request)) ? { key: undefined } : undefined;
     }
   }
 
-  async #end({ request, written }: Job, isKnown: boolean): Promise<void> {
+  async #end({ key }: Note, isKnown: boolean): Promise<void> {
+    if (key === undefined) return;
     try {
-      await this.#parts.unknown.end(request, written, isKnown);
+      await this.#parts.unknown.end(key, isKnown);
     } catch (error) {
       // The response matters more. If the request stays on the list, that costs one more question.
       if (!(error instanceof FiscalError)) throw error;

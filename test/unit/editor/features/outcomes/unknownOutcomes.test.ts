@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FiscalError } from '../../../../../src/core/errors.ts';
@@ -12,6 +12,7 @@ import {
 import type { WrittenRequest } from '../../../../../src/editor/features/outcomes/writtenRequest.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage } from '../../../../support/fakes.ts';
+import { seededRandom } from '../../../../support/seededRandom.ts';
 
 const REQUEST = {
   environment: 'producao',
@@ -30,8 +31,8 @@ const OTHER_TEXT: WrittenRequest = { ...WRITTEN, text: 'POST … another' };
 describe('unknown outcomes', () => {
   it('F1 G2 stay unknown after the editor restarts, and are listed', async () => {
     const storage = fakeStorage();
-    await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
-    const afterwards = new UnknownOutcomes(storage);
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, TOLD);
+    const afterwards = new UnknownOutcomes(storage, seededRandom(1));
     equal((await afterwards.find(REQUEST, WRITTEN))?.sentAtMs, 1_700_000_000_000);
     const [listed] = await afterwards.list();
     deepEqual(
@@ -45,24 +46,22 @@ describe('unknown outcomes', () => {
   });
 
   it('are listed only when no response came, not while waiting', async () => {
-    const outcomes = new UnknownOutcomes(fakeStorage());
-    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
+    const key = await outcomes.begin(REQUEST, WRITTEN, TOLD);
     deepEqual(await outcomes.list(), []);
-    await outcomes.end(REQUEST, WRITTEN, false);
+    await outcomes.end(key, false);
     equal((await outcomes.list()).length, 1);
   });
 
   it('end with a response or when the user resolves them, and report that', async () => {
-    const outcomes = new UnknownOutcomes(fakeStorage());
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     let changes = 0;
     const listening = outcomes.onDidChange(() => {
       changes += 1;
     });
-    await outcomes.begin(REQUEST, WRITTEN, TOLD);
-    await outcomes.end(REQUEST, WRITTEN, true);
+    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, TOLD), true);
     equal(await outcomes.find(REQUEST, WRITTEN), undefined);
-    await outcomes.begin(REQUEST, WRITTEN, TOLD);
-    await outcomes.end(REQUEST, WRITTEN, false);
+    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, TOLD), false);
     for (const { key } of await outcomes.list()) await outcomes.settle(key);
     equal(await outcomes.find(REQUEST, WRITTEN), undefined);
     equal(changes, 3);
@@ -70,28 +69,51 @@ describe('unknown outcomes', () => {
   });
 
   it('of the same bytes in two files end separately', async () => {
-    const outcomes = new UnknownOutcomes(fakeStorage());
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     const elsewhere = { ...WRITTEN, file: 'file:///b.fiscal' };
-    await outcomes.begin(REQUEST, WRITTEN, TOLD);
-    await outcomes.begin(REQUEST, elsewhere, TOLD);
-    await outcomes.end(REQUEST, WRITTEN, true);
+    const key = await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    const otherKey = await outcomes.begin(REQUEST, elsewhere, TOLD);
+    await outcomes.end(key, true);
     deepEqual(await outcomes.list(), []);
     equal((await outcomes.find(REQUEST, WRITTEN))?.file, 'file:///b.fiscal');
-    await outcomes.end(REQUEST, elsewhere, false);
+    await outcomes.end(otherKey, false);
     deepEqual(
       (await outcomes.list()).map(({ file }) => file),
       ['file:///b.fiscal'],
     );
   });
 
+  it('F1 of the same request sent again are listed separately, and each stays until the user resolves it', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
+    for (const sentAtMs of [1, 2])
+      await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, { ...TOLD, sentAtMs }), false);
+    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, TOLD), true);
+    const [last] = await outcomes.list();
+    await outcomes.settle(last?.key ?? '');
+    deepEqual(
+      (await outcomes.list()).map(({ sentAtMs }) => sentAtMs),
+      [1],
+    );
+  });
+
+  it('F1 are kept if a response comes to the same request of another window meanwhile', async () => {
+    const storage = fakeStorage();
+    const [here, there] = [1, 2].map(seed => new UnknownOutcomes(storage, seededRandom(seed)));
+    const key = await here?.begin(REQUEST, WRITTEN, TOLD);
+    const otherKey = await there?.begin(REQUEST, WRITTEN, TOLD);
+    await there?.end(otherKey ?? '', true);
+    await here?.end(key ?? '', false);
+    equal((await here?.list())?.length, 1);
+  });
+
   it('recognize the same text, even if dynamic values changed the bytes', async () => {
-    const outcomes = new UnknownOutcomes(fakeStorage());
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
     ok(await outcomes.find({ ...REQUEST, body: utf8('{"id":"2"}') }, WRITTEN));
   });
 
   it('are distinct for another body, path, method, origin, or environment', async () => {
-    const outcomes = new UnknownOutcomes(fakeStorage());
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
     ok(await outcomes.find(REQUEST, OTHER_TEXT));
     for (const change of [
@@ -107,7 +129,7 @@ describe('unknown outcomes', () => {
 
   it('contain no body, and are limited to 500', async () => {
     const storage = fakeStorage();
-    const outcomes = new UnknownOutcomes(storage);
+    const outcomes = new UnknownOutcomes(storage, seededRandom(1));
     for (let index = 0; index < 510; index += 1) {
       await outcomes.begin({ ...REQUEST, query: `?${index}` }, WRITTEN, { ...TOLD, sentAtMs: index });
     }
@@ -116,9 +138,21 @@ describe('unknown outcomes', () => {
     for (const bytes of storage.files.values()) ok(!Buffer.from(bytes).toString().includes('corpo'));
   });
 
+  it('are not stored if an old one can’t be deleted, because then the request may not be sent', async () => {
+    const storage = fakeStorage();
+    const outcomes = new UnknownOutcomes(storage, seededRandom(1));
+    for (let sentAtMs = 0; sentAtMs < 500; sentAtMs += 1)
+      await outcomes.begin(REQUEST, WRITTEN, { ...TOLD, sentAtMs });
+    const names = [...storage.files.keys()];
+    const remove = async (): Promise<void> => Promise.reject(new FiscalError('storage-failed'));
+    const failing = new UnknownOutcomes({ ...storage, remove }, seededRandom(2));
+    await rejects(failing.begin(REQUEST, WRITTEN, TOLD), FiscalError);
+    deepEqual([...storage.files.keys()], names);
+  });
+
   it('are written with the version of their format', async () => {
     const storage = fakeStorage();
-    await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, TOLD);
     const [bytes] = storage.files.values();
     match(new TextDecoder().decode(bytes), /^\{"version":2,/);
   });
@@ -128,30 +162,30 @@ describe('unknown outcomes', () => {
     const name = 'm5GLzKumufGllipOZb_uA-bHTJf_myb2vpXbQ94cUpk.json';
     const file = join(import.meta.dirname, '../../../../stored/0.1.0/unknownOutcomes', name);
     storage.files.set(name, readFileSync(file));
-    const found = await new UnknownOutcomes(storage).find(REQUEST, OTHER_TEXT);
+    const found = await new UnknownOutcomes(storage, seededRandom(1)).find(REQUEST, OTHER_TEXT);
     deepEqual([found?.sentAtMs, found?.written], [1_700_000_000_000, 'emit']);
   });
 
   it('F1 of a later version count if they can be read', async () => {
     const storage = fakeStorage();
-    await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, TOLD);
     for (const [name, bytes] of storage.files) {
       const later = { ...JSON.parse(new TextDecoder().decode(bytes)), version: 9, more: 'more' };
       storage.files.set(name, utf8(JSON.stringify(later)));
     }
-    ok(await new UnknownOutcomes(storage).find(REQUEST, WRITTEN));
+    ok(await new UnknownOutcomes(storage, seededRandom(1)).find(REQUEST, WRITTEN));
   });
 
   it('exclude foreign files', async () => {
     const storage = fakeStorage();
     for (const text of ['', '{', 'null', '{}', '{"key":1}']) storage.files.set('a.json', utf8(text));
-    deepEqual(await new UnknownOutcomes(storage).list(), []);
+    deepEqual(await new UnknownOutcomes(storage, seededRandom(1)).list(), []);
   });
 
   it('delete no file outside their folder', async () => {
     const storage = fakeStorage();
     storage.files.set('../x.json', utf8(''));
-    await new UnknownOutcomes(storage).settle('../x');
+    await new UnknownOutcomes(storage, seededRandom(1)).settle('../x');
     equal(storage.files.size, 1);
   });
 

@@ -39,7 +39,7 @@ async function inFolder(plan: FaultPlan): Promise<FaultPlan> {
   const folder = await mkdtemp(join(tmpdir(), 'fiscal-storage-'));
   try {
     const kept: string[] = [];
-    let isBegun = false;
+    let begun: string | undefined;
     await withPlan(plan, async () => {
       const { history, unknown } = storesIn(folder);
       await step(async () => void kept.push(await history.keep(ENTRY)));
@@ -48,17 +48,17 @@ async function inFolder(plan: FaultPlan): Promise<FaultPlan> {
       await step(() => history.summaries());
       await step(() => history.delete(['1-1']));
       await step(async () => {
-        await unknown.begin(REQUEST, WRITTEN, TOLD);
-        isBegun = true;
+        begun = await unknown.begin(REQUEST, WRITTEN, TOLD);
       });
-      await step(() => unknown.end(REQUEST, WRITTEN, false));
+      await step(() => unknown.end(begun ?? '', false));
       await step(() => unknown.list());
     });
     const where = `${plan.asked.at(-1)} of ${plan.asked.length}`;
     const { history, unknown } = storesIn(folder);
     const ids = (await history.entries()).map(({ id }) => id);
     for (const id of kept) assert.ok(ids.includes(id), where);
-    if (isBegun) assert.ok((await unknown.find(REQUEST, WRITTEN)) !== undefined, where);
+    const found = await unknown.find(REQUEST, WRITTEN);
+    assert.equal(found?.key, begun, where);
     for (const file of globSync('**/*.json', { cwd: folder }))
       JSON.parse(readFileSync(join(folder, file), 'utf8'));
     assert.deepEqual(globSync('**/*.tmp', { cwd: folder }), [], where);
@@ -71,7 +71,7 @@ async function inFolder(plan: FaultPlan): Promise<FaultPlan> {
 function storesIn(folder: string): { readonly history: HistoryStore; readonly unknown: UnknownOutcomes } {
   const storage = (name: string) => createStorageFolder(join(folder, name), fixedClock(1_700_000_000_000));
   const history = new HistoryStore(storage('history'), seededRandom(folder.length));
-  return { history, unknown: new UnknownOutcomes(storage('unknown')) };
+  return { history, unknown: new UnknownOutcomes(storage('unknown'), seededRandom(folder.length)) };
 }
 
 /** What the stores promise to reject with, and nothing else. */
