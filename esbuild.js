@@ -17,7 +17,7 @@ import {
 import { COMPRESSED_PARSER, LEAN_SDK, LEAN_UNDICI, NO_SCHEMA_TEXTS } from './scripts/build/leanPackages.js';
 import { explainWorkerAt, watch } from './scripts/build/nodeProgram.js';
 
-const NO_SCHEMA_VALIDATOR = { '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' };
+const NO_SCHEMA_VALIDATOR = { '@modelcontextprotocol/server/_shims': './scripts/build/noSchemaValidator.js' };
 
 const builds = [
   // The programs of the package share their chunks: the extension, its worker, and its server for coding agents.

@@ -2,8 +2,8 @@
 // of Node's own modules reads all their exports, which loads a third of Node.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { build, transform } from 'esbuild';
-import { nodeProgram } from './nodeProgram.js';
+import { transform } from 'esbuild';
+import { loadedWith, nodeProgram } from './nodeProgram.js';
 
 /** @satisfies {import('esbuild').BuildOptions} */
 export const commandLineProgram = {
@@ -11,7 +11,10 @@ export const commandLineProgram = {
   target: 'node20',
   // Parts of Node that take milliseconds to load and that nothing uses: the option parser would start programs for
   // subcommands in files of their own, and the connections speak HTTP/1.1.
-  alias: { 'node:child_process': './scripts/noChildProcess.js', 'node:http2': './scripts/noHttp2.js' },
+  alias: {
+    'node:child_process': './scripts/build/noChildProcess.js',
+    'node:http2': './scripts/build/noHttp2.js',
+  },
 };
 
 /** The parts that the small entry requires: Node keeps the compiled code of what a program loads, but not of the file that it
@@ -51,35 +54,14 @@ const COMMON = [
   'src/core/json/query/jsonPathFault.ts',
 ];
 
-/** The source files that these load with themselves.
- *  @param {readonly string[]} parts @returns {Promise<readonly string[]>} */
-async function loadedWith(parts) {
-  const { metafile } = await build({
-    ...commandLineProgram,
-    splitting: false,
-    write: false,
-    outdir: 'dist',
-    metafile: true,
-    stdin: { contents: parts.map(part => `import './${part}';`).join(''), resolveDir: resolve('.') },
-    plugins: [
-      {
-        name: 'nothing-later',
-        setup: own =>
-          own.onResolve({ filter: /^\./ }, ({ kind, path }) =>
-            kind === 'dynamic-import' ? { path, external: true } : undefined,
-          ),
-      },
-    ],
-  });
-  return Object.keys(metafile.inputs).filter(file => file.startsWith('src/'));
-}
-
 /** Has each part that is loaded later import the base and the common chunk first. */
 export const COMMON_FIRST = {
   name: 'common-first',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    const common = loadedWith(COMMON);
+    const common = loadedWith(commandLineProgram, COMMON).then(files =>
+      files.filter(file => file.startsWith('src/')),
+    );
     build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
       if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
       const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');

@@ -1,8 +1,7 @@
 // The extension's chunks: all that its activation needs is in two files, and parts that are needed together are one.
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { build } from 'esbuild';
-import { nodeProgram } from './nodeProgram.js';
+import { loadedWith, nodeProgram } from './nodeProgram.js';
 
 export const EXTENSION = 'src/extension.ts';
 
@@ -62,30 +61,6 @@ const LOADED_TOGETHER = {
   ],
 };
 
-/** The source files that a part loads with itself.
- *  @param {string} part @returns {Promise<readonly string[]>} */
-async function loadedWith(part) {
-  const { metafile } = await build({
-    ...extensionProgram,
-    splitting: false,
-    write: false,
-    outdir: 'dist',
-    metafile: true,
-    entryPoints: [part],
-    plugins: [
-      API_BY_REQUIRE,
-      {
-        name: 'nothing-later',
-        setup: own =>
-          own.onResolve({ filter: /^\./ }, ({ kind, path }) =>
-            kind === 'dynamic-import' ? { path, external: true } : undefined,
-          ),
-      },
-    ],
-  });
-  return Object.keys(metafile.inputs);
-}
-
 /** Whether a source file belongs to the editor: the server for coding agents and the worker that explains can't load it.
  *  @param {string} file */
 const isOfEditor = file => /^(?:src\/(?:editor|composition)\/|src\/extension\.ts$|api:)/.test(file);
@@ -97,7 +72,9 @@ export const ACTIVATION_IN_TWO = {
   name: 'activation-in-two',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    const base = loadedWith(EXTENSION).then(files => files.filter(file => !isOfEditor(file)));
+    const base = loadedWith(extensionProgram, [EXTENSION], [API_BY_REQUIRE]).then(files =>
+      files.filter(file => !isOfEditor(file)),
+    );
     build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
       if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
       const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');

@@ -1,10 +1,11 @@
 // What packages have for callers that nobody here is, left out of the bundles.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** What undici has for callers that nobody here is: a second parser of HTTP/1.1, for processors with vector instructions; HTTP/2;
- *  and bodies of `fetch`. A third of its code. */
+ *  bodies of `fetch`; and the parser's tables of names. A third of its code. */
 export const LEAN_UNDICI = {
   name: 'lean-undici',
   /** @param {import('esbuild').PluginBuild} build */
@@ -17,6 +18,14 @@ export const LEAN_UNDICI = {
       namespace: 'unused',
     }));
     build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+    build.onLoad({ filter: /\/lib\/llhttp\/constants\.js$/ }, ({ path }) => {
+      const constants = createRequire(import.meta.url)(path);
+      const used = readFileSync(resolve(path, '../../dispatcher/client-h1.js'), 'utf8');
+      const names = new Set(Array.from(used.matchAll(/\bconstants\.([A-Z]\w*)/g), ([, name = '']) => name));
+      return {
+        contents: [...names].map(name => `exports.${name} = ${JSON.stringify(constants[name])};`).join('\n'),
+      };
+    });
   },
 };
 

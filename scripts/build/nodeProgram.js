@@ -1,4 +1,6 @@
 // How all programs for Node are bundled.
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
 
 export const watch = process.argv.includes('--watch');
 
@@ -33,3 +35,27 @@ export const explainWorkerAt = place => ({
         `export const explainWorkerFile = () => join(import.meta.dirname, '${place}');`,
     })),
 });
+
+/** The source files that parts of a program load with themselves; without those that they load later.
+ *  @param {import('esbuild').BuildOptions} program @param {readonly string[]} parts paths from the top folder
+ *  @param {readonly import('esbuild').Plugin[]} plugins @returns {Promise<readonly string[]>} */
+export async function loadedWith(program, parts, plugins = []) {
+  const nothingLater = {
+    name: 'nothing-later',
+    /** @param {import('esbuild').PluginBuild} own */
+    setup: own =>
+      own.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      ),
+  };
+  const { metafile } = await build({
+    ...program,
+    splitting: false,
+    write: false,
+    outdir: 'dist',
+    metafile: true,
+    stdin: { contents: parts.map(part => `import './${part}';`).join(''), resolveDir: resolve('.') },
+    plugins: [...plugins, nothingLater],
+  });
+  return Object.keys(metafile.inputs).filter(file => file !== '<stdin>');
+}
