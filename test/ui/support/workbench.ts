@@ -57,7 +57,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await openWorkbenchPage(page, { server, folder });
     return { page, server, folder, close: () => cleanup.run() };
   } catch (error) {
