@@ -1,7 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Diagnostics } from '../../src/editor/features/language/diagnostics.ts';
+import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { QuickFixes } from '../../src/editor/features/language/quickFixes.ts';
+import type { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { codeOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
@@ -81,11 +82,12 @@ describe('problems while editing a request', () => {
     const { start, end } = diagnostic?.range ?? new vscode.Range(0, 0, 0, 0);
     const problem = {
       code: 'header-computed',
-      severity: 'warning',
+      severity: 'warning' as const,
       range: { start, end },
       args: { name: 'sign' },
     };
-    const fixes = new QuickFixes({ problems: () => [problem] } as unknown as Diagnostics, 'en');
+    const documents = { get: () => FiscalDocument.parse(document.getText()) } as unknown as DocumentStore;
+    const fixes = new QuickFixes(documents, () => [problem], 'en');
     const context = {
       diagnostics: shown(),
       only: undefined,

@@ -133,20 +133,17 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
 };
 
 /** The titles of quick fixes for problems with only one solution. */
-export const QUICK_FIX_TEXTS = {
-  'fix.removeHeader': {
-    en: 'Remove the header {name}: it’s computed',
-    'pt-BR': 'Remover o cabeçalho {name}: ele é calculado',
-  },
-  'fix.encode': { en: 'Write it as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
-} as const satisfies Record<string, Text>;
-
 /** The titles of quick fixes. */
 export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   use: { en: 'Use {word}', 'pt-BR': 'Usar {word}' },
   insert: { en: 'Insert {word}', 'pt-BR': 'Inserir {word}' },
   remove: { en: 'Remove {word}', 'pt-BR': 'Remover {word}' },
   'remove-this': { en: 'Remove this', 'pt-BR': 'Remover isto' },
+  'remove-header': {
+    en: 'Remove the header {name}: it’s computed',
+    'pt-BR': 'Remover o cabeçalho {name}: ele é calculado',
+  },
+  encode: { en: 'Write it as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
   'remove-comment': { en: 'Remove comment', 'pt-BR': 'Remover comentário' },
   'remove-quotes': { en: 'Remove quotes', 'pt-BR': 'Remover aspas' },
   'remove-indent': { en: 'Move to first column', 'pt-BR': 'Mover para a primeira coluna' },

@@ -14,9 +14,9 @@ import { FormattingProvider } from '../../../src/editor/features/language/format
 import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
 import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHints.ts';
 import { LanguageContexts } from '../../../src/editor/features/language/languageContexts.ts';
-import { LanguageFixes } from '../../../src/editor/features/language/languageFixes.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';
+import { QuickFixes } from '../../../src/editor/features/language/quickFixes.ts';
 import {
   FoldingProvider,
   LinkProvider,
@@ -120,7 +120,7 @@ async function callsFor(
     }),
   );
   let shown: Problem[] = [];
-  const fixes = new LanguageFixes(documents, () => shown, 'en');
+  const fixes = new QuickFixes(documents, () => shown, 'en');
   const folding = new FoldingProvider(documents);
   const links = new LinkProvider(documents);
   const selections = new SelectionProvider(documents);

@@ -7,13 +7,12 @@ import { SUPPORT_TEXTS } from '../../../src/text/editor/supportText.ts';
 import { VIEW_TEXTS } from '../../../src/text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../src/text/gateway/gatewayCodeText.ts';
 import { ENDPOINT_TEXTS_PT } from '../../../src/text/language/endpointText.ts';
-import { QUICK_FIX_TEXTS } from '../../../src/text/language/languageText.ts';
 import type { AnyText } from '../../../src/text/text.ts';
 
 describe('the texts of the editor', () => {
   it('have the same arguments in both languages', () => {
     const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    const all = { ...EDITOR_TEXTS, ...VIEW_TEXTS, ...HISTORY_TEXTS, ...QUICK_FIX_TEXTS, ...SUPPORT_TEXTS };
+    const all = { ...EDITOR_TEXTS, ...VIEW_TEXTS, ...HISTORY_TEXTS, ...SUPPORT_TEXTS };
     for (const [key, text] of Object.entries<AnyText>(all)) {
       for (const form of 'one' in text ? [text.one, text.other] : [text]) {
         deepEqual(places(form['pt-BR']), places(form.en), key);

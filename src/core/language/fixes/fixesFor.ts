@@ -21,6 +21,14 @@ export function fixesFor(document: FiscalDocument, problem: Problem): readonly Q
     }
     case 'variable-unresolved':
       return [...wordFixesFor(document, problem), ...variableDeclared(document, String(args['name']))];
+    case 'header-computed':
+    case 'header-reserved':
+      return headerRemoved(document, problem);
+    case 'path-character':
+    case 'query-character': {
+      const suggestion = String(args['suggestion']);
+      return [preferred('encode', { range, newText: suggestion }, { suggestion })];
+    }
     case 'identifier-lower-case':
       return upperCased(document, range);
     case 'name-duplicate':
@@ -43,6 +51,13 @@ function headerAdded(placed: PlacedBlock, contentType: string): readonly QuickFi
   const word = `Content-Type: ${contentType}`;
   const change = { range: { start, end: start }, newText: `${word}${lineBreakOf(text)}` };
   return [preferred('insert', change, { word })];
+}
+
+function headerRemoved(document: FiscalDocument, { args, range }: Problem): readonly QuickFix[] {
+  const { placed, line, node } = blockPositionAt(document, range.start);
+  if (node === undefined) return [];
+  const change = { range: rangeOf(placed, { start: line.start, end: node.end }), newText: '' };
+  return [preferred('remove-header', change, { name: String(args['name']) })];
 }
 
 /** `@name = ` at the top of the file, after the existing variables. */

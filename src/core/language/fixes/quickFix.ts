@@ -8,6 +8,8 @@ export type FixTitle =
   | 'insert-space'
   | 'remove'
   | 'remove-this'
+  | 'remove-header'
+  | 'encode'
   | 'remove-comment'
   | 'remove-quotes'
   | 'remove-indent'

@@ -21,7 +21,6 @@ import { HTTP_FILES, HttpLensProvider } from './httpLenses.ts';
 import { HttpRequests } from './httpRequests.ts';
 import { InlayHintsProvider } from './inlayHints.ts';
 import { LanguageContexts } from './languageContexts.ts';
-import { LanguageFixes } from './languageFixes.ts';
 import type { LensProvider } from './lenses.ts';
 import { NameProviders } from './nameProviders.ts';
 import { ProblemLinks } from './problemLinks.ts';
@@ -63,7 +62,6 @@ export class LanguageFeatures extends DisposableStore {
     const contexts = this.add(new LanguageContexts(environments, needs.catalogue, clock));
     const diagnostics = this.add(this.#diagnostics(needs, contexts));
     const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
-    this.add(languages.registerCodeActionsProvider(fiscal, new QuickFixes(diagnostics, locale)));
     this.add(
       languages.registerCompletionItemProvider(
         fiscal,
@@ -73,7 +71,7 @@ export class LanguageFeatures extends DisposableStore {
     );
     this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, contexts, locale)));
     this.add(
-      languages.registerCodeActionsProvider(fiscal, new LanguageFixes(documents, problems, locale), {
+      languages.registerCodeActionsProvider(fiscal, new QuickFixes(documents, problems, locale), {
         providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
       }),
     );

@@ -1,56 +1,46 @@
 import * as vscode from 'vscode';
+import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
 import type { Problem } from '../../../core/problem.ts';
-import { QUICK_FIX_TEXTS } from '../../../text/language/languageText.ts';
-import type { Locale } from '../../../text/text.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { FIX_TEXTS } from '../../../text/language/languageText.ts';
+import { type Locale, localize } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
-import { type Diagnostics, diagnosticsShowing } from './diagnostics.ts';
+import { diagnosticsShowing } from './diagnostics.ts';
 
-const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-reserved']);
+/** The problems shown for a file. */
+export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
 
-/** Fixes problems with only one solution: removes a computed header, encodes a character that would be changed on its
- *  way. */
+/** The quick fixes of the problems at a position. */
 export class QuickFixes implements vscode.CodeActionProvider {
-  readonly #diagnostics: Diagnostics;
-  readonly #localize: LocalizerOf<keyof typeof QUICK_FIX_TEXTS>;
+  readonly #documents: DocumentStore;
+  readonly #problems: ShownProblems;
+  readonly #locale: Locale;
 
-  constructor(diagnostics: Diagnostics, locale: Locale) {
-    this.#diagnostics = diagnostics;
-    this.#localize = localizerFrom(QUICK_FIX_TEXTS, locale);
+  constructor(documents: DocumentStore, problems: ShownProblems, locale: Locale) {
+    this.#documents = documents;
+    this.#problems = problems;
+    this.#locale = locale;
   }
 
   provideCodeActions(
-    document: vscode.TextDocument,
+    textDocument: vscode.TextDocument,
     range: vscode.Range,
-    context: vscode.CodeActionContext,
+    { diagnostics }: vscode.CodeActionContext,
   ): vscode.CodeAction[] {
-    return this.#diagnostics
-      .problems(document.uri)
-      .filter(problem => toEditorRange(problem.range).intersection(range) !== undefined)
-      .map(problem => this.#fix(document, problem, context))
-      .filter(fix => fix !== undefined);
-  }
-
-  #fix(
-    document: vscode.TextDocument,
-    problem: Problem,
-    context: vscode.CodeActionContext,
-  ): vscode.CodeAction | undefined {
-    const place = toEditorRange(problem.range);
-    const edit = new vscode.WorkspaceEdit();
-    let title: string;
-    const { suggestion } = problem.args;
-    if (LINE_TO_REMOVE.has(problem.code)) {
-      edit.delete(document.uri, document.lineAt(place.start.line).rangeIncludingLineBreak);
-      title = this.#localize('fix.removeHeader', { name: problem.args['name'] ?? '' });
-    } else if (typeof suggestion === 'string' && suggestion !== '') {
-      edit.replace(document.uri, place, suggestion);
-      title = this.#localize('fix.encode', { suggestion });
-    } else return undefined;
-    const fix = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-    fix.edit = edit;
-    fix.isPreferred = true;
-    fix.diagnostics = diagnosticsShowing(problem, context.diagnostics);
-    return fix;
+    const document = this.#documents.get(textDocument);
+    return this.#problems(textDocument.uri).flatMap(problem => {
+      const place = toEditorRange(problem.range);
+      if (place.intersection(range) === undefined) return [];
+      return fixesFor(document, problem).map(({ title, args, change, isPreferred }) => {
+        const words = visibleLine(localize(FIX_TEXTS[title], this.#locale, args));
+        const action = new vscode.CodeAction(words, vscode.CodeActionKind.QuickFix);
+        action.edit = new vscode.WorkspaceEdit();
+        action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);
+        action.isPreferred = isPreferred;
+        action.diagnostics = diagnosticsShowing(problem, diagnostics);
+        return action;
+      });
+    });
   }
 }

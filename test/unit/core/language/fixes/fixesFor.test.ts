@@ -39,6 +39,21 @@ describe('a quick fix', () => {
     ]);
   });
 
+  it('removes the line of a header that is computed, even if it’s the last one', async () => {
+    const request = 'POST /openapi/demo/echo\r\n';
+    deepEqual(await mended(`${request}Token: a\r\nAccept: */*\r\n`, 'header-computed'), [
+      `${request}Accept: */*\r\n`,
+    ]);
+    deepEqual(await mended(`${request}  sign: a`, 'header-computed'), [request]);
+  });
+
+  it('encodes a character that would be changed on its way', async () => {
+    deepEqual(await mended('GET /openapi/demo/é', 'path-character'), ['GET /openapi/demo/%C3%A9']);
+    deepEqual(await mended('GET /openapi/demo/echo?a="', 'query-character'), [
+      'GET /openapi/demo/echo?a=%22',
+    ]);
+  });
+
   it('inserts the operator for another language’s, but never for properties of Object', async () => {
     const assertion = (operator: string) => `GET /openapi/demo/echo\n\n?? status ${operator} 200`;
     deepEqual(await mended(assertion('==='), 'assertion-operator-unknown'), [assertion('==')]);
