@@ -29,7 +29,10 @@ export function usageMistake(
   const help = cliText('usage-help', locale, { command: command === undefined ? '' : `${command} ` });
   if (error.code === 'commander.help') {
     const commands = COMMAND_NAMES.join(', ');
-    return told('usage-command-missing', [cliText('usage-command-missing', locale, { commands }), help]);
+    return usageFailure('usage-command-missing', [
+      cliText('usage-command-missing', locale, { commands }),
+      help,
+    ]);
   }
   const key = KEYS[error.code] ?? 'usage-wrong';
   const [name = '', other = ''] = [...error.message.matchAll(/'([^'=]*)/g)]
@@ -40,16 +43,16 @@ export function usageMistake(
   if (/secret|token/i.test(name) && error.code === 'commander.unknownOption') {
     lines.push(cliText('secret-as-argument', locale));
   } else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
-  return told(key, [...lines, help]);
+  return usageFailure(key, [...lines, help]);
 }
 
 /** Nothing is run, because the file's name would be read as an option. */
 export function fileAsOption(file: string, locale: Locale): ReportedFailure {
   const words = cliText('usage-file-as-option', locale, { file: visibleLine(file) });
-  return told('usage-file-as-option', [`fiscal: ${words}`]);
+  return usageFailure('usage-file-as-option', [`fiscal: ${words}`]);
 }
 
-function told(code: CliTextKey, lines: readonly string[]): ReportedFailure {
+function usageFailure(code: CliTextKey, lines: readonly string[]): ReportedFailure {
   const [first = '', ...others] = lines;
   const problem = { code, message: first.replace(/^fiscal: /, ''), advice: others.join(' ') };
   return { lines, problem, status: EXIT.input };

@@ -34,7 +34,7 @@ export class InspectorPage {
   readonly #bytes: BytesPart;
   readonly #explain: ExplainPart;
   readonly #status = make('div', { role: 'status', class: 'unseen' });
-  readonly #said = make('p', { class: 'said', 'aria-hidden': 'true' });
+  readonly #message = make('p', { class: 'message', 'aria-hidden': 'true' });
   #view: InspectorView | undefined;
   #drawn = '';
   /** Stored only here and in the element that shows it; removed with the next change. */
@@ -109,7 +109,7 @@ export class InspectorPage {
         this.#segments.element,
         this.#pager.element,
         buttons,
-        this.#said,
+        this.#message,
       ),
       this.#bytes.element,
       this.#explain.element,
@@ -188,7 +188,7 @@ export class InspectorPage {
   /** Announces the extension's response to screen readers and shows it. */
   #showResponse(response: Promise<HostResponse>): void {
     void response.then(({ text }) => {
-      setText(this.#said, text);
+      setText(this.#message, text);
       if (text !== '') this.#announce(text);
     });
   }

@@ -140,7 +140,7 @@ async function inspectorTexts(w: Workbench): Promise<readonly string[]> {
   const page = webview(w);
   await page.locator('.sign', { hasText: /^[0-9a-f]{32}$/ }).waitFor();
   await page.getByRole('button', { name: 'Copy Masked' }).click();
-  await page.locator('.said', { hasText: 'was copied' }).waitFor();
+  await page.locator('.message', { hasText: 'was copied' }).waitFor();
   return [await page.locator('html').innerHTML(), await readClipboard(w)];
 }
 

@@ -144,7 +144,7 @@ describe('the signature inspector', () => {
   it('copies the string to sign with the token masked', async () => {
     const w = workbench();
     await page().getByRole('button', { name: 'Copy Masked' }).click();
-    await page().locator('.said', { hasText: 'was copied' }).waitFor();
+    await page().locator('.message', { hasText: 'was copied' }).waitFor();
     equal(await readClipboard(w), '••••••••/openapi/demo/echo{"a": 1, "b": 2}1700000000');
   });
 

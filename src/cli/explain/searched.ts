@@ -31,7 +31,7 @@ async function completed<T>(
   search: (conditions: SearchConditions) => Promise<T | undefined>,
   { signal, stderr, locale }: CommandContext,
 ): Promise<T> {
-  let saidMs = performance.now();
+  let reportedMs = performance.now();
   let searched = 0;
   const result = await search({
     pause: () => new Promise(resolve => setImmediate(resolve)),
@@ -40,8 +40,8 @@ async function completed<T>(
     signal,
     onProgress: count => {
       searched = count;
-      if (performance.now() - saidMs < PROGRESS_MS) return;
-      saidMs = performance.now();
+      if (performance.now() - reportedMs < PROGRESS_MS) return;
+      reportedMs = performance.now();
       stderr.line(cliText('explain-progress', locale, { count }));
     },
   });

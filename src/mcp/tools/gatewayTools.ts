@@ -1,6 +1,5 @@
 import { GATEWAY_PORT, PROXY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX } from '../../gateway/faults/fault.ts';
-import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { LIMIT, ONLY_REFUSED } from '../session/logEntries.ts';
 import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
 
@@ -12,7 +11,10 @@ const LOCAL: ToolKind = {
   openWorldHint: false,
 };
 
-const ENTRY_OUTPUT: JsonSchema = { type: 'array', items: { type: 'object' } };
+const JOURNAL_OUTPUT: Tool['output'] = {
+  entries: { type: 'array', items: { type: 'object' } },
+  total: { type: 'integer' },
+};
 
 export const gatewayStart: Tool = {
   name: 'gateway_start',
@@ -57,7 +59,7 @@ export const gatewayJournal: Tool = {
     'Returns the requests that the local gateway of gateway_start received, newest first, each refused one with its code and, for an ' +
     'incorrect signature, its cause. Use it after a test run of the client. Example: {"onlyRefused": true, "limit": 5}',
   input: inputSchema({ limit: LIMIT, onlyRefused: ONLY_REFUSED, detail: DETAIL }),
-  output: { entries: ENTRY_OUTPUT, total: { type: 'integer' } },
+  output: JOURNAL_OUTPUT,
   kind: { ...READS, idempotentHint: true },
 };
 
@@ -101,6 +103,6 @@ export const proxyJournal: Tool = {
     onlyRefused: ONLY_REFUSED,
     detail: DETAIL,
   }),
-  output: { entries: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
+  output: JOURNAL_OUTPUT,
   kind: READS,
 };

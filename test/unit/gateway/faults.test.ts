@@ -15,7 +15,7 @@ function faulty(gateway: Gateway, fault: string, target = NFE): Promise<Reply> {
 }
 
 /** What the request log has about the last request. */
-function told(gateway: Gateway): readonly unknown[] {
+function logged(gateway: Gateway): readonly unknown[] {
   const { status, condition, endpoint, fault } = gateway.log().at(-1) ?? {};
   return [status, condition, endpoint, fault];
 }
@@ -27,7 +27,7 @@ describe('gateway: injected faults', () => {
       const reply = await faulty(gateway, 'latency=120');
       assert.equal(reply.status, 200);
       assert.ok(performance.now() - startedMs >= 115);
-      assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'latency=120']);
+      assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', 'latency=120']);
     });
   });
 
@@ -85,7 +85,7 @@ describe('gateway: injected faults', () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'burst=1; reset=before')).status, 429);
       await assert.rejects(faulty(gateway, 'burst=1; reset=before'), { code: 'ECONNRESET' });
-      assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'burst=1; reset=before']);
+      assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', 'burst=1; reset=before']);
     });
   });
 
@@ -119,7 +119,7 @@ describe('gateway: injected faults', () => {
         assert.equal(reply.status, status);
         assert.match(reply.text, /^<html>/);
         assert.equal(reply.headers['x-fiscal-sandbox'], 'fault');
-        assert.deepEqual(told(gateway), [status, 'fault-in-front', undefined, `status=${status}`]);
+        assert.deepEqual(logged(gateway), [status, 'fault-in-front', undefined, `status=${status}`]);
       });
     });
   }
@@ -140,7 +140,7 @@ describe('gateway: injected faults', () => {
   it('reset before the response: still processes the request', async () => {
     await withGateway({}, async gateway => {
       await assert.rejects(faulty(gateway, 'reset=before'), { code: 'ECONNRESET' });
-      assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'reset=before']);
+      assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', 'reset=before']);
     });
   });
 
@@ -148,7 +148,7 @@ describe('gateway: injected faults', () => {
     it(`${fault}: starts the response but does not complete it`, async () => {
       await withGateway({}, async gateway => {
         await assert.rejects(faulty(gateway, fault), /aborted|hang up|ECONNRESET/);
-        assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', fault]);
+        assert.deepEqual(logged(gateway), [200, undefined, 'nfe-create', fault]);
       });
     });
   }
@@ -197,7 +197,7 @@ describe('gateway: injected faults', () => {
         const reply = await faulty(gateway, text);
         assert.equal(reply.status, 400);
         assert.match(JSON.parse(reply.text).note, /latency=MS/);
-        assert.deepEqual(told(gateway), [400, 'fault-malformed', undefined, undefined]);
+        assert.deepEqual(logged(gateway), [400, 'fault-malformed', undefined, undefined]);
       });
     });
   }

@@ -25,20 +25,20 @@ const REQUEST = {
   body: utf8('{"id":"corpo"}'),
 } as unknown as PreparedRequest;
 const WRITTEN: WrittenRequest = { file: 'file:///a.fiscal', label: 'emit', text: 'POST … {{$uuid}}' };
-const TOLD = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
+const SENT = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
 const OTHER_TEXT: WrittenRequest = { ...WRITTEN, text: 'POST … another' };
 
 describe('unknown outcomes', () => {
   it('F1 G2 stay unknown after the editor restarts, and are listed', async () => {
     const storage = fakeStorage();
-    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, TOLD);
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, SENT);
     const afterwards = new UnknownOutcomes(storage, seededRandom(1));
     equal((await afterwards.find(REQUEST, WRITTEN))?.sentAtMs, 1_700_000_000_000);
     const [listed] = await afterwards.list();
     deepEqual(
       { ...listed, key: '', bytesKey: '', writtenKey: '' },
       {
-        ...{ key: '', bytesKey: '', writtenKey: '', ...TOLD },
+        ...{ key: '', bytesKey: '', writtenKey: '', ...SENT },
         ...{ environment: 'producao', origin: 'https://api.example.com.br', method: 'POST', line: 7 },
         ...{ file: 'file:///a.fiscal', written: 'emit' },
       },
@@ -47,7 +47,7 @@ describe('unknown outcomes', () => {
 
   it('are listed only when no response came, not while waiting', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
-    const key = await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    const key = await outcomes.begin(REQUEST, WRITTEN, SENT);
     deepEqual(await outcomes.list(), []);
     await outcomes.end(key, false);
     equal((await outcomes.list()).length, 1);
@@ -59,9 +59,9 @@ describe('unknown outcomes', () => {
     const listening = outcomes.onDidChange(() => {
       changes += 1;
     });
-    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, TOLD), true);
+    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, SENT), true);
     equal(await outcomes.find(REQUEST, WRITTEN), undefined);
-    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, TOLD), false);
+    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, SENT), false);
     for (const { key } of await outcomes.list()) await outcomes.settle(key);
     equal(await outcomes.find(REQUEST, WRITTEN), undefined);
     equal(changes, 3);
@@ -71,8 +71,8 @@ describe('unknown outcomes', () => {
   it('of the same bytes in two files end separately', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     const elsewhere = { ...WRITTEN, file: 'file:///b.fiscal' };
-    const key = await outcomes.begin(REQUEST, WRITTEN, TOLD);
-    const otherKey = await outcomes.begin(REQUEST, elsewhere, TOLD);
+    const key = await outcomes.begin(REQUEST, WRITTEN, SENT);
+    const otherKey = await outcomes.begin(REQUEST, elsewhere, SENT);
     await outcomes.end(key, true);
     deepEqual(await outcomes.list(), []);
     equal((await outcomes.find(REQUEST, WRITTEN))?.file, 'file:///b.fiscal');
@@ -86,8 +86,8 @@ describe('unknown outcomes', () => {
   it('F1 of the same request sent again are listed separately, and each stays until the user resolves it', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     for (const sentAtMs of [1, 2])
-      await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, { ...TOLD, sentAtMs }), false);
-    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, TOLD), true);
+      await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, { ...SENT, sentAtMs }), false);
+    await outcomes.end(await outcomes.begin(REQUEST, WRITTEN, SENT), true);
     const [last] = await outcomes.list();
     await outcomes.settle(last?.key ?? '');
     deepEqual(
@@ -99,8 +99,8 @@ describe('unknown outcomes', () => {
   it('F1 are kept if a response comes to the same request of another window meanwhile', async () => {
     const storage = fakeStorage();
     const [here, there] = [1, 2].map(seed => new UnknownOutcomes(storage, seededRandom(seed)));
-    const key = await here?.begin(REQUEST, WRITTEN, TOLD);
-    const otherKey = await there?.begin(REQUEST, WRITTEN, TOLD);
+    const key = await here?.begin(REQUEST, WRITTEN, SENT);
+    const otherKey = await there?.begin(REQUEST, WRITTEN, SENT);
     await there?.end(otherKey ?? '', true);
     await here?.end(key ?? '', false);
     equal((await here?.list())?.length, 1);
@@ -108,13 +108,13 @@ describe('unknown outcomes', () => {
 
   it('recognize the same text, even if dynamic values changed the bytes', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
-    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    await outcomes.begin(REQUEST, WRITTEN, SENT);
     ok(await outcomes.find({ ...REQUEST, body: utf8('{"id":"2"}') }, WRITTEN));
   });
 
   it('are distinct for another body, path, method, origin, or environment', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
-    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    await outcomes.begin(REQUEST, WRITTEN, SENT);
     ok(await outcomes.find(REQUEST, OTHER_TEXT));
     for (const change of [
       { body: utf8('{"id":"2"}') },
@@ -131,7 +131,7 @@ describe('unknown outcomes', () => {
     const storage = fakeStorage();
     const outcomes = new UnknownOutcomes(storage, seededRandom(1));
     for (let index = 0; index < 510; index += 1) {
-      await outcomes.begin({ ...REQUEST, query: `?${index}` }, WRITTEN, { ...TOLD, sentAtMs: index });
+      await outcomes.begin({ ...REQUEST, query: `?${index}` }, WRITTEN, { ...SENT, sentAtMs: index });
     }
     equal(storage.files.size, 500);
     equal((await outcomes.find({ ...REQUEST, query: '?0' }, OTHER_TEXT))?.sentAtMs, undefined);
@@ -142,17 +142,17 @@ describe('unknown outcomes', () => {
     const storage = fakeStorage();
     const outcomes = new UnknownOutcomes(storage, seededRandom(1));
     for (let sentAtMs = 0; sentAtMs < 500; sentAtMs += 1)
-      await outcomes.begin(REQUEST, WRITTEN, { ...TOLD, sentAtMs });
+      await outcomes.begin(REQUEST, WRITTEN, { ...SENT, sentAtMs });
     const names = [...storage.files.keys()];
     const remove = async (): Promise<void> => Promise.reject(new FiscalError('storage-failed'));
     const failing = new UnknownOutcomes({ ...storage, remove }, seededRandom(2));
-    await rejects(failing.begin(REQUEST, WRITTEN, TOLD), FiscalError);
+    await rejects(failing.begin(REQUEST, WRITTEN, SENT), FiscalError);
     deepEqual([...storage.files.keys()], names);
   });
 
   it('are written with the version of their format', async () => {
     const storage = fakeStorage();
-    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, TOLD);
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, SENT);
     const [bytes] = storage.files.values();
     match(new TextDecoder().decode(bytes), /^\{"version":2,/);
   });
@@ -168,7 +168,7 @@ describe('unknown outcomes', () => {
 
   it('F1 of a later version count if they can be read', async () => {
     const storage = fakeStorage();
-    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, TOLD);
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, SENT);
     for (const [name, bytes] of storage.files) {
       const later = { ...JSON.parse(new TextDecoder().decode(bytes)), version: 9, more: 'more' };
       storage.files.set(name, utf8(JSON.stringify(later)));

@@ -3,9 +3,12 @@ import { effectiveKind } from '../../../../../src/editor/features/secrets/effect
 
 describe('the kind that applies to a send', () => {
   it('A14 is production if the App Secret was stored for it, whatever the file says now', () => {
-    for (const said of ['local', 'homologacao'] as const) {
+    for (const declared of ['local', 'homologacao'] as const) {
       for (const isLoopback of [true, false]) {
-        deepEqual(effectiveKind(said, 'producao', isLoopback), { kind: 'producao', isContradicted: true });
+        deepEqual(effectiveKind(declared, 'producao', isLoopback), {
+          kind: 'producao',
+          isContradicted: true,
+        });
       }
     }
   });

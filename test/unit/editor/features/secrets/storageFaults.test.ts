@@ -19,7 +19,7 @@ const REQUEST = {
   ...{ basePath: '', path: '/openapi/v2/empresas/1/nf-e', query: '', body: utf8('{}') },
 } as unknown as PreparedRequest;
 const WRITTEN = { file: 'file:///a.fiscal', label: 'emit', text: 'POST …' };
-const TOLD = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
+const SENT = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
 const { id: _, ...ENTRY } = historyEntry({});
 
 describe('G4 a single failure of the editor’s storage', function () {
@@ -48,7 +48,7 @@ async function inFolder(plan: FaultPlan): Promise<FaultPlan> {
       await step(() => history.summaries());
       await step(() => history.delete(['1-1']));
       await step(async () => {
-        begun = await unknown.begin(REQUEST, WRITTEN, TOLD);
+        begun = await unknown.begin(REQUEST, WRITTEN, SENT);
       });
       await step(() => unknown.end(begun ?? '', false));
       await step(() => unknown.list());

@@ -23,8 +23,14 @@ describe('a failed assertion in the Test Explorer', () => {
 
   it('says why it wasn’t evaluated', () => {
     const text = 'body matches a+b|a';
-    const told = { text, actual: 'aaa', passed: false, range: RANGE, why: 'The answer is too long.\u001b' };
-    deepEqual(testFailures([told], viewLocalizer('en')), [
+    const reported = {
+      text,
+      actual: 'aaa',
+      passed: false,
+      range: RANGE,
+      why: 'The answer is too long.\u001b',
+    };
+    deepEqual(testFailures([reported], viewLocalizer('en')), [
       {
         message: 'body matches a+b|a: The answer is too long.\\x1b',
         expected: 'matches a+b|a',
