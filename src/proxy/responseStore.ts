@@ -2,6 +2,7 @@ import type { Header } from '../core/ports.ts';
 import { responseBodyText } from '../core/responseBodyText.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
+import { RecentValues } from '../traffic/recentValues.ts';
 
 /** A response before anything is omitted or masked. */
 export interface StoredResponse {
@@ -11,22 +12,12 @@ export interface StoredResponse {
   readonly body: Uint8Array;
 }
 
-const MAX_BYTES = 16_777_216;
-const MAX_RESPONSES = 1_000;
-
-/** The responses of the latest log entries, within the memory limit. */
+/** The responses of the latest log entries. They're masked on demand. */
 export class ResponseStore {
-  readonly #kept = new Map<number, StoredResponse>();
-  #bytes = 0;
+  readonly #kept = new RecentValues<StoredResponse>(bytesOf);
 
   add(id: number, response: StoredResponse): void {
-    this.#kept.set(id, response);
-    this.#bytes += response.body.length;
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= MAX_BYTES && this.#kept.size <= MAX_RESPONSES) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= old.body.length;
-    }
+    this.#kept.add(id, response);
   }
 
   copyOf(id: number, secrets: readonly string[]): ResponseCopy | undefined {
@@ -43,4 +34,10 @@ export class ResponseStore {
       bodyBytes: kept.body.length,
     };
   }
+}
+
+function bytesOf({ headers, body }: StoredResponse): number {
+  let bytes = body.length;
+  for (const [name, value] of headers) bytes += name.length + value.length;
+  return bytes;
 }

@@ -3,6 +3,7 @@ import type { Header } from '../core/ports.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import { hiddenTexts } from './maskedStart.ts';
+import { RecentValues } from './recentValues.ts';
 
 /** A request before anything is omitted or masked. */
 export interface KeptRequest {
@@ -13,24 +14,13 @@ export interface KeptRequest {
   readonly body: Uint8Array;
 }
 
-/** The total size of stored headers and bodies; the oldest requests are dropped first. */
-const MAX_BYTES = 16_777_216;
-const MAX_REQUESTS = 1_000;
-
-/** The requests of the latest log entries, within the memory limit. They're masked on demand: most are never viewed,
- *  and masking each one would cost more than responding to it. */
+/** The requests of the latest log entries. They're masked on demand: most are never viewed, and masking each one would
+ *  cost more than responding to it. */
 export class ReceivedStore {
-  readonly #kept = new Map<number, KeptRequest>();
-  #bytes = 0;
+  readonly #kept = new RecentValues<KeptRequest>(bytesOf);
 
   add(id: number, request: KeptRequest): void {
-    this.#kept.set(id, request);
-    this.#bytes += bytesOf(request);
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= MAX_BYTES && this.#kept.size <= MAX_REQUESTS) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytesOf(old);
-    }
+    this.#kept.add(id, request);
   }
 
   /** The request of a log entry; undefined if it's no longer stored. */
