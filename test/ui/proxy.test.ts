@@ -141,6 +141,24 @@ describe('the proxy in the editor', () => {
     await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
   });
 
+  it('keeps the search while the user opens entries that it found, and shows all entries with a click', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Search Request Log…');
+    await typeIntoQuickInput(w, 'pagina');
+    await w.page.getByText('1 of 3 · “pagina”').waitFor();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').click();
+    await explanation(w).waitFor();
+    await w.page.getByText('1 of 3 · “pagina”').waitFor();
+    await typeIntoQuickInput(w, 'nowhere');
+    await treeRow(w, VIEW, 'No matching requests').click();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+    const input = w.page.locator('.quick-input-widget .quick-input-box input');
+    equal(await input.inputValue(), '');
+    await input.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+    equal((await requestRows(w)).length, 3);
+  });
+
   it('opens an entry by keyboard only', async () => {
     const w = workbench();
     await runCommand(w, 'View: Close All Editors');

@@ -84,7 +84,8 @@ export class TrafficCommands {
     if (chosen !== undefined) filter.set(chosen, filter.search);
   }
 
-  /** Searches while the user types; Escape restores what was shown before. */
+  /** Searches while the user types; Escape restores what was shown before. Meanwhile, the user can open the entries that
+   *  were found. */
   async search(): Promise<void> {
     const { filter } = this.#needs;
     const before = filter.search;
@@ -92,12 +93,18 @@ export class TrafficCommands {
     box.title = this.#localize('traffic.searchTitle');
     box.prompt = this.#localize('traffic.searchPrompt');
     box.value = before;
+    // VS Code doesn't say whether a box was hidden by Escape or because it lost the focus.
+    box.ignoreFocusOut = true;
+    const listening = filter.onDidChange(() => {
+      if (box.value.trim() !== filter.search) box.value = filter.search;
+    });
     const isAccepted = await new Promise<boolean>(resolve => {
       box.onDidChangeValue(text => filter.set(filter.kind, text.trim()));
       box.onDidAccept(() => resolve(true));
       box.onDidHide(() => resolve(false));
       box.show();
     });
+    listening.dispose();
     box.dispose();
     if (!isAccepted) filter.set(filter.kind, before);
   }
