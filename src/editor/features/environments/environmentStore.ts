@@ -108,9 +108,18 @@ export class EnvironmentStore extends DisposableStore {
     const { name, kind, application = DEFAULT_APPLICATION } = this.selection;
     const environment = reading.environments.find(each => each.name === name);
     if (environment === undefined) return { kind: 'unknown', name };
-    // If a file turns a known environment into production, the color of the status bar changes too.
-    if (environment.kind !== kind) await this.select({ ...environment, application });
+    if (environment.kind !== kind) await this.#keepKind(environment, document);
     return { kind: 'chosen', environment: { ...environment, application } };
+  }
+
+  /** If a file turns the selected environment into production, the color of the status bar changes too. Only the active
+   *  file's folder counts: if each one that is read did, folders that differ would change the selection in turn forever. */
+  async #keepKind({ name, kind }: Environment, document: vscode.Uri | undefined): Promise<void> {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const [own, shown] = await Promise.all([environmentFolderFor(document), environmentFolderFor(active)]);
+    const { selection } = this;
+    if (own?.toString() !== shown?.toString() || selection.name !== name) return;
+    if (selection.kind !== kind) await this.select({ ...selection, kind });
   }
 
   async read(document: vscode.Uri | undefined): Promise<EnvironmentReading> {
