@@ -39,6 +39,20 @@ describe('what the user agrees to for a coding agent', () => {
     await document.save();
   });
 
+  it('doesn’t hold if its response would be saved to another file', async () => {
+    const text = '@file = a.json\n\n### one\n# @name one\nGET /openapi/demo/echo\n\n>> ./{{file}}\n';
+    const document = await open(text);
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(4, 0, 4, 0);
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, new vscode.Range(0, 8, 0, 9), 'b');
+    await rejects(
+      sign(() => vscode.workspace.applyEdit(edit)),
+      { code: 'changed' },
+    );
+    await document.save();
+  });
+
   it('is about the request with a name in the active file, wherever the cursor is', async () => {
     await open('@id = 1\n\n### one\n# @name one\nGET /openapi/demo/{{id}}\n\n### two\nGET /openapi/demo\n');
     const { data } = await sign(async () => undefined, { name: 'one' });

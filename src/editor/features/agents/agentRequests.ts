@@ -97,11 +97,12 @@ export class AgentRequests {
     return { place, environment, prepared, scope: { environment: environment.name, origin, application } };
   }
 
-  /** A digest of the request that stays the same until something that it's made of changes, such as a variable, a body
-   *  file or the environment. Dynamic values, which differ each time, don't count. Throws AgentError like `prepare`. */
+  /** A digest of the request and of the names of files that its response is saved to. It stays the same until something
+   *  that they're made of changes, such as a variable, a body file or the environment. Dynamic values, which differ each
+   *  time, don't count. Throws AgentError like `prepare`. */
   async digestOf({ place, environment }: AgentRequest): Promise<string> {
     const prepared = await this.#prepared(place, environment, DIGEST_CLOCK, sameNumbers(0));
-    const { method, origin, basePath, path, query, headers, body, signature } = prepared;
+    const { method, origin, basePath, path, query, headers, body, signature, saves } = prepared;
     const { text } = place.block;
     const parts = [
       place.uri.toString(),
@@ -114,6 +115,7 @@ export class AgentRequests {
       query,
       headers,
       signature,
+      saves.map(({ path: file }) => file),
     ];
     return fingerprint(JSON.stringify(parts), body);
   }
