@@ -1,7 +1,6 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { BytesView, ByteView, ElementName } from '../shared/inspectorView.ts';
-import { make, setText } from './build.ts';
-import { fill } from './fill.ts';
+import { fill, make, setText } from './build.ts';
 import { movedBy } from './keyboardMoves.ts';
 
 /** The possible numbers of bytes per row, depending on the panel's width. Each divides the offset of the first byte. */

@@ -1,7 +1,6 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { SegmentView } from '../shared/inspectorView.ts';
-import { button, make, setText } from './build.ts';
-import { fill } from './fill.ts';
+import { button, fill, make, setText } from './build.ts';
 import type { Pages } from './keyboardMoves.ts';
 
 /** Pages through a body that is too large to be shown at once; hidden for others. */

@@ -1,7 +1,6 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { ElementName, Run, SegmentView } from '../shared/inspectorView.ts';
-import { type Child, keepChildren, make, setText } from './build.ts';
-import { fill } from './fill.ts';
+import { type Child, fill, keepChildren, make, setText } from './build.ts';
 import { movedInList } from './keyboardMoves.ts';
 
 const ELEMENTS: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];

@@ -1,8 +1,7 @@
 import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
 import { md5Chain } from '../signing/md5Chain.ts';
 import { type ChainEngines, Md5ChainSearch } from '../signing/md5ChainSearch.ts';
-import { compiledMd5, type Md5Engine } from '../signing/md5Engine.ts';
-import { type Md5Words, md5Words } from '../signing/md5Words.ts';
+import { compiledMd5, type Md5Engine, type Md5Words, md5Words } from '../signing/md5Engine.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
 import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from './choice.ts';
 import { rememberingLast } from './remembering.ts';

@@ -1,6 +1,5 @@
 import { Md5Beginning } from '../signing/md5Beginning.ts';
-import { compiledMd5 } from '../signing/md5Engine.ts';
-import { md5Words } from '../signing/md5Words.ts';
+import { compiledMd5, md5Words } from '../signing/md5Engine.ts';
 import type { Cause } from './causes.ts';
 import type { Choices, ElementChoice } from './choice.ts';
 import type { Hit } from './search.ts';

@@ -3,12 +3,12 @@ import {
   FIRST_STATE,
   LANES,
   type Md5Engine,
+  type Md5Words,
   PAGE_BYTES,
   PLACES_BYTES,
   STATE_WORDS,
   STATES_BYTES,
 } from './md5Engine.ts';
-import type { Md5Words } from './md5Words.ts';
 
 /** The longest end, so that it takes at most three blocks with the rest of the beginning. */
 export const LONGEST_END = 100;

@@ -1,7 +1,6 @@
 import type { Md5Chain } from './md5Chain.ts';
-import { type Md5Engine, STATE_WORDS } from './md5Engine.ts';
+import { type Md5Engine, type Md5Words, STATE_WORDS } from './md5Engine.ts';
 import { LONGEST_QUEUED, Md5Queue, type QueuedDigest } from './md5Queue.ts';
-import type { Md5Words } from './md5Words.ts';
 
 /** The longest text that a chain may get: what is around it takes at most a block. */
 export const LONGEST_CHAINED = LONGEST_QUEUED - 64;

@@ -1,5 +1,5 @@
-import { addMd5Block } from './md5Block.ts';
 import { md5Module } from './md5Module.ts';
+import { MD5_STEPS } from './md5Steps.ts';
 
 /** Computes eight MD5s at once in its own memory. */
 export interface Md5Engine {
@@ -17,6 +17,18 @@ export const BLOCK_BYTES = 64;
 export const STATE_WORDS = 4;
 export const STATES_BYTES = 4 * LANES * STATE_WORDS;
 export const PLACES_BYTES = 4 * LANES;
+
+/** The four words of a digest. */
+export type Md5Words = Int32Array;
+
+/** The words of 32 hexadecimal characters; undefined for any other text. */
+export function md5Words(hex: string): Md5Words | undefined {
+  if (!/^[0-9a-f]{32}$/.test(hex)) return undefined;
+  const bytes = Uint8Array.from({ length: 16 }, (_, at) =>
+    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
+  );
+  return new Int32Array(bytes.buffer);
+}
 
 /** The state that each MD5 starts with. */
 export const FIRST_STATE: readonly number[] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
@@ -63,4 +75,20 @@ export function createPlainMd5Engine(): Md5Engine {
       }
     },
   };
+}
+
+/** Adds a block of 16 words, starting at `at`, to the four words of an MD5 state. Source: RFC 1321, section 3.4. */
+function addMd5Block(state: Int32Array, block: Int32Array, at: number): void {
+  let [a = 0, b = 0, c = 0, d = 0] = state;
+  for (const { round, word, shift, addend } of MD5_STEPS) {
+    const sum = (a + mixed(round, b, c, d) + (block[at + word] ?? 0) + addend) | 0;
+    [a, b, c, d] = [d, (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0, b, c];
+  }
+  for (const [index, word] of [a, b, c, d].entries()) state[index] = (state[index] ?? 0) + word;
+}
+
+function mixed(round: number, b: number, c: number, d: number): number {
+  if (round === 0) return (b & c) | (~b & d);
+  if (round === 1) return (b & d) | (c & ~d);
+  return round === 2 ? b ^ c ^ d : c ^ (b | ~d);
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { md5Chain } from '../../../../src/core/signing/md5Chain.ts';
 import { Md5ChainSearch } from '../../../../src/core/signing/md5ChainSearch.ts';
-import { compiledMd5 } from '../../../../src/core/signing/md5Engine.ts';
-import { md5Words } from '../../../../src/core/signing/md5Words.ts';
+import { compiledMd5, md5Words } from '../../../../src/core/signing/md5Engine.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
 const CHAINS: readonly DigestAlgorithm[] = [
