@@ -1,4 +1,5 @@
 import { Command, CommanderError, Help, Option } from 'commander';
+import { CODE_LANGUAGE_IDS } from '../core/convert/code/codeLanguage.ts';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
 import type { CheckOptions } from './check/checkCommand.ts';
@@ -82,7 +83,9 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
   const { stdout, locale } = commandContext;
   const text = (key: HelpKey) => helpText(key, locale);
   const columns = (): number => helpColumns(stdout.columns());
-  const after = (key: HelpKey) => (): string => `\n${wrappedHelp(text(key), columns())}`;
+  const languages = CODE_LANGUAGE_IDS.join(', ');
+  const after = (key: HelpKey) => (): string =>
+    `\n${wrappedHelp(helpText(key, locale, { languages }), columns())}`;
   const program = new Command('fiscal')
     .description(text('fiscal'))
     .helpOption('-h, --help', text('help'))

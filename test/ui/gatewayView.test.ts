@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
+import { CODE_LANGUAGE_IDS } from '../../src/core/convert/code/codeLanguage.ts';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
@@ -99,7 +100,7 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'View: Revert and Close Editor');
   });
 
-  it('copies what a program needs: the demo secret, environment variables, and a client in nine languages', async () => {
+  it('copies what a program needs: the demo secret, environment variables, and a client in each language', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Copy Demo App Secret');
     equal(await clipboardWith(w, /^[\w-]{20,}$/), secret);
@@ -109,7 +110,7 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'Fiscal: Copy Client Snippet…');
     // Until then, the rows are still those of the command palette.
     await quickPickRow(w, 'curl + openssl (sh)').waitFor();
-    equal((await quickPickLabels(w)).length, 9);
+    equal((await quickPickLabels(w)).length, CODE_LANGUAGE_IDS.length);
     await screenshot(w, 'gateway-client-snippet');
     await clickQuickPick(w, 'curl + openssl (sh)');
     const code = await clipboardWith(w, /^#!\/bin\/sh/);

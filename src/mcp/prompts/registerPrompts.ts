@@ -62,7 +62,7 @@ export function registerPrompts(server: McpServer): void {
         [
           '1. Call list_endpoints, and describe_endpoint for those that I need (ask me which).',
           '2. Call write_request_file for one of them, save the text, check it with check_request_file.',
-          '3. Call generate_signer for it if the language is one of the nine, and take the signing code from there.',
+          '3. Call generate_signer for it if it supports the language, and take the signing code from there.',
           '4. Test it: gateway_start, a POST with a body and a GET without one, then gateway_journal.',
           '5. Prove the signing code with run_conformance, and the retries with gateway_fault (burst, status, reset).',
           agentRules('en'),

@@ -64,7 +64,7 @@ export const generateSigner: Tool = {
   name: 'generate_signer',
   title: 'Generate code that signs',
   description:
-    `Generates a program that signs and sends a request in a .fiscal file, in one of nine languages (${CODE_LANGUAGE_IDS.join(', ')}). ` +
+    `Generates a program that signs and sends a request in a .fiscal file, in one of ${CODE_LANGUAGE_IDS.length} languages (${CODE_LANGUAGE_IDS.join(', ')}). ` +
     'Use it as the starting point of a client instead of writing the signature yourself. The code reads the App Secret from the ' +
     'environment and contains none; it’s only returned, never run or written. Example: {"file": "requests/echo.fiscal", "name": "echo", ' +
     '"language": "python"}',

@@ -1,7 +1,7 @@
 import { CONFORM_HELP_TEXT } from '../conform/conformHelpText.ts';
 import { DRILL_HELP_TEXT } from '../drill/drillHelpText.ts';
 import { MCP_HELP_TEXT } from '../mcp/mcpHelpText.ts';
-import { type Locale, localize, type Text } from '../text.ts';
+import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import { CONVERSION_HELP_TEXT } from './conversionHelpText.ts';
 import { GATEWAY_HELP_TEXT } from './gatewayHelpText.ts';
 import { SEND_HELP_TEXT } from './sendHelpText.ts';
@@ -119,6 +119,6 @@ Exemplos:
 
 export type HelpKey = keyof typeof HELP_TEXT;
 
-export function helpText(key: HelpKey, locale: Locale): string {
-  return localize(HELP_TEXT[key], locale);
+export function helpText(key: HelpKey, locale: Locale, args: TextArguments = {}): string {
+  return localize(HELP_TEXT[key], locale, args);
 }

@@ -24,7 +24,7 @@ export const CONVERSION_HELP_TEXT = {
 environment variable FISCAL_APP_SECRET and never contains it. Values of # @prompt come from --var or the terminal.
 From 64 KiB on, the code reads the body from a file that is written next to it if you confirm it or add --yes.
 
-Languages: curl, typescript, javascript, python, java, csharp, php, go, ruby.
+Languages: {languages}.
 
 Examples:
   $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
@@ -35,7 +35,7 @@ Examples:
 FISCAL_APP_SECRET e nunca o contém. Os valores de # @prompt vêm de --var ou do terminal.
 A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, com confirmação ou com --yes.
 
-Linguagens: curl, typescript, javascript, python, java, csharp, php, go, ruby.
+Linguagens: {languages}.
 
 Exemplos:
   $ fiscal codegen exemplos/echo.fiscal --name echo --lang python > echo.py

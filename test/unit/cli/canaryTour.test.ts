@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendCommand } from '../../../src/cli/send/sendCommand.ts';
+import { CODE_LANGUAGE_IDS } from '../../../src/core/convert/code/codeLanguage.ts';
 import { createTransport } from '../../../src/node/transport/transport.ts';
 import {
   type Artefact,
@@ -197,13 +198,19 @@ describe('A1 a tour through the command line', function () {
 
   it('C8 import, export and codegen mask it in captures and in signed requests', () =>
     tour(async cwd => {
-      const languages = ['curl', 'typescript', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
       const runs: readonly (readonly string[])[] = [
         ['import', 'curl', 'in/curl.txt'],
         ['import', 'har', 'in/a.har'],
         ['import', 'postman', 'in/malformed.json'],
         ...['curl', 'har', 'openapi', 'postman'].map(format => ['export', format, 'in/tour.fiscal']),
-        ...languages.map(language => ['codegen', 'in/tour.fiscal', '--name', 'ok', '--lang', language]),
+        ...CODE_LANGUAGE_IDS.map(language => [
+          'codegen',
+          'in/tour.fiscal',
+          '--name',
+          'ok',
+          '--lang',
+          language,
+        ]),
       ];
       const ended: Run[] = [];
       for (const args of runs) ended.push(await fiscal(args, { cwd, env }));

@@ -25,6 +25,14 @@ describe('fiscal codegen', () => {
     for (const { id } of CODE_LANGUAGES) assert.match(stdout, new RegExp(`^${id} `, 'm'));
   });
 
+  it('the help names every language, in English and Portuguese', async () => {
+    const ids = CODE_LANGUAGES.map(({ id }) => id).join(', ');
+    for (const locale of ['en', 'pt-BR'] as const) {
+      const { stdout } = await fiscal(['codegen', '--help'], { locale });
+      assert.ok(stdout.replace(/\s+/g, ' ').includes(`: ${ids}.`), stdout);
+    }
+  });
+
   it('needs no secret, and uses the environment and variables like send', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/v2/empresas/{{id}}/nf-e/1' }, async cwd => {
       const options = ['--lang', 'python', '--var', 'id=47', '--var', 'baseUrl=https://api.example'];
