@@ -8,7 +8,7 @@ export async function run(): Promise<void> {
   const failures = await runMocha({
     folder: import.meta.dirname,
     pattern: '**/*.test.js',
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     print,
     grep,
   });

@@ -62,7 +62,7 @@ export function outputText(part: string): string {
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 10_000,
+  timeoutMs = 20_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
