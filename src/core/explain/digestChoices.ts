@@ -50,7 +50,7 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   { id: 'digest-hmac-sha512', algorithm: 'hmac-sha512', hexLength: 128 },
   { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
   { id: 'digest-sha256', algorithm: 'sha256', hexLength: 64 },
-  ...(['sha1', 'sha256'] as const).map(
+  ...(['sha1', 'sha256', 'hmac-sha256'] as const).map(
     (algorithm): IncorrectDigest => ({
       id: 'digest-cut-short',
       detail: { algorithm, characters: MD5_HEX_LENGTH },

@@ -109,6 +109,14 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         ...prefixes(input.body.length).map(prefix =>
           alone(step('path-text-added', text => prefix + text, { text: prefix })),
         ),
+        ...UNRESOLVED_ORIGINS.flatMap(origin => [
+          alone(step('path-text-added', text => origin + text, { text: origin })),
+          alone(
+            step('path-text-added', text => (query === '' ? undefined : origin + text + encode(query)), {
+              text: `${origin} + ${query}`,
+            }),
+          ),
+        ]),
         alone(step('path-text-added', text => `${text}#`, { text: '#' })),
         ...originSteps(origin, query),
       ],
@@ -133,6 +141,10 @@ const MOUNTS = [
   ],
   ...['public', 'internal', 'dev', 'sandbox', 'producao', 'staging', 'bff', 'webapi', 'external', 'externo'],
 ];
+/** What stands for the origin in the request files of Postman and other clients, if a script reads them unresolved. */
+const UNRESOLVED_ORIGINS = ['baseUrl', 'base_url', 'baseURL', 'url', 'host', 'BASE_URL'].map(
+  name => `{{${name}}}`,
+);
 /** Each prefix needs a digest of the whole body. */
 const MOST_PREFIXED = 65_536;
 

@@ -81,12 +81,16 @@ function mounted(own: string): readonly PathTemplate[] {
   const parts = segments
     .map((_, at) => `/${segments.slice(at).join('/')}`)
     .filter(part => part !== own && part.includes('{'));
-  return SYNTAXES.slice(0, MOUNTED_SYNTAXES).flatMap(syntax =>
+  const named: Syntax = name => `{${name}}`;
+  // Retrofit's annotations have no slash at the start.
+  const relative = parts.map((part): PathTemplate => [part.slice(1), { template: part.slice(1) }]);
+  const resolved = [named, ...SYNTAXES.slice(0, MOUNTED_SYNTAXES)].flatMap(syntax =>
     parts.map((part): PathTemplate => {
       const text = part.replace(/\{(\w+)\}/g, (_, name: string) => syntax(name));
       return [text, { template: text }];
     }),
   );
+  return [...resolved, ...relative];
 }
 
 /** The first syntaxes are those of routers. */

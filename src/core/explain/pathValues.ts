@@ -86,6 +86,9 @@ function identifiers(segment: string): readonly Notation[] {
   mask('CNPJ', /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
   if (/^\d{44}$/.test(digits)) found.push(['chave', digits.replace(/\d{4}(?=\d)/g, '$& ')]);
   if (/^\d{44}$/.test(digits)) found.push(['chave', digits.replace(/\d{4}(?=\d)/g, '$&%20')]);
+  // As in the attribute Id of the XML.
+  if (/^\d{44}$/.test(digits))
+    found.push(...['NFe', 'CTe', 'DCe'].map((name): Notation => [name, name + digits]));
   if (/^[\dA-Z]{11,44}$/.test(digits) && digits !== segment) found.push(['digits', digits]);
   if (/^0\d+$/.test(digits)) found.push(['number', String(BigInt(digits))]);
   if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);

@@ -11,6 +11,8 @@ const SECONDS_AN_HOUR = 3600;
 const MAX_ZONE_HOURS = 14;
 /** How long signatures are typically cached when they're reused by mistake, in seconds. */
 const CACHED_SECONDS = [600, 900, 1200, 1800, 3600, 86_400];
+/** When a signature typically expires, in seconds, if that time is signed instead of the one sent. */
+const EXPIRY_SECONDS = [600, 900, 1200, 1800];
 /** How old one can be that was cached, in seconds; any second is tried only if everything else is correct. */
 const MAX_CACHED_SECONDS = 3_900;
 /** Brazil's official time. */
@@ -123,6 +125,7 @@ function* otherMoments(seconds: number): Generator<Step> {
     if (CACHED_SECONDS.includes(away)) continue;
     yield alone(other(-away, { seconds: -away }, 'timestamp-other-second'));
   }
+  for (const away of EXPIRY_SECONDS) yield alone(other(away, { seconds: away }, 'timestamp-other-second'));
   for (let hours = 1; hours <= MAX_ZONE_HOURS; hours++) {
     yield other(-hours * SECONDS_AN_HOUR, { hours: -hours }, 'timestamp-timezone-shift');
     yield other(hours * SECONDS_AN_HOUR, { hours }, 'timestamp-timezone-shift');

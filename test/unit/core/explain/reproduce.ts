@@ -80,8 +80,13 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
         : `[${[...new Int8Array(md5(bytes).digest())].join(', ')}]`;
     case 'digest-text-added':
       return `Bearer ${md5(bytes).digest('hex')}`;
-    case 'digest-cut-short':
-      return createHash(String(cause.detail?.['algorithm'])).update(bytes).digest('hex').slice(0, 32);
+    case 'digest-cut-short': {
+      const algorithm = String(cause.detail?.['algorithm']);
+      const whole = algorithm.startsWith('hmac-')
+        ? createHmac(algorithm.replace('hmac-', ''), secret)
+        : createHash(algorithm);
+      return whole.update(bytes).digest('hex').slice(0, 32);
+    }
     case 'digest-string-changed':
       return md5(changed(bytes, String(cause.detail?.['form']))).digest('hex');
     case 'digest-leading-zeros-dropped':
