@@ -137,7 +137,9 @@ describe('Add Environment', () => {
     await runCommand(w, 'Fiscal: Adicionar ambiente…');
     await title(w, 'Adicionar ambiente (1/4)').waitFor();
     await answer(w, 'loja');
+    await title(w, '(2/4)').waitFor();
     await answer(w, 'http://127.0.0.1:9000');
+    await title(w, '(3/4)').waitFor();
     await w.page.waitForTimeout(400);
     await screenshot(w, 'add-environment-kind-portuguese');
     deepEqual(await quickPickLabels(w), ['local (esta máquina)', 'homologação', 'produção']);
