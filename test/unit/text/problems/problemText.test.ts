@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { documentProblems } from '../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { DIRECTIVES } from '../../../../src/core/vocabulary/directives.ts';
 import { failureText } from '../../../../src/text/outcome/failureText.ts';
 import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
 import { problemText, problemTexts } from '../../../../src/text/problems/problemText.ts';
@@ -16,8 +17,8 @@ const CORE = join(import.meta.dirname, '../../../../src/core');
 
 /** Words with hyphens in the parser and in core/request that aren't codes. */
 const OTHER_WORDS = [
-  ...['no-sign', 'no-redirect', 'no-cookie-jar', 'content-type', 'content-length', 'transfer-encoding'],
-  'keep-alive',
+  ...DIRECTIVES.map(({ name }): string => name),
+  ...['content-type', 'content-length', 'transfer-encoding', 'keep-alive'],
   ...['iso-8859-1', 'utf-8', 'secret-missing'],
   // Of retries; their texts are in src/text/outcome/sentText.ts.
   ...['retry-after', 'give-up', 'retries-used-up', 'asked-to-wait-too-long'],
