@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   beyondLimits,
+  type HistoryEntry,
   historyEntryBytes,
   readHistoryEntry,
 } from '../../../../../src/editor/features/history/historyEntry.ts';
@@ -44,7 +45,7 @@ describe('history entries', () => {
 
   it('are ignored if a field is missing or has another type', () => {
     const refused = (entry: object, what: string): void =>
-      equal(readHistoryEntry(utf8(JSON.stringify(entry))), undefined, what);
+      equal(readHistoryEntry(historyEntryBytes(entry as HistoryEntry)), undefined, what);
     for (const wrong of [undefined, {}, null]) {
       for (const name of Object.keys(ENTRY)) refused({ ...ENTRY, [name]: wrong }, name);
       for (const name of Object.keys(ENTRY.body)) {
