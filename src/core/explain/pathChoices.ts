@@ -141,7 +141,7 @@ const MOUNTS = [
   ],
   ...['public', 'internal', 'dev', 'sandbox', 'producao', 'staging', 'bff', 'webapi', 'external', 'externo'],
 ];
-/** What stands for the origin in the request files of Postman and other clients, if a script reads them unresolved. */
+/** Variables in place of the origin in the request files of Postman and other clients, if a script reads the path unresolved. */
 const UNRESOLVED_ORIGINS = ['baseUrl', 'base_url', 'baseURL', 'url', 'host', 'BASE_URL'].map(
   name => `{{${name}}}`,
 );

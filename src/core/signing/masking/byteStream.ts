@@ -14,10 +14,8 @@ export interface ByteStream {
 
 /** A stream of bytes that haven't been decoded. */
 export function originalStream(bytes: Uint8Array): ByteStream {
-  const { length } = bytes;
-  const stream = new ByteStreamBuilder();
-  stream.reserve(length);
-  for (let at = 0; at < length; at++) stream.push(bytes[at] ?? 0, at, at + 1);
+  const stream = new OriginalStream();
+  stream.read(bytes);
   return stream;
 }
 
@@ -33,8 +31,12 @@ export class OriginalStream implements ByteStream {
     if (bytes.length > this.codes.length) {
       const capacity = Math.max(bytes.length, 2 * this.codes.length, FIRST_CAPACITY);
       this.codes = new Uint16Array(capacity);
-      this.from = Int32Array.from({ length: capacity }, (_, at) => at);
-      this.to = Int32Array.from({ length: capacity }, (_, at) => at + 1);
+      this.from = new Int32Array(capacity);
+      this.to = new Int32Array(capacity);
+      for (let at = 0; at < capacity; at++) {
+        this.from[at] = at;
+        this.to[at] = at + 1;
+      }
     }
     this.codes.set(bytes);
     this.length = bytes.length;
