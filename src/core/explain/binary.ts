@@ -37,9 +37,8 @@ export function percentDecoded(binary: Binary): Binary {
 /** Larger slices aren't faster, and V8 retains several times their memory. */
 const SLICE = 8_192;
 
-/** Where `slices` may cut without splitting a character or separating an accent from its letter: after an ASCII
- *  character that is followed by another. */
-export const WITHIN_ASCII = /[\0-\x7f](?=[\0-\x7f])/g;
+/** Where `slices` may cut without splitting a character, a run of white space, or an accent from its letter. */
+export const WITHIN_WORD = /[0-9A-Za-z](?=[0-9A-Za-z])/g;
 
 /** Splits the bytes into slices of about 8 KiB, only after the first character of a match of `boundary` (global), so
  *  that nothing the caller replaces is split. */

@@ -1,10 +1,9 @@
-import { LONGEST_CHAINED } from '../signing/md5ChainSearch.ts';
 import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
 import type { DigestChoice, Pieces } from './choice.ts';
 
 /** The first elements of a candidate, which others continue in other ways. */
 export interface CandidatePrefix {
-  /** The text so far, in pieces; undefined if it's long or the digest doesn't consist of MD5s. */
+  /** The text so far, in pieces; undefined if some of it was generated or the digest doesn't consist of MD5s. */
   readonly pieces: readonly string[] | undefined;
   readonly length: number;
   /** The prefix with a text after it. Nothing else may continue the prefix. */
@@ -21,7 +20,7 @@ export function digestPrefix({ algorithm }: DigestChoice, secret: string): Candi
   return new DigestPrefix(startDigest(algorithm, secret), 0);
 }
 
-/** The start of a candidate that is hashed with others at once, if it isn't too long. */
+/** The start of a candidate that is hashed with others at once, if nothing in it is generated. */
 export function textPrefix(digest: DigestChoice, secret: string): CandidatePrefix {
   return new TextPrefix([], 0, () => startDigest(digest.algorithm, secret));
 }
@@ -40,9 +39,7 @@ class TextPrefix implements CandidatePrefix {
 
   followedBy(text: string): CandidatePrefix {
     if (text === '') return this;
-    const length = this.length + text.length;
-    if (length > LONGEST_CHAINED) return new DigestPrefix(this.#digest(), this.length).followedBy(text);
-    return new TextPrefix([...this.pieces, text], length, this.#start);
+    return new TextPrefix([...this.pieces, text], this.length + text.length, this.#start);
   }
 
   with(bytes: Pieces): CandidatePrefix | undefined {

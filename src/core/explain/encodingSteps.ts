@@ -1,6 +1,6 @@
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
-import { type Step, step } from './pipeline.ts';
+import { localStep, type Step, step } from './pipeline.ts';
 
 const BOM = '\xef\xbb\xbf';
 
@@ -44,8 +44,8 @@ export function encodingSteps(raw: Binary): readonly Step[] {
 
 /** A body that was sent in another encoding, as Invoke-WebRequest sends text, and signed as UTF-8. */
 const SENT_OTHERWISE: readonly Step[] = [
-  step('body-sent-latin1', runChanger(encode)),
-  step('body-sent-latin1', runChanger(cp1252), { encoding: 'Windows-1252' }),
+  localStep('body-sent-latin1', runChanger(encode)),
+  localStep('body-sent-latin1', runChanger(cp1252), { encoding: 'Windows-1252' }),
   step('body-replacement-characters', body => encode(new TextDecoder().decode(bytesOf(body))), {
     each: 'sequence',
   }),
@@ -53,15 +53,15 @@ const SENT_OTHERWISE: readonly Step[] = [
 
 /** UTF-8 decoded with another encoding; works for any bytes. */
 const MISREADINGS: readonly Step[] = [
-  step('body-mojibake', runChanger(encode)),
-  step('body-mojibake-cp1252', runChanger(cp1252)),
-  step('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
-  step(
+  localStep('body-mojibake', runChanger(encode)),
+  localStep('body-mojibake-cp1252', runChanger(cp1252)),
+  localStep('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
+  localStep(
     'body-replacement-characters',
     runChanger(run => REPLACEMENT.repeat(run.length)),
     { each: 'byte' },
   ),
-  step(
+  localStep(
     'body-high-bits-cleared',
     runChanger(run => run.replace(/[\x80-\xff]/g, byte => String.fromCharCode(byte.charCodeAt(0) & 0x7f))),
   ),
@@ -70,11 +70,11 @@ const MISREADINGS: readonly Step[] = [
 /** Characters encoded in another way; needs valid text. */
 const REWRITINGS: readonly Step[] = [
   step('body-sent-encoded-twice', encodedOnce),
-  step('body-latin1-bytes', textChanger(latin1)),
-  step('body-latin1-bytes', textChanger(lowBytes), { others: 'low byte' }),
-  step('body-cp1252-bytes', textChanger(cp1252Bytes)),
-  step('body-cp850-bytes', textChanger(cp850Bytes)),
-  step(
+  localStep('body-latin1-bytes', textChanger(latin1)),
+  localStep('body-latin1-bytes', textChanger(lowBytes), { others: 'low byte' }),
+  localStep('body-cp1252-bytes', textChanger(cp1252Bytes)),
+  localStep('body-cp850-bytes', textChanger(cp850Bytes)),
+  localStep(
     'body-replacement-characters',
     textChanger(text => REPLACEMENT.repeat([...text].length)),
   ),
@@ -88,60 +88,60 @@ const REWRITINGS: readonly Step[] = [
       detail,
     ),
   ),
-  step(
+  localStep(
     'body-non-ascii-question-marks',
     textChanger(text => '?'.repeat([...text].length)),
   ),
-  step(
+  localStep(
     'body-non-ascii-question-marks',
     textChanger(text => '?'.repeat(text.length)),
     { pairs: 'two' },
   ),
-  step(
+  localStep(
     'body-non-ascii-question-marks',
     runChanger(run => '?'.repeat(run.length)),
     { each: 'byte' },
   ),
-  step(
+  localStep(
     'body-non-ascii-dropped',
     runChanger(() => ''),
   ),
-  step(
+  localStep(
     'body-non-ascii-references',
     textChanger(text => Array.from(text, character => `&#${character.codePointAt(0)};`).join('')),
     { form: '&#231;' },
   ),
-  step('body-non-ascii-references', textChanger(pythonEscapes), { form: '\\xe7' }),
-  step(
+  localStep('body-non-ascii-references', textChanger(pythonEscapes), { form: '\\xe7' }),
+  localStep(
     'body-non-ascii-references',
     textChanger(text => Array.from(text, character => `&#x${hexOf(character)};`).join('')),
     { form: '&#xe7;' },
   ),
-  step(
+  localStep(
     'body-non-ascii-references',
     textChanger(text => Array.from(text, character => `&#x${hexOf(character).toUpperCase()};`).join('')),
     { form: '&#xE7;' },
   ),
-  step(
+  localStep(
     'body-non-ascii-references',
     textChanger(text => Array.from(text, character => `\\x{${hexOf(character).padStart(4, '0')}}`).join('')),
     { form: '\\x{00e7}' },
   ),
-  step(
+  localStep(
     'body-nfd',
     textChanger(text => encode(text.normalize('NFD'))),
   ),
   // Composing also affects the letter before an accent.
-  step(
+  localStep(
     'body-nfc',
     textChanger(text => encode(text.normalize('NFC')), /[A-Za-z]?[\x80-\xff]+/g),
   ),
-  step(
+  localStep(
     'body-accents-removed',
     textChanger(text => encode(text.normalize('NFD').replace(/\p{M}+/gu, ''))),
   ),
-  step('body-accents-removed', textChanger(transliterated), { others: '?' }),
-  step(
+  localStep('body-accents-removed', textChanger(transliterated), { others: '?' }),
+  localStep(
     'body-accents-removed',
     textChanger(text => transliterated(text).replaceAll('?', '-')),
     { others: '-' },

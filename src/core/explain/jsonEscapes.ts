@@ -1,4 +1,5 @@
 import { type Binary, decode, encode, textChanger } from './binary.ts';
+import { byteReplacer } from './byteReplacer.ts';
 
 /** How a serializer writes characters that needn't be escaped. */
 export interface JsonEscapes {
@@ -90,6 +91,9 @@ export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
 
 const HALF_PAIR = /(\p{Cs})/u;
 
+/** Replacing bytes takes less time than a regular expression from about this length. */
+const LONG = 1_024;
+
 /** Returns a function that writes the bytes of a string's value by a serializer's escaping rules. Bytes that aren't
  *  UTF-8 stay unchanged. */
 export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
@@ -101,10 +105,16 @@ export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
     `[${special}${leavesRuns ? '' : '\\x80-\\xff'}${escapes.closingTags === undefined ? '' : '<'}]`,
   );
   const eachSpecial = new RegExp(`[${special}]`, 'g');
+  const escapeOf = (character: string) =>
+    written[character] ?? (character < ' ' ? controlEscape(character) : character);
+  const replaceBytes = byteReplacer(escapeOf);
   return value => {
     // Most strings need no escaping.
     if (!anySpecial.test(value)) return value;
-    const escaped = value.replace(eachSpecial, character => written[character] ?? controlEscape(character));
+    const escaped =
+      value.length > LONG
+        ? replaceBytes(value)
+        : value.replace(eachSpecial, character => escapeOf(character));
     const ascii = escapes.closingTags === undefined ? escaped : escaped.replaceAll('</', '<\\/');
     return changeRuns === undefined ? ascii : changeRuns(ascii);
   };

@@ -1,5 +1,5 @@
 import type { Binary } from './binary.ts';
-import { type Stage, step } from './pipeline.ts';
+import { localStep, type Stage, step } from './pipeline.ts';
 import { trimmed } from './textSteps.ts';
 
 /** The body as signed. Source: Authentication › Signature, body rule 1. */
@@ -13,19 +13,19 @@ export function lineBreakStage(): Stage {
     correct: withoutLineBreaks,
     steps: [
       step('body-crlf-kept', body => body),
-      step('body-cr-kept', body => body.replaceAll('\n', '')),
-      step('body-lf-kept', body => body.replaceAll('\r', '')),
-      step('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
-      step('body-newlines-to-crlf-kept', body => body.replace(/\r\n?|\n/g, '\r\n')),
-      step('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
+      localStep('body-cr-kept', body => body.replaceAll('\n', '')),
+      localStep('body-lf-kept', body => body.replaceAll('\r', '')),
+      localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
+      localStep('body-newlines-to-crlf-kept', body => body.replace(/\r\n?|\n/g, '\r\n')),
+      localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
       step('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
         last: 'removed',
       }),
-      step('body-newlines-to-space', body => body.replaceAll('\n', ' '), { kept: 'CR' }),
+      localStep('body-newlines-to-space', body => body.replaceAll('\n', ' '), { kept: 'CR' }),
       step('body-newlines-to-space', body => withoutFinalLf(body).replaceAll('\n', ' '), {
         ...{ kept: 'CR', last: 'removed' },
       }),
-      step('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
+      localStep('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
       step('body-final-newline-removed', withoutFinalLineBreak),
       step('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
       step('body-final-newline-removed', withoutFinalLf, { kept: 'CR' }),
@@ -35,13 +35,15 @@ export function lineBreakStage(): Stage {
       step('body-trimmed-lines-kept', body => trimmed(body, SPACE)),
       step('body-first-newline-removed', body => body.replace('\n', '')),
       step('body-first-newline-removed', body => body.replace('\r\n', ''), { of: 'CR LF' }),
-      step('body-first-newline-removed', body => body.replace('\n', '').replace('\r', ''), { of: 'each' }),
-      step('body-crlf-pairs-removed', body => body.replaceAll('\r\n', '')),
+      step('body-first-newline-removed', body => body.replace('\n', '').replace('\r', ''), {
+        of: 'each',
+      }),
+      localStep('body-crlf-pairs-removed', body => body.replaceAll('\r\n', '')),
       step('body-final-newline-added', body => `${withoutLineBreaks(body)}\n`),
       step('body-final-newline-added', body => `${withoutLineBreaks(body)}\r\n`, { as: 'CR LF' }),
       step('body-final-newline-added', body => `${body}\n`, { others: 'kept' }),
-      step('body-newlines-escaped', body => body.replace(/\r\n?|\n/g, '\\n')),
-      step('body-newlines-escaped', body => body.replace(/\r/g, '\\r').replace(/\n/g, '\\n'), {
+      localStep('body-newlines-escaped', body => body.replace(/\r\n?|\n/g, '\\n')),
+      localStep('body-newlines-escaped', body => body.replace(/\r/g, '\\r').replace(/\n/g, '\\n'), {
         each: 'byte',
       }),
     ],

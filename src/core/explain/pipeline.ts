@@ -1,5 +1,5 @@
 import { digestHex } from '../signing/runningDigest.ts';
-import type { Binary } from './binary.ts';
+import { type Binary, slices, WITHIN_WORD } from './binary.ts';
 import { ByBytes } from './byBytes.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
@@ -10,6 +10,8 @@ export interface Step {
   readonly detail?: CauseDetail;
   /** The resulting bytes; undefined if the step doesn't apply to them. */
   readonly change: (bytes: Binary) => Binary | undefined;
+  /** Whether changing the slices of a text that is cut between ASCII letters or digits has the same result. */
+  readonly isLocal?: boolean;
   /** Whether the result is final: no later step changes it. */
   readonly isLast?: boolean;
   /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
@@ -26,6 +28,11 @@ export function step(id: CauseId, change: Step['change'], detail?: CauseDetail):
 /** A step that is tried only if everything else is correct. */
 export function alone(step: Step): Step {
   return { ...step, isAlone: true };
+}
+
+/** A step whose `change` applies to any text, which is cut into slices if it's long. */
+export function localStep(id: CauseId, change: (bytes: Binary) => Binary, detail?: CauseDetail): Step {
+  return { ...step(id, change, detail), isLocal: true };
 }
 
 /** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */
@@ -141,14 +148,28 @@ function remadeSingles(source: Binary, stages: readonly Stage[]): readonly Eleme
   const inputs = correctInputs(source, stages);
   return stages.flatMap(({ steps }, at) =>
     steps.map((step): ElementChoice => {
-      const bytes = (): readonly Binary[] | undefined => {
-        const changed = step.change(inputs[at] ?? source);
-        if (changed === undefined) return undefined;
-        return [step.isLast === true ? changed : throughStages(changed, stages, at + 1)];
-      };
+      const input = inputs[at] ?? source;
+      const bytes = () =>
+        step.isLocal === true ? remadeSlices(input, step, stages, at) : remade(input, step, stages, at);
       return { ways: [[causeOf(step)]], bytes };
     }),
   );
+}
+
+/** Results of slices are short-lived and small, so they take less time and memory than a result of several megabytes. */
+function* remadeSlices(input: Binary, step: Step, stages: readonly Stage[], at: number): Generator<Binary> {
+  for (const slice of slices(input, WITHIN_WORD)) yield* remade(slice, step, stages, at) ?? [slice];
+}
+
+function remade(
+  input: Binary,
+  step: Step,
+  stages: readonly Stage[],
+  at: number,
+): readonly Binary[] | undefined {
+  const changed = step.change(input);
+  if (changed === undefined) return undefined;
+  return [step.isLast === true ? changed : throughStages(changed, stages, at + 1)];
 }
 
 /** Generated lazily, because there can be thousands. Of equal results, only the first is kept. */

@@ -1,5 +1,6 @@
 import { digestHex } from '../signing/runningDigest.ts';
 import type { Binary } from './binary.ts';
+import { byteReplacer } from './byteReplacer.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper } from './jsonEscapes.ts';
@@ -57,14 +58,7 @@ export function rawWrapSteps(): readonly Step[] {
     last('body-sha256', body => ofHex(digestHex('sha256', body)), { encoding: 'base64' }),
     last('body-hex', hex),
     last('body-hex', body => hex(body).toUpperCase(), { case: 'upper' }),
-    last(
-      'body-hex',
-      body =>
-        hex(body)
-          .toUpperCase()
-          .replace(/..(?=.)/g, '$&-'),
-      { separator: '-' },
-    ),
+    last('body-hex', body => hexWithHyphens(body).slice(0, -1), { separator: '-' }),
     last(
       'body-base64',
       body =>
@@ -93,6 +87,9 @@ function hex(body: Binary): Binary {
   return Buffer.from(body, 'latin1').toString('hex');
 }
 
+/** A hyphen after each byte. */
+const hexWithHyphens = byteReplacer(byte => `${hex(byte).toUpperCase()}-`);
+
 function ofHex(digest: string): Binary {
   return Buffer.from(digest, 'hex').toString('base64');
 }
@@ -102,5 +99,7 @@ function base64(body: Binary): Binary {
 }
 
 function inLines(text: string, width: number, lineEnd = '\n'): string {
-  return text.replace(new RegExp(`.{1,${width}}`, 'g'), line => line + lineEnd);
+  const lines: string[] = [];
+  for (let at = 0; at < text.length; at += width) lines.push(text.slice(at, at + width), lineEnd);
+  return lines.join('');
 }

@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
-import { type Step, step } from './pipeline.ts';
+import { localStep, type Step, step } from './pipeline.ts';
 import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
 import { type XmlToken, xmlTokens } from './xmlTokens.ts';
@@ -27,8 +27,8 @@ export function xmlTextSteps(): readonly Step[] {
     step('body-xml-declaration-missing', xml => withoutDeclaration(xml)?.replace(/^\s+/, ''), {
       end: 'line break',
     }),
-    step('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<|$)/g, '>')),
-    step('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
+    localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<|$)/g, '>')),
+    localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
       end: 'kept',
     }),
     step('body-xml-entities-unescaped', xml =>

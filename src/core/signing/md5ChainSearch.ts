@@ -1,9 +1,6 @@
 import type { Md5Chain } from './md5Chain.ts';
 import { type Md5Engine, type Md5Words, STATE_WORDS } from './md5Engine.ts';
-import { LONGEST_QUEUED, Md5Queue, type QueuedDigest } from './md5Queue.ts';
-
-/** The longest text that a chain may get: what is around it takes at most a block. */
-export const LONGEST_CHAINED = LONGEST_QUEUED - 64;
+import { Md5Queue, type QueuedDigest } from './md5Queue.ts';
 
 /** The engines for the first and the second MD5 of chains. */
 export interface ChainEngines {
@@ -35,7 +32,7 @@ export class Md5ChainSearch<Item> {
     this.#first = new Md5Queue(engines.first, (item, digest) => second.add([again(digest.hex())], item));
   }
 
-  /** `pieces` have one character per byte and are at most `LONGEST_CHAINED` bytes together. */
+  /** `pieces` have one character per byte. */
   add(pieces: readonly string[], item: Item): void {
     const { before, after } = this.#chain;
     this.#first.add(before + after === '' ? pieces : [before, ...pieces, after], item);

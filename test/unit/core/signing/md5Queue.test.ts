@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { compiledMd5, createPlainMd5Engine, type Md5Engine } from '../../../../src/core/signing/md5Engine.ts';
-import { LONGEST_QUEUED, Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
+import {
+  compiledMd5,
+  createPlainMd5Engine,
+  type Md5Engine,
+  PAGE_BYTES,
+} from '../../../../src/core/signing/md5Engine.ts';
+import { Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
 
 /** The indexes of the texts, each in pieces, that have the digest of `wanted`. */
 function found(texts: readonly (readonly string[])[], wanted: string, engine: Md5Engine): readonly number[] {
@@ -46,11 +51,17 @@ for (const [name, create] of ENGINES) {
       assert.deepEqual(found(texts, 'x', create()), []);
     });
 
-    it('may be as long as a page, beside short ones', () => {
-      const long = 'x'.repeat(LONGEST_QUEUED);
-      const texts = [[long], ['1'], [`${long.slice(1)}y`], ['2'], ['3'], [long], ['4']];
-      assert.deepEqual(found(texts, long, create()), [0, 5]);
-      assert.deepEqual(found(texts, '4', create()), [6]);
+    it('may be longer than a page, beside short ones', () => {
+      for (const length of [-73, -72, -64, -57, -56, -9, -8, -1, 0, 1, 55, 56, 64].flatMap(more => [
+        PAGE_BYTES + more,
+        2 * PAGE_BYTES + more,
+      ])) {
+        const long = 'xyz'.repeat(length).slice(0, length);
+        const inPieces = [long.slice(0, 70), '', long.slice(70, 65_530), long.slice(65_530)];
+        const texts = [[long], ['1'], [`${long.slice(1)}y`], ['2'], ['3'], inPieces, ['4']];
+        assert.deepEqual(found(texts, long, create()), [0, 5], String(length));
+        assert.deepEqual(found(texts, '4', create()), [6]);
+      }
     });
   });
 }

@@ -1,0 +1,67 @@
+import type { Binary } from './binary.ts';
+
+const BYTES = 256;
+/** What's replaced at a time stays in the processor's cache. */
+const PART_BYTES = 8_192;
+/** For bytes that become several bytes, or none. */
+const NOT_ONE = -1;
+
+interface ByteTable {
+  /** The byte that each byte becomes, or `NOT_ONE`. */
+  readonly ones: Int16Array;
+  /** What all bytes become, one after another. */
+  readonly results: Uint8Array;
+  /** Where the result of each byte starts, and where the last one ends. */
+  readonly starts: Uint16Array;
+  /** For a part before and after it's replaced. */
+  readonly source: Buffer;
+  readonly target: Buffer;
+}
+
+/** Returns a function that replaces each byte by what is in `written`, and leaves other bytes unchanged. In a large
+ *  body, it takes a fraction of the time of a regular expression, however many bytes are replaced. */
+export function byteReplacer(written: (byte: Binary) => Binary | undefined): (bytes: Binary) => Binary {
+  let table: ByteTable | undefined;
+  return bytes => {
+    table ??= tableOf(written);
+    if (bytes.length <= PART_BYTES) return replaced(bytes, table);
+    const parts: Binary[] = [];
+    for (let at = 0; at < bytes.length; at += PART_BYTES)
+      parts.push(replaced(bytes.slice(at, at + PART_BYTES), table));
+    return parts.join('');
+  };
+}
+
+function tableOf(written: (byte: Binary) => Binary | undefined): ByteTable {
+  const all = Array.from({ length: BYTES }, (_, code) => {
+    const byte = String.fromCharCode(code);
+    return written(byte) ?? byte;
+  });
+  const starts = new Uint16Array(BYTES + 1);
+  for (const [code, result] of all.entries()) starts[code + 1] = (starts[code] ?? 0) + result.length;
+  const longest = Math.max(...all.map(result => result.length));
+  return {
+    ones: Int16Array.from(all, result => (result.length === 1 ? result.charCodeAt(0) : NOT_ONE)),
+    results: Buffer.from(all.join(''), 'latin1'),
+    starts,
+    source: Buffer.alloc(PART_BYTES),
+    target: Buffer.alloc(PART_BYTES * longest),
+  };
+}
+
+/** Loops over indexes take half the time of `for (… of …)` here. */
+function replaced(part: Binary, { ones, results, starts, source, target }: ByteTable): Binary {
+  const length = source.write(part, 'latin1');
+  let at = 0;
+  for (let index = 0; index < length; index++) {
+    const byte = source[index] ?? 0;
+    const one = ones[byte] ?? NOT_ONE;
+    if (one !== NOT_ONE) {
+      target[at++] = one;
+      continue;
+    }
+    const end = starts[byte + 1] ?? 0;
+    for (let from = starts[byte] ?? 0; from < end; from++) target[at++] = results[from] ?? 0;
+  }
+  return target.toString('latin1', 0, at);
+}
