@@ -35,6 +35,7 @@ const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'body-json-empty-containers-swapped': { sent: '[]', signed: '{}' },
   'body-json-empty-values-replaced': { sent: '[]', signed: 'null' },
   'body-json-enum-as-number': { sent: '"PRODUCAO"', signed: '1' },
+  'body-json-value-unresolved': { name: 'cnpj', signed: '{{cnpj}}' },
   'body-json-keys-reordered': { order: ['serie', 'numero'] },
   'body-json-numbers-as-text': { sent: '10', signed: '"10"' },
   'body-json-lists-as-objects': { sent: '[1]', signed: '{"0":1}' },

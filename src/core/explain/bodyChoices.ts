@@ -8,6 +8,7 @@ import { jsonOrderSteps } from './jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from './jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from './jsonStyleSteps.ts';
 import { jsonValueSteps } from './jsonValueSteps.ts';
+import { jsonVariableSteps } from './jsonVariables.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
 import { modelTextSteps } from './modelTexts.ts';
 import { objectTextSteps } from './objectTexts.ts';
@@ -53,6 +54,7 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...integersAsDoubles(text, documents),
     ...jsonValueSteps(text, documents),
     ...jsonOrderSteps(text, documents),
+    ...jsonVariableSteps(text),
   ];
   const style = jsonStyleStage(text, documents);
   const styles = [

@@ -126,6 +126,7 @@ export const CAUSES = {
   'body-json-empty-values-replaced': ['body', 1, 'structure'],
   'body-json-strings-trimmed': ['body', 1, 'structure'],
   'body-json-enum-as-number': ['body', 1, 'structure'],
+  'body-json-value-unresolved': ['body', 1, 'structure'],
   'body-json-keys-reordered': ['body', 1, 'structure'],
   'body-json-stringified-twice': ['body', 1, 'wrapping'],
   'body-xml-declaration-missing': ['body', 7, 'text'],

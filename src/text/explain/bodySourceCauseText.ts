@@ -116,6 +116,22 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     fix: SERIALIZE_ONCE,
   },
+  'body-json-value-unresolved': {
+    title: {
+      en: '`{signed}` was signed in the JSON instead of the value of `{name}`',
+      'pt-BR': '`{signed}` foi assinado no JSON no lugar do valor de `{name}`',
+    },
+    label: { en: 'variable in the JSON not resolved', 'pt-BR': 'variável não resolvida no JSON' },
+    how: {
+      en: 'Tools such as Postman insert the values of variables after the script that signs.',
+      'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
+    },
+    fix: {
+      en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+      'pt-BR':
+        'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
+    },
+  },
   'body-json-keys-reordered': {
     title: {
       en: 'The JSON was signed with its keys in another order',
