@@ -67,6 +67,16 @@ const MISREADINGS: readonly Step[] = [
   ),
 ];
 
+const MARKS = /\p{M}+/gu;
+const NON_ASCII = /[^\0-\x7f]+/g;
+
+/** Letters without accents, with other characters dropped or kept; `º` is `o` in NFKD. */
+const ASCII_FORMS = [
+  ['NFKD', NON_ASCII],
+  ['NFD', NON_ASCII],
+  ['NFKD', MARKS],
+] as const;
+
 /** Characters encoded in another way; needs valid text. */
 const REWRITINGS: readonly Step[] = [
   step('body-sent-encoded-twice', encodedOnce),
@@ -145,6 +155,13 @@ const REWRITINGS: readonly Step[] = [
     'body-accents-removed',
     textChanger(text => transliterated(text).replaceAll('?', '-')),
     { others: '-' },
+  ),
+  ...ASCII_FORMS.map(([form, dropped]) =>
+    localStep(
+      'body-accents-removed',
+      textChanger(text => encode(text.normalize(form).replace(dropped, ''))),
+      { form, others: dropped === MARKS ? 'kept' : 'dropped' },
+    ),
   ),
 ];
 

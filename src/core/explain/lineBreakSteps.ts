@@ -1,5 +1,5 @@
 import type { Binary } from './binary.ts';
-import { localStep, type Stage, step } from './pipeline.ts';
+import { alone, localStep, type Stage, type Step, step } from './pipeline.ts';
 import { trimmed } from './textSteps.ts';
 
 /** The body as signed. Source: Authentication › Signature, body rule 1. */
@@ -46,8 +46,21 @@ export function lineBreakStage(): Stage {
       localStep('body-newlines-escaped', body => body.replace(/\r/g, '\\r').replace(/\n/g, '\\n'), {
         each: 'byte',
       }),
+      ...tagSteps(),
     ],
   };
+}
+
+/** PHP's `nl2br` and similar replacements; line breaks after the tags are removed before signing, or kept. */
+function tagSteps(): readonly Step[] {
+  return ['<br />', '<br>', '<br/>'].flatMap((tag, at) =>
+    (['removed', 'kept'] as const).map(lines => {
+      const before = (body: Binary) => body.replace(/\r\n|\n\r|\r|\n/g, `${tag}$&`);
+      const change = lines === 'kept' ? before : (body: Binary) => withoutLineBreaks(before(body));
+      const own = { ...localStep('body-newlines-as-tags', change, { tag, lines }), isSingle: true };
+      return at === 0 ? own : alone(own);
+    }),
+  );
 }
 
 /** What `strip` and `trim` remove in ASCII. */

@@ -1,4 +1,5 @@
 import { type Binary, bytesOf, decode, encode } from './binary.ts';
+import type { CauseDetail } from './causes.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { readEscapes } from './jsonEscapes.ts';
 import {
@@ -18,7 +19,7 @@ import {
   stringBytes,
   writeJsonTree,
 } from './jsonTree.ts';
-import type { Step } from './pipeline.ts';
+import { alone, type Step } from './pipeline.ts';
 import { rememberingEach, rememberingLast } from './remembering.ts';
 
 /** Nobody converts larger documents to strings this way, and they would be copied several times. */
@@ -65,7 +66,18 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
       detail: { quotes: '"', numbers: 'rewritten' },
       change: text => rewrittenRepr(text)?.replaceAll("'", '"'),
     },
+    ...REPLACED.map(([detail, replaced]) =>
+      alone({
+        id: 'body-python-repr',
+        detail: { ...detail, done: 'replaced' },
+        change: text => {
+          const own = repr(text);
+          return own === undefined ? undefined : replaced(own);
+        },
+      }),
+    ),
     ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
+    alone(object('Dart Map.toString()', value => javaText(value, ': '))),
     object('Go %v (map)', goMap),
     object('Go %s (map)', value => goMap(value, goVerbText)),
     object('Go %v (struct)', value => goStruct(value, false)),
@@ -107,6 +119,22 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     ...both('Python pydantic', pydanticText, asPython),
   ];
 }
+
+const inDoubleQuotes = (text: Binary) => text.replaceAll("'", '"');
+const withBooleans = (text: Binary) => text.replaceAll('True', 'true').replaceAll('False', 'false');
+const withNull = (text: Binary) => text.replaceAll('None', 'null');
+const asJson = (text: Binary) => withNull(withBooleans(inDoubleQuotes(text)));
+
+/** What people replace in `str` of a dict to make JSON of it. */
+const REPLACED: readonly (readonly [detail: CauseDetail, replaced: (text: Binary) => Binary])[] = [
+  [{ quotes: '"', words: 'all' }, asJson],
+  [{ quotes: '"', words: 'booleans' }, text => withBooleans(inDoubleQuotes(text))],
+  [{ quotes: '"', words: 'None' }, text => withNull(inDoubleQuotes(text))],
+  [{ words: 'all' }, text => withNull(withBooleans(text))],
+  [{ quotes: '"', words: 'all', spaces: 'none' }, text => asJson(text).replaceAll(' ', '')],
+  [{ quotes: '"', spaces: 'none' }, text => inDoubleQuotes(text).replaceAll(' ', '')],
+  [{ spaces: 'none' }, text => text.replaceAll(' ', '')],
+];
 
 /** Text of several lines is rarely signed without them. */
 function inLines(steps: readonly Step[]): readonly Step[] {
@@ -224,11 +252,11 @@ export function reprWriter(): TokenWriter {
   return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
 }
 
-/** Java's `toString()` of a map or list. */
-export function javaText(value: JsonValue): Binary {
+/** Java's `toString()` of a map or list; Dart's has `: ` between name and value. */
+export function javaText(value: JsonValue, between = '='): Binary {
   if (typeof value === 'string') return plain(value);
   const items = value.items.map(({ name, value: inner }) =>
-    value.close === '}' ? `${plain(name)}=${javaText(inner)}` : javaText(inner),
+    value.close === '}' ? plain(name) + between + javaText(inner, between) : javaText(inner, between),
   );
   return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
 }

@@ -1,6 +1,6 @@
 import { type Binary, decode, encode, textChanger } from './binary.ts';
 import { byteReplacer } from './byteReplacer.ts';
-import { localStep, type Step, step } from './pipeline.ts';
+import { alone, localStep, type Step, step } from './pipeline.ts';
 
 /** What programs do to the text of a body before signing. Line breaks are kept for a later stage. */
 export function textSteps(): readonly Step[] {
@@ -57,6 +57,13 @@ export function textSteps(): readonly Step[] {
     localStep('body-entities-escaped', after(entityEscaper({ "'": "'", '"': '"' }), named()), {
       others: 'names',
     }),
+    localStep('body-entities-escaped', entityEscaper({ "'": '&apos;' }), { quotes: '&quot; and &apos;' }),
+    alone(step('body-entities-escaped', escapedOnce, { existing: 'kept' })),
+    alone(localStep('body-entities-escaped', byteReplacer(numberedByte), { form: '&#60;' })),
+    alone(step('body-tags-removed', withoutTags)),
+    alone(
+      step('body-tags-removed', body => withNumberedQuotes(withoutTags(body)), { quotes: '&#34; and &#39;' }),
+    ),
     localStep('body-quotes-removed', body => body.replaceAll('"', '')),
     localStep('body-quotes-escaped', body => body.replace(/[\\'"]/g, '\\$&').replace(/\0/g, '\\0')),
     localStep('body-quotes-escaped', body => body.replace(/"/g, '\\"'), { only: '"' }),
@@ -107,6 +114,28 @@ function entityEscaper(others: Readonly<Record<string, string>> = {}): (body: Bi
 
 function after(first: (body: Binary) => Binary, second: (body: Binary) => Binary): (body: Binary) => Binary {
   return body => second(first(body));
+}
+
+/** PHP's `htmlspecialchars` without `double_encode`. */
+function escapedOnce(body: Binary): Binary {
+  return withEntities(body.replace(/&(?!#?\w+;)/g, '&amp;'));
+}
+
+const withEntities = entityEscaper({ '&': '&' });
+
+/** PHP's `FILTER_SANITIZE_SPECIAL_CHARS`, which also encodes control characters. */
+function numberedByte(byte: Binary): Binary {
+  return /[\0-\x1f"&'<>]/.test(byte) ? `&#${byte.charCodeAt(0)};` : byte;
+}
+
+/** PHP's `strip_tags`. */
+function withoutTags(body: Binary): Binary {
+  return body.replace(/<[^\s<>][^<>]*>/g, '');
+}
+
+/** What PHP's `FILTER_SANITIZE_STRING` does after removing the tags. */
+function withNumberedQuotes(body: Binary): Binary {
+  return body.replace(/["']/g, quote => numberedByte(quote));
 }
 
 /** .NET's `WebUtility.HtmlEncode` also encodes characters from U+00A0 to U+00FF, as numbers. */

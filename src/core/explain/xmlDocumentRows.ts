@@ -167,4 +167,16 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
       },
     ],
   ),
+  [
+    'PHP DOMDocument (preserveWhiteSpace=false, LIBXML_NOEMPTYTAG)',
+    { ...LIBXML_WHOLE, whitespace: 'removed', emptyElements: 'expanded' },
+  ],
+  [
+    'PHP DOMDocument (preserveWhiteSpace=false, LIBXML_NOEMPTYTAG, documentElement)',
+    {
+      ...LIBXML,
+      ...{ declaration: '', whitespace: 'removed', emptyElements: 'expanded' },
+      withoutEncoding: 'hex-references-in-attributes',
+    },
+  ],
 ];

@@ -27,6 +27,17 @@ export function xmlTextSteps(): readonly Step[] {
     step('body-xml-declaration-missing', xml => withoutDeclaration(xml)?.replace(/^\s+/, ''), {
       end: 'line break',
     }),
+    {
+      ...step(
+        'body-xml-declaration-missing',
+        xml =>
+          withoutDeclaration(xml)
+            ?.replace(/^[ \t\r\n]+/, '')
+            .replace(/>[ \t\r\n]+(?=<|$)/g, '>'),
+        { whitespace: 'removed' },
+      ),
+      isSingle: true,
+    },
     localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<|$)/g, '>')),
     localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
       end: 'kept',

@@ -140,6 +140,15 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
     fix: REMOVE_LINE_BREAKS,
   },
+  'body-newlines-as-tags': {
+    title: {
+      en: 'The body was signed with `{tag}` at its line breaks',
+      'pt-BR': 'O corpo foi assinado com `{tag}` nas quebras de linha',
+    },
+    label: { en: 'line breaks as tags', 'pt-BR': 'quebras de linha como tags' },
+    how: { en: 'PHP’s `nl2br` does this.', 'pt-BR': 'O `nl2br` do PHP faz isso.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
   'body-trimmed': {
     title: {
       en: 'The body was trimmed before signing',
@@ -178,8 +187,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'declaração XML não assinada',
     },
     how: {
-      en: 'Many serializers leave out `<?xml …?>`.',
-      'pt-BR': 'Muitos serializadores omitem `<?xml …?>`.',
+      en: '{example}',
+      'pt-BR': '{example}',
     },
     fix: {
       en: 'Sign the document as it’s sent, without CR or LF.',
@@ -244,6 +253,18 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado com `<`, `>` e `&` como entidades',
     },
     label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-tags-removed': {
+    title: {
+      en: 'The body was signed without its tags',
+      'pt-BR': 'O corpo foi assinado sem as tags',
+    },
+    label: { en: 'tags removed', 'pt-BR': 'tags removidas' },
+    how: {
+      en: 'PHP’s `strip_tags` removes them.',
+      'pt-BR': 'O `strip_tags` do PHP as remove.',
+    },
     fix: SIGN_SENT_BODY,
   },
   'body-quotes-escaped': {

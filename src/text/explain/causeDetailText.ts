@@ -54,6 +54,12 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     }
     case 'body-trimmed':
       return { example: word(TRIMMED[String(detail['ends'])] ?? WORDS.trimmed) };
+    case 'body-xml-declaration-missing':
+      return {
+        example: word(detail['whitespace'] === undefined ? WORDS.undeclared : WORDS.undeclaredMinified),
+      };
+    case 'body-python-repr':
+      return { example: word(detail['done'] === undefined ? WORDS.repr : WORDS.replacedRepr) };
     case 'body-sent-latin1':
       return { example: word(detail['encoding'] === undefined ? WORDS.sentLatin1 : WORDS.sentCp1252) };
     case 'body-backslashes-removed':
@@ -196,6 +202,22 @@ const WORDS = {
   unicodeEscapes: {
     en: '`\\u00e7` became ç, for example.',
     'pt-BR': '`\\u00e7` virou ç, por exemplo.',
+  },
+  undeclared: {
+    en: 'Many serializers leave out `<?xml …?>`.',
+    'pt-BR': 'Muitos serializadores omitem `<?xml …?>`.',
+  },
+  undeclaredMinified: {
+    en: 'The whitespace between tags was removed too.',
+    'pt-BR': 'O espaço em branco entre as tags também foi removido.',
+  },
+  repr: {
+    en: "An object was put into the string (`{'id': …}`, `True`, `None`).",
+    'pt-BR': "Um objeto foi inserido na string (`{'id': …}`, `True`, `None`).",
+  },
+  replacedRepr: {
+    en: 'Some of its quotation marks, words or spaces were replaced, such as `True` with `true`.',
+    'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
   },
   shorterNumbers: {
     en: '`10.50` became `10.5`, for example: JSON.stringify(JSON.parse(…)) and json.dumps(json.loads(…)) do this.',

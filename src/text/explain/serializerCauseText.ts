@@ -349,8 +349,8 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     label: { en: 'Python dict signed', 'pt-BR': 'dict do Python assinado' },
     how: {
-      en: "An object was put into the string (`{'id': …}`, `True`, `None`).",
-      'pt-BR': "Um objeto foi inserido na string (`{'id': …}`, `True`, `None`).",
+      en: '{example}',
+      'pt-BR': '{example}',
     },
     fix: {
       en: 'Use json.dumps once, then sign and send that same string.',

@@ -33,6 +33,36 @@ const ROWS: readonly Row[] = [
   ['body-final-newline-added', { others: 'kept' }, ['\n a\r\nb\rc \r\n\r\n\n', '\va\n', '\fa\nb\r\n']],
   ['body-newlines-escaped', undefined, ['\\n a\\nb\\nc \\n\\n', '\va', '\fa\\nb\\n']],
   ['body-newlines-escaped', { each: 'byte' }, ['\\n a\\r\\nb\\rc \\r\\n\\r\\n', '\va', '\fa\\nb\\r']],
+  [
+    'body-newlines-as-tags',
+    { tag: '<br />', lines: 'removed' },
+    ['<br /> a<br />b<br />c <br /><br />', '\va', '\fa<br />b<br />'],
+  ],
+  [
+    'body-newlines-as-tags',
+    { tag: '<br />', lines: 'kept' },
+    ['<br />\n a<br />\r\nb<br />\rc <br />\r\n<br />\r\n', '\va', '\fa<br />\nb<br />\r'],
+  ],
+  [
+    'body-newlines-as-tags',
+    { tag: '<br>', lines: 'removed' },
+    ['<br> a<br>b<br>c <br><br>', '\va', '\fa<br>b<br>'],
+  ],
+  [
+    'body-newlines-as-tags',
+    { tag: '<br>', lines: 'kept' },
+    ['<br>\n a<br>\r\nb<br>\rc <br>\r\n<br>\r\n', '\va', '\fa<br>\nb<br>\r'],
+  ],
+  [
+    'body-newlines-as-tags',
+    { tag: '<br/>', lines: 'removed' },
+    ['<br/> a<br/>b<br/>c <br/><br/>', '\va', '\fa<br/>b<br/>'],
+  ],
+  [
+    'body-newlines-as-tags',
+    { tag: '<br/>', lines: 'kept' },
+    ['<br/>\n a<br/>\r\nb<br/>\rc <br/>\r\n<br/>\r\n', '\va', '\fa<br/>\nb<br/>\r'],
+  ],
 ];
 
 describe('the line breaks of a body', () => {
