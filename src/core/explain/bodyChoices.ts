@@ -1,6 +1,7 @@
 import { type Binary, binaryOf } from './binary.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { BOM_MISSING, encodingSteps } from './encodingSteps.ts';
+import { envelopeSteps, minifiedEnvelopeSteps } from './envelopeSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { formSteps } from './formTexts.ts';
 import { JsonDocuments } from './jsonDocuments.ts';
@@ -12,7 +13,8 @@ import { jsonVariableSteps } from './jsonVariables.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
 import { modelTextSteps } from './modelTexts.ts';
 import { objectTextSteps } from './objectTexts.ts';
-import { pipelineLevels, type Stage } from './pipeline.ts';
+import { elementSteps, memberSteps } from './partSteps.ts';
+import { pipelineLevels, type Stage, type Step } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
 import { sentFormSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
@@ -25,15 +27,24 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   const raw = binaryOf(input.body);
   if (raw === '' || input.multipart) return pipelineLevels('', [{ steps: emptyBodySteps(input, raw) }]);
   const withoutMark = BOM_MISSING.change(raw) ?? raw;
+  const isXml = looksLikeXml(raw);
   const breaks = lineBreakStage();
   return pipelineLevels(raw, [
-    { steps: [BOM_MISSING, ...sourceSteps(), ...sentFormSteps(raw)], isLikelier: true },
+    {
+      steps: [BOM_MISSING, ...sourceSteps(), ...sentFormSteps(raw), ...(isXml ? elementSteps(raw) : [])],
+      isLikelier: true,
+    },
     ...rewritingStages(withoutMark),
-    { steps: [...textSteps(), ...(looksLikeXml(raw) ? xmlTextSteps() : [])] },
-    { ...breaks, steps: [...breaks.steps, ...rawWrapSteps()] },
+    { steps: [...textSteps(), ...(isXml ? xmlTextSteps() : valuesAsText(raw))] },
+    { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
     { steps: encodingSteps(raw) },
-    { steps: wrapSteps() },
+    { steps: [...wrapSteps(), ...(isXml ? minifiedEnvelopeSteps(raw) : [])] },
   ]);
+}
+
+/** What a program signs of a JSON document without parsing it. */
+function valuesAsText(raw: Binary): readonly Step[] {
+  return looksLikeJson(raw) ? [...memberSteps(raw), ...jsonVariableSteps(raw)] : [];
 }
 
 /** Whether some indented forms of a body are skipped because nesting makes them too long. */
@@ -54,7 +65,6 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...integersAsDoubles(text, documents),
     ...jsonValueSteps(text, documents),
     ...jsonOrderSteps(text, documents),
-    ...jsonVariableSteps(text),
   ];
   const style = jsonStyleStage(text, documents);
   const styles = [

@@ -283,4 +283,12 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     label: { en: 'body with a label', 'pt-BR': 'corpo com rótulo' },
     fix: SIGN_SENT_BODY,
   },
+  'body-wrapped-in-json': {
+    title: {
+      en: 'The body was signed as a string in JSON: `{form}`',
+      'pt-BR': 'O corpo foi assinado como string em um JSON: `{form}`',
+    },
+    label: { en: 'body in JSON', 'pt-BR': 'corpo em um JSON' },
+    fix: SIGN_SENT_BODY,
+  },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

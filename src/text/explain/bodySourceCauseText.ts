@@ -1,6 +1,6 @@
 import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseRow, SERIALIZE_ONCE } from './causeRow.ts';
+import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_EMPTY_STRING: Text = {
   en: 'Sign the empty string when no body is sent, and for multipart.',
@@ -32,6 +32,14 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'Serialize the object to JSON once, then sign and send that same string.',
       'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
     },
+  },
+  'body-part-signed': {
+    title: {
+      en: 'Only `{part}` of the body was signed',
+      'pt-BR': 'Somente `{part}` do corpo foi assinado',
+    },
+    label: { en: 'part of the body signed', 'pt-BR': 'parte do corpo assinada' },
+    fix: SIGN_SENT_BODY,
   },
   'body-bom-missing': {
     title: {
