@@ -1,3 +1,12 @@
+/** Returns a function that computes a constant when it's needed first. */
+export function once<Output>(compute: () => Output): () => Output {
+  let kept: { readonly output: Output } | undefined;
+  return () => {
+    kept ??= { output: compute() };
+    return kept.output;
+  };
+}
+
 /** Longer results are computed again: those of all steps together would be many times the size of the body. */
 const LONGEST_KEPT = 262_144;
 

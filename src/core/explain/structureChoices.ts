@@ -1,5 +1,6 @@
 import type { ElementName } from '../signing/signingInput.ts';
 import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
+import { once } from './remembering.ts';
 import { serializedElements } from './serializedElements.ts';
 
 const SEPARATORS = [
@@ -13,7 +14,14 @@ const SEPARATORS = [
  *  element, and those with names before the elements. Without a body, several are equal, and code often joins the other
  *  three elements. */
 export function orderChoices(hasBody = true): Levels<OrderChoice> {
-  const orders = permutations(ELEMENT_ORDER)
+  return hasBody ? ordersWithBody() : ordersWithoutBody();
+}
+
+const ordersWithBody = once(() => orders(true));
+const ordersWithoutBody = once(() => orders(false));
+
+function orders(hasBody: boolean): Levels<OrderChoice> {
+  const permuted = permutations(ELEMENT_ORDER)
     .toSorted((left, right) => displaced(left) - displaced(right))
     .map(
       (order, index): OrderChoice => ({
@@ -23,16 +31,16 @@ export function orderChoices(hasBody = true): Levels<OrderChoice> {
     );
   // In JSON, the body is also escaped, so that's two steps.
   const joined = hasBody ? labeled() : [...withoutBody(), ...labeled()];
-  const permuted = singleSteps([...orders, ...joined]);
+  const combined = singleSteps([...permuted, ...joined]);
   const alone = singleSteps([
-    ...orders,
+    ...permuted,
     ...repeated(),
     ...joined,
     ...serializedElements(hasBody),
     ...unresolved(),
     NOTHING,
   ]);
-  return (incorrectSteps, total) => (total === 1 ? alone : permuted)(incorrectSteps, total);
+  return (incorrectSteps, total) => (total === 1 ? alone : combined)(incorrectSteps, total);
 }
 
 function displaced(order: readonly ElementName[]): number {

@@ -1,9 +1,12 @@
 import { type Binary, decode, encode, textChanger } from './binary.ts';
 import { byteReplacer } from './byteReplacer.ts';
 import { alone, localStep, type Step, step } from './pipeline.ts';
+import { once } from './remembering.ts';
 
 /** What programs do to the text of a body before signing. Line breaks are kept for a later stage. */
-export function textSteps(): readonly Step[] {
+export const textSteps = once(allTextSteps);
+
+function allTextSteps(): readonly Step[] {
   return [
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]+/g, '')),
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ''), {

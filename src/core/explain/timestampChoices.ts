@@ -4,6 +4,7 @@ import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from './jsonNumbers.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
+import { once } from './remembering.ts';
 
 const SECONDS_AN_HOUR = 3600;
 /** Time zones are from -12 to +14 hours. Both directions, because local time can be mistaken for UTC and UTC for
@@ -26,6 +27,7 @@ const MOST_COMBINED = 65_536;
 export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<ElementChoice> {
   const isSeconds = /^\d{1,11}$/.test(timestamp);
   const isMilliseconds = /^\d{13}$/.test(timestamp);
+  const forms = bodyBytes > MOST_COMBINED ? separateForms : combinedForms;
   const hasFraction = /^\d{10}\.\d{1,9}$/.test(timestamp);
   return pipelineLevels(timestamp, [
     {
@@ -63,7 +65,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<Eleme
           '{{ts}}',
           '$(date +%s)',
         ].map(text => fixed('timestamp-placeholder-signed', text, { text })),
-        ...(isSeconds ? otherMoments(Number(timestamp)) : []),
+        ...(isSeconds ? otherMoments() : []),
         ...(isMilliseconds || hasFraction
           ? [step('timestamp-seconds-signed', text => text.slice(0, 10))]
           : []),
@@ -76,7 +78,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<Eleme
           : []),
       ],
     },
-    { steps: isSeconds || isMilliseconds ? [...otherForms(bodyBytes)] : [] },
+    { steps: isSeconds || isMilliseconds ? forms() : [] },
     {
       steps: [
         step('timestamp-formatted', text => `'${text}'`, { form: "'…'" }),
@@ -109,31 +111,37 @@ function fixed(id: CauseId, text: string, detail?: CauseDetail): Step {
   return step(id, () => text, detail);
 }
 
-function* otherMoments(seconds: number): Generator<Step> {
+const otherMoments = once((): readonly Step[] => {
   const other = (away: number, detail: CauseDetail, id: CauseId): Step => ({
-    ...fixed(id, String(seconds + away), detail),
+    ...step(id, seconds => String(Number(seconds) + away), detail),
     isSingle: id === 'timestamp-other-second',
   });
-  for (let away = 1; away <= LIMITS.timestampToleranceSeconds; away++) {
-    yield other(-away, { seconds: -away }, 'timestamp-other-second');
-    yield other(away, { seconds: away }, 'timestamp-other-second');
-  }
-  for (const away of CACHED_SECONDS) {
-    yield other(-away, { seconds: -away }, 'timestamp-other-second');
-  }
-  for (let away = LIMITS.timestampToleranceSeconds + 1; away <= MAX_CACHED_SECONDS; away++) {
-    if (CACHED_SECONDS.includes(away)) continue;
-    yield alone(other(-away, { seconds: -away }, 'timestamp-other-second'));
-  }
-  for (const away of EXPIRY_SECONDS) yield alone(other(away, { seconds: away }, 'timestamp-other-second'));
-  for (let hours = 1; hours <= MAX_ZONE_HOURS; hours++) {
-    yield other(-hours * SECONDS_AN_HOUR, { hours: -hours }, 'timestamp-timezone-shift');
-    yield other(hours * SECONDS_AN_HOUR, { hours }, 'timestamp-timezone-shift');
-  }
+  const seconds = (away: number) => other(away, { seconds: away }, 'timestamp-other-second');
+  const near = upTo(LIMITS.timestampToleranceSeconds);
+  const old = upTo(MAX_CACHED_SECONDS).slice(LIMITS.timestampToleranceSeconds);
+  return [
+    ...near.flatMap(away => [seconds(-away), seconds(away)]),
+    ...CACHED_SECONDS.map(away => seconds(-away)),
+    ...old.filter(away => !CACHED_SECONDS.includes(away)).map(away => alone(seconds(-away))),
+    ...EXPIRY_SECONDS.map(away => alone(seconds(away))),
+    ...upTo(MAX_ZONE_HOURS).flatMap(hours => [
+      other(-hours * SECONDS_AN_HOUR, { hours: -hours }, 'timestamp-timezone-shift'),
+      other(hours * SECONDS_AN_HOUR, { hours }, 'timestamp-timezone-shift'),
+    ]),
+  ];
+});
+
+/** The numbers from 1 on. */
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
 }
 
+/** For bodies up to `MOST_COMBINED` bytes, and for larger ones. */
+const combinedForms = once(() => [...otherForms(true)]);
+const separateForms = once(() => [...otherForms(false)]);
+
 /** The same time in another unit or notation. */
-function* otherForms(bodyBytes: number): Generator<Step> {
+function* otherForms(isCombined: boolean): Generator<Step> {
   yield step('timestamp-milliseconds', text => (/^\d{1,11}$/.test(text) ? `${text}000` : undefined));
   for (let rest = 1; rest <= 999; rest++) {
     const digits = String(rest).padStart(3, '0');
@@ -152,7 +160,7 @@ function* otherForms(bodyBytes: number): Generator<Step> {
     const detail = { milliseconds: rest };
     // JavaScript's `Date.now() / 1000` is common enough to be combined with other mistakes.
     const fraction = step('timestamp-fraction', text => `${text}.${short}`, detail);
-    yield bodyBytes > MOST_COMBINED ? alone(fraction) : { ...fraction, isSingle: true };
+    yield isCombined ? { ...fraction, isSingle: true } : alone(fraction);
     if (short !== digits)
       yield alone(step('timestamp-fraction', text => `${text}.${digits}`, { ...detail, zeros: 'kept' }));
     yield alone(step('timestamp-fraction', text => `${text},${short}`, { ...detail, separator: ',' }));

@@ -6,12 +6,13 @@ import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper } from './jsonEscapes.ts';
 import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
 import { alone, type Step, step } from './pipeline.ts';
+import { once } from './remembering.ts';
 
 /** Names under which programs put a document into an object before they serialize it. */
 const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
 
 /** What is added around a body without its line breaks, or derived from it as a whole. */
-export function wrapSteps(): readonly Step[] {
+export const wrapSteps = once((): readonly Step[] => {
   const inQuotes = (escaped: (value: Binary) => Binary) => (body: Binary) => `"${escaped(body)}"`;
   return [
     step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.plain))),
@@ -35,10 +36,10 @@ export function wrapSteps(): readonly Step[] {
     alone(step('body-labeled', body => `<${body},[]>`, { label: '<' })),
     ...wordSteps(),
   ];
-}
+});
 
 /** The same for the body as sent, with its line breaks, which no later stage removes. */
-export function rawWrapSteps(): readonly Step[] {
+export const rawWrapSteps = once((): readonly Step[] => {
   const last = (id: CauseId, change: Step['change'], detail?: CauseDetail): Step => ({
     ...step(id, change, detail),
     isLast: true,
@@ -81,7 +82,7 @@ export function rawWrapSteps(): readonly Step[] {
     }),
     ...byteTextSteps(),
   ];
-}
+});
 
 function hex(body: Binary): Binary {
   return Buffer.from(body, 'latin1').toString('hex');

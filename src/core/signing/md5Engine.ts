@@ -40,12 +40,20 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** Returns a function that creates engines. They share their code, which takes longer to compile than a short search. */
+/** The compiled module, kept because compiling it takes longer than a short search, and optimizing it even longer;
+ *  undefined on old processors, which have no vectors. */
+let compiled: object | undefined;
+let isCompiled = false;
+
+/** Returns a function that creates engines. */
 export function compiledMd5(): () => Md5Engine {
-  const bytes = md5Module();
-  // Old processors have no vectors.
-  if (!WebAssembly.validate(bytes)) return createPlainMd5Engine;
-  const module = new WebAssembly.Module(bytes);
+  if (!isCompiled) {
+    const bytes = md5Module();
+    compiled = WebAssembly.validate(bytes) ? new WebAssembly.Module(bytes) : undefined;
+    isCompiled = true;
+  }
+  const module = compiled;
+  if (module === undefined) return createPlainMd5Engine;
   return () => {
     const { exports } = new WebAssembly.Instance(module);
     const { memory, addBlocks } = exports as {
