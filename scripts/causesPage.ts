@@ -57,6 +57,7 @@ const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'timestamp-placeholder-signed': { text: '$timestamp' },
   'timestamp-formatted': { form: '"…"' },
   'order-element-repeated': { order: ['token', 'path', 'body', 'timestamp', 'token'] },
+  'order-elements-missing': { order: ['body', 'token'] },
   'order-labeled': { form: 'token=…&path=…&body=…&timestamp=…' },
   'order-variables-unresolved': { text: '$TOKEN$PATH$BODY$TIMESTAMP' },
   'digest-bytes-listed': { form: '[1, -2]' },

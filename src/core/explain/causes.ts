@@ -200,6 +200,7 @@ export const CAUSES = {
   'timestamp-missing': ['timestamp', 5, 'source'],
   'order-wrong': ['order', null, 'order'],
   'order-element-repeated': ['order', null, 'order'],
+  'order-elements-missing': ['order', null, 'order'],
   'order-labeled': ['order', null, 'labels'],
   'order-variables-unresolved': ['order', null, 'labels'],
   'order-nothing-signed': ['order', null, 'order'],

@@ -31,10 +31,12 @@ function orders(hasBody: boolean): Levels<OrderChoice> {
     );
   // In JSON, the body is also escaped, so that's two steps.
   const joined = hasBody ? labeled() : [...withoutBody(), ...labeled()];
-  const combined = singleSteps([...permuted, ...joined]);
+  const parts = hasBody ? PARTS_COMBINED.map(onlySigned) : [];
+  const combined = singleSteps([...permuted, ...joined, ...parts]);
   const alone = singleSteps([
     ...permuted,
     ...repeated(),
+    ...partsOf(hasBody).map(onlySigned),
     ...joined,
     ...serializedElements(hasBody),
     ...unresolved(),
@@ -63,6 +65,31 @@ function repeated(): readonly OrderChoice[] {
     ['token', 'token', 'path', 'token', 'path', 'body', 'token', 'path', 'body', 'timestamp'],
   ];
   return orders.map(order => ({ causes: [{ id: 'order-element-repeated', detail: { order } }], order }));
+}
+
+/** Parts that programs sign with a key, or with a body that is incorrect, too. */
+const PARTS_COMBINED: readonly (readonly ElementName[])[] = [
+  ['body'],
+  ['body', 'token'],
+  ['token', 'body'],
+  ['body', 'timestamp'],
+  ['timestamp', 'body'],
+  ['path', 'body'],
+];
+
+/** One or two elements in any order, and three in an incorrect one; a single missing element has its own cause. */
+function partsOf(hasBody: boolean): readonly (readonly ElementName[])[] {
+  const names = hasBody ? ELEMENT_ORDER : ELEMENT_ORDER.filter(name => name !== 'body');
+  const ordered = names.flatMap(missing => permutations(names.filter(name => name !== missing)));
+  const parts = ordered.flatMap(part => part.map((_, at) => part.slice(at)));
+  const inOrder = names.map(missing => names.filter(name => name !== missing).join());
+  const different = new Map(parts.map(part => [part.join(), part]));
+  for (const key of inOrder) different.delete(key);
+  return [...different.values()].toSorted((left, right) => right.length - left.length);
+}
+
+function onlySigned(order: readonly ElementName[]): OrderChoice {
+  return { causes: [{ id: 'order-elements-missing', detail: { order } }], order };
 }
 
 const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = [

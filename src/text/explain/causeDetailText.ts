@@ -25,6 +25,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'timestamp-milliseconds-later':
       return { milliseconds: String(detail['milliseconds']).padStart(3, '0') };
     case 'order-wrong':
+    case 'order-elements-missing':
       return { order: [detail['order'] ?? []].flat().join(' + ') };
     case 'separator-inserted':
       return { separator: separatorName(String(detail['separator']), locale) };

@@ -32,6 +32,14 @@ export const ORDER_CAUSE_TEXT = {
     label: { en: 'element repeated', 'pt-BR': 'elemento repetido' },
     fix: CONCATENATE,
   },
+  'order-elements-missing': {
+    title: {
+      en: 'Not all elements were signed, only {order}',
+      'pt-BR': 'Nem todos os elementos foram assinados, só {order}',
+    },
+    label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
+    fix: CONCATENATE,
+  },
   'order-labeled': {
     title: {
       en: 'The elements were signed with other text around them: `{form}`',

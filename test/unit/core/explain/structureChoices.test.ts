@@ -34,11 +34,34 @@ describe('the order of the elements', () => {
 
   it('is repeated, serialized or unresolved only if everything else is correct', () => {
     const alone = ['order-wrong', 'order-element-repeated', 'order-labeled', 'order-variables-unresolved'];
-    alone.push('order-nothing-signed');
+    alone.push('order-nothing-signed', 'order-elements-missing');
     assert.deepEqual(idsOf(orders(1, 1)), new Set(alone));
-    assert.deepEqual(idsOf(orders(1, 2)), new Set(['order-wrong', 'order-labeled']));
+    const combined = ['order-wrong', 'order-labeled', 'order-elements-missing'];
+    assert.deepEqual(idsOf(orders(1, 2)), new Set(combined));
+    assert.deepEqual(
+      idsOf(orderChoices(false)(1, 2)),
+      new Set([...combined.slice(0, 2), 'separator-inserted']),
+    );
     assert.ok([...orders(1, 1)].some(({ write }) => write !== undefined));
     assert.ok([...orders(1, 2)].every(({ write }) => write === undefined));
+  });
+
+  it('lacks elements, where a single one of a correct order has its own cause', () => {
+    const parts = (hasBody: boolean, total: number) =>
+      [...orderChoices(hasBody)(1, total)]
+        .filter(({ causes }) => causes[0]?.id === 'order-elements-missing')
+        .map(({ causes, order }) => {
+          assert.deepEqual(causes[0]?.detail, { order });
+          return order.join();
+        });
+    const all = parts(true, 1);
+    assert.deepEqual([all.length, new Set(all).size], [36, 36]);
+    assert.ok(all.includes('body') && all.includes('token,body') && all.includes('path,token,body'));
+    assert.ok(!all.includes('path,body,timestamp'));
+    assert.deepEqual(parts(false, 1), [
+      ...['timestamp,path', 'timestamp,token', 'path,token', 'timestamp', 'path', 'token'],
+    ]);
+    assert.deepEqual(new Set(parts(true, 2)).size, 6);
   });
 
   it('is that of names that code forgot to replace, each text once', () => {
