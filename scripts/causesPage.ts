@@ -35,6 +35,7 @@ const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'body-json-empty-containers-swapped': { sent: '[]', signed: '{}' },
   'body-json-empty-values-replaced': { sent: '[]', signed: 'null' },
   'body-json-enum-as-number': { sent: '"PRODUCAO"', signed: '1' },
+  'body-sent-as-form': { form: '{"a":"ç"}' },
   'body-part-signed': { part: '<NFe>' },
   'body-wrapped-in-json': { form: '{"xml":"…"}' },
   'body-newlines-as-tags': { tag: '<br />' },

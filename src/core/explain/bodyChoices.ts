@@ -16,7 +16,7 @@ import { objectTextSteps } from './objectTexts.ts';
 import { elementSteps, memberSteps } from './partSteps.ts';
 import { pipelineLevels, type Stage, type Step } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
-import { sentFormSteps } from './sentFormSteps.ts';
+import { sentFormSteps, sentStringSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
 import { textSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
@@ -31,7 +31,13 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   const breaks = lineBreakStage();
   return pipelineLevels(raw, [
     {
-      steps: [BOM_MISSING, ...sourceSteps(), ...sentFormSteps(raw), ...(isXml ? elementSteps(raw) : [])],
+      steps: [
+        BOM_MISSING,
+        ...sourceSteps(),
+        ...sentFormSteps(raw),
+        ...sentStringSteps(raw),
+        ...(isXml ? elementSteps(raw) : []),
+      ],
       isLikelier: true,
     },
     ...rewritingStages(withoutMark),

@@ -88,6 +88,7 @@ export const CAUSES = {
   'body-sent-encoded-twice': ['body', 7, 'encoding'],
   'body-sent-latin1': ['body', 7, 'encoding'],
   'body-sent-as-form': ['body', 1, 'source'],
+  'body-sent-stringified-twice': ['body', 1, 'source'],
   'body-part-signed': ['body', 1, 'source'],
   'body-bom-missing': ['body', 7, 'source'],
   'body-trimmed': ['body', 1, 'text'],

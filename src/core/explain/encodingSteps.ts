@@ -82,6 +82,11 @@ const REWRITINGS: readonly Step[] = [
   step('body-sent-encoded-twice', encodedOnce),
   localStep('body-latin1-bytes', textChanger(latin1)),
   localStep('body-latin1-bytes', textChanger(lowBytes), { others: 'low byte' }),
+  localStep(
+    'body-latin1-bytes',
+    textChanger(text => text.replace(/[^\0-\xff]/gu, '')),
+    { others: 'dropped' },
+  ),
   localStep('body-cp1252-bytes', textChanger(cp1252Bytes)),
   localStep('body-cp850-bytes', textChanger(cp850Bytes)),
   localStep(

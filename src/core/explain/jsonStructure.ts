@@ -26,6 +26,7 @@ import {
   stringBytes,
   writeJsonTree,
 } from './jsonTree.ts';
+import { withInitialisms } from './objectTexts.ts';
 import { type Step, step } from './pipeline.ts';
 
 /** A tree takes several times the memory of its text. */
@@ -293,7 +294,7 @@ function listAsObject(value: JsonValue): JsonValue {
   return { close: '}', items: value.items.map((item, index) => ({ name: `"${index}"`, value: item.value })) };
 }
 
-const NAMINGS = ['PascalCase', 'camelCase', 'snake_case'] as const;
+const NAMINGS = ['PascalCase', 'PascalCase (ID)', 'camelCase', 'snake_case'] as const;
 type Naming = (typeof NAMINGS)[number];
 
 function renaming(naming: Naming): JsonChanges {
@@ -310,5 +311,7 @@ function inNaming(token: Binary, naming: Naming): Binary {
     return `"${snake.toLowerCase()}"`;
   }
   const joined = name.slice(1).replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return `"${(naming === 'PascalCase' ? first.toUpperCase() : first.toLowerCase()) + joined}"`;
+  if (naming === 'camelCase') return `"${first.toLowerCase()}${joined}"`;
+  const pascal = first.toUpperCase() + joined;
+  return `"${naming === 'PascalCase' ? pascal : withInitialisms(pascal)}"`;
 }

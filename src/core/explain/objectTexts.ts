@@ -85,6 +85,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     object('Go %+v (struct)', value => goStruct(value, true)),
     object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
     object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
+    object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
     ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name), asPython),
     ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name), asPython),
     ...both(
@@ -150,7 +151,8 @@ type ObjectWriter = (value: JsonContainer) => Binary | undefined;
 /** Names that Go writes in uppercase. */
 const INITIALISMS = /^(?:id|uf|cnpj|cpf|cep|ie|url|uri|api|xml|json|uuid|http|ncm|cfop)$/i;
 
-function withInitialisms(name: string): string {
+/** A name as Go developers write it: `ID`, `UserID`. */
+export function withInitialisms(name: string): string {
   return INITIALISMS.test(name) ? name.toUpperCase() : name.replace(/Id$/, 'ID');
 }
 
@@ -359,7 +361,8 @@ function implode(glue: string): (value: JsonContainer) => Binary | undefined {
       : undefined;
 }
 
-function stringRepr(value: Binary): Binary {
+/** Python's `repr` of a string. */
+export function stringRepr(value: Binary): Binary {
   const text = decode(value);
   return text === undefined ? value : encode(quoted(text, textEscape));
 }

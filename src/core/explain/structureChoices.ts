@@ -137,6 +137,8 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ['… CR LF … CR LF … CR LF … CR LF', ['', '\r\n', '\r\n', '\r\n', '\r\n']],
   ['… … … … LF', ['', ' ', ' ', ' ', '\n']],
   ['…  …  …  …', ['', '  ', '  ', '  ', '']],
+  // `echo -n` in a shell whose echo has no options.
+  ['-n ………… LF', ['-n ', '', '', '', '\n']],
   ['…%!s(MISSING)', ['', '', '', '', '%!s(MISSING)']],
 ];
 

@@ -19,10 +19,10 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   },
   'body-sent-as-form': {
     title: {
-      en: 'JSON was signed, but the body was sent as a form',
-      'pt-BR': 'Um JSON foi assinado, mas o corpo foi enviado como formulário',
+      en: 'An object such as `{form}` was signed, but the body was sent as a form',
+      'pt-BR': 'Um objeto como `{form}` foi assinado, mas o corpo foi enviado como formulário',
     },
-    label: { en: 'form sent, JSON signed', 'pt-BR': 'formulário enviado, JSON assinado' },
+    label: { en: 'form sent, object signed', 'pt-BR': 'formulário enviado, objeto assinado' },
     how: {
       en: 'HTTP libraries turn an object into a form if it’s passed as `data=` (requests), `form_params` (Guzzle), or URLSearchParams.',
       'pt-BR':
@@ -31,6 +31,23 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     fix: {
       en: 'Serialize the object to JSON once, then sign and send that same string.',
       'pt-BR': 'Serialize o objeto em JSON uma única vez e use essa mesma string para assinar e enviar.',
+    },
+  },
+  'body-sent-stringified-twice': {
+    title: {
+      en: 'The text that was signed was serialized again: it was sent as a JSON string',
+      'pt-BR': 'O texto assinado foi serializado de novo: foi enviado como string JSON',
+    },
+    label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },
+    how: {
+      en: '`json=` (requests), `json` (Guzzle), and `JsonContent` (.NET) serialize what they get, even a string that is JSON already.',
+      'pt-BR':
+        '`json=` (requests), `json` (Guzzle) e `JsonContent` (.NET) serializam o que recebem, mesmo uma string que já é JSON.',
+    },
+    fix: {
+      en: 'Send the signed string as it is: with `data=` (requests), `body` (Guzzle), or `StringContent` (.NET).',
+      'pt-BR':
+        'Envie a string assinada como ela está: com `data=` (requests), `body` (Guzzle) ou `StringContent` (.NET).',
     },
   },
   'body-part-signed': {

@@ -11,7 +11,7 @@ const DEFAULT = { count: 200, seed: 1, only: [] };
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
 const FEWEST = 3;
 /** A program that is tested gets the body as it's sent, and no object that an HTTP library could send as a form. */
-const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form'];
+const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form', 'body-sent-stringified-twice'];
 
 describe('the cases of conform', function () {
   this.timeout(120_000);

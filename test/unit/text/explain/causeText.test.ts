@@ -224,6 +224,9 @@ describe('the texts of a cause', () => {
         label: 'body=',
         unit: 'µs',
         tool: 'md5sum',
+        tag: '<br>',
+        part: 'xml',
+        name: 'cnpj',
         ...{ characters: 32, algorithm: 'sha256', lineEnd: 'LF' },
       },
     };
