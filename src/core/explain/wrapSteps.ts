@@ -3,7 +3,7 @@ import type { Binary } from './binary.ts';
 import { byteReplacer } from './byteReplacer.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import { wordSteps } from './formTexts.ts';
-import { ESCAPES, escaper } from './jsonEscapes.ts';
+import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
 import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
 import { alone, type Step, step } from './pipeline.ts';
 import { once } from './remembering.ts';
@@ -12,31 +12,38 @@ import { once } from './remembering.ts';
 const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
 
 /** What is added around a body without its line breaks, or derived from it as a whole. */
-export const wrapSteps = once((): readonly Step[] => {
-  const inQuotes = (escaped: (value: Binary) => Binary) => (body: Binary) => `"${escaped(body)}"`;
-  return [
-    step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.plain))),
-    step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.ascii)), { escapes: 'ascii' }),
-    step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.slashAndAscii)), { escapes: 'ascii' }),
-    ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
-      alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
-    ),
-    step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
-    step('body-base64', base64, { of: 'the body without CR and LF' }),
-    step('body-quoted', body => `"${body}"`),
-    step('body-quoted', body => `'${body}'`, { quotes: "'" }),
-    step('body-labeled', body => `body=${body}`, { label: 'body=' }),
-    ...ENVELOPES.map(name =>
-      alone(step('body-labeled', body => `{"${name}":${body}}`, { label: `{"${name}":` })),
-    ),
-    alone(step('body-labeled', body => `[${body}]`, { label: '[' })),
-    alone(step('body-labeled', body => `Optional[${body}]`, { label: 'Optional[' })),
-    alone(step('body-labeled', body => `&{${body} 0 -1}`, { label: '&{' })),
-    alone(step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, { label: '<' })),
-    alone(step('body-labeled', body => `<${body},[]>`, { label: '<' })),
-    ...wordSteps(),
-  ];
-});
+export const wrapSteps = once((): readonly Step[] => [
+  step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.plain))),
+  step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.ascii)), { escapes: 'ascii' }),
+  step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.slashAndAscii)), { escapes: 'ascii' }),
+  ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
+    alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
+  ),
+  step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
+  step('body-base64', base64, { of: 'the body without CR and LF' }),
+  step('body-quoted', body => `"${body}"`),
+  step('body-quoted', body => `'${body}'`, { quotes: "'" }),
+  step('body-labeled', body => `body=${body}`, { label: 'body=' }),
+  ...ENVELOPES.map(name =>
+    alone(step('body-labeled', body => `{"${name}":${body}}`, { label: `{"${name}":` })),
+  ),
+  alone(step('body-labeled', body => `[${body}]`, { label: '[' })),
+  alone(step('body-labeled', body => `Optional[${body}]`, { label: 'Optional[' })),
+  alone(step('body-labeled', body => `&{${body} 0 -1}`, { label: '&{' })),
+  alone(step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, { label: '<' })),
+  alone(step('body-labeled', body => `<${body},[]>`, { label: '<' })),
+  ...wordSteps(),
+]);
+
+function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {
+  return body => `"${escaped(body)}"`;
+}
+
+/** A body as a JSON string in which line breaks are escaped. */
+function linesEscaped(escapes: JsonEscapes): Step['change'] {
+  const quoted = inQuotes(escaper(escapes));
+  return body => (/[\r\n]/.test(body) ? quoted(body) : undefined);
+}
 
 /** The same for the body as sent, with its line breaks, which no later stage removes. */
 export const rawWrapSteps = once((): readonly Step[] => {
@@ -57,6 +64,12 @@ export const rawWrapSteps = once((): readonly Step[] => {
     last('body-sha256', body => digestHex('sha256', body)),
     last('body-md5', body => ofHex(digestHex('md5', body)), { encoding: 'base64' }),
     last('body-sha256', body => ofHex(digestHex('sha256', body)), { encoding: 'base64' }),
+    ...[ESCAPES.plain, ESCAPES.ascii, ESCAPES.slashAndAscii].map(escapes =>
+      last('body-json-stringified-twice', linesEscaped(escapes), {
+        ...(escapes === ESCAPES.plain ? {} : { escapes: 'ascii' }),
+        lines: 'escaped',
+      }),
+    ),
     last('body-hex', hex),
     last('body-hex', body => hex(body).toUpperCase(), { case: 'upper' }),
     last('body-hex', body => hexWithHyphens(body).slice(0, -1), { separator: '-' }),

@@ -51,17 +51,17 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-json-stringified-twice': {
     title: {
-      en: 'The JSON was serialized twice before signing',
-      'pt-BR': 'O JSON foi serializado duas vezes antes de ser assinado',
+      en: 'The body was signed as a JSON string, in quotation marks',
+      'pt-BR': 'O corpo foi assinado como string JSON, entre aspas',
     },
-    label: { en: 'JSON serialized twice', 'pt-BR': 'JSON serializado duas vezes' },
+    label: { en: 'JSON string signed', 'pt-BR': 'string JSON assinada' },
     how: {
-      en: 'The signed body is a JSON string in quotation marks (JSON.stringify of a string{escapes}).',
-      'pt-BR': 'O corpo assinado é uma string JSON entre aspas (JSON.stringify de uma string{escapes}).',
+      en: 'Text, such as JSON or XML, was serialized (JSON.stringify of a string{escapes}).{lines}',
+      'pt-BR': 'Um texto, como JSON ou XML, foi serializado (JSON.stringify de uma string{escapes}).{lines}',
     },
     fix: {
-      en: 'Serialize the object once, then sign and send that same string.',
-      'pt-BR': 'Serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+      en: 'Sign the string that you send, without its CR and LF; don’t serialize it again.',
+      'pt-BR': 'Assine a string que é enviada, sem CR e LF; não a serialize de novo.',
     },
   },
   'body-python-bytes-repr': {

@@ -76,7 +76,10 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-json-keys-reordered':
       return { order: listedKeys([detail['order'] ?? []].flat()) };
     case 'body-json-stringified-twice':
-      return { escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing) };
+      return {
+        escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing),
+        lines: word(detail['lines'] === 'escaped' ? WORDS.escapedLines : WORDS.nothing),
+      };
     case 'body-json-library-style':
     case 'body-xml-library-style':
       return { ...argumentsOf(detail), libraries: serializerNames(String(detail['libraries']), locale) };
@@ -230,6 +233,10 @@ const WORDS = {
     'pt-BR': 'Os números também foram reescritos, como quando `10.50` vira `10.5`.',
   },
   nothing: { en: '', 'pt-BR': '' },
+  escapedLines: {
+    en: ' Its line breaks were written as `\\n` or `\\r\\n`.',
+    'pt-BR': ' As quebras de linha foram escritas como `\\n` ou `\\r\\n`.',
+  },
   earlier: { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' },
   later: { en: '{amount} later', 'pt-BR': '{amount} adiantado' },
   localAsUtc: {
