@@ -68,6 +68,7 @@ export const CAUSES = {
   'path-part-signed': ['path', 3, 'source'],
   'path-prefix-doubled': ['path', 3, 'source'],
   'path-other-version': ['path', 3, 'source'],
+  'path-backslashes': ['path', 3, 'slashes'],
   'path-slashes-merged': ['path', 3, 'slashes'],
   'path-case-changed': ['path', 3, 'encoding'],
   'path-text-added': ['path', 3, 'decoration'],

@@ -2,7 +2,7 @@ import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { DigestChoice, Levels } from './choice.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
-import { asIs, base64Of, DIGEST_FORMS } from './digestForms.ts';
+import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
 import { causeOf } from './pipeline.ts';
 
 /** The digest of the string to sign, and the number of hexadecimal characters. */
@@ -30,22 +30,6 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   { id: 'digest-double-md5', detail: { of: 'bytes' }, algorithm: 'md5-twice-bytes', hexLength: 32 },
   { id: 'digest-hmac-md5', algorithm: 'hmac-md5', hexLength: 32 },
   { id: 'digest-hmac-sha256', algorithm: 'hmac-sha256', hexLength: 64 },
-  {
-    id: 'digest-hmac-md5',
-    detail: { encoding: 'base64' },
-    algorithm: 'hmac-md5',
-    hexLength: 32,
-    render: base64Of,
-    shape: /^[A-Za-z0-9+/]{22}==$/,
-  },
-  {
-    id: 'digest-hmac-sha256',
-    detail: { encoding: 'base64' },
-    algorithm: 'hmac-sha256',
-    hexLength: 64,
-    render: base64Of,
-    shape: /^[A-Za-z0-9+/]{43}=$/,
-  },
   { id: 'digest-hmac-sha1', algorithm: 'hmac-sha1', hexLength: 40 },
   { id: 'digest-hmac-sha512', algorithm: 'hmac-sha512', hexLength: 128 },
   { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
@@ -155,8 +139,21 @@ function* choicesOf(
   }
   if (shape !== undefined || hexLength === undefined || digest.isAlone === true) return;
   for (const form of DIGEST_FORMS) {
-    if (form.fits(inner, hexLength)) yield choice(algorithm, [own, causeOf(form)], form.render);
+    if (form.fits(inner, hexLength)) yield choice(algorithm, withForm(own, form), form.render);
   }
+}
+
+/** The forms in which languages return an HMAC, so that they aren't a step of their own. */
+const HMAC_FORMS: Partial<Record<CauseId, string>> = {
+  'digest-base64': 'base64',
+  'digest-base64url': 'base64url',
+};
+
+function withForm(digest: Cause, form: DigestForm): readonly Cause[] {
+  const encoding = form.detail?.['encoding'] === undefined ? HMAC_FORMS[form.id] : undefined;
+  return encoding !== undefined && digest.id.startsWith('digest-hmac-')
+    ? [{ id: digest.id, detail: { encoding, ...form.detail } }]
+    : [digest, causeOf(form)];
 }
 
 interface Decorated {

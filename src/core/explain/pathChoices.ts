@@ -47,6 +47,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
     { steps: pathValueSteps(path) },
     {
       steps: [
+        ...BACKSLASHED.map(([example, write]) => alone(step('path-backslashes', write, { form: example }))),
         step('path-slash-doubled', text => `/${text}`),
         step('path-slash-doubled', text => text.replace(/^\/[^/]+\//, '$&/'), { at: 'prefix' }),
         step(
@@ -118,11 +119,23 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           ),
         ]),
         alone(step('path-text-added', text => `${text}#`, { text: '#' })),
+        // What Git Bash makes of an argument that looks like a path.
+        alone(step('path-text-added', text => GIT_BASH + text, { text: GIT_BASH })),
         ...originSteps(origin, query),
       ],
     },
   ]);
 }
+
+/** What functions that join file names make of a path on Windows: all slashes, or those that they add. */
+const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) => Binary])[] = [
+  ['\\openapi\\v2', text => text.replaceAll('/', '\\')],
+  ['openapi\\v2', text => text.replace(/^\//, '').replaceAll('/', '\\')],
+  ['/openapi\\v2', text => text.replace(/(?<=.)\//g, '\\')],
+  ['/openapi/v2\\…', text => text.replace(/\/(?=[^/]*$)/, '\\')],
+  ['C:\\openapi\\v2', text => `C:${text.replaceAll('/', '\\')}`],
+];
+const GIT_BASH = 'C:/Program Files/Git';
 
 /** Where companies mount the API in a proxy of their own. */
 const MOUNTS = [

@@ -108,12 +108,19 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
     ...[...PLACEHOLDERS, ...TYPE_NAMES]
       .filter(text => !EMPTY_VALUES.has(text))
       .map(text => last('body-object-name', text, { text })),
+    ...EMPTY_TEXTS.map(text => alone(last('body-object-name', text, { text }))),
     last('body-empty-object', '{ }', { spaces: 'one' }),
     last('body-whitespace-signed', ' ', { text: 'U+0020' }),
     last('body-whitespace-signed', '\n', { text: 'LF' }),
     last('body-whitespace-signed', '\r\n', { text: 'CR LF' }),
   ];
 }
+
+/** What languages write for a missing or empty value, as text, JSON, or serialized. */
+const EMPTY_TEXTS = [
+  ...['false', 'False', 'true', 'N;', 'b:0;', 'a:0:{}', 's:0:"";', "b''", "''", '0', 'NaN', 'Null', '(null)'],
+  ...['[null]', '[{}]', '[""]', '[ ]', '{"":""}', '()'],
+];
 
 /** As a string's bytes after decoding them as UTF-8, with U+FFFD for invalid ones. */
 function decodedLossily(raw: Binary): Binary {

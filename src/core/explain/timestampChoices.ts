@@ -97,6 +97,14 @@ export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<Eleme
         alone(step('timestamp-formatted', text => `int(${text})`, { form: 'int(…)' })),
         alone(step('timestamp-formatted', text => text.padStart(13, '0'), { form: '0001700000000' })),
         alone(step('timestamp-formatted', text => text.slice(0, 9), { form: '170000000' })),
+        // A division of milliseconds by 100, or a digit too many.
+        ...Array.from('0123456789', digit =>
+          alone(
+            step('timestamp-formatted', text => (text.length === 10 ? text + digit : undefined), {
+              form: `1700000000${digit}`,
+            }),
+          ),
+        ),
         // Go converts a number to the character with this code, and no character has one so large.
         alone(step('timestamp-formatted', () => encode('\uFFFD'), { form: 'Go string(int64)' })),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
@@ -179,6 +187,16 @@ function* otherForms(isCombined: boolean): Generator<Step> {
       form,
     }),
   );
+  // Seconds as the number of milliseconds: a moment in January 1970.
+  for (const write of [...EARLY_NOTATIONS, ...NOTATIONS.map(([, write]) => write)]) {
+    yield alone(
+      step(
+        'timestamp-date',
+        text => (/^\d{10}$/.test(text) ? encode(write(new Date(Number(text)))) : undefined),
+        { form: 'new Date(seconds)' },
+      ),
+    );
+  }
   yield step('timestamp-microseconds', text => `${text}000000`, { unit: 'µs' });
   yield step('timestamp-microseconds', text => `${text}000000000`, { unit: 'ns' });
   const numeric = (write: (seconds: bigint) => string) => (text: string) =>
@@ -241,6 +259,17 @@ const javaScript = (date: Date) =>
 const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
+
+/** Those with milliseconds. */
+const EARLY_NOTATIONS: readonly ((date: Date) => string)[] = [
+  date => date.toISOString(),
+  date => JSON.stringify(date),
+  date => date.toISOString().replace('Z', '+00:00'),
+  date => `${local(date).toISOString().slice(0, 23)}-03:00`,
+  date => date.toISOString().replace('Z', '000'),
+  date => date.toISOString().replace('T', ' ').replace('Z', '000'),
+  date => local(date).toISOString().replace('T', ' ').replace('Z', '000'),
+];
 
 /** Dates and times as printed by libraries, in UTC and in Brazil's official time. */
 const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string])[] = [
@@ -310,6 +339,23 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['M/D/YYYY h:mm:ss AM, local', date => withHalfDays(local(date)).replace(',', '')],
   ['M/D/YYYY, h:mm:ss AM, local', date => withHalfDays(local(date))],
   ['M/D/YYYY, h:mm:ss AM, local, U+202F', date => withHalfDays(local(date)).replace(/ (?=[AP]M$)/, '\u202F')],
+  ['M/D/YYYY h:mm:ss AM', date => withHalfDays(date).replace(',', '')],
+  ['M/D/YYYY, h:mm:ss AM', withHalfDays],
+  ['M/D/YYYY, h:mm:ss AM, U+202F', date => withHalfDays(date).replace(/ (?=[AP]M$)/, '\u202F')],
+  ['M/D/YYYY h:mm AM, local', date => withHalfDays(local(date)).replace(/,|:\d\d(?= )/g, '')],
+  ['MM/DD/YYYY, hh:mm:ss', date => `${american(date)}, ${iso(date).slice(11)}`],
+  ['MM/DD/YYYY, hh:mm:ss, local', date => `${american(local(date))}, ${iso(local(date)).slice(11)}`],
+  ['MM/DD/YYYY hh:mm:ss −03:00', date => `${american(local(date))} ${iso(local(date)).slice(11)} -03:00`],
+  ['DD/MM/YYYY hh:mm:ss −03:00', date => `${brazilian(local(date))} -03:00`],
+  ['DD/MM/YYYY hh:mm:ss +00:00', date => `${brazilian(date)} +00:00`],
+  ['DD/MM/YYYY, hh:mm:ss', date => brazilian(date).replace(' ', ', ')],
+  ['DD/MM/YYYY, local', date => brazilian(local(date)).slice(0, 10)],
+  ['YYYY-MM-DD hh:mm:ss −03:00', date => `${spaced(local(date))}-03:00`],
+  ['JavaScript Date#toDateString', date => javaScript(local(date)).slice(0, 15)],
+  ['JavaScript Date, local, GMT-03:00', date => `${javaScript(local(date))} GMT-0300 (GMT-03:00)`],
+  ['ISO 8601, local, 7 digits, −03:00', date => `${iso(local(date))}.0000000-03:00`],
+  ['ISO 8601, .000+00:00', date => `${iso(date)}.000+00:00`],
+  ['YYYYMMDDThhmmssZ', date => `${compact(date).replace(/^.{8}/, '$&T')}Z`],
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
   ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
   ['days', date => String(Math.floor(date.getTime() / 86_400_000))],

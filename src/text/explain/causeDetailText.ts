@@ -31,7 +31,9 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { separator: separatorName(String(detail['separator']), locale) };
     case 'digest-hmac-md5':
     case 'digest-hmac-sha256':
-      return { encoding: word(detail['encoding'] === 'base64' ? WORDS.base64 : WORDS.hex) };
+    case 'digest-hmac-sha1':
+    case 'digest-hmac-sha512':
+      return { encoding: word(HMAC_ENCODINGS[String(detail['encoding'])] ?? WORDS.hex) };
     case 'digest-double-md5':
       return { of: word(DOUBLED[String(detail['of'])] ?? WORDS.hexText) };
     case 'digest-md5-16':
@@ -338,6 +340,11 @@ const ENCODINGS: Readonly<Record<string, Text>> = {
     en: 'a form value, with `+` for a space',
     'pt-BR': 'um valor de formulário, com `+` no lugar do espaço',
   },
+};
+
+const HMAC_ENCODINGS: Readonly<Record<string, Text>> = {
+  base64: { en: 'Base64', 'pt-BR': 'Base64' },
+  base64url: { en: 'Base64url', 'pt-BR': 'Base64url' },
 };
 
 /** What the second MD5 was computed from. */

@@ -27,6 +27,11 @@ const USE_PLAIN_MD5_HEX: Text = {
   'pt-BR': 'Use MD5, sem chave, em hexadecimal minúsculo.',
 };
 
+const HMAC_RESULT: Text = {
+  en: 'Its key is the App Secret, and the result is in {encoding}.',
+  'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
+};
+
 /** The texts of the causes in the digest. */
 export const DIGEST_CAUSE_TEXT = {
   'digest-uppercase': {
@@ -180,10 +185,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é um HMAC-MD5, não um MD5',
     },
     label: { en: 'HMAC-MD5 used', 'pt-BR': 'HMAC-MD5 usado' },
-    how: {
-      en: 'Its key is the App Secret, and the result is in {encoding}.',
-      'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
-    },
+    how: HMAC_RESULT,
     fix: USE_PLAIN_MD5,
   },
   'digest-hmac-sha256': {
@@ -192,10 +194,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é um HMAC-SHA-256, não um MD5',
     },
     label: { en: 'HMAC-SHA-256 used', 'pt-BR': 'HMAC-SHA-256 usado' },
-    how: {
-      en: 'Its key is the App Secret, and the result is in {encoding}.',
-      'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
-    },
+    how: HMAC_RESULT,
     fix: USE_PLAIN_MD5,
   },
   'digest-hmac-sha1': {
@@ -204,7 +203,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é um HMAC-SHA-1, não um MD5',
     },
     label: { en: 'HMAC-SHA-1 used', 'pt-BR': 'HMAC-SHA-1 usado' },
-    how: { en: 'Its key is the App Secret.', 'pt-BR': 'A chave é o App Secret.' },
+    how: HMAC_RESULT,
     fix: USE_PLAIN_MD5,
   },
   'digest-hmac-sha512': {
@@ -213,6 +212,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura é um HMAC-SHA-512, não um MD5',
     },
     label: { en: 'HMAC-SHA-512 used', 'pt-BR': 'HMAC-SHA-512 usado' },
+    how: HMAC_RESULT,
     fix: USE_PLAIN_MD5_HEX,
   },
   'digest-sha1': {

@@ -207,6 +207,18 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'Assine o caminho com a barra inicial: ele começa com `/openapi`.',
     },
   },
+  'path-backslashes': {
+    title: {
+      en: 'The path was signed with backslashes',
+      'pt-BR': 'O caminho foi assinado com barras invertidas',
+    },
+    label: { en: 'backslashes in path', 'pt-BR': 'barras invertidas no caminho' },
+    how: {
+      en: 'Functions that join file names do this on Windows, such as Python’s `os.path.join`.',
+      'pt-BR': 'Funções que juntam nomes de arquivos fazem isso no Windows, como o `os.path.join` do Python.',
+    },
+    fix: SIGN_PATH_AS_SENT,
+  },
   'path-slash-doubled': {
     title: {
       en: 'The path was signed with two slashes in a row',

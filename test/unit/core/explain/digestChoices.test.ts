@@ -34,6 +34,28 @@ describe('a signature', () => {
   }
 });
 
+describe('an HMAC', () => {
+  const of = (algorithm: string) => createHmac(algorithm, SECRET).update(TEXT);
+  for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512'] as const) {
+    it(`is one step in each encoding: ${algorithm}`, () => {
+      const base64 = of(algorithm).digest('base64');
+      const url = of(algorithm).digest('base64url');
+      for (const sign of [base64, base64.replace(/=+$/, ''), url, url + (/=+$/.exec(base64)?.[0] ?? '')])
+        assert.ok(causes(sign, 1).includes(`digest-hmac-${algorithm}`), sign);
+    });
+  }
+
+  it('is two steps in percent-encoded Base64 and in uppercase', () => {
+    const sha512 = 'digest-hmac-sha512';
+    const encoded = encodeURIComponent(of('sha512').digest('base64'));
+    assert.deepEqual(causes(encoded, 1), []);
+    assert.ok(causes(encoded, 2).includes(`${sha512}+digest-base64`));
+    const uppercase = of('md5').digest('hex').toUpperCase();
+    assert.deepEqual(causes(uppercase, 1), []);
+    assert.ok(causes(uppercase, 2).includes('digest-hmac-md5+digest-uppercase'));
+  });
+});
+
 describe('two incorrect steps in the digest', () => {
   for (const [what, sign, ids] of [
     [
@@ -44,8 +66,8 @@ describe('two incorrect steps in the digest', () => {
     ['another algorithm, in Base64', hash('sha256').digest('base64'), 'digest-sha256+digest-base64'],
     [
       'another algorithm, in Base64 for URLs',
-      createHmac('sha256', SECRET).update(TEXT).digest('base64url'),
-      'digest-hmac-sha256+digest-base64url',
+      hash('sha256').digest('base64url'),
+      'digest-sha256+digest-base64url',
     ],
     [
       'an algorithm, with quotation marks',

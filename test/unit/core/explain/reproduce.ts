@@ -55,7 +55,12 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-hmac-md5':
     case 'digest-hmac-sha1':
     case 'digest-hmac-sha256':
-      return createHmac(cause.id.replace('digest-hmac-', ''), secret).update(bytes).digest(encoding);
+    case 'digest-hmac-sha512': {
+      const hmac = createHmac(cause.id.replace('digest-hmac-', ''), secret).update(bytes);
+      if (cause.detail?.['encoding'] === 'base64url') return hmac.digest('base64url');
+      const text = hmac.digest(encoding);
+      return cause.detail?.['padding'] === 'none' ? text.replaceAll('=', '') : text;
+    }
     case 'digest-sha1':
     case 'digest-sha256':
     case 'digest-sha512':
