@@ -26,6 +26,8 @@ export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])
     written(date => `"${javaScriptDate(date, BRASILIA_HOURS)} GMT-0300 (Brasilia Standard Time)"`),
   ],
   ['YYYY-MM-DD hh:mm:ss', token => token.replace(TIME_OF_DAY, '$1 $2"')],
+  ['YYYY-MM-DD hh:mm:ss+00:00', written(date => `"${inUtc(date).replace('T', ' ')}+00:00"`)],
+  ['YYYY-MM-DD hh:mm:ss−03:00', token => (DATE_TIME.test(token) ? token.replace('T', ' ') : token)],
   ['date only', token => token.replace(TIME_OF_DAY, '$1"')],
   ['DD/MM/YYYY', token => token.replace(DAY, '"$3/$2/$1"')],
   ['DD\\/MM\\/YYYY', token => token.replace(DAY, '"$3\\/$2\\/$1"')],

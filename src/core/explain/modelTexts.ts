@@ -2,8 +2,9 @@ import type { Binary } from './binary.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { asJavaDouble, isNumber, withTwoDecimals } from './jsonNumbers.ts';
 import type { JsonContainer, JsonValue } from './jsonTree.ts';
-import { javaText, objectsOf, plain, pythonRepr, reprWriter } from './objectTexts.ts';
+import { javaText, objectsOf, plain } from './objectTexts.ts';
 import { alone, type Step } from './pipeline.ts';
+import { pythonRepr, reprWriter } from './pythonRepr.ts';
 import { rememberingLast } from './remembering.ts';
 
 /** What is printed for an object of a class, whose name isn't in the document, and PHP's `serialize`. */

@@ -1,7 +1,6 @@
-import { type Binary, bytesOf, decode, encode } from './binary.ts';
+import { type Binary, bytesOf } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { readEscapes } from './jsonEscapes.ts';
 import {
   asGoFloat,
   asJavaDouble,
@@ -10,7 +9,6 @@ import {
   isNumber,
   type NumberWriter,
 } from './jsonNumbers.ts';
-import { LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
 import {
   changedTree,
   type JsonContainer,
@@ -20,7 +18,8 @@ import {
   writeJsonTree,
 } from './jsonTree.ts';
 import { alone, type Step } from './pipeline.ts';
-import { rememberingEach, rememberingLast } from './remembering.ts';
+import { pythonRepr, reprWriter } from './pythonRepr.ts';
+import { rememberingLast } from './remembering.ts';
 
 /** Nobody converts larger documents to strings this way, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
@@ -116,6 +115,7 @@ export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
     ),
     ...both('PHP implode', implode(''), asJavaScript),
     ...both('PHP implode with “,”', implode(','), asJavaScript),
+    object('JavaScript Object.values(…).join("")', joinedValues),
     ...both('C# anonymous type', csharpText, asJavaScript),
     ...both('Python pydantic', pydanticText, asPython),
   ];
@@ -192,11 +192,6 @@ export function byteTextSteps(): readonly Step[] {
   ];
 }
 
-/** Python's `repr` of bytes. Source: Python's documentation of `bytes`. */
-export function pythonBytesRepr(body: Binary): Binary | undefined {
-  return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
-}
-
 export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
 
 /** Steps that sign an object of the document as text. */
@@ -238,20 +233,6 @@ function isText(value: JsonValue): value is Binary {
 /** The characters of a string, or the token of a number or word. */
 export function plain(token: Binary): Binary {
   return token.startsWith('"') ? stringBytes(token) : token;
-}
-
-/** Python's `repr` of a document, with its tokens as `write` gives them; undefined if it isn't a container. */
-export function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
-  if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
-  return [...rewriteJson(json, LAYOUTS.spaced, write)].join('');
-}
-
-const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
-
-/** Strings and words as Python's `repr` writes them. */
-export function reprWriter(): TokenWriter {
-  const quotedText = rememberingEach((token: Binary) => stringRepr(readEscapes(token.slice(1, -1))));
-  return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
 }
 
 /** Java's `toString()` of a map or list; Dart's has `: ` between name and value. */
@@ -361,34 +342,12 @@ function implode(glue: string): (value: JsonContainer) => Binary | undefined {
       : undefined;
 }
 
-/** Python's `repr` of a string. */
-export function stringRepr(value: Binary): Binary {
-  const text = decode(value);
-  return text === undefined ? value : encode(quoted(text, textEscape));
-}
-
-/** In single quotes, unless the value contains single quotes but no double quotes. */
-function quoted(value: string, escapeOf: (character: string) => string): string {
-  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
-  const escaped = value.replace(/[^\x20-\x5b\x5d-\x7e]/gu, escapeOf);
-  return quote + (quote === "'" ? escaped.replaceAll("'", "\\'") : escaped) + quote;
-}
-
-const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-function byteEscape(byte: string): string {
-  return SHORT[byte] ?? hexEscape(byte.charCodeAt(0));
-}
-
-/** Printable characters stay unchanged. */
-function textEscape(character: string): string {
-  const short = SHORT[character];
-  if (short !== undefined) return short;
-  return /[\p{C}\p{Z}]/u.test(character) ? hexEscape(character.codePointAt(0) ?? 0) : character;
-}
-
-function hexEscape(code: number): string {
-  const hex = code.toString(16);
-  if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;
-  return code <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+/** The values as JavaScript converts them to text. */
+function joinedValues({ items }: JsonContainer): Binary {
+  const text = (value: JsonValue): Binary => {
+    if (typeof value === 'string')
+      return value === 'null' ? '' : isNumber(value) ? asJavaScript(value) : plain(value);
+    return value.close === '}' ? '[object Object]' : value.items.map(({ value: own }) => text(own)).join(',');
+  };
+  return items.map(({ value }) => text(value)).join('');
 }

@@ -72,8 +72,27 @@ function templatesOf(own: string): readonly PathTemplate[] {
     const signed = own.replace(/\{\w+\}/g, () => text);
     return [signed, { template: signed }];
   });
-  return [[own], ...unset, ...resolved, [numbered, { template: numbered }], ...mounted(own)];
+  return [[own], ...unset, ...resolved, [numbered, { template: numbered }], ...nested(own), ...mounted(own)];
 }
+
+/** The route of a nested resource, whose own variable is just `id`: `/empresas/:empresa_id/nf-e/:id`. */
+function nested(own: string): readonly PathTemplate[] {
+  const last = own.lastIndexOf('{');
+  if (last === own.indexOf('{')) return [];
+  const withId = own.slice(0, last) + own.slice(last).replace(/\{\w+\}/, '{id}');
+  return NESTED_SYNTAXES.map((syntax): PathTemplate => {
+    const text = withId.replace(/\{(\w+)\}/g, (_, name: string) => syntax(name));
+    return [text, { template: text }];
+  });
+}
+
+const NESTED_SYNTAXES: readonly Syntax[] = [
+  name => `:${snakeCase(name)}`,
+  name => `:${name}`,
+  name => `{${name}}`,
+  name => `{${snakeCase(name)}}`,
+  name => `<int:${snakeCase(name)}>`,
+];
 
 /** What a router that is mounted at a part of the path has as its template: `/:nfeId`. */
 function mounted(own: string): readonly PathTemplate[] {

@@ -3,8 +3,8 @@ import type { CauseDetail } from './causes.ts';
 import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
 import { stringBytes } from './jsonTree.ts';
 import { withoutLineBreaks } from './lineBreakSteps.ts';
-import { stringRepr } from './objectTexts.ts';
 import { type Step, step } from './pipeline.ts';
+import { stringRepr } from './pythonRepr.ts';
 
 /** Nobody sends larger forms, and they would be copied several times. */
 const MAX_TEXT = 65_536;

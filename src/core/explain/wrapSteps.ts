@@ -4,8 +4,9 @@ import { byteReplacer } from './byteReplacer.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
-import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
+import { byteTextSteps } from './objectTexts.ts';
 import { alone, type Step, step } from './pipeline.ts';
+import { pythonBytesRepr } from './pythonRepr.ts';
 import { once } from './remembering.ts';
 
 /** Names under which programs put a document into an object before they serialize it. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import { JsonDocuments } from '../../../../src/core/explain/jsonDocuments.ts';
-import { byteTextSteps, objectTextSteps, pythonBytesRepr } from '../../../../src/core/explain/objectTexts.ts';
+import { byteTextSteps, objectTextSteps } from '../../../../src/core/explain/objectTexts.ts';
+import { pythonBytesRepr } from '../../../../src/core/explain/pythonRepr.ts';
 
 /** What a language makes of a document, with numbers as sent and, if it differs, as the language writes them. */
 function textsOf(json: string, form: string): readonly (string | undefined)[] {
