@@ -1,7 +1,7 @@
 import type { Binary } from './binary.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { asJavaDouble, isNumber, withTwoDecimals } from './jsonNumbers.ts';
-import type { JsonContainer, JsonValue } from './jsonTree.ts';
+import { type JsonContainer, type JsonItem, type JsonValue, sortedItems, writeJsonTree } from './jsonTree.ts';
 import { javaText, objectsOf, plain } from './objectTexts.ts';
 import { alone, type Step } from './pipeline.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
@@ -11,7 +11,10 @@ import { rememberingLast } from './remembering.ts';
 export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
   const serialized = object('PHP serialize', phpSerialized);
-  if (json.length > MOST_BYTES) return [serialized];
+  const pairs = PAIRS.map(([form, arranged, comma]) =>
+    object(form, ({ close, items }) => (close === '}' ? pairsOf(arranged(items), comma) : undefined)),
+  );
+  if (json.length > MOST_BYTES) return [serialized, ...pairs];
   const objects = PYTHON_OBJECTS.map(([numbers, dates]): Step => {
     const write = reprWriter();
     return alone({
@@ -40,7 +43,21 @@ export function modelTextSteps(json: Binary, documents: JsonDocuments): readonly
       );
     }),
   );
-  return [serialized, ...objects, ...models];
+  return [serialized, ...pairs, ...objects, ...models];
+}
+
+const inOrder = (items: readonly JsonItem[]) => items;
+
+/** An object as a list of its names and values, such as JavaScript's `Object.entries` and Ruby's `sort` return. */
+const PAIRS: readonly (readonly [form: string, arranged: typeof inOrder, comma: string])[] = [
+  ['[["b",1],["a",2]]', inOrder, ','],
+  ['[["a",2],["b",1]]', sortedItems, ','],
+  ['[["b", 1], ["a", 2]]', inOrder, ', '],
+  ['[["a", 2], ["b", 1]]', sortedItems, ', '],
+];
+
+function pairsOf(items: readonly JsonItem[], comma: string): Binary {
+  return `[${items.map(({ name, value }) => `[${name}${comma}${writeJsonTree(value)}]`).join(comma)}]`;
 }
 
 /** Nobody names larger models in these few ways. */

@@ -99,6 +99,7 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
     ...queryFields(input.query).map(text =>
       last('body-query-signed', text, { form: text.startsWith('{') ? 'JSON' : 'sorted' }),
     ),
+    ...queryTexts(input.query).map(text => alone(last('body-query-signed', text, { form: 'JSON' }))),
     last('body-multipart-signed', raw),
     last('body-multipart-signed', raw.replace(/[\r\n]+/g, '')),
     ...[decoded, decoded.replace(/[\r\n]+/g, '')].map(text =>
@@ -137,6 +138,35 @@ function queryFields(query: string): readonly string[] {
   const sorted = fields.toSorted(([left], [right]) => (left < right ? -1 : 1));
   const texts = [json, numbers, javaMap, new URLSearchParams(sorted).toString()];
   return texts.map(encode);
+}
+
+/** The query parameters as JSON of other layouts, lists of pairs, and text of Python, Ruby and Go, in order and sorted. */
+function queryTexts(query: string): readonly string[] {
+  const fields = [...new URLSearchParams(query)];
+  if (fields.length === 0) return [];
+  const json = (text: string) => JSON.stringify(text);
+  const number = (text: string) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? text : json(text));
+  const python = (text: string) => `'${text}'`;
+  const asIs = (text: string) => text;
+  const list = (text: string) => `[${json(text)}]`;
+  return [fields, fields.toSorted(([left], [right]) => (left < right ? -1 : 1))].flatMap(ordered => {
+    const write = (layout: string, name: (text: string) => string, value: (text: string) => string) => {
+      const [open, colon = '', comma, close = ''] = layout.split('…');
+      const items = ordered.map(field => name(field[0]) + colon + value(field[1]));
+      return encode(open + items.join(comma) + close);
+    };
+    return [
+      ...[json, number].flatMap(value =>
+        ['{…:…,…}', '{…: …, …}', '[[…,…],[…]]', '[[…, …], […]]', '{…=>…, …}', '{… => …, …}'].map(layout =>
+          write(layout, json, value),
+        ),
+      ),
+      ...['{…: …, …}', '[(…, …), (…)]'].map(layout => write(layout, python, python)),
+      write('{…:…,…}', json, list),
+      write('map[…:… …]', asIs, asIs),
+      write('map[…:[…] …]]', asIs, asIs),
+    ];
+  });
 }
 
 const EMPTY_VALUES: ReadonlySet<string> = new Set([
