@@ -1,5 +1,5 @@
 import type { CauseId } from '../../core/explain/causes.ts';
-import { type Depth, type Explanation, explainSteps } from '../../core/explain/explain.ts';
+import { type Depth, type Explanation, explainSteps, wholeSearch } from '../../core/explain/explain.ts';
 import {
   type ConformanceCase,
   caseExplainInput,
@@ -46,7 +46,10 @@ export function* explainFailures(
     for (const { causes } of explanations) for (const { id } of causes) known.add(id);
   };
   const full = function* (failure: Failure, size: Depth): Generator<number, void> {
-    const { verdict } = yield* explainSteps(inputOf(failure), size);
+    const { verdict } = yield* explainSteps(inputOf(failure), size, {
+      ...wholeSearch(size),
+      isComplete: true,
+    });
     if (verdict.kind === 'explained') keep(failure, verdict.explanations);
   };
 

@@ -4,6 +4,7 @@ import { leavesOutBodies } from './bodyChoices.ts';
 import { CAUSES, type Cause, type ChecklistItem } from './causes.ts';
 import { choicesFor } from './choices.ts';
 import { searchClockFractions } from './clockFractions.ts';
+import { withoutContradictions } from './contradictions.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
 import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
@@ -40,6 +41,8 @@ export interface SearchPart {
   readonly takes?: TakesUnit;
   /** Whether the fractions of a second that a clock may have are tried last. */
   readonly hasClock: boolean;
+  /** Whether explanations whose texts aren't true of the request are kept: those of several requests are compared. */
+  readonly isComplete?: boolean;
 }
 
 /** Finds the cause, or the set of causes, that produces the claimed signature: tries one incorrect step, then two,
@@ -48,7 +51,7 @@ export interface SearchPart {
 export function* explainSteps(
   input: ExplainInput,
   depth: Depth,
-  { sizes, takes, hasClock }: SearchPart = wholeSearch(depth),
+  { sizes, takes, hasClock, isComplete = false }: SearchPart = wholeSearch(depth),
 ): Generator<number, ExplainResult> {
   let candidatesTried = 1;
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
@@ -64,7 +67,8 @@ export function* explainSteps(
   for (const size of sizes) {
     const hits = yield* counting(searchSize(choices, input.secret, input.claimedSign, size, takes));
     if (hits.length > 0) {
-      return { verdict: { kind: 'explained', explanations: hits.map(explanationOf) }, candidatesTried };
+      const told = isComplete ? hits : withoutContradictions(hits, input);
+      return { verdict: { kind: 'explained', explanations: told.map(explanationOf) }, candidatesTried };
     }
   }
   if (hasClock) {
@@ -83,7 +87,8 @@ export function* explainSteps(
   };
 }
 
-function wholeSearch(depth: Depth): SearchPart {
+/** All sizes up to a depth. */
+export function wholeSearch(depth: Depth): SearchPart {
   return { sizes: Array.from({ length: depth }, (_, index) => index + 1), hasClock: depth > 1 };
 }
 

@@ -62,7 +62,9 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
         example: word(detail['whitespace'] === undefined ? WORDS.undeclared : WORDS.undeclaredMinified),
       };
     case 'body-python-repr':
-      return { example: word(detail['done'] === undefined ? WORDS.repr : WORDS.replacedRepr) };
+      return {
+        example: word((detail['done'] ?? detail['quotes']) === undefined ? WORDS.repr : WORDS.replacedRepr),
+      };
     case 'body-sent-latin1':
       return { example: word(detail['encoding'] === undefined ? WORDS.sentLatin1 : WORDS.sentCp1252) };
     case 'body-backslashes-removed':

@@ -192,8 +192,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-json-html-escaped': {
     title: {
-      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for `<`, `>`, and `&`',
-      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de `<`, `>` e `&`',
+      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for any `<`, `>`, and `&`',
+      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de qualquer `<`, `>` e `&`',
     },
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
     how: { en: 'Go’s encoding/json writes it like this.', 'pt-BR': 'O encoding/json do Go escreve assim.' },

@@ -77,12 +77,12 @@ describe('the lines of an explanation', () => {
   });
 
   it('name an equally possible cause by its title', () => {
-    const body = new TextEncoder().encode('{"a":\n1}');
+    const body = new TextEncoder().encode('{"a":\r\n1}');
     const lines = linesOf(`${SECRET}${PATH}{"a":\n1}1700000000`, { body, method: 'POST' });
-    equal(lines[0], '✗ The body was signed with its line breaks');
+    equal(lines[0], '✗ The body was signed with its LF bytes');
     match(
       lines.join('\n'),
-      /^ {2}Equally possible:(?: The body was signed with its LF bytes \(body-lf-kept\)|\n {4}- The body was signed with its LF bytes \(body-lf-kept\))$/m,
+      /^ {2}Equally possible:(?: The body was signed with its line breaks converted to LF \(body-newlines-to-lf-kept\)|\n {4}- The body was signed with its line breaks converted to LF \(body-newlines-to-lf-kept\))$/m,
     );
   });
 
