@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
+import { smallestZip } from './smallestZip.ts';
 import { tool } from './stages/checks.ts';
 
 /** The time that vsce writes for each file, in seconds; zip dates start in 1980. */
@@ -21,10 +22,14 @@ async function packageVsix(): Promise<number> {
     // Zip uses local times.
     env: { ...process.env, SOURCE_DATE_EPOCH: time, TZ: 'UTC' },
   });
-  return new Promise((resolve, reject) => {
+  const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', code => resolve(code ?? 1));
   });
+  if (code !== 0) return code;
+  const file = join(repositoryRoot, target);
+  await writeFile(file, await smallestZip(await readFile(file)));
+  return 0;
 }
 
 process.exitCode = await packageVsix();

@@ -1,5 +1,6 @@
 import { equal, match, ok } from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,10 @@ describe('the installed command line', () => {
       });
       match(JSON.stringify(called), /\/openapi\/demo\/echo/);
     } finally {
+      const ended = once(server, 'exit');
       server.kill();
+      // It may still write to its cache, which is removed with the folder.
+      await ended;
     }
   });
 

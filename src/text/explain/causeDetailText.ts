@@ -33,7 +33,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'digest-hmac-sha256':
     case 'digest-hmac-sha1':
     case 'digest-hmac-sha512':
-      return { encoding: word(HMAC_ENCODINGS[String(detail['encoding'])] ?? WORDS.hex) };
+      return { encoding: BASE64_NAMES[String(detail['encoding'])] ?? word(WORDS.hex) };
     case 'digest-double-md5':
       return { of: word(DOUBLED[String(detail['of'])] ?? WORDS.hexText) };
     case 'digest-md5-16':
@@ -344,10 +344,7 @@ const ENCODINGS: Readonly<Record<string, Text>> = {
   },
 };
 
-const HMAC_ENCODINGS: Readonly<Record<string, Text>> = {
-  base64: { en: 'Base64', 'pt-BR': 'Base64' },
-  base64url: { en: 'Base64url', 'pt-BR': 'Base64url' },
-};
+const BASE64_NAMES: Readonly<Record<string, string>> = { base64: 'Base64', base64url: 'Base64url' };
 
 /** What the second MD5 was computed from. */
 const DOUBLED: Readonly<Record<string, Text>> = {

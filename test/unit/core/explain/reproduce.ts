@@ -28,7 +28,7 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
   const bom = cause?.detail?.['bom'] === undefined ? '' : '\uFEFF';
   const utf16 = () => Buffer.from(bom + bytes.toString('utf8'), 'utf16le');
   const byteTexts = () => [...md5(bytes).digest()].map(byte => byte.toString(16).padStart(2, '0'));
-  const encoding = cause?.detail?.['encoding'] === 'base64' ? 'base64' : 'hex';
+  const encoding = cause?.detail?.['encoding'] === undefined ? 'hex' : 'base64';
   switch (cause?.id) {
     case undefined:
       return md5(bytes).digest('hex');
@@ -57,9 +57,10 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-hmac-sha256':
     case 'digest-hmac-sha512': {
       const hmac = createHmac(cause.id.replace('digest-hmac-', ''), secret).update(bytes);
-      if (cause.detail?.['encoding'] === 'base64url') return hmac.digest('base64url');
       const text = hmac.digest(encoding);
-      return cause.detail?.['padding'] === 'none' ? text.replaceAll('=', '') : text;
+      const alphabet =
+        cause.detail?.['encoding'] === 'base64url' ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
+      return hmacPadded(cause) ? alphabet : alphabet.replaceAll('=', '');
     }
     case 'digest-sha1':
     case 'digest-sha256':
@@ -115,6 +116,11 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     default:
       throw new Error(`No digest is defined for ${cause?.id}.`);
   }
+}
+
+/** Base64 is padded unless a detail says otherwise, Base64url only if a detail says so. */
+function hmacPadded({ detail = {} }: Cause): boolean {
+  return detail['encoding'] === 'base64url' ? detail['padding'] === 'kept' : detail['padding'] !== 'none';
 }
 
 function changed(bytes: Buffer, form: string): string {
