@@ -248,8 +248,10 @@ export class Exchange implements UpstreamOwner, Timed {
     const options = typeof head === 'string' ? undefined : connectionOptions(head.headers);
     // 101 would switch the protocol of the connection, which no request can have asked for.
     if (typeof head === 'string' || options === undefined || head.status === 101) return this.#malformed();
+    const framing = responseFraming(head, this.record.head.method);
+    if (framing === undefined) return this.#malformed();
     if (head.status < 200) return this.#forwardInterim(head, options, read.rest);
-    return this.#forwardHead(head, options, read.rest);
+    return this.#forwardHead(head, framing, options, read.rest);
   }
 
   #forwardInterim(head: ResponseHead, options: ReadonlySet<string>, rest: Buffer): Buffer | undefined {
@@ -259,12 +261,14 @@ export class Exchange implements UpstreamOwner, Timed {
     return rest.length === 0 ? undefined : rest;
   }
 
-  #forwardHead(head: ResponseHead, options: ReadonlySet<string>, rest: Buffer): Buffer | undefined {
+  #forwardHead(
+    head: ResponseHead,
+    framing: BodyFraming,
+    options: ReadonlySet<string>,
+    rest: Buffer,
+  ): Buffer | undefined {
     const { record } = this;
-    const framing = responseFraming(head, record.head.method);
-    if (framing === undefined || (framing.kind === 'chunked' && record.head.minorVersion === 0)) {
-      return this.#malformed();
-    }
+    if (framing.kind === 'chunked' && record.head.minorVersion === 0) return this.#malformed();
     record.responseHead = head;
     record.respondedMs = performance.now();
     const closes = options.has('close') || head.minorVersion === 0 || framing.kind === 'until-close';

@@ -17,11 +17,13 @@ export function requestFraming(head: RequestHead): BodyFraming | undefined {
   return statedFraming(head, NONE);
 }
 
-/** Like `requestFraming`, for a response to a request with this method. */
+/** Like `requestFraming`, for a response to a request with this method. HTTP/1.0 has no interim responses, so readers take one
+ *  for the final response or for the end of the connection. Source: RFC 9110, 15.2. */
 export function responseFraming(head: ResponseHead, requestMethod: string): BodyFraming | undefined {
   const stated = statedFraming(head, UNTIL_CLOSE);
   if (stated === undefined) return undefined;
-  const { status } = head;
+  const { minorVersion, status } = head;
+  if (status < 200 && minorVersion === 0) return undefined;
   // Its headers describe the body that another request would have received.
   return requestMethod === 'HEAD' || status < 200 || status === 204 || status === 304 ? NONE : stated;
 }

@@ -110,6 +110,10 @@ describe('the proxy after a failure', function () {
     ['has two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd'],
     ['has a folded header', 'HTTP/1.1 200 OK\r\nX-A: 1\r\n 2\r\nContent-Length: 0\r\n\r\n'],
     ['has a bare line feed', 'HTTP/1.1 200 OK\nContent-Length: 0\n\r\n\r\n'],
+    [
+      'is an interim one of HTTP/1.0',
+      'HTTP/1.0 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
+    ],
     ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\n\r\n'],
   ] as const) {
     it(`responds 502 to a response that ${name}`, async () => {
