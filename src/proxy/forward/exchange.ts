@@ -245,13 +245,15 @@ export class Exchange implements UpstreamOwner, Timed {
       return undefined;
     }
     const head = readResponseHead(read.text);
-    const options = typeof head === 'string' ? undefined : connectionOptions(head.headers);
     // 101 would switch the protocol of the connection, which no request can have asked for.
-    if (typeof head === 'string' || options === undefined || head.status === 101) return this.#malformed();
+    if (typeof head === 'string' || head.status === 101) return this.#malformed();
+    const options = connectionOptions(head.headers);
     const framing = responseFraming(head, this.record.head.method);
-    if (framing === undefined) return this.#malformed();
+    if (options === undefined || framing === undefined) return this.#malformed();
     if (head.status < 200) return this.#forwardInterim(head, options, read.rest);
-    return this.#forwardHead(head, framing, options, read.rest);
+    if (framing.kind === 'chunked' && this.record.head.minorVersion === 0) return this.#malformed();
+    this.#forwardHead(head, framing, options);
+    return read.rest;
   }
 
   #forwardInterim(head: ResponseHead, options: ReadonlySet<string>, rest: Buffer): Buffer | undefined {
@@ -261,14 +263,8 @@ export class Exchange implements UpstreamOwner, Timed {
     return rest.length === 0 ? undefined : rest;
   }
 
-  #forwardHead(
-    head: ResponseHead,
-    framing: BodyFraming,
-    options: ReadonlySet<string>,
-    rest: Buffer,
-  ): Buffer | undefined {
+  #forwardHead(head: ResponseHead, framing: BodyFraming, options: ReadonlySet<string>): void {
     const { record } = this;
-    if (framing.kind === 'chunked' && record.head.minorVersion === 0) return this.#malformed();
     record.responseHead = head;
     record.respondedMs = performance.now();
     const closes = options.has('close') || head.minorVersion === 0 || framing.kind === 'until-close';
@@ -282,7 +278,6 @@ export class Exchange implements UpstreamOwner, Timed {
     this.#write(forwardedResponseHead(head, options, this.#isLast));
     if (framing.kind === 'length') record.responseBody.expect(framing.bytes);
     this.#responseScanner = bodyScanner(framing, content => record.responseBody.add(content));
-    return rest;
   }
 
   #takeResponseBody(bytes: Buffer): void {
