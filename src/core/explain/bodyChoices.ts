@@ -20,7 +20,7 @@ import { sentFormSteps, sentStringSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
 import { textSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
-import { looksLikeXml, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
+import { looksLikeXml, xmlDeclarationSteps, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
 
 /** Everything that may have been signed instead of the body. */
 export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
@@ -41,6 +41,8 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
       isLikelier: true,
     },
     ...rewritingStages(withoutMark),
+    // A declaration is more often cut off than left out by a serializer.
+    ...(isXml ? [{ steps: xmlDeclarationSteps(), isLikelier: true }] : []),
     { steps: [...textSteps(), ...(isXml ? xmlTextSteps() : valuesAsText(raw))] },
     { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
     { steps: encodingSteps(raw) },

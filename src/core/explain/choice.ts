@@ -37,6 +37,8 @@ export interface DigestChoice {
   readonly algorithm: DigestAlgorithm;
   /** Converts a digest in lowercase hex to the signature that is sent. */
   readonly render: (hex: string) => string;
+  /** The orders of a message without the App Secret, which is only the key; those of the string to sign if undefined. */
+  readonly orders?: Levels<OrderChoice>;
   /** Tried only if everything else is correct. */
   readonly isAlone?: boolean;
 }

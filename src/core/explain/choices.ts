@@ -1,7 +1,9 @@
+import { binaryOf, decode } from './binary.ts';
 import { bodyChoices } from './bodyChoices.ts';
 import type { Choices } from './choice.ts';
 import { digestChoices } from './digestChoices.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { keyedOrderChoices } from './keyedOrders.ts';
 import { pathChoices } from './pathChoices.ts';
 import { orderChoices, separatorChoices } from './structureChoices.ts';
 import { timestampChoices } from './timestampChoices.ts';
@@ -9,13 +11,21 @@ import { tokenChoices } from './tokenChoices.ts';
 
 /** Everything that may have been signed for each of this request's seven elements. */
 export function choicesFor(input: ExplainInput): Choices {
+  const { body, claimedSign, method, appKey, multipart } = input;
+  const hasBody = !multipart && body.length > 0;
   return {
     token: tokenChoices(input),
     path: pathChoices(input),
     body: bodyChoices(input),
-    timestamp: timestampChoices(input.timestamp, input.body.length),
-    order: orderChoices(!input.multipart && input.body.length > 0),
+    timestamp: timestampChoices(input.timestamp, body.length, extraBytes(body)),
+    order: orderChoices(hasBody, method),
     separator: separatorChoices(),
-    digest: digestChoices(input.claimedSign),
+    digest: digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? '')),
   };
+}
+
+/** How many bytes more than UTF-16 units a text has; 0 if it isn't UTF-8. */
+function extraBytes(body: Uint8Array): number {
+  const text = decode(binaryOf(body));
+  return text === undefined ? 0 : body.length - text.length;
 }

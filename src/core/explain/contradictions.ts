@@ -52,7 +52,11 @@ const STYLES: ReadonlyMap<CauseId, JsonStyleRow> = new Map(
 
 /** Whether a document lacks what a serializer changed: whitespace, unsorted keys, characters to escape, Python's words. */
 function lacksWhatChanged({ id, detail }: Cause, json: JsonDocument): boolean {
-  if (id === 'body-python-repr') return detail?.['quotes'] === '"' && !json.tokens.some(isWord);
+  if (id === 'body-python-repr') {
+    // What became JSON again doesn't show that it once was a dict.
+    if (detail?.['done'] !== undefined) return true;
+    return detail?.['quotes'] === '"' && !json.tokens.some(isWord);
+  }
   const style = STYLES.get(id);
   const { tree, minified } = json;
   if (style === undefined || tree === undefined) return false;

@@ -1,6 +1,6 @@
 import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
-import type { DigestChoice, Levels } from './choice.ts';
+import type { DigestChoice, Levels, OrderChoice } from './choice.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
 import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
 import { causeOf } from './pipeline.ts';
@@ -30,6 +30,17 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   { id: 'digest-double-md5', detail: { of: 'bytes' }, algorithm: 'md5-twice-bytes', hexLength: 32 },
   { id: 'digest-hmac-md5', algorithm: 'hmac-md5', hexLength: 32 },
   { id: 'digest-hmac-sha256', algorithm: 'hmac-sha256', hexLength: 64 },
+  ...(
+    [
+      ['digest-hmac-md5', 'hmac-md5-swapped', 32],
+      ['digest-hmac-sha256', 'hmac-sha256-swapped', 64],
+    ] as const
+  ).map(
+    ([id, algorithm, hexLength]): IncorrectDigest => ({
+      ...{ id, algorithm, hexLength, isAlone: true },
+      detail: { key: 'the string to sign' },
+    }),
+  ),
   { id: 'digest-hmac-sha1', algorithm: 'hmac-sha1', hexLength: 40 },
   { id: 'digest-hmac-sha512', algorithm: 'hmac-sha512', hexLength: 128 },
   { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
@@ -89,8 +100,9 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
 
 /** The digests that could look like the claimed signature: another algorithm, another output format, text around it,
  *  or several of these. */
-export function digestChoices(claimedSign: string): Levels<DigestChoice> {
-  const all = [...choicesLike(claimedSign)];
+export function digestChoices(claimedSign: string, keyedOrders?: Levels<OrderChoice>): Levels<DigestChoice> {
+  const like = [...choicesLike(claimedSign)];
+  const all = keyedOrders === undefined ? like : like.flatMap(digest => withKeyed(digest, keyedOrders));
   // Only 32 lowercase hexadecimal characters can be a correctly formatted MD5.
   const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
     ? [{ causes: [], algorithm: 'md5', render: asIs }]
@@ -101,6 +113,14 @@ export function digestChoices(claimedSign: string): Levels<DigestChoice> {
       : all.filter(
           ({ causes, isAlone }) => causes.length === incorrectSteps && (isAlone !== true || total === 1),
         );
+}
+
+/** An HMAC's message with the App Secret, which programs add because the specification does, and without it. */
+function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly DigestChoice[] {
+  const [cause, ...more] = digest.causes;
+  if (cause === undefined || !cause.id.startsWith('digest-hmac-')) return [digest];
+  const keyed: Cause = { id: cause.id, detail: { ...cause.detail, message: 'without the App Secret' } };
+  return [digest, { ...digest, causes: [keyed, ...more], orders }];
 }
 
 function* choicesLike(claimedSign: string): Generator<DigestChoice> {

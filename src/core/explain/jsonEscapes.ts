@@ -12,6 +12,8 @@ export interface JsonEscapes {
   /** Characters that an XML reader would change or reject are escaped even if others aren't: .NET writes JSON with an
    *  XML writer, which treats each surrogate separately. */
   readonly beyondXml?: 'escaped';
+  /** C1 controls and U+2000 to U+20FF, such as dashes and curly quotes, are escaped even if other characters aren't. */
+  readonly punctuation?: 'escaped';
   /** `</` is written as `<\/`, so that it can't end a script on a web page. */
   readonly closingTags?: 'escaped';
 }
@@ -55,7 +57,7 @@ export const ESCAPES = {
   /** Jackson's ESCAPE_NON_ASCII. */
   upperAscii: { ascii: {}, nonAscii: 'upper-hex' },
   /** Java's org.json. */
-  closingTags: { ascii: {}, nonAscii: 'kept', closingTags: 'escaped' },
+  closingTags: { ascii: {}, nonAscii: 'kept', closingTags: 'escaped', punctuation: 'escaped' },
   /** C#'s System.Text.Json. */
   dotnet: { ascii: unicode('"<>&\'+`\x7f', upper), nonAscii: 'upper-hex' },
 } as const satisfies Readonly<Record<string, JsonEscapes>>;
@@ -123,11 +125,15 @@ export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
 /** U+0085, U+2028, U+2029, U+FFFE, U+FFFF, and characters of two UTF-16 units. */
 const BEYOND_XML = /\xc2\x85|\xe2\x80[\xa8\xa9]|\xef\xbf[\xbe\xbf]|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
+/** U+0080 to U+009F and U+2000 to U+20FF. Source: org.json's `JSONObject.quote`. */
+const PUNCTUATION = /(?:\xc2[\x80-\x9f]|\xe2[\x80-\x83][\x80-\xbf])+/g;
+
 /** Changes runs of non-ASCII characters; undefined if they stay unchanged. */
 function runsChanger(escapes: JsonEscapes): ((value: Binary) => Binary) | undefined {
-  const { nonAscii, lineSeparators, beyondXml } = escapes;
+  const { nonAscii, lineSeparators, beyondXml, punctuation } = escapes;
   if (nonAscii !== 'kept') return textChanger(text => unicodeEscapes(text, nonAscii));
   if (beyondXml !== undefined) return textChanger(text => unicodeEscapes(text, 'lower-hex'), BEYOND_XML);
+  if (punctuation !== undefined) return textChanger(text => unicodeEscapes(text, 'lower-hex'), PUNCTUATION);
   if (lineSeparators === undefined) return undefined;
   return value =>
     value.replace(/\xe2\x80[\xa8\xa9]/g, bytes => (bytes.endsWith('\xa8') ? '\\u2028' : '\\u2029'));

@@ -3,8 +3,8 @@ import type { Binary } from './binary.ts';
 /** Rewrites a number of a JSON text as a language does after parsing it. */
 export type NumberWriter = (token: Binary) => Binary;
 
-/** The two ways in which most languages write numbers: everything as a double, or integers separately from doubles. */
-export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython];
+/** How most languages write numbers: everything as a double, or integers separately from doubles, which have a decimal or not. */
+export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython, asPhp];
 
 /** The same in Java: doubles in Java's notation; and Gson's maps, in which every number is a double. */
 export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
@@ -13,9 +13,14 @@ export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
 }
 
-/** JavaScript, Go and PHP: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
+/** JavaScript and Go: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
 export function asJavaScript(token: Binary): Binary {
   return JSON.stringify(Number(token));
+}
+
+/** PHP and org.json: `10.50` as `10.5`, `100.00` as `100`; integers keep every digit. */
+export function asPhp(token: Binary): Binary {
+  return /^-?\d+$/.test(token) ? asPython(token) : asJavaScript(token);
 }
 
 /** Python, Ruby, Jackson and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */

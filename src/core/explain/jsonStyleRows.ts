@@ -14,6 +14,8 @@ export interface JsonStyleRow {
   readonly order?: 'sorted' | 'hash-map';
   /** An empty object is read into an empty array, and written as `[]`. */
   readonly emptyObjects?: 'lists';
+  /** Members whose value is null aren't written. */
+  readonly nulls?: 'left-out';
 }
 
 type Row = readonly [id: CauseId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
@@ -85,6 +87,13 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
     LAYOUTS.minified,
     ESCAPES.javaScriptSerializer,
   ],
+  [
+    'windows-powershell',
+    'ConvertTo-Json (Windows PowerShell)',
+    LAYOUTS.powerShell,
+    ESCAPES.javaScriptSerializer,
+  ],
+  ['free-pascal', 'Free Pascal fpjson (AsJSON)', LAYOUTS.freePascal, ESCAPES.plain],
   ['mono-serializer', 'JavaScriptSerializer (Mono)', LAYOUTS.minified, ESCAPES.monoSerializer],
   ['data-contract', 'DataContractJsonSerializer (.NET)', LAYOUTS.minified, ESCAPES.dataContract, 'sorted'],
   ['dotnet-pretty', 'System.Text.Json (WriteIndented)', LAYOUTS.pretty2, ESCAPES.dotnet],
@@ -213,4 +222,15 @@ const PLAIN_PHP: ReadonlyMap<CauseId, string> = new Map([
   ['body-json-pretty-4-slash-and-ascii-escaped', 'PHP json_encode (JSON_PRETTY_PRINT)'],
 ]);
 
-export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [...STYLES, ...STYLES.flatMap(withoutObjects)];
+/** Gson's default: `toJson` leaves out what is null, as programs do with other libraries on purpose. */
+const WITHOUT_NULLS: readonly JsonStyleRow[] = STYLES.filter(({ escapes }) => escapes === ESCAPES.gson)
+  .filter(({ order }) => order === undefined)
+  .map(({ id, style = id, layout, escapes }) => ({
+    ...{ id: 'body-json-nulls-dropped', style, libraries: 'Gson', layout, escapes, nulls: 'left-out' },
+  }));
+
+export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [
+  ...STYLES,
+  ...STYLES.flatMap(withoutObjects),
+  ...WITHOUT_NULLS,
+];

@@ -4,6 +4,7 @@ import { BOM_MISSING } from './encodingSteps.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
+import { librariesWriting } from './jsonLibraries.ts';
 import {
   asGsonNumber,
   isNumber,
@@ -14,12 +15,12 @@ import {
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
-import { changedTree, sortedItems, writeJsonTree } from './jsonTree.ts';
+import { changedTree, type JsonChanges, sortedItems, writeJsonTree } from './jsonTree.ts';
 import { alone, type Stage, type Step } from './pipeline.ts';
-import { rememberingEach } from './remembering.ts';
+import { once, rememberingEach } from './remembering.ts';
 
-/** Sorting needs the whole document as a tree, several times its size. */
-const MAX_SORTED = 4_194_304;
+/** Sorting members or leaving them out needs the whole document as a tree, several times its size. */
+const MAX_ARRANGED = 4_194_304;
 
 /** In larger documents, styles with equal results aren't detected, so each would be hashed. */
 const MAX_NUMBERS = 1_048_576;
@@ -67,7 +68,9 @@ function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
           token.startsWith('"') ? write(token) : token,
         );
       const id = 'body-json-pretty-lines-kept';
-      const detail = { indent, lineEnd: name };
+      // The same but for its line breaks: it wasn't necessarily serialized again.
+      const isSent = change(json).replace(/[\r\n]+/g, '') === json;
+      const detail = { indent, lineEnd: name, ...(isSent ? { sent: 'without its line breaks' } : {}) };
       return [
         { id, detail, isLast: true, change },
         // The file that `curl -d @file` sends without its line breaks ends with one.
@@ -86,17 +89,34 @@ function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
 interface Workshop {
   readonly tokens: (text: Binary) => Binary | readonly Binary[];
   readonly stringWriter: (escapes: JsonEscapes) => TokenWriter;
-  readonly ordered: (text: Binary, order: NonNullable<JsonStyleRow['order']>) => Binary | undefined;
-  /** Whether any number of the document changes: `10.50` does, `10.5` doesn't. */
-  readonly changesNumbers: (write: NumberWriter) => boolean;
+  readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
+  /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
+  readonly changing: (writers: readonly NumberWriter[]) => readonly NumberWriter[];
+  /** Whether both write all numbers of the document alike; undefined keeps them as they are. */
+  readonly writesAlike: (writer: NumberWriter, other: NumberWriter | undefined) => boolean;
   /** Whether the document has no whitespace between its tokens. */
   readonly isMinified: boolean;
 }
 
+/** What a style does to the document's tree before it's written. */
+type Arrangement = NonNullable<JsonStyleRow['order'] | JsonStyleRow['nulls']>;
+
+const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
+  sorted: { ordered: (items, close) => (close === '}' ? sortedItems(items) : items) },
+  'hash-map': { ordered: (items, close) => (close === '}' ? hashMapOrder(items) : items) },
+  'left-out': { keeps: ({ name, value }) => name === '' || value !== 'null' },
+};
+
 function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const writers = new Map<JsonEscapes, TokenWriter>();
-  const changing = new Map<NumberWriter, boolean>();
-  const orders = new Map<string, { readonly text: Binary; readonly ordered: Binary | undefined }>();
+  const changed = new Map<NumberWriter, string>();
+  const numbersBy = (write: NumberWriter): string => {
+    const result = changed.get(write) ?? documents.of(json).numbers.map(write).join();
+    changed.set(write, result);
+    return result;
+  };
+  const own = once(() => documents.of(json).numbers.join());
+  const trees = new Map<Arrangement, { readonly text: Binary; readonly arranged: Binary | undefined }>();
   return {
     isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
     tokens: text => (text.length > MAX_NUMBERS ? text : documents.of(text).tokens),
@@ -107,48 +127,45 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
       writers.set(escapes, made);
       return made;
     },
-    ordered: (text, order) => {
-      const before = orders.get(order);
-      if (before?.text === text) return before.ordered;
-      const sort = order === 'sorted' ? sortedItems : hashMapOrder;
+    arranged: (text, arrangement) => {
+      const before = trees.get(arrangement);
+      if (before?.text === text) return before.arranged;
       const { tree } = documents.of(text);
-      const ordered =
-        tree === undefined
-          ? undefined
-          : writeJsonTree(
-              changedTree(tree, { ordered: (items, close) => (close === '}' ? sort(items) : items) }),
-            );
-      orders.set(order, { text, ordered });
-      return ordered;
+      const arranged =
+        tree === undefined ? undefined : writeJsonTree(changedTree(tree, ARRANGEMENTS[arrangement]));
+      trees.set(arrangement, { text, arranged });
+      return arranged;
     },
-    changesNumbers: write => {
-      const before = changing.get(write);
-      if (before !== undefined) return before;
-      const changes = documents.of(json).numbers.some(number => write(number) !== number);
-      changing.set(write, changes);
-      return changes;
+    changing: writers => {
+      const results = writers.map(numbersBy);
+      return writers.filter((_, at) => results[at] !== own() && results.indexOf(results[at] ?? '') === at);
     },
+    writesAlike: (writer, other) => numbersBy(writer) === (other === undefined ? own() : numbersBy(other)),
   };
 }
 
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
-  const plain: Step = withDetail(row, detailOf(row), styled());
-  if (json.length > MAX_NUMBERS) return [plain];
+  if (json.length > MAX_NUMBERS) return [withDetail(row, detailOf({ libraries: '', ...row }), styled())];
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
-  const changing = writers.filter(workshop.changesNumbers);
-  const rewritten = changing.flatMap((writer): readonly Step[] => {
+  return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
+    const { names, isEvery } = librariesWriting(row, own => workshop.writesAlike(own, writer));
+    // No library with this style writes the numbers like this.
+    if (row.style !== undefined && names.length === 0) return [];
+    // Of a style with an id of its own, all libraries are named in its text.
     const change = styled(writer);
+    const rewritten = writer === undefined ? {} : { numbers: 'rewritten' };
+    const narrowed = isEvery || row.style !== undefined ? {} : { libraries: names.join('; ') };
+    const own = detailOf({ ...row, libraries: names.join(', ') });
+    const step = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
+    if (writer === undefined || row.id !== 'body-json-minified') return [step];
     // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
-    if (row.id === 'body-json-minified' && workshop.isMinified && JAVA_NUMBER_WRITERS.includes(writer)) {
-      return [{ id: 'body-json-numbers-rewritten', detail: { form: formOf(writer) }, change }];
-    }
-    const renumbered = withDetail(row, { ...detailOf(row), numbers: 'rewritten' }, change);
-    return row.id === 'body-json-minified' && NUMBER_WRITERS.includes(writer)
-      ? [{ id: 'body-json-numbers-rewritten', change }, renumbered]
-      : [renumbered];
+    if (JAVA_NUMBER_WRITERS.includes(writer))
+      return workshop.isMinified
+        ? [{ id: 'body-json-numbers-rewritten', detail: { form: formOf(writer) }, change }]
+        : [step];
+    return [withDetail({ id: 'body-json-numbers-rewritten' }, narrowed, change), step];
   });
-  return [plain, ...rewritten];
 }
 
 function formOf(writer: NumberWriter): string {
@@ -166,16 +183,16 @@ function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
   return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
 }
 
-function withDetail({ id }: JsonStyleRow, detail: CauseDetail | undefined, change: Step['change']): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
+function withDetail({ id }: Pick<Step, 'id'>, detail: CauseDetail, change: Step['change']): Step {
+  return Object.keys(detail).length === 0 ? { id, change } : { id, detail, change };
 }
 
-function detailOf({ style, libraries }: JsonStyleRow): CauseDetail | undefined {
-  return style === undefined || libraries === undefined ? undefined : { style, libraries };
+function detailOf({ style, libraries }: Pick<JsonStyleRow, 'style'> & { libraries: string }): CauseDetail {
+  return style === undefined ? {} : { style, libraries };
 }
 
 function styler(
-  { layout, escapes, order, emptyObjects }: JsonStyleRow,
+  { layout, escapes, order, emptyObjects, nulls }: JsonStyleRow,
   workshop: Workshop,
   writeNumber?: NumberWriter,
 ): Step['change'] {
@@ -190,9 +207,10 @@ function styler(
       const own = jsonTokens(text);
       return own.length > MOST_TOKENS ? undefined : written(withListsFor(own), lines, write);
     }
-    if (order === undefined) return written(workshop.tokens(text), lines, write);
-    const sorted = text.length > MAX_SORTED ? undefined : workshop.ordered(text, order);
-    return sorted === undefined ? undefined : written(workshop.tokens(sorted), lines, write);
+    const arrangement = order ?? nulls;
+    if (arrangement === undefined) return written(workshop.tokens(text), lines, write);
+    const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
+    return arranged === undefined ? undefined : written(workshop.tokens(arranged), lines, write);
   };
 }
 
@@ -233,8 +251,10 @@ function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
 function stylesWithin(json: Binary): readonly JsonStyleRow[] {
   const fits = layoutsWithin(json);
   const hasEmptyObjects = /\{\s*\}/.test(json);
+  const hasNulls = /:\s*null\b/.test(json);
   return JSON_STYLE_ROWS.filter(
-    ({ layout, emptyObjects }) => fits(layout) && (hasEmptyObjects || emptyObjects === undefined),
+    ({ layout, emptyObjects, nulls }) =>
+      fits(layout) && (hasEmptyObjects || emptyObjects === undefined) && (hasNulls || nulls === undefined),
   );
 }
 

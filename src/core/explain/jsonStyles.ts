@@ -15,6 +15,10 @@ export interface JsonLayout {
   readonly emptyContainers?: 'spaced';
   /** An empty object closes on a new line, and an empty list contains a blank line. */
   readonly emptyLines?: 'written';
+  /** The indentation of a container's content is counted from the column of its bracket. */
+  readonly aligned?: true;
+  /** Inside the braces of an object that isn't empty. */
+  readonly padding?: ' ';
   /** The end of the document, if line breaks are kept. */
   readonly end?: '\n';
 }
@@ -37,6 +41,8 @@ export const LAYOUTS = {
   perlIndent: { comma: ',', colon: ':', indent: '   ', end: '\n' },
   perl: { comma: ',', colon: ' : ', indent: '   ', end: '\n' },
   ruby: { comma: ',', colon: ': ', indent: '  ', emptyLines: 'written' },
+  powerShell: { comma: ',', colon: ':  ', indent: '    ', emptyLines: 'written', aligned: true },
+  freePascal: { comma: ', ', colon: ' : ', indent: undefined, padding: ' ' },
 } as const satisfies Readonly<Record<string, JsonLayout>>;
 
 export type TokenWriter = (token: Binary) => Binary;
@@ -49,8 +55,12 @@ export function* rewriteJson(
   layout: JsonLayout,
   write: TokenWriter,
 ): Generator<Binary> {
-  const { lineEnd = '', indent, inlineLists = false } = layout;
+  const { lineEnd = '', indent, inlineLists = false, padding = '' } = layout;
   const next = tokenReader(json);
+  if (layout.aligned === true) {
+    yield alignedJson(next, layout, write);
+    return;
+  }
   const open: Binary[] = [];
   let depth = 0;
   let piece = '';
@@ -70,7 +80,7 @@ export function* rewriteJson(
       if (isInline(opener)) piece += `${opener} `;
       else {
         depth += 1;
-        piece += opener + startLine();
+        piece += opener + (opener === '{' ? padding : '') + startLine();
       }
       opener = '';
     }
@@ -79,7 +89,7 @@ export function* rewriteJson(
       if (isInline(container)) piece += ` ${token}`;
       else {
         depth -= 1;
-        piece += startLine() + token;
+        piece += startLine() + (token === '}' ? padding : '') + token;
       }
     } else if (token === ',') {
       piece += isInline(open.at(-1)) ? ', ' : layout.comma + startLine();
@@ -91,6 +101,42 @@ export function* rewriteJson(
     piece = '';
   }
   yield piece + opener + (lineEnd === '' ? '' : (layout.end ?? ''));
+}
+
+/** The indentation after a bracket is that of its column, and one more level: as Windows PowerShell's ConvertTo-Json writes
+ *  objects. Even an empty container has a line of its own. */
+function alignedJson(
+  next: () => Binary,
+  { colon, comma, indent = '', lineEnd = '' }: JsonLayout,
+  write: TokenWriter,
+): Binary {
+  const columns: number[] = [];
+  let text = '';
+  let column = 0;
+  let previous = '';
+  const startLine = (width: number): void => {
+    text += lineEnd + ' '.repeat(width);
+    column = width;
+  };
+  for (let token = next(); token !== ''; token = next()) {
+    const isOpened = previous === '{' || previous === '[';
+    const closes = token === '}' || token === ']';
+    if (closes) {
+      if (isOpened && token === ']') text += lineEnd;
+      startLine(columns.pop() ?? 0);
+    } else if (isOpened || previous === ',') startLine((columns.at(-1) ?? 0) + indent.length);
+    if (token === '{' || token === '[') columns.push(column);
+    const written =
+      token === ':' ? colon : token === ',' ? comma : closes || isBracket(token) ? token : write(token);
+    text += written;
+    column += written.length;
+    previous = token;
+  }
+  return text;
+}
+
+function isBracket(token: Binary): boolean {
+  return token === '{' || token === '[';
 }
 
 function emptyContainer(opener: Binary, closer: Binary, layout: JsonLayout, line: string): Binary {

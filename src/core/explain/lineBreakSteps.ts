@@ -16,7 +16,7 @@ export function lineBreakStage(): Stage {
       localStep('body-cr-kept', body => body.replaceAll('\n', '')),
       localStep('body-lf-kept', body => body.replaceAll('\r', '')),
       localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
-      localStep('body-newlines-to-crlf-kept', body => body.replace(/\r\n?|\n/g, '\r\n')),
+      localStep('body-newlines-to-crlf-kept', toCrLf),
       localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
       step('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
         last: 'removed',
@@ -42,6 +42,13 @@ export function lineBreakStage(): Stage {
       step('body-final-newline-added', body => `${withoutLineBreaks(body)}\n`),
       step('body-final-newline-added', body => `${withoutLineBreaks(body)}\r\n`, { as: 'CR LF' }),
       step('body-final-newline-added', body => `${body}\n`, { others: 'kept' }),
+      step('body-final-newline-added', body => `${body}\r\n`, { as: 'CR LF', others: 'kept' }),
+      // Delphi's TStringList.Text ends with a line break, which a file may not have.
+      step('body-final-newline-added', body => (/[\r\n]$/.test(body) ? undefined : `${toCrLf(body)}\r\n`), {
+        ...{ as: 'CR LF', others: 'CR LF' },
+      }),
+      ...escapeSteps(),
+      ...shellReadSteps(),
       localStep('body-newlines-escaped', body => body.replace(/\r\n?|\n/g, '\\n')),
       localStep('body-newlines-escaped', body => body.replace(/\r/g, '\\r').replace(/\n/g, '\\n'), {
         each: 'byte',
@@ -49,6 +56,57 @@ export function lineBreakStage(): Stage {
       ...tagSteps(),
     ],
   };
+}
+
+function toCrLf(body: Binary): Binary {
+  return body.replace(/\r\n?|\n/g, '\r\n');
+}
+
+/** Removing `\r` and `\n` in single quotes, where they are a backslash and a letter: line breaks stay. */
+function escapeSteps(): readonly Step[] {
+  return [
+    step('body-newline-escapes-removed', body => without(body, ['\\r', '\\n'])),
+    step('body-newline-escapes-removed', body => without(body, ['\\n']), { of: '\\n' }),
+    ...[
+      ['\\', 'r', 'n'],
+      ['r', 'n'],
+    ].map(letters =>
+      alone(
+        step('body-newline-escapes-removed', body => without(body, letters, withoutFinalLf), {
+          letters: letters.join(' '),
+        }),
+      ),
+    ),
+  ];
+}
+
+function without(
+  body: Binary,
+  texts: readonly string[],
+  finish = (kept: Binary): Binary => kept,
+): Binary | undefined {
+  const kept = texts.reduce((text, removed) => text.replaceAll(removed, ''), body);
+  return kept === body ? undefined : finish(kept);
+}
+
+/** A shell's `while read line; do BODY+=$line; done`, with or without `-r` and `IFS=`: the last line has no line feed, so
+ *  that it's lost. */
+function shellReadSteps(): readonly Step[] {
+  return [
+    step('body-read-by-shell', body => readByShell(body, line => unescaped(trimmed(line, ' \t')))),
+    step('body-read-by-shell', body => readByShell(body, line => trimmed(line, ' \t')), { read: '-r' }),
+    step('body-read-by-shell', body => readByShell(body, line => line), { read: '-r', IFS: '' }),
+  ];
+}
+
+function readByShell(body: Binary, read: (line: Binary) => Binary): Binary | undefined {
+  const lines = body.split('\n');
+  const last = lines.pop();
+  return lines.length === 0 || last === '' ? undefined : lines.map(read).join('');
+}
+
+function unescaped(line: Binary): Binary {
+  return line.replace(/\\(.?)/g, '$1');
 }
 
 /** PHP's `nl2br` and similar replacements; line breaks after the tags are removed before signing, or kept. */

@@ -13,9 +13,9 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
     {
       steps: [
         fixed('path-missing', ''),
-        ...pathTemplates(path, template).map(([text, detail]) => {
+        ...pathTemplates(path, template).map(([text, detail, isCommon]) => {
           const unresolved = step('path-template-unresolved', () => encode(text), detail);
-          return detail === undefined ? unresolved : alone(unresolved);
+          return detail === undefined || isCommon === true ? unresolved : alone(unresolved);
         }),
         ...['undefined', 'null', 'None'].map(text => fixed('path-placeholder-signed', text, { text })),
         ...['$path', '${path}', '{path}', '{$path}', '#{path}', '$PATH', '/'].map(text =>

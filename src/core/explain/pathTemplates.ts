@@ -2,8 +2,8 @@ import { ENDPOINTS } from '../api/endpoints.ts';
 import { matchEndpoint } from '../api/matchEndpoint.ts';
 import type { CauseDetail } from './causes.ts';
 
-/** A route with its variables unresolved, in the syntax of a framework. */
-export type PathTemplate = readonly [text: string, detail?: CauseDetail];
+/** A route with its variables unresolved, in the syntax of a framework. The most common ones may come with other causes. */
+export type PathTemplate = readonly [text: string, detail?: CauseDetail, isCommon?: boolean];
 
 /** How frameworks write a variable without a value. */
 const UNSET = [
@@ -13,14 +13,18 @@ const UNSET = [
 
 type Syntax = (name: string) => string;
 
+const EXPRESS: Syntax = name => `:${name}`;
+const POSTMAN: Syntax = name => `{{${name}}}`;
+const COMMON_SYNTAXES: readonly Syntax[] = [EXPRESS, POSTMAN];
+
 const SYNTAXES: readonly Syntax[] = [
-  name => `:${name}`,
+  EXPRESS,
   name => `<${name}>`,
   name => `<int:${name}>`,
   name => `<str:${name}>`,
   name => `<string:${name}>`,
   name => `\${${name}}`,
-  name => `{{${name}}}`,
+  POSTMAN,
   name => `$${name}`,
   name => `{$${name}}`,
   name => `#{${name}}`,
@@ -64,7 +68,7 @@ export function pathTemplates(path: string, template: string | undefined): reado
 function templatesOf(own: string): readonly PathTemplate[] {
   const resolved = SYNTAXES.map((syntax): PathTemplate => {
     const text = own.replace(/\{(\w+)\}/g, (_, name: string) => syntax(name));
-    return [text, { template: text }];
+    return [text, { template: text }, COMMON_SYNTAXES.includes(syntax)];
   });
   let position = 0;
   const numbered = own.replace(/\{\w+\}/g, () => `{${position++}}`);

@@ -84,7 +84,7 @@ function* candidatesFound(
     const ofElement = <Choice>(key: ElementKey, levels: Levels<Choice>) => levels(steps.get(key) ?? 0, size);
     const choicesOf = (name: ElementName) => ofElement(name, choices[name]);
     for (const digest of ofElement('digest', choices.digest)) {
-      for (const order of ofElement('order', choices.order)) {
+      for (const order of ofElement('order', digest.orders ?? choices.order)) {
         for (const separator of ofElement('separator', choices.separator)) {
           unit += 1;
           if (!takes(unit)) continue;

@@ -13,9 +13,27 @@ const SEPARATORS = [
 /** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated
  *  element, and those with names before the elements. Without a body, several are equal, and code often joins the other
  *  three elements. */
-export function orderChoices(hasBody = true): Levels<OrderChoice> {
-  return hasBody ? ordersWithBody() : ordersWithoutBody();
+export function orderChoices(hasBody = true, method = ''): Levels<OrderChoice> {
+  const orders = hasBody ? ordersWithBody() : ordersWithoutBody();
+  if (method === '') return orders;
+  const conventions = METHOD_SEPARATORS.flatMap(separator => withText(method, separator, WITH_METHOD));
+  return (incorrectSteps, total) =>
+    total === 1 && incorrectSteps === 1
+      ? [...orders(incorrectSteps, total), ...conventions]
+      : orders(incorrectSteps, total);
 }
+
+/** As other APIs require: the method is signed, too. */
+const METHOD_SEPARATORS = ['\n', '', '|', '&', ':'];
+const WITH_METHOD: readonly TextPosition[] = [
+  [['path', 'body', 'timestamp', 'token'], 0],
+  [['path', 'timestamp', 'body', 'token'], 0],
+  [['token', 'path', 'body', 'timestamp'], 1],
+  [['token', 'path', 'timestamp', 'body'], 1],
+  [['timestamp', 'path', 'body', 'token'], 1],
+  [['token', 'timestamp', 'path', 'body'], 2],
+  [['token', 'path', 'body', 'timestamp'], 0],
+];
 
 const ordersWithBody = once(() => orders(true));
 const ordersWithoutBody = once(() => orders(false));
@@ -137,6 +155,8 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ['… CR LF … CR LF … CR LF … CR LF', ['', '\r\n', '\r\n', '\r\n', '\r\n']],
   ['… … … … LF', ['', ' ', ' ', ' ', '\n']],
   ['…  …  …  …', ['', '  ', '  ', '  ', '']],
+  // A text file of Windows PowerShell, hashed as a whole.
+  ['BOM ………… CR LF', ['\xef\xbb\xbf', '', '', '', '\r\n']],
   // `echo -n` in a shell whose echo has no options.
   ['-n ………… LF', ['-n ', '', '', '', '\n']],
   ['…%!s(MISSING)', ['', '', '', '', '%!s(MISSING)']],
@@ -243,4 +263,24 @@ export function permutations<Item>(items: readonly Item[]): readonly (readonly I
   return items.flatMap((first, index) =>
     permutations(items.toSpliced(index, 1)).map(rest => [first, ...rest]),
   );
+}
+
+/** Where a text that isn't an element is signed: before the element at this index. */
+export type TextPosition = readonly [order: readonly ElementName[], at: number];
+
+/** Orders with a text before one of their elements, all with this separator. */
+export function withText(
+  text: string,
+  separator: string,
+  orders: readonly TextPosition[],
+): readonly OrderChoice[] {
+  return orders.map(([order, at]): OrderChoice => {
+    const labels = order.map(
+      (_, index) => (index === 0 ? '' : separator) + (index === at ? text + separator : ''),
+    );
+    const form = order
+      .flatMap((name, index) => (index === at ? [text, name] : [name]))
+      .join(separator === '\n' ? ' LF ' : separator === '' ? ' + ' : ` ${separator} `);
+    return { causes: [{ id: 'order-labeled', detail: { form } }], order, labels: [...labels, ''] };
+  });
 }

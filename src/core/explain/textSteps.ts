@@ -77,6 +77,12 @@ function allTextSteps(): readonly Step[] {
       body.replace(/\\([nrt\\])/g, (_, letter: string) => ESCAPED[letter] ?? letter),
     ),
     step('body-escapes-interpreted', unicodeEscapesRead, { of: '\\u00e7' }),
+    ...[(body: Binary) => body, (body: Binary) => body.replace(/[\r\n]+/g, '')].map(
+      (before): Step => ({
+        ...step('body-escapes-interpreted', body => echoed(before(body)), { of: 'echo -e' }),
+        isLast: true,
+      }),
+    ),
     localStep('body-quotes-escaped', body => body.replace(/["\\]/g, '\\$&'), { only: '" and \\' }),
     localStep(
       'body-case-changed',
@@ -186,6 +192,20 @@ function unicodeEscapesRead(body: Binary): Binary {
       ),
     );
     return read.isWellFormed() ? read : text;
+  });
+}
+
+const ECHO_ESCAPES: Readonly<Record<string, string>> = {
+  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\\': '\\' },
+};
+
+/** What bash's `echo -e` makes of the escapes of JSON: all but those of quotation marks and slashes. */
+function echoed(body: Binary): Binary | undefined {
+  if (!body.includes('\\')) return undefined;
+  return body.replace(/\\(?:u([0-9A-Fa-f]{4})|([nrtbf\\]))/g, (written, hex?: string, letter?: string) => {
+    if (letter !== undefined) return ECHO_ESCAPES[letter] ?? written;
+    const character = String.fromCharCode(Number.parseInt(hex ?? '', 16));
+    return character.isWellFormed() ? encode(character) : written;
   });
 }
 

@@ -24,7 +24,7 @@ const BRASILIA_HOURS = -3;
 const MOST_COMBINED = 65_536;
 
 /** Everything that may have been signed instead of the timestamp: another time, or the same time in another format. */
-export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<ElementChoice> {
+export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 0): Levels<ElementChoice> {
   const isSeconds = /^\d{1,11}$/.test(timestamp);
   const isMilliseconds = /^\d{13}$/.test(timestamp);
   const forms = bodyBytes > MOST_COMBINED ? separateForms : combinedForms;
@@ -97,6 +97,16 @@ export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<Eleme
         alone(step('timestamp-formatted', text => `int(${text})`, { form: 'int(…)' })),
         alone(step('timestamp-formatted', text => text.padStart(13, '0'), { form: '0001700000000' })),
         alone(step('timestamp-formatted', text => text.slice(0, 9), { form: '170000000' })),
+        // As many bytes as the text has characters, of which there are fewer.
+        alone(
+          step(
+            'timestamp-cut-short',
+            text => (extraBytes < text.length ? cutBy(text, extraBytes) : undefined),
+            {
+              bytes: extraBytes,
+            },
+          ),
+        ),
         // A division of milliseconds by 100, or a digit too many.
         ...Array.from('0123456789', digit =>
           alone(
@@ -113,6 +123,10 @@ export function timestampChoices(timestamp: string, bodyBytes = 0): Levels<Eleme
       ],
     },
   ]);
+}
+
+function cutBy(text: string, bytes: number): string {
+  return text.slice(0, text.length - bytes);
 }
 
 function fixed(id: CauseId, text: string, detail?: CauseDetail): Step {

@@ -94,9 +94,28 @@ export const rawWrapSteps = once((): readonly Step[] => {
       lines: 76,
       end: 'none',
     }),
+    ...POSTMAN_ENDS.map(end =>
+      alone(
+        last('body-wrapped-in-json', body => postmanBody(body, end), {
+          form: `{"mode":"raw","raw":"…"${end}`,
+        }),
+      ),
+    ),
     ...byteTextSteps(),
   ];
 });
+
+/** Postman's `pm.request.body` as JSON, with and without the language of the editor. */
+const POSTMAN_ENDS = [
+  '}',
+  ...['json', 'xml', 'text'].map(language => `,"options":{"raw":{"language":"${language}"}}}`),
+];
+
+function postmanBody(body: Binary, end: string): Binary {
+  return `{"mode":"raw","raw":${escapedString(body)}${end}`;
+}
+
+const escapedString = inQuotes(escaper(ESCAPES.plain));
 
 function hex(body: Binary): Binary {
   return Buffer.from(body, 'latin1').toString('hex');

@@ -20,8 +20,8 @@ export function looksLikeXml(raw: Binary): boolean {
   return /^(?:\xef\xbb\xbf)?\s*</.test(raw);
 }
 
-/** Text steps on an XML document: the effects of replacements and regular expressions. */
-export function xmlTextSteps(): readonly Step[] {
+/** Ways to cut off a document's declaration, which comes before what is done to the rest. */
+export function xmlDeclarationSteps(): readonly Step[] {
   return [
     step('body-xml-declaration-missing', withoutDeclaration),
     step('body-xml-declaration-missing', xml => withoutDeclaration(xml)?.replace(/^\s+/, ''), {
@@ -38,6 +38,12 @@ export function xmlTextSteps(): readonly Step[] {
       ),
       isSingle: true,
     },
+  ];
+}
+
+/** Text steps on an XML document: the effects of replacements and regular expressions. */
+export function xmlTextSteps(): readonly Step[] {
+  return [
     localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<|$)/g, '>')),
     localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
       end: 'kept',
@@ -257,8 +263,8 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     '.NET XDocument.Save (StringWriter)',
     rowOf({ ...XLINQ, declaration: '<?xml version="1.0" encoding="utf-16"?>', whitespace: { indent: '  ' } }),
   ],
-  ['.NET XmlDocument.OuterXml', rowOf({ ...XLINQ, whitespace: 'removed' })],
-  ['.NET XmlDocument.OuterXml, PreserveWhitespace', rowOf(XLINQ)],
+  ['.NET XmlDocument.OuterXml', rowOf({ ...XLINQ, ownDeclaration: 'double-quoted', whitespace: 'removed' })],
+  ['.NET XmlDocument.OuterXml, PreserveWhitespace', rowOf({ ...XLINQ, ownDeclaration: 'double-quoted' })],
   ['<a />', { emptyElements: 'spaced' }],
   [
     'REXML',

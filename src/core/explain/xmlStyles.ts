@@ -1,4 +1,4 @@
-import { type Binary, textChanger } from './binary.ts';
+import { type Binary, encode, textChanger } from './binary.ts';
 import { isNamespace, NamespaceScope } from './namespaceScope.ts';
 import { rememberingEach } from './remembering.ts';
 import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
@@ -10,6 +10,8 @@ export interface XmlStyle {
   readonly declaration?: string;
   /** The same for documents without a declaration, if different. */
   readonly missingDeclaration?: string;
+  /** The document's declaration is kept, with its values in double quotes. */
+  readonly ownDeclaration?: 'double-quoted';
   /** A line break after the declaration stays, although the declaration is written again. */
   readonly afterDeclaration?: 'kept';
   readonly quotes?: "'";
@@ -115,7 +117,8 @@ function withReferences(text: Binary, style: XmlStyle, first: XmlToken | undefin
 function tokenText(token: Exclude<XmlToken, { kind: 'text' }>, style: XmlStyle): Binary {
   switch (token.kind) {
     case 'declaration':
-      return style.declaration === undefined ? token.text : declarationText(style.declaration, token.text);
+      if (style.declaration !== undefined) return declarationText(style.declaration, token.text);
+      return style.ownDeclaration === undefined ? token.text : token.text.replaceAll("'", '"');
     case 'comment':
       return style.comments === 'removed' ? '' : token.text;
     case 'other':
@@ -139,7 +142,10 @@ function tag({ kind, name, attributes }: Tag, style: XmlStyle): Binary {
     attributes.length === 0
       ? ''
       : ordered(attributes, style)
-          .map(({ name: attribute, value }) => ` ${attribute}=${quote}${value}${quote}`)
+          .map(
+            ({ name: attribute, value }) =>
+              ` ${attribute}=${quote}${attributeData(value, quote, style)}${quote}`,
+          )
           .join('');
   if (kind === 'start') return `<${name}${written}>`;
   switch (style.emptyElements) {
@@ -168,11 +174,35 @@ function ordered(
   return attributes.toSorted((left, right) => compare(rank(left), rank(right)));
 }
 
+/** An attribute's value between these quotes: a parser has read its references, and a writer escapes only what it must. */
+function attributeData(value: Binary, quote: '"' | "'", { carriageReturns }: XmlStyle): Binary {
+  if (carriageReturns === undefined || !/[&"']/.test(value)) return value;
+  const read = withReferencesRead(value).replaceAll('&apos;', "'").replaceAll('&quot;', '"');
+  return quote === '"' ? read.replaceAll('"', '&quot;') : read.replaceAll("'", '&apos;');
+}
+
+/** Parsers replace `&#231;` by the character; what markup consists of stays escaped, and so does white space, which a writer
+ *  escapes so that it's read as written. */
+function withReferencesRead(text: Binary): Binary {
+  if (!text.includes('&#')) return text;
+  return text.replace(
+    /&#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}));/g,
+    (reference, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      const isCharacter = code > 0x20 && code < 0x110000 && (code < 0xd800 || code > 0xdfff);
+      return isCharacter ? (MARKUP[code] ?? encode(String.fromCodePoint(code))) : reference;
+    },
+  );
+}
+
+const MARKUP: Readonly<Record<number, string>> = { 38: '&amp;', 60: '&lt;', 62: '&gt;' };
+
 function characterData(text: Binary, style: XmlStyle): Binary {
   if (style.numbers !== undefined && NUMBER.test(text)) return String(Number(text));
   // Most texts have nothing that styles write differently, and a test is faster than the replacements.
   if (!/[\r&>"]/.test(text)) return text;
-  let data = text;
+  const isParsed = style.carriageReturns !== undefined && style.textQuotes !== 'kept';
+  let data = isParsed ? withReferencesRead(text) : text;
   if (style.carriageReturns === 'read') data = data.replace(/\r\n?/g, '\n');
   if (style.carriageReturns === 'reference') data = data.replaceAll('\r', '&#13;');
   if (style.carriageReturns === 'hex-reference') data = data.replaceAll('\r', '&#xD;');

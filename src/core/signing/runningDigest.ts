@@ -1,6 +1,7 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, createHmac, type Hash } from 'node:crypto';
 
-/** The digest algorithms that the explainer tries besides plain MD5. `hmac-*` use the secret as their key. `utf16*`
+/** The digest algorithms that the explainer tries besides plain MD5. `hmac-*` use the secret as their key, `swapped` the text as the key of the
+ *  secret. `utf16*`
  *  digest the text as UTF-16, with or without a byte order mark; `newline` appends a line feed; `twice` digests the
  *  hex of the MD5. */
 export type DigestAlgorithm =
@@ -16,6 +17,8 @@ export type DigestAlgorithm =
   | 'hmac-md5'
   | 'hmac-sha1'
   | 'hmac-sha256'
+  | 'hmac-md5-swapped'
+  | 'hmac-sha256-swapped'
   | 'hmac-sha512'
   | 'sha1'
   | 'sha256'
@@ -88,6 +91,10 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
       return hmac('sha1', key);
     case 'hmac-sha256':
       return hmac('sha256', key);
+    case 'hmac-md5-swapped':
+      return new WholeDigest(bytes => swappedHmac('md5', bytes, key));
+    case 'hmac-sha256-swapped':
+      return new WholeDigest(bytes => swappedHmac('sha256', bytes, key));
     case 'hmac-sha512':
       return hmac('sha512', key);
   }
@@ -96,6 +103,11 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
 /** The digest of bytes that are available at once. */
 export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
   return createHash(algorithm).update(bytes, 'latin1').digest('hex');
+}
+
+/** An HMAC whose arguments were swapped: the text is the key of the secret. */
+function swappedHmac(algorithm: 'md5' | 'sha256', bytes: string, secret: string): string {
+  return createHmac(algorithm, Buffer.from(bytes, 'latin1')).update(secret).digest('hex');
 }
 
 /** An MD5 of what a program made of the whole text. Bytes that aren't UTF-8 have none. */

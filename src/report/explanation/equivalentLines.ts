@@ -21,7 +21,7 @@ export function equivalentLines(
   const serializers = isSerializer(shown) ? all.filter(isSerializer) : [];
   const rest = all.filter(causes => !serializers.includes(causes));
   const lines = [
-    ...serializerLines(serializers, locale),
+    ...serializerLines(serializers, librariesOf(shown), locale),
     ...listLines(rest, MAX_EQUIVALENTS - Math.min(serializers.length, MAX_EQUIVALENTS - 1), locale),
   ];
   return lines.length === 0 ? [] : [BLANK, ...lines];
@@ -29,19 +29,26 @@ export function equivalentLines(
 
 function serializerLines(
   serializers: readonly (readonly Cause[])[],
+  named: readonly string[],
   locale: Locale,
 ): readonly ExplanationLine[] {
-  if (serializers.length === 0) return [];
-  const libraries = serializers.flatMap(causes => librariesOf(causes) ?? []).slice(0, MAX_EQUIVALENTS - 1);
-  const labels = serializers.slice(0, MAX_EQUIVALENTS - 1).map(causes => causeLabel(causes, locale));
-  const names = libraries.length > 0 ? serializerNames(libraries.join('; '), locale) : labels.join('; ');
+  const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(name => !named.includes(name));
+  const labels = serializers.filter(causes => librariesOf(causes).length === 0);
+  if (libraries.length + labels.length === 0) return [];
+  const names =
+    libraries.length > 0
+      ? serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale)
+      : labels
+          .slice(0, MAX_EQUIVALENTS - 1)
+          .map(causes => causeLabel(causes, locale))
+          .join('; ');
   return [line('note', `  ${explanationText('serializers', locale, { names })}`)];
 }
 
 /** The libraries of a style, which say more than what the cause is called. */
-function librariesOf(causes: readonly Cause[]): string | undefined {
+function librariesOf(causes: readonly Cause[]): readonly string[] {
   const libraries = causes[0]?.detail?.['libraries'];
-  return typeof libraries === 'string' ? libraries : undefined;
+  return typeof libraries === 'string' && libraries !== '' ? libraries.split('; ') : [];
 }
 
 function isSerializer([cause, ...more]: readonly Cause[]): boolean {

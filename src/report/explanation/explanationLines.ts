@@ -14,7 +14,7 @@ import {
   UNEXPLAINED_CAUSE_TEXT,
   VERDICT_TEXT,
 } from '../../text/explain/explainText.ts';
-import { explanationText } from '../../text/explain/explanationText.ts';
+import { type ExplanationTextKey, explanationText } from '../../text/explain/explanationText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeLines, type ExplanationLine, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
@@ -135,10 +135,12 @@ export function differenceLines(
 }
 
 /** Why two strings to sign look the same: only a cause in the digest leaves them equal. */
-function sameLookingString(causes: readonly Cause[]): 'same-string' | 'other-secret' | 'difference-cut-off' {
+function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
   const elements = new Set(causes.map(({ id }) => CAUSES[id][0]));
   elements.delete('digest');
-  if (elements.size === 0) return 'same-string';
+  const stages = new Set<string>(causes.map(({ id }) => CAUSES[id][2]));
+  if (elements.size === 0 && stages.has('algorithm')) return 'same-string';
+  if (elements.size === 0) return stages.has('text') ? 'changed-string' : 'same-digest';
   return elements.has('token') ? 'other-secret' : 'difference-cut-off';
 }
 

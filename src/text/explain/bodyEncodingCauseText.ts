@@ -39,14 +39,15 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-sent-latin1': {
     title: {
-      en: 'The body wasn’t sent as UTF-8, but the signed one was UTF-8',
-      'pt-BR': 'O corpo não foi enviado em UTF-8, mas o assinado estava em UTF-8',
+      en: 'The body was signed as UTF-8, but sent in another encoding',
+      'pt-BR': 'O corpo foi assinado em UTF-8, mas enviado em outra codificação',
     },
     label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Encode the body as UTF-8 once, and sign and send those bytes.',
-      'pt-BR': 'Codifique o corpo em UTF-8 uma única vez e assine e envie esses bytes.',
+      en: 'Encode the body as UTF-8 once, then sign and send those bytes. XML that declares another encoding must declare UTF-8.',
+      'pt-BR':
+        'Codifique o corpo em UTF-8 uma única vez; assine e envie esses mesmos bytes. Um XML que declara outra codificação deve declarar UTF-8.',
     },
   },
   'body-json-stringified-twice': {
@@ -67,7 +68,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   'body-python-bytes-repr': {
     title: {
       en: "The body was signed as Python displays bytes (`b'…'`)",
-      'pt-BR': "O corpo foi assinado como o Python mostra bytes (`b'…'`)",
+      'pt-BR': "O corpo foi assinado no formato em que o Python exibe bytes (`b'…'`)",
     },
     label: { en: "b'…' signed as body", 'pt-BR': "b'…' no lugar do corpo" },
     how: {
@@ -75,8 +76,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'São os bytes {of}.',
     },
     fix: {
-      en: 'Join bytes to bytes, or decode them as UTF-8 first.',
-      'pt-BR': 'Concatene bytes com bytes ou decodifique-os primeiro como UTF-8.',
+      en: 'Join bytes to bytes, or decode them as UTF-8 first, and remove every CR and LF.',
+      'pt-BR': 'Concatene bytes com bytes ou decodifique-os primeiro como UTF-8, e remova todos os CR e LF.',
     },
   },
   'body-bom-added': {

@@ -3,8 +3,8 @@ import type { Text } from '../text.ts';
 import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_EMPTY_STRING: Text = {
-  en: 'Sign the empty string when no body is sent, and for multipart.',
-  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e em multipart.',
+  en: 'Sign the empty string when no body is sent. For multipart, too.',
+  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado. Em multipart, também.',
 };
 
 /** The texts of the causes in the body's origin and structure: other data was signed than sent. */
@@ -12,6 +12,10 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   'body-missing': {
     title: { en: 'The body wasn’t signed', 'pt-BR': 'O corpo não foi assinado' },
     label: { en: 'body not signed', 'pt-BR': 'corpo não assinado' },
+    how: {
+      en: 'If your code signs it, it was empty at that moment, such as a stream that was already read.',
+      'pt-BR': 'Se o código o assina, ele estava vazio nesse momento, como um stream já lido.',
+    },
     fix: {
       en: 'Sign the body of every request that has one, DELETE included, without CR or LF.',
       'pt-BR': 'Assine o corpo de toda requisição que tenha um, inclusive DELETE, sem CR e LF.',
@@ -75,6 +79,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado sem os campos `null` que foram enviados',
     },
     label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
+    how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-empty-values-dropped': {
@@ -188,6 +193,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
     },
     label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-lists-as-objects': {
@@ -238,8 +244,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
     },
     fix: {
-      en: 'Serialize the object once, then sign and send that same string.',
-      'pt-BR': 'Serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+      en: 'Serialize the object once, then sign and send that same string. For multipart, sign the empty string.',
+      'pt-BR':
+        'Serialize o objeto uma única vez e use essa mesma string para assinar e enviar. Em multipart, assine a string vazia.',
     },
   },
   'body-empty-object': {
@@ -258,7 +265,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },
     how: {
       en: 'A serializer writes a missing value like this.',
-      'pt-BR': 'Um serializador escreve assim um valor ausente.',
+      'pt-BR': 'É assim que um serializador escreve um valor ausente.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -270,7 +277,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: '[] signed for empty body', 'pt-BR': '[] no lugar do corpo vazio' },
     how: {
       en: 'PHP’s json_encode writes an empty array like this.',
-      'pt-BR': 'O json_encode do PHP escreve assim um array vazio.',
+      'pt-BR': 'É assim que o json_encode do PHP escreve um array vazio.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -282,7 +289,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: '"" signed for empty body', 'pt-BR': '"" no lugar do corpo vazio' },
     how: {
       en: 'A JSON serializer writes an empty string like this.',
-      'pt-BR': 'Um serializador JSON escreve assim uma string vazia.',
+      'pt-BR': 'É assim que um serializador JSON escreve uma string vazia.',
     },
     fix: SIGN_EMPTY_STRING,
   },
@@ -294,7 +301,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'undefined signed for empty body', 'pt-BR': 'undefined no lugar do corpo vazio' },
     how: {
       en: 'JavaScript concatenates a missing value like this.',
-      'pt-BR': 'O JavaScript concatena assim um valor ausente.',
+      'pt-BR': 'É assim que o JavaScript concatena um valor ausente.',
     },
     fix: {
       en: 'Sign the empty string when no body is sent (`body ?? ""`), and for multipart.',
@@ -309,7 +316,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'None signed for empty body', 'pt-BR': 'None no lugar do corpo vazio' },
     how: {
       en: 'Python’s `str` and f-strings write a missing value like this.',
-      'pt-BR': 'O `str` e as f-strings do Python escrevem assim um valor ausente.',
+      'pt-BR': 'É assim que o `str` e as f-strings do Python escrevem um valor ausente.',
     },
     fix: {
       en: 'Sign the empty string when no body is sent (`body or ""`), and for multipart.',

@@ -20,27 +20,32 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-crlf-kept': {
     title: {
       en: 'The body was signed with its line breaks',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha',
+      'pt-BR': 'O corpo foi assinado ainda com as quebras de linha',
     },
     label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
+    how: {
+      en: 'If your code removes them, it looks for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, and Ruby, nor is `"\\r\\n"` in PowerShell.',
+      'pt-BR':
+        'Se o código as remove, ele procura outros caracteres: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl e Ruby, nem `"\\r\\n"` no PowerShell.',
+    },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-cr-kept': {
     title: {
       en: 'The body was signed with its CR bytes',
-      'pt-BR': 'O corpo foi assinado com os bytes CR',
+      'pt-BR': 'O corpo foi assinado ainda com os bytes CR',
     },
     label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
-    how: { en: 'Only its LF bytes were removed.', 'pt-BR': 'Só os bytes LF foram removidos.' },
+    how: { en: 'Its LF bytes weren’t signed.', 'pt-BR': 'Os bytes LF não foram assinados.' },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-lf-kept': {
     title: {
       en: 'The body was signed with its LF bytes',
-      'pt-BR': 'O corpo foi assinado com os bytes LF',
+      'pt-BR': 'O corpo foi assinado ainda com os bytes LF',
     },
     label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
-    how: { en: 'Only its CR bytes were removed.', 'pt-BR': 'Só os bytes CR foram removidos.' },
+    how: { en: 'Its CR bytes weren’t signed.', 'pt-BR': 'Os bytes CR não foram assinados.' },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-newlines-to-lf-kept': {
@@ -79,6 +84,11 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'line breaks turned into spaces',
       'pt-BR': 'quebras de linha viraram espaços',
     },
+    how: {
+      en: 'PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+      'pt-BR':
+        'O PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+    },
     fix: REPLACE_BY_NOTHING,
   },
   'body-each-newline-byte-to-space': {
@@ -95,7 +105,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-final-newline-removed': {
     title: {
       en: 'Only the body’s last line break was removed to sign it',
-      'pt-BR': 'Só a última quebra de linha do corpo foi removida para assinar',
+      'pt-BR': 'Só a última quebra de linha do corpo foi removida antes da assinatura',
     },
     label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
     how: {
@@ -107,7 +117,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-first-newline-removed': {
     title: {
       en: 'Only the body’s first line break was removed to sign it',
-      'pt-BR': 'Só a primeira quebra de linha do corpo foi removida para assinar',
+      'pt-BR': 'Só a primeira quebra de linha do corpo foi removida antes da assinatura',
     },
     label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
     how: {
@@ -130,6 +140,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado com uma quebra de linha no fim',
     },
     label: { en: 'line break added to the body', 'pt-BR': 'quebra de linha a mais no corpo' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-newlines-escaped': {
@@ -139,6 +150,27 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
     fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newline-escapes-removed': {
+    title: {
+      en: 'The body was signed with its line breaks, but without `\\r` and `\\n` in its text',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem os `\\r` e `\\n` do texto',
+    },
+    label: { en: '\\n in the text removed', 'pt-BR': '\\n do texto removido' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-read-by-shell': {
+    title: {
+      en: 'The body was signed as a shell’s loop reads it, without its last line',
+      'pt-BR': 'O corpo foi assinado como o laço de um shell o lê, sem a última linha',
+    },
+    label: { en: 'body read by a shell', 'pt-BR': 'corpo lido por um shell' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: {
+      en: 'Read the whole file and remove only CR and LF: `tr -d "\\r\\n" < file`.',
+      'pt-BR': 'Leia o arquivo inteiro e remova apenas CR e LF: `tr -d "\\r\\n" < arquivo`.',
+    },
   },
   'body-newlines-as-tags': {
     title: {
@@ -238,14 +270,18 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-whitespace-collapsed': {
     title: {
       en: 'The body was signed with each run of whitespace reduced to one space',
-      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um só',
+      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um único espaço',
     },
     label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
     how: {
       en: "`replace(/\\s+/g, ' ')`, `squish`, and an unquoted shell variable do this.",
       'pt-BR': "`replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas fazem isso.",
     },
-    fix: REMOVE_LINE_BREAKS,
+    fix: {
+      en: 'Remove only CR and LF to sign. Spaces and tabs stay; in a shell, put the variable in double quotes.',
+      'pt-BR':
+        'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações; no shell, coloque a variável entre aspas duplas.',
+    },
   },
   'body-entities-escaped': {
     title: {

@@ -1,5 +1,17 @@
 import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
+import {
+  ALL_REMOVED,
+  BASE64_NAMES,
+  COMBINED_FIELDS,
+  DOUBLED,
+  ENCODINGS,
+  NUMBER_EXAMPLES,
+  REMOVED_BACKSLASHES,
+  REMOVED_RUNS,
+  TRIMMED,
+  WORDS,
+} from './causeDetailWords.ts';
 import { changeName, formatName } from './formNames.ts';
 import { serializerNames } from './serializerNames.ts';
 
@@ -11,6 +23,8 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { encoding: word(ENCODINGS[String(detail['encoding'])] ?? WORDS.base64) };
     case 'path-percent-decoded':
       return { space: detail['spaces'] === '+' ? '`+`' : separatorName(' ', locale) };
+    case 'timestamp-cut-short':
+      return { bytes: String(detail['bytes'] ?? 1) };
     case 'timestamp-decimal':
       return { ending: `.${'0'.repeat(Number(detail['digits'] ?? 1))}` };
     case 'timestamp-other-second':
@@ -33,7 +47,10 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'digest-hmac-sha256':
     case 'digest-hmac-sha1':
     case 'digest-hmac-sha512':
-      return { encoding: BASE64_NAMES[String(detail['encoding'])] ?? word(WORDS.hex) };
+      return {
+        encoding: BASE64_NAMES[String(detail['encoding'])] ?? word(WORDS.hex),
+        key: word(hmacKey(detail)),
+      };
     case 'digest-double-md5':
       return { of: word(DOUBLED[String(detail['of'])] ?? WORDS.hexText) };
     case 'digest-md5-16':
@@ -57,6 +74,21 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     }
     case 'body-trimmed':
       return { example: word(TRIMMED[String(detail['ends'])] ?? WORDS.trimmed) };
+    case 'body-json-pretty-lines-kept':
+      return {
+        ...argumentsOf(detail),
+        added: word(detail['sent'] === undefined ? WORDS.addedIndentation : WORDS.addedLineBreaks),
+        reason: word(detail['sent'] === undefined ? WORDS.indentedAgain : WORDS.linesLost),
+      };
+    case 'body-final-newline-added':
+      return { example: word(newlineAdded(detail)) };
+    case 'body-read-by-shell':
+      return { example: word(shellRead(detail)) };
+    case 'body-newline-escapes-removed': {
+      const { letters } = detail;
+      const text = letters === undefined ? WORDS.escapesOfQuotes : WORDS.lettersOfTr;
+      return { example: localize(text, locale, { letters: `\`${String(letters)}\`` }) };
+    }
     case 'body-xml-declaration-missing':
       return {
         example: word(detail['whitespace'] === undefined ? WORDS.undeclared : WORDS.undeclaredMinified),
@@ -70,13 +102,35 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-backslashes-removed':
       return { example: word(REMOVED_BACKSLASHES[String(detail['only'])] ?? WORDS.stripslashes) };
     case 'body-escapes-interpreted':
-      return { example: word(detail['of'] === undefined ? WORDS.controlEscapes : WORDS.unicodeEscapes) };
+      return { example: word(escapesRead(detail)) };
     case 'body-whitespace-removed': {
       const { code, whitespace } = REMOVED_RUNS[String(detail['runs'])] ?? ALL_REMOVED;
       return { code, whitespace: word(whitespace) };
     }
     case 'body-json-numbers-rewritten':
-      return { example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers) };
+      return {
+        example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers),
+        output: outputOf(detail, WORDS.nothing, locale),
+      };
+    case 'body-json-nulls-dropped':
+      return { output: outputOf(detail, WORDS.nothing, locale) };
+    case 'body-json-minified':
+      return { output: outputOf(detail, WORDS.minified, locale) };
+    case 'body-json-pretty-2':
+      return { output: outputOf(detail, WORDS.indentedByTwo, locale) };
+    case 'body-json-pretty-4':
+      return { output: outputOf(detail, WORDS.indentedByFour, locale) };
+    case 'body-json-pretty-tab':
+      return { output: outputOf(detail, WORDS.indentedByTab, locale) };
+    case 'body-json-keys-sorted':
+      if (detail['kept'] !== undefined) return { output: word(WORDS.arrayReplacer) };
+      if (detail['level'] !== undefined) return { output: word(WORDS.outermostSorted) };
+      return { output: outputOf(detail, WORDS.sortedKeys, locale) };
+    case 'body-json-numbers-as-text':
+      return {
+        ...argumentsOf(detail),
+        example: word(detail['form'] === undefined ? WORDS.nothing : WORDS.numericCheck),
+      };
     case 'body-json-keys-reordered':
       return { order: listedKeys([detail['order'] ?? []].flat()) };
     case 'body-json-stringified-twice':
@@ -100,6 +154,33 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     default:
       return argumentsOf(detail);
   }
+}
+
+/** Which of the libraries with a style write these bytes; what is known of the style if all do. */
+function outputOf({ libraries }: CauseDetail, every: Text, locale: Locale): string {
+  if (libraries === undefined) return localize(every, locale);
+  if (libraries === '') return localize(WORDS.serializedAgain, locale);
+  return localize(WORDS.output, locale, { libraries: serializerNames(String(libraries), locale) });
+}
+
+function hmacKey({ key, message }: CauseDetail): Text {
+  if (key !== undefined) return WORDS.keySwapped;
+  return message === undefined ? WORDS.keyInText : WORDS.keyOnly;
+}
+
+function escapesRead({ of }: CauseDetail): Text {
+  if (of === 'echo -e') return WORDS.bothEscapes;
+  return of === undefined ? WORDS.controlEscapes : WORDS.unicodeEscapes;
+}
+
+function newlineAdded({ others }: CauseDetail): Text {
+  if (others === 'CR LF') return WORDS.linesOfDelphi;
+  return others === undefined ? WORDS.newlineAdded : WORDS.newlineAddedToOthers;
+}
+
+function shellRead(detail: CauseDetail): Text {
+  if (detail['IFS'] !== undefined) return WORDS.readWhole;
+  return detail['read'] === undefined ? WORDS.readWithBackslashes : WORDS.readRaw;
 }
 
 /** What a serializer that rewrites numbers changes besides whitespace and escapes. */
@@ -173,227 +254,3 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
   ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
   [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
 ]);
-
-const WORDS = {
-  part: { en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' },
-  readAsText: { en: 'read as text', 'pt-BR': 'lidos como texto' },
-  inspectedByRuby: {
-    en: 'sent as Ruby’s `inspect` writes them',
-    'pt-BR': 'enviados como o `inspect` do Ruby os escreve',
-  },
-  hexText: { en: 'the hexadecimal text', 'pt-BR': 'o texto hexadecimal' },
-  middle: {
-    en: 'the middle of the MD5, its characters 9 to 24',
-    'pt-BR': 'o meio do MD5, os caracteres 9 a 24',
-  },
-  firstHalf: { en: 'the first half of the MD5', 'pt-BR': 'a primeira metade do MD5' },
-  trimmed: {
-    en: '`trim` and `strip` remove the whitespace at both ends.',
-    'pt-BR': '`trim` e `strip` removem o espaço em branco das pontas.',
-  },
-  sentLatin1: {
-    en: 'Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
-    'pt-BR': 'O `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
-  },
-  sentCp1252: {
-    en: 'It was sent in Windows-1252, the usual encoding of older Windows programs.',
-    'pt-BR': 'Ele foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
-  },
-  stripslashes: {
-    en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
-    'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
-  },
-  controlEscapes: {
-    en: '`echo -e` and `printf` turn `\\n` into a line break.',
-    'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
-  },
-  unicodeEscapes: {
-    en: '`\\u00e7` became ç, for example.',
-    'pt-BR': '`\\u00e7` virou ç, por exemplo.',
-  },
-  undeclared: {
-    en: 'Many serializers leave out `<?xml …?>`.',
-    'pt-BR': 'Muitos serializadores omitem `<?xml …?>`.',
-  },
-  undeclaredMinified: {
-    en: 'The whitespace between tags was removed too.',
-    'pt-BR': 'O espaço em branco entre as tags também foi removido.',
-  },
-  repr: {
-    en: "An object was put into the string (`{'id': …}`, `True`, `None`).",
-    'pt-BR': "Um objeto foi inserido na string (`{'id': …}`, `True`, `None`).",
-  },
-  replacedRepr: {
-    en: 'Some of its quotation marks, words or spaces were replaced, such as `True` with `true`.',
-    'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
-  },
-  shorterNumbers: {
-    en: '`10.50` became `10.5`, for example: JSON.stringify(JSON.parse(…)) and json.dumps(json.loads(…)) do this.',
-    'pt-BR':
-      '`10.50` virou `10.5`, por exemplo: JSON.stringify(JSON.parse(…)) e json.dumps(json.loads(…)) fazem isso.',
-  },
-  numbersRewritten: {
-    en: 'Its numbers were rewritten too, as when `10.50` becomes `10.5`.',
-    'pt-BR': 'Os números também foram reescritos, como quando `10.50` vira `10.5`.',
-  },
-  nothing: { en: '', 'pt-BR': '' },
-  escapedLines: {
-    en: ' Its line breaks were written as `\\n` or `\\r\\n`.',
-    'pt-BR': ' As quebras de linha foram escritas como `\\n` ou `\\r\\n`.',
-  },
-  earlier: { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' },
-  later: { en: '{amount} later', 'pt-BR': '{amount} adiantado' },
-  localAsUtc: {
-    en: 'local time was treated as UTC',
-    'pt-BR': 'a hora local foi tratada como UTC',
-  },
-  utcAsLocal: {
-    en: 'UTC was treated as local time',
-    'pt-BR': 'UTC foi tratado como hora local',
-  },
-  hex: { en: 'hexadecimal', 'pt-BR': 'hexadecimal' },
-  base64: { en: 'Base64', 'pt-BR': 'Base64' },
-  zerosOfBytes: {
-    en: 'the leading zero of each byte below 0x10, which Java’s Integer.toHexString and `%x` leave out',
-    'pt-BR': 'o zero à esquerda de cada byte abaixo de 0x10, que o Integer.toHexString do Java e `%x` omitem',
-  },
-  zerosOfNumber: {
-    en: 'the zeros at its start, which Java’s BigInteger.toString(16) leaves out',
-    'pt-BR': 'os zeros do início, que o BigInteger.toString(16) do Java omite',
-  },
-  negativeBytes: {
-    en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s Integer.toHexString does',
-    'pt-BR':
-      'bytes acima de 0x7F como números negativos (`ffffff9a`), como faz o Integer.toHexString do Java',
-  },
-  negativeNumber: {
-    en: 'the hash as a negative number, as Java’s new BigInteger(digest) does without a signum of 1',
-    'pt-BR': 'o hash como número negativo, como faz o new BigInteger(digest) do Java sem o signum 1',
-  },
-  rawBody: { en: 'the raw body', 'pt-BR': 'do corpo original' },
-  signedBody: { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' },
-  formOfPython: { en: 'as Python’s urlencode writes them', 'pt-BR': 'como escreve o urlencode do Python' },
-  formOfPhp: {
-    en: 'as PHP’s http_build_query writes them',
-    'pt-BR': 'como escreve o http_build_query do PHP',
-  },
-  formOfBrowsers: {
-    en: 'as URLSearchParams writes them',
-    'pt-BR': 'como escreve o URLSearchParams',
-  },
-  formOfQs: {
-    en: 'as the JavaScript library qs writes them',
-    'pt-BR': 'como escreve a biblioteca qs do JavaScript',
-  },
-  formOfRails: { en: 'as Rails’ to_query writes them', 'pt-BR': 'como escreve o to_query do Rails' },
-  formUnencoded: { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' },
-  asciiEscapes: {
-    en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
-    'pt-BR': ', ou json.dumps do Python, com `\\u00e7` para caracteres como ç',
-  },
-} as const satisfies Record<string, Text>;
-
-/** What became of numbers, by the form that they were rewritten in. */
-const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
-  'Double.toString': {
-    en: '`12345678.9` became `1.23456789E7`, for example: Java’s Double.toString writes it like this.',
-    'pt-BR': '`12345678.9` virou `1.23456789E7`, por exemplo: o Double.toString do Java escreve assim.',
-  },
-  stripTrailingZeros: {
-    en: '`1000.00` became `1E+3`, for example: Java’s BigDecimal.stripTrailingZeros() does this.',
-    'pt-BR': '`1000.00` virou `1E+3`, por exemplo: o BigDecimal.stripTrailingZeros() do Java faz isso.',
-  },
-  Gson: {
-    en: '`2` became `2.0`, for example: in a map that Gson has read, every number is a double.',
-    'pt-BR': '`2` virou `2.0`, por exemplo: em um mapa lido pelo Gson, todo número é um double.',
-  },
-  'decimal comma': {
-    en: '`10.5` became `10,5`, for example: numbers were written with a culture such as pt-BR.',
-    'pt-BR': '`10.5` virou `10,5`, por exemplo: os números foram escritos com uma cultura como pt-BR.',
-  },
-  'two decimals': {
-    en: '`10.5` became `10.50`, for example: numbers were written with two decimals.',
-    'pt-BR': '`10.5` virou `10.50`, por exemplo: os números foram escritos com duas casas decimais.',
-  },
-  cents: {
-    en: '`10.5` became `10.50` and `5` became `5.00`, for example: amounts were written as decimals.',
-    'pt-BR': '`10.5` virou `10.50` e `5` virou `5.00`, por exemplo: os valores foram escritos como decimais.',
-  },
-  'cents after a comma': {
-    en: '`10.5` became `10,50` and `5` became `5,00`, for example: amounts were written with a culture such as pt-BR.',
-    'pt-BR':
-      '`10.5` virou `10,50` e `5` virou `5,00`, por exemplo: os valores foram escritos com uma cultura como pt-BR.',
-  },
-  'Go %v': {
-    en: '`1250000` became `1.25e+06`, for example: Go’s `%v` writes a float64 like this.',
-    'pt-BR': '`1250000` virou `1.25e+06`, por exemplo: o `%v` do Go escreve um float64 assim.',
-  },
-  '17 digits': {
-    en: '`99.9` became `99.900000000000006`, for example: PHP writes it like this if `serialize_precision` is 17.',
-    'pt-BR':
-      '`99.9` virou `99.900000000000006`, por exemplo: o PHP escreve assim quando `serialize_precision` é 17.',
-  },
-};
-
-/** What an App Secret that isn't encoded may look like, by the way in which it was decoded. */
-const ENCODINGS: Readonly<Record<string, Text>> = {
-  '%': { en: 'percent-encoded text', 'pt-BR': 'texto em percent-encoding' },
-  '+': {
-    en: 'a form value, with `+` for a space',
-    'pt-BR': 'um valor de formulário, com `+` no lugar do espaço',
-  },
-};
-
-const BASE64_NAMES: Readonly<Record<string, string>> = { base64: 'Base64', base64url: 'Base64url' };
-
-/** What the second MD5 was computed from. */
-const DOUBLED: Readonly<Record<string, Text>> = {
-  bytes: { en: 'the bytes', 'pt-BR': 'os bytes' },
-  uppercase: { en: 'the uppercase hexadecimal text', 'pt-BR': 'o texto hexadecimal em maiúsculas' },
-};
-
-/** Forms in which a program combines the fields of a multipart body. Other contents are named as their part, which may
- *  have any name. */
-const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
-  ['JSON', { en: 'the fields as JSON', 'pt-BR': 'os campos como JSON' }],
-  ['form', { en: 'the fields as a form', 'pt-BR': 'os campos como formulário' }],
-  ['values', { en: 'the values of the fields', 'pt-BR': 'os valores dos campos' }],
-]);
-
-/** Backslashes that were removed without the others, or without regard to escapes. */
-const REMOVED_BACKSLASHES: Readonly<Record<string, Text>> = {
-  '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
-  'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
-};
-
-/** Functions that trim only one end. */
-const TRIMMED: Readonly<Record<string, Text>> = {
-  'the start': {
-    en: '`lstrip` and `TrimStart` remove the whitespace at the start.',
-    'pt-BR': '`lstrip` e `TrimStart` removem o espaço em branco do início.',
-  },
-  'the end': {
-    en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
-    'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
-  },
-};
-
-interface Removed {
-  readonly whitespace: Text;
-  readonly code: string;
-}
-
-const ALL_REMOVED: Removed = {
-  whitespace: { en: 'any whitespace', 'pt-BR': 'nenhum espaço em branco' },
-  code: '`replace(/\\s/g, "")`',
-};
-const REMOVED_RUNS: Readonly<Record<string, Removed>> = {
-  'of two or more': {
-    whitespace: { en: 'its runs of whitespace', 'pt-BR': 'as sequências de espaços em branco' },
-    code: '`replace(/\\s{2,}/g, "")`',
-  },
-  'in pairs': {
-    whitespace: { en: 'its pairs of spaces', 'pt-BR': 'os pares de espaços' },
-    code: '`replaceAll("  ", "")`',
-  },
-};

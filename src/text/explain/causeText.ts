@@ -48,7 +48,8 @@ export function causeHow(cause: Cause, locale: Locale): string | undefined {
   const { how } = CAUSE_TEXT[cause.id];
   const sentences = how === undefined ? [] : [localize(how, locale, detailWords(cause, locale))];
   if (cause.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
-  return sentences.length === 0 ? undefined : sentences.join(' ');
+  const text = sentences.join(' ').trim();
+  return text === '' ? undefined : text;
 }
 
 /** What to do instead. */

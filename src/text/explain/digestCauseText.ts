@@ -11,8 +11,8 @@ const USE_MD5: Text = {
   'pt-BR': 'Calcule o MD5 da mesma string.',
 };
 const USE_PLAIN_MD5: Text = {
-  en: 'Compute a plain MD5. The App Secret is the first element of the string to sign.',
-  'pt-BR': 'Calcule um MD5 simples. O App Secret é o primeiro elemento da string de assinatura.',
+  en: 'Compute a plain MD5 of App Secret + path + body + timestamp, without a key.',
+  'pt-BR': 'Calcule um MD5 simples de App Secret + caminho + corpo + timestamp, sem chave.',
 };
 const HASH_UTF8: Text = {
   en: 'Compute the MD5 of the string’s UTF-8 bytes.',
@@ -28,8 +28,8 @@ const USE_PLAIN_MD5_HEX: Text = {
 };
 
 const HMAC_RESULT: Text = {
-  en: 'Its key is the App Secret, and the result is in {encoding}.',
-  'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
+  en: '{key} The result is in {encoding}.',
+  'pt-BR': '{key} O resultado está em {encoding}.',
 };
 
 /** The texts of the causes in the digest. */
@@ -42,7 +42,7 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'signature in uppercase', 'pt-BR': 'assinatura em maiúsculas' },
     how: {
       en: '`%X` and Convert.ToHexString write it like this.',
-      'pt-BR': '`%X` e Convert.ToHexString escrevem assim.',
+      'pt-BR': 'É o formato de `%X` e de Convert.ToHexString.',
     },
     fix: {
       en: 'Send it as lowercase hexadecimal. Uppercase is rejected as a mismatch.',
@@ -307,12 +307,12 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-trailing-newline': {
     title: {
-      en: 'A newline was signed at the end',
-      'pt-BR': 'Uma quebra de linha foi assinada no fim',
+      en: 'The string was signed with a newline at the end',
+      'pt-BR': 'A string foi assinada com uma quebra de linha no fim',
     },
     label: { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },
-    fix: { en: 'Use `printf %s` or `echo -n`.', 'pt-BR': 'Use `printf %s` ou `echo -n`.' },
+    fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
   },
   'digest-string-changed': {
     title: {

@@ -18,11 +18,18 @@ const EXPLANATION_TEXT = {
   more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
   expected: { en: 'expected', 'pt-BR': 'esperado' },
-  actual: { en: 'actual', 'pt-BR': 'enviado' },
+  actual: { en: 'actual', 'pt-BR': 'assinado' },
+  'same-digest': {
+    en: 'The string to sign and its hash are correct. Only the way in which the hash is written isn’t.',
+    'pt-BR': 'A string de assinatura e o hash estão corretos. Só a forma como o hash foi escrito não está.',
+  },
+  'changed-string': {
+    en: 'The four elements are correct. They were changed as a whole before they were hashed.',
+    'pt-BR': 'Os quatro elementos estão corretos. Eles foram alterados em conjunto antes do hash.',
+  },
   'same-string': {
-    en: 'The string to sign is correct. The signature wasn’t computed from it correctly.',
-    'pt-BR':
-      'A string de assinatura está correta. A assinatura não foi calculada corretamente a partir dela.',
+    en: 'The string to sign is correct. Another hash was computed from it.',
+    'pt-BR': 'A string de assinatura está correta. Outro hash foi calculado a partir dela.',
   },
   'other-secret': {
     en: 'The strings to sign differ only in the App Secret, which isn’t shown.',
@@ -35,7 +42,7 @@ const EXPLANATION_TEXT = {
   difference: {
     en: 'The strings to sign differ at byte {offset} ({element}): expected {expected}, actual {actual}.',
     'pt-BR':
-      'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, enviado {actual}.',
+      'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, assinado {actual}.',
   },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {

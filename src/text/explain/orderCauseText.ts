@@ -20,8 +20,8 @@ export const ORDER_CAUSE_TEXT = {
       'pt-BR': 'Eles foram concatenados como {order}.',
     },
     fix: {
-      en: 'Concatenate token + path + body + timestamp.',
-      'pt-BR': 'Concatene token + path + body + timestamp.',
+      en: 'Concatenate App Secret + path + body + timestamp.',
+      'pt-BR': 'Concatene App Secret + caminho + corpo + timestamp.',
     },
   },
   'order-element-repeated': {
@@ -34,8 +34,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-elements-missing': {
     title: {
-      en: 'Not all elements were signed, only {order}',
-      'pt-BR': 'Nem todos os elementos foram assinados, só {order}',
+      en: 'Only {order} was signed, not all elements',
+      'pt-BR': 'Só {order} foi assinado, não todos os elementos',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,
@@ -43,7 +43,7 @@ export const ORDER_CAUSE_TEXT = {
   'order-labeled': {
     title: {
       en: 'The elements were signed with other text around them: `{form}`',
-      'pt-BR': 'Os elementos foram assinados com outro texto em volta: `{form}`',
+      'pt-BR': 'Os elementos foram assinados com texto a mais em volta: `{form}`',
     },
     label: { en: 'text around the elements', 'pt-BR': 'texto em volta dos elementos' },
     fix: CONCATENATE,
@@ -82,8 +82,8 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'separator signed', 'pt-BR': 'separador assinado' },
     fix: {
-      en: 'Concatenate token, path, body, and timestamp with nothing between them.',
-      'pt-BR': 'Concatene token, path, body e timestamp sem nada entre eles.',
+      en: 'Concatenate App Secret, path, body, and timestamp with nothing between them.',
+      'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp sem nada entre eles.',
     },
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

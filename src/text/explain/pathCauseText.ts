@@ -7,7 +7,7 @@ const SIGN_FROM_OPENAPI: Text = {
   'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
 };
 const SIGN_PATH_AS_SENT: Text = {
-  en: 'Sign the path exactly as it’s sent in the request line.',
+  en: 'Sign the path exactly as it’s sent in the request line, without the query string.',
   'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição.',
 };
 const SIGN_PATH_VARIABLES: Text = {

@@ -9,8 +9,8 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com números reescritos',
     },
     label: { en: 'JSON numbers rewritten', 'pt-BR': 'números do JSON reescritos' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: { en: 'Sign the string that is sent.', 'pt-BR': 'Assine a string que é enviada.' },
+    how: { en: '{example} {output}', 'pt-BR': '{example} {output}' },
+    fix: SIGN_SENT_BODY,
   },
   'body-json-minified': {
     title: {
@@ -18,17 +18,13 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado sem os espaços em branco',
     },
     label: { en: 'JSON minified', 'pt-BR': 'JSON sem espaços' },
-    how: {
-      en: 'It was serialized again, as JSON.stringify, Jackson, or `separators=(",", ":")` writes it, but sent with whitespace.',
-      'pt-BR':
-        'Ele foi serializado de novo, como escrevem JSON.stringify, Jackson ou `separators=(",", ":")`, mas enviado com espaços.',
-    },
+    how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-spaced': {
     title: {
-      en: 'The JSON was signed with `, ` and `: `',
-      'pt-BR': 'O JSON foi assinado com `, ` e `: `',
+      en: 'The JSON was signed with a space after each `,` and `:`',
+      'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:`',
     },
     label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
     how: {
@@ -43,11 +39,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação de dois espaços',
     },
     label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
-    how: {
-      en: '`JSON.stringify(value, null, 2)`, Ruby’s pretty_generate, and System.Text.Json’s WriteIndented write it like this.',
-      'pt-BR':
-        '`JSON.stringify(valor, null, 2)`, o pretty_generate do Ruby e o WriteIndented do System.Text.Json escrevem assim.',
-    },
+    how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-4': {
@@ -56,10 +48,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação de quatro espaços',
     },
     label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
-    how: {
-      en: 'json.dumps with `indent=4` and PHP’s JSON_PRETTY_PRINT write it like this.',
-      'pt-BR': 'json.dumps com `indent=4` e o JSON_PRETTY_PRINT do PHP escrevem assim.',
-    },
+    how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-tab': {
@@ -68,25 +57,21 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação por tabulações',
     },
     label: { en: 'JSON indented by tabs', 'pt-BR': 'JSON com indentação por tabulações' },
-    how: {
-      en: '`JSON.stringify(value, null, "\\t")` and Go’s MarshalIndent write it like this.',
-      'pt-BR': '`JSON.stringify(valor, null, "\\t")` e o MarshalIndent do Go escrevem assim.',
-    },
+    how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-lines-kept': {
     title: {
-      en: 'The JSON was signed with added indentation and line breaks',
-      'pt-BR': 'O JSON foi assinado com indentação e quebras de linha a mais',
+      en: 'The JSON was signed with {added}',
+      'pt-BR': 'O JSON foi assinado com {added}',
     },
     label: {
       en: 'indented JSON with line breaks',
       'pt-BR': 'JSON indentado com quebras de linha',
     },
     how: {
-      en: 'The signed JSON is indented and has {lineEnd} line breaks: it was serialized again, or it’s a file that lost its line breaks when it was sent (`curl -d @file` removes them).',
-      'pt-BR':
-        'O JSON assinado tem indentação e quebras de linha {lineEnd}: foi serializado de novo, ou é um arquivo que perdeu as quebras de linha no envio (`curl -d @arquivo` as remove).',
+      en: 'The signed JSON is indented and has {lineEnd} line breaks: {reason}.',
+      'pt-BR': 'O JSON assinado tem indentação e quebras de linha {lineEnd}: {reason}.',
     },
     fix: {
       en: 'Sign the string that is sent, without CR or LF.',
@@ -96,7 +81,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-json-ascii-escaped': {
     title: {
       en: 'The JSON was signed without whitespace and with `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` para ç',
+      'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
     how: {
@@ -107,8 +92,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-json-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with `, `, `: `, and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com `, `, `: ` e `\\u00e7` para ç',
+      en: 'The JSON was signed with a space after each `,` and `:`, and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:` e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
     how: {
@@ -116,14 +101,15 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O json.dumps do Python escreve assim por padrão.',
     },
     fix: {
-      en: 'Give the string that you signed to the HTTP client (`data=`), not the object (`json=`).',
-      'pt-BR': 'Passe ao cliente HTTP a string assinada (`data=`), não o objeto (`json=`).',
+      en: 'Give the string that you signed to the HTTP client (`data=`, in httpx `content=`), not the object (`json=`).',
+      'pt-BR':
+        'Passe ao cliente HTTP a string assinada (`data=`, no httpx `content=`), não o objeto (`json=`).',
     },
   },
   'body-json-pretty-2-ascii-escaped': {
     title: {
       en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` para ç',
+      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de ç',
     },
     label: {
       en: 'JSON indented by 2, with \\u escapes',
@@ -138,7 +124,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-json-pretty-4-ascii-escaped': {
     title: {
       en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` para ç',
+      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de ç',
     },
     label: {
       en: 'JSON indented by 4, with \\u escapes',
@@ -165,7 +151,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-json-slash-and-ascii-escaped': {
     title: {
       en: 'The JSON was signed with `\\/` for `/` and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` para ç',
+      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
     how: {
@@ -178,7 +164,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     title: {
       en: 'The JSON was signed with an indentation of four spaces, `\\/` for `/`, and `\\u00e7` for ç',
       'pt-BR':
-        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` para ç',
+        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: {
       en: 'JSON of json_encode, indented',
@@ -198,8 +184,8 @@ export const SERIALIZER_CAUSE_TEXT = {
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
     how: { en: 'Go’s encoding/json writes it like this.', 'pt-BR': 'O encoding/json do Go escreve assim.' },
     fix: {
-      en: 'Marshal once, then sign and send those same bytes.',
-      'pt-BR': 'Chame json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
+      en: 'Serialize once, then sign and send those same bytes.',
+      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
     },
   },
   'body-json-gson-escaped': {
@@ -219,8 +205,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-json-dotnet-escaped': {
     title: {
-      en: 'The JSON was signed with `\\u00E7` for ç and `\\u0022` for quotation marks',
-      'pt-BR': 'O JSON foi assinado com `\\u00E7` para ç e `\\u0022` para aspas',
+      en: 'The JSON was signed with uppercase escapes, such as `\\u00E7` for ç',
+      'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de ç',
     },
     label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
     how: {
@@ -235,17 +221,13 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com as chaves ordenadas',
     },
     label: { en: 'JSON keys sorted', 'pt-BR': 'chaves do JSON ordenadas' },
-    how: {
-      en: 'A TreeMap, a Go map, or `sort_keys=True` sorts them, but they were sent in another order.',
-      'pt-BR':
-        'Um TreeMap, um map do Go ou `sort_keys=True` as ordena, mas elas foram enviadas em outra ordem.',
-    },
+    how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-spaced': {
     title: {
-      en: 'The JSON was signed with sorted keys, `, `, and `: `',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, `, ` e `: `',
+      en: 'The JSON was signed with sorted keys, and a space after each `,` and `:`',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e um espaço depois de cada `,` e `:`',
     },
     label: {
       en: 'JSON keys sorted, with spaces',
@@ -260,7 +242,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-json-keys-sorted-ascii-escaped': {
     title: {
       en: 'The JSON was signed with sorted keys and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` para ç',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` no lugar de ç',
     },
     label: {
       en: 'JSON keys sorted, with \\u escapes',
@@ -274,8 +256,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with sorted keys, `, `, `: `, and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, `, `, `: ` e `\\u00e7` para ç',
+      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, espaços a mais e `\\u00e7` no lugar de ç',
     },
     label: {
       en: 'JSON keys sorted by json.dumps',
@@ -302,8 +284,8 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O encoding/json do Go escreve assim um map.',
     },
     fix: {
-      en: 'Marshal once, then sign and send those same bytes.',
-      'pt-BR': 'Chame json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
+      en: 'Serialize once, then sign and send those same bytes.',
+      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
     },
   },
   'body-json-library-style': {
@@ -336,7 +318,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-object-as-text': {
     title: {
       en: 'An object was signed as text instead of its JSON',
-      'pt-BR': 'Um objeto foi assinado como texto em vez do JSON',
+      'pt-BR': 'Foi assinada a representação em texto de um objeto, não o JSON',
     },
     label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
@@ -345,7 +327,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-python-repr': {
     title: {
       en: 'The body was signed as Python displays a dict',
-      'pt-BR': 'O corpo foi assinado como o Python mostra um dict',
+      'pt-BR': 'O corpo foi assinado no formato em que o Python exibe um dict',
     },
     label: { en: 'Python dict signed', 'pt-BR': 'dict do Python assinado' },
     how: {

@@ -16,6 +16,7 @@ const UNNAMED_SERIALIZERS: Readonly<Record<string, Text>> = {
 };
 
 const OR: Text = { en: '{names}, or {last}', 'pt-BR': '{names} ou {last}' };
+const EITHER: Text = { en: '{names} or {last}', 'pt-BR': '{names} ou {last}' };
 
 /** The libraries of a style, separated by `; `, as part of a sentence. Those that have a name are enough. */
 export function serializerNames(libraries: string, locale: Locale): string {
@@ -26,7 +27,9 @@ export function serializerNames(libraries: string, locale: Locale): string {
     return text === undefined ? withFunction(name) : localize(text, locale);
   });
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : localize(OR, locale, { names: names.slice(0, -1).join('; '), last });
+  return names.length < 2
+    ? last
+    : localize(names.length === 2 ? EITHER : OR, locale, { names: names.slice(0, -1).join('; '), last });
 }
 
 /** `indent=1` are arguments of Python's `json.dumps`. */

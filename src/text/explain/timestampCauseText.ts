@@ -164,12 +164,28 @@ export const TIMESTAMP_CAUSE_TEXT = {
     label: { en: 'timestamp formatted', 'pt-BR': 'timestamp formatado' },
     fix: SIGN_SENT_TIMESTAMP,
   },
+  'timestamp-cut-short': {
+    title: {
+      en: 'The last {bytes} bytes of the string to sign weren’t signed',
+      'pt-BR': 'Os últimos {bytes} bytes da string de assinatura não foram assinados',
+    },
+    label: { en: 'end of the string not signed', 'pt-BR': 'fim da string não assinado' },
+    how: {
+      en: 'In UTF-8, the string has {bytes} bytes more than characters: it was hashed up to the number of its characters.',
+      'pt-BR':
+        'Em UTF-8, a string tem {bytes} bytes a mais do que caracteres: o hash foi calculado só até o número de caracteres.',
+    },
+    fix: {
+      en: 'Hash as many bytes as the encoded string has.',
+      'pt-BR': 'Calcule o hash de todos os bytes da string codificada.',
+    },
+  },
   'timestamp-missing': {
     title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },
     label: { en: 'timestamp not signed', 'pt-BR': 'timestamp não assinado' },
     fix: {
-      en: 'Put the string in the `timestamp` header at the end.',
-      'pt-BR': 'Coloque a string do cabeçalho `timestamp` no fim.',
+      en: 'Append the value of the `timestamp` header to the string to sign.',
+      'pt-BR': 'Acrescente o valor do cabeçalho `timestamp` ao fim da string de assinatura.',
     },
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

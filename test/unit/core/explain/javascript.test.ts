@@ -145,7 +145,9 @@ describe('JavaScript code', () => {
     const claimedSign = ofBody(JSON.stringify(JSON.parse(body)));
     const { verdict } = explain({ ...sample, timestamp, body: Buffer.from(body), claimedSign }, 1);
     assert.ok(verdict.kind === 'explained');
-    assert.deepEqual(verdict.explanations[0]?.causes, [{ id: 'body-json-numbers-rewritten' }]);
+    assert.deepEqual(verdict.explanations[0]?.causes, [
+      { id: 'body-json-numbers-rewritten', detail: { libraries: 'JSON.stringify; jq -c' } },
+    ]);
   });
 
   it('with normalize("NFC") of a body in NFD is explained as body-nfc', () => {

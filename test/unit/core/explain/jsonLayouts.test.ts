@@ -26,6 +26,9 @@ const EXPECTED: Readonly<Record<keyof typeof LAYOUTS, string>> = {
   colonAround: '{"a" : [1,{"b" : 2}],"c" : {},"d" : []}',
   perlIndent: '{   "a":[      1,      {         "b":2      }   ],   "c":{},   "d":[]}',
   perl: '{   "a" : [      1,      {         "b" : 2      }   ],   "c" : {},   "d" : []}',
+  powerShell:
+    '{    "a":  [              1,              {                  "b":  2              }          ],    "c":  {          },    "d":  [          ]}',
+  freePascal: '{ "a" : [1, { "b" : 2 }], "c" : {}, "d" : [] }',
   ruby: '{  "a": [    1,    {      "b": 2    }  ],  "c": {  },  "d": [  ]}',
 };
 
@@ -44,6 +47,10 @@ describe('the layout of a JSON document', () => {
     assert.equal(
       lines(LAYOUTS.ruby),
       '{\n  "a": [\n    1,\n    {\n      "b": 2\n    }\n  ],\n  "c": {\n  },\n  "d": [\n\n  ]\n}',
+    );
+    assert.equal(
+      lines(LAYOUTS.powerShell),
+      '{\n    "a":  [\n              1,\n              {\n                  "b":  2\n              }\n          ],\n    "c":  {\n          },\n    "d":  [\n\n          ]\n}',
     );
     assert.equal(inLayout({ ...LAYOUTS.perl, lineEnd: '\n' }, '[1]'), '[\n   1\n]\n');
   });

@@ -5,7 +5,9 @@ import { lineBreakStage, withoutLineBreaks } from '../../../../src/core/explain/
 /** With line breaks of all kinds; without any; and with one that only old Macs end a text with. */
 const BODIES = ['\n a\r\nb\rc \r\n\r\n', '\va', '\fa\nb\r'];
 
-type Row = readonly [id: CauseId, detail: CauseDetail | undefined, signed: readonly string[]];
+type Row = readonly [id: CauseId, detail: CauseDetail | undefined, signed: readonly (string | undefined)[]];
+
+const NOTHING = [undefined, undefined, undefined];
 
 /** What each incorrect step signs of these bodies. */
 const ROWS: readonly Row[] = [
@@ -31,6 +33,19 @@ const ROWS: readonly Row[] = [
   ['body-final-newline-added', undefined, [' abc \n', '\va\n', '\fab\n']],
   ['body-final-newline-added', { as: 'CR LF' }, [' abc \r\n', '\va\r\n', '\fab\r\n']],
   ['body-final-newline-added', { others: 'kept' }, ['\n a\r\nb\rc \r\n\r\n\n', '\va\n', '\fa\nb\r\n']],
+  [
+    'body-final-newline-added',
+    { as: 'CR LF', others: 'kept' },
+    ['\n a\r\nb\rc \r\n\r\n\r\n', '\va\r\n', '\fa\nb\r\r\n'],
+  ],
+  ['body-final-newline-added', { as: 'CR LF', others: 'CR LF' }, [undefined, '\va\r\n', undefined]],
+  ['body-newline-escapes-removed', undefined, NOTHING],
+  ['body-newline-escapes-removed', { of: '\\n' }, NOTHING],
+  ['body-newline-escapes-removed', { letters: '\\ r n' }, NOTHING],
+  ['body-newline-escapes-removed', { letters: 'r n' }, NOTHING],
+  ['body-read-by-shell', undefined, [undefined, undefined, '\fa']],
+  ['body-read-by-shell', { read: '-r' }, [undefined, undefined, '\fa']],
+  ['body-read-by-shell', { read: '-r', IFS: '' }, [undefined, undefined, '\fa']],
   ['body-newlines-escaped', undefined, ['\\n a\\nb\\nc \\n\\n', '\va', '\fa\\nb\\n']],
   ['body-newlines-escaped', { each: 'byte' }, ['\\n a\\r\\nb\\rc \\r\\n\\r\\n', '\va', '\fa\\nb\\r']],
   [
@@ -90,6 +105,31 @@ describe('the line breaks of a body', () => {
   it('are removed at the end, and blanks at both ends, if nothing else is left', () => {
     assert.equal(signed('\r\n\n', 'body-final-newline-removed', { count: 'all' }), '');
     assert.equal(signed('\r\n\n', 'body-trimmed-lines-kept'), '');
+  });
+
+  it('become CR LF, and one is added, as in the text of a list of lines', () =>
+    assert.equal(
+      signed('<a>\n<b/>\n</a>', 'body-final-newline-added', { as: 'CR LF', others: 'CR LF' }),
+      '<a>\r\n<b/>\r\n</a>\r\n',
+    ));
+
+  it('stay if their escapes in the text are removed', () => {
+    const body = '{"obs": "a\\r\\nb\\n",\r\n"n": 1}\n';
+    assert.equal(signed(body, 'body-newline-escapes-removed'), '{"obs": "ab",\r\n"n": 1}\n');
+    assert.equal(
+      signed(body, 'body-newline-escapes-removed', { of: '\\n' }),
+      '{"obs": "a\\rb",\r\n"n": 1}\n',
+    );
+    assert.equal(signed('ar\\nb\n', 'body-newline-escapes-removed', { letters: '\\ r n' }), 'ab');
+    assert.equal(signed('ar\\nb', 'body-newline-escapes-removed', { letters: 'r n' }), 'a\\b');
+  });
+
+  it('end the lines that a shell’s loop reads, without the last line', () => {
+    const body = '{\r\n  "obs": "a\\"b" \n}';
+    assert.equal(signed(body, 'body-read-by-shell'), '{\r"obs": "a"b"');
+    assert.equal(signed(body, 'body-read-by-shell', { read: '-r' }), '{\r"obs": "a\\"b"');
+    assert.equal(signed(body, 'body-read-by-shell', { read: '-r', IFS: '' }), '{\r  "obs": "a\\"b" ');
+    assert.equal(signed('{\n}\n', 'body-read-by-shell'), undefined);
   });
 
   it('stay if only the last one is removed and they’re at the start', () => {

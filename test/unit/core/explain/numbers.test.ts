@@ -28,11 +28,17 @@ function explainBody(sent: string, signed: string) {
 describe('numbers rewritten by a serializer', () => {
   it('are reported before the style, in JavaScript and in Python', () => {
     assert.equal(JSON.stringify(JSON.parse(SENT)), JAVASCRIPT);
-    for (const signed of [JAVASCRIPT, PYTHON]) {
+    for (const [signed, libraries] of [
+      [JAVASCRIPT, 'JSON.stringify; jq -c'],
+      [
+        PYTHON,
+        'Newtonsoft.Json; Ruby to_json; Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
+      ],
+    ] as const) {
       const causes = explainBody(SENT, signed);
       assert.deepEqual(causes.slice(0, 2), [
-        { id: 'body-json-numbers-rewritten' },
-        { id: 'body-json-minified', detail: { numbers: 'rewritten' } },
+        { id: 'body-json-numbers-rewritten', detail: { libraries } },
+        { id: 'body-json-minified', detail: { numbers: 'rewritten', libraries } },
       ]);
     }
   });

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
-import { looksLikeXml, xmlStyleSteps, xmlTextSteps } from '../../../../src/core/explain/xmlSteps.ts';
+import {
+  looksLikeXml,
+  xmlDeclarationSteps,
+  xmlStyleSteps,
+  xmlTextSteps,
+} from '../../../../src/core/explain/xmlSteps.ts';
 
 interface Examples {
   readonly what: string;
@@ -43,7 +48,7 @@ describe('an XML document that code parses and writes again', () => {
 
 describe('an XML document that code changes as text', () => {
   const signed = (xml: string, id: CauseId, detail?: CauseDetail) =>
-    xmlTextSteps()
+    [...xmlDeclarationSteps(), ...xmlTextSteps()]
       .find(step => step.id === id && JSON.stringify(step.detail) === JSON.stringify(detail))
       ?.change(xml);
 

@@ -33,7 +33,7 @@ describe('the lines of an explanation', () => {
       '  path-query-included',
       '  Como corrigir: Assine de `/openapi` até o `?`, sem incluí-lo.',
     ]);
-    match(lines.join('\n'), /^ {2}esperado {2}.*\n {2}enviado {3}/m);
+    match(lines.join('\n'), /^ {2}esperado {2}.*\n {2}assinado {2}/m);
   });
 
   it('join causes that occur together', () => {
@@ -49,7 +49,7 @@ describe('the lines of an explanation', () => {
   it('say once that the string to sign is correct', () => {
     const sign = md5(`${SECRET}${PATH}1700000000`).toUpperCase();
     const lines = linesOf('', { claimedSign: sign });
-    equal(lines.filter(line => line.includes('The string to sign is correct')).length, 1);
+    equal(lines.filter(line => line.includes('The string to sign and its hash are correct')).length, 1);
     equal(lines.filter(line => line.includes(PATH)).length, 0);
   });
 
@@ -71,7 +71,7 @@ describe('the lines of an explanation', () => {
       'en',
     );
     equal(
-      lines.some(({ text }) => text.trim() === 'This is the output of A (x, y), or B.'),
+      lines.some(({ text }) => text.trim() === 'This is the output of A (x, y) or B.'),
       true,
     );
   });

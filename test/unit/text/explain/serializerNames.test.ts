@@ -4,7 +4,7 @@ import { serializerNames } from '../../../../src/text/explain/serializerNames.ts
 describe('the names of serializers', () => {
   it('are alternatives', () => {
     assert.equal(serializerNames('REXML', 'en'), 'REXML');
-    assert.equal(serializerNames('A; B', 'en'), 'A, or B');
+    assert.equal(serializerNames('A; B', 'en'), 'A or B');
     assert.equal(serializerNames('A (x, y); B; C', 'en'), 'A (x, y); B, or C');
     assert.equal(serializerNames('A; B', 'pt-BR'), 'A ou B');
   });
