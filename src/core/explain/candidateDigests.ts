@@ -44,7 +44,7 @@ export class CandidateDigests {
   readonly #chained = new Map<DigestChoice, Chained | undefined>();
   readonly #found: Found[] = [];
   /** The choices for a last element are the same for many prefixes. */
-  readonly #shortEnds = rememberingLast(shortEnds);
+  readonly #shortEnds = rememberingLast((choices: readonly ElementChoice[]) => shortEnds(choices));
   /** The digest of the last candidate. */
   #digest: DigestChoice | undefined;
   #tried = 0;
@@ -62,15 +62,17 @@ export class CandidateDigests {
     return isChained ? textPrefix(digest, this.#secret) : digestPrefix(digest, this.#secret);
   }
 
-  /** Those of the choices for a last element that may lead to the claimed signature: the others certainly don't. */
+  /** Those of the choices for an element that may lead to the claimed signature if `rest` follows it: the others certainly
+   *  don't. */
   possible(
     prefix: CandidatePrefix,
     { digest }: Structure,
     choices: readonly ElementChoice[],
+    rest = '',
   ): readonly ElementChoice[] {
     const chained = this.#chainedFor(digest);
     if (chained?.isPlain !== true || prefix.pieces === undefined) return choices;
-    const { ends, indexes, others } = this.#shortEnds(choices);
+    const { ends, indexes, others } = rest === '' ? this.#shortEnds(choices) : shortEnds(choices, rest);
     const beginning = new Md5Beginning(prefix.pieces.join(''), this.#ends);
     const matching = beginning.matching(ends, chained.words).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;
@@ -143,14 +145,14 @@ interface ShortEnds {
   readonly others: readonly number[];
 }
 
-function shortEnds(choices: readonly ElementChoice[]): ShortEnds {
+function shortEnds(choices: readonly ElementChoice[], rest = ''): ShortEnds {
   const ends: string[] = [];
   const indexes: number[] = [];
   const others: number[] = [];
   for (const [index, { bytes }] of choices.entries()) {
-    if (typeof bytes !== 'string' || bytes.length > LONGEST_END) others.push(index);
+    if (typeof bytes !== 'string' || bytes.length + rest.length > LONGEST_END) others.push(index);
     else {
-      ends.push(bytes);
+      ends.push(bytes + rest);
       indexes.push(index);
     }
   }

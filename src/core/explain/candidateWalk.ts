@@ -47,7 +47,9 @@ export class CandidateWalk {
   /** Tries each choice of an element that has several. */
   *#branches({ position, name, prefix }: Branch): Generator<number, void> {
     const choices = this.#choicesOf(name);
-    for (const choice of this.#isEnd(position) ? this.#possible(prefix, choices) : choices) {
+    const rest =
+      Array.isArray(choices) && choices.length >= MANY_ENDS ? this.#textAfter(position) : undefined;
+    for (const choice of rest === undefined ? choices : this.#possible(prefix, choices, rest)) {
       const own = this.#withChoice(prefix, choice, position, false);
       const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
       if (next !== undefined) yield* this.#branches(next);
@@ -79,10 +81,19 @@ export class CandidateWalk {
     return undefined;
   }
 
-  /** Whether nothing follows the element at this position. */
-  #isEnd(position: number): boolean {
-    const { order } = this.#structure;
-    return position === order.order.length - 1 && order.labels === undefined;
+  /** What follows the element at this position, if it's the same for each of its choices. */
+  #textAfter(position: number): string | undefined {
+    const { order, write } = this.#structure.order;
+    if (write !== undefined) return undefined;
+    let text = '';
+    for (let next = position + 1; ; next++) {
+      text += this.#textBefore(next);
+      const name = order[next];
+      if (name === undefined) return text;
+      const bytes = name === order[position] ? undefined : this.#onlyChoice(name)?.bytes;
+      if (typeof bytes !== 'string') return undefined;
+      text += bytes;
+    }
   }
 
   /** The label of an element, or what is after the last one, and the separator. */
@@ -113,9 +124,13 @@ export class CandidateWalk {
     return own;
   }
 
-  #possible(prefix: CandidatePrefix, choices: Iterable<ElementChoice>): Iterable<ElementChoice> {
-    if (!Array.isArray(choices) || choices.length < MANY_ENDS) return choices;
-    const possible = this.#digests.possible(prefix, this.#structure, choices);
+  #possible(
+    prefix: CandidatePrefix,
+    choices: Iterable<ElementChoice>,
+    rest: string,
+  ): Iterable<ElementChoice> {
+    if (!Array.isArray(choices)) return choices;
+    const possible = this.#digests.possible(prefix, this.#structure, choices, rest);
     this.#tried += choices.length - possible.length;
     return possible;
   }

@@ -53,6 +53,8 @@ export interface Choices {
   readonly path: Levels<ElementChoice>;
   readonly body: Levels<ElementChoice>;
   readonly timestamp: Levels<ElementChoice>;
+  /** The same if the timestamp is signed before a long body, which each choice then needs a hash of. */
+  readonly timestampBeforeBody?: Levels<ElementChoice>;
   readonly order: Levels<OrderChoice>;
   readonly separator: Levels<SeparatorChoice>;
   readonly digest: Levels<DigestChoice>;

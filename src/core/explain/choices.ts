@@ -6,18 +6,24 @@ import type { ExplainInput } from './explainInput.ts';
 import { keyedOrderChoices } from './keyedOrders.ts';
 import { pathChoices } from './pathChoices.ts';
 import { orderChoices, separatorChoices } from './structureChoices.ts';
-import { timestampChoices } from './timestampChoices.ts';
+import { timestampChoices, withoutMoments } from './timestampChoices.ts';
 import { tokenChoices } from './tokenChoices.ts';
+
+/** Up to this size of the body, in bytes, each moment of a clock is combined with an order that puts the timestamp before the
+ *  body. */
+const MOST_WITH_MOMENTS = 4_096;
 
 /** Everything that may have been signed for each of this request's seven elements. */
 export function choicesFor(input: ExplainInput): Choices {
   const { body, claimedSign, method, appKey, multipart } = input;
   const hasBody = !multipart && body.length > 0;
+  const timestamp = timestampChoices(input.timestamp, body.length, extraBytes(body));
   return {
     token: tokenChoices(input),
     path: pathChoices(input),
     body: bodyChoices(input),
-    timestamp: timestampChoices(input.timestamp, body.length, extraBytes(body)),
+    timestamp,
+    ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
     order: orderChoices(hasBody, method),
     separator: separatorChoices(),
     digest: digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? '')),

@@ -107,6 +107,11 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
       { value: scalars(token => (isNumber(token) && token.includes('.') ? asRubyDecimal(token) : token)) },
       { signed: '"0.105e2"', sent: '10.5' },
     ),
+    step(
+      'body-json-numbers-as-text',
+      { value: scalars(token => (isNumber(token) && token.includes('.') ? `"${asPython(token)}"` : token)) },
+      { signed: '"10.5"', sent: '10.50' },
+    ),
     ...AMOUNT_WRITERS.flatMap(([signed, write]) =>
       amounts(write).map(value => step('body-json-numbers-as-text', { value }, { signed, sent: '1250' })),
     ),

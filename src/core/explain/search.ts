@@ -26,7 +26,7 @@ export interface Candidate {
   readonly digest: DigestChoice;
 }
 
-type ElementKey = keyof Choices;
+type ElementKey = Exclude<keyof Choices, 'timestampBeforeBody'>;
 const ELEMENT_KEYS: readonly ElementKey[] = [
   'token',
   'path',
@@ -82,9 +82,9 @@ function* candidatesFound(
   let unit = -1;
   for (const steps of distributions(ELEMENT_KEYS, size)) {
     const ofElement = <Choice>(key: ElementKey, levels: Levels<Choice>) => levels(steps.get(key) ?? 0, size);
-    const choicesOf = (name: ElementName) => ofElement(name, choices[name]);
     for (const digest of ofElement('digest', choices.digest)) {
       for (const order of ofElement('order', digest.orders ?? choices.order)) {
+        const choicesOf = (name: ElementName) => ofElement(name, levelsOf(choices, name, order));
         for (const separator of ofElement('separator', choices.separator)) {
           unit += 1;
           if (!takes(unit)) continue;
@@ -94,6 +94,12 @@ function* candidatesFound(
     }
   }
   return digests.found();
+}
+
+function levelsOf(choices: Choices, name: ElementName, { order }: OrderChoice): Levels<ElementChoice> {
+  const { timestampBeforeBody = choices.timestamp } = choices;
+  const isBefore = name === 'timestamp' && order.indexOf('timestamp') < order.indexOf('body');
+  return isBefore ? timestampBeforeBody : choices[name];
 }
 
 /** A hit for each set of steps that produces the bytes of a candidate. */

@@ -125,6 +125,24 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
   ]);
 }
 
+/** Causes that any moment of a clock may have: one of hundreds of choices each. */
+const MOMENTS: ReadonlySet<CauseId> = new Set([
+  'timestamp-other-second',
+  'timestamp-milliseconds-later',
+  'timestamp-fraction',
+]);
+
+/** The choices that don't depend on a moment, if other causes are combined with them. */
+export function withoutMoments(levels: Levels<ElementChoice>): Levels<ElementChoice> {
+  const single = once(() =>
+    [...levels(1, 2)].filter(
+      ({ ways }) => !ways.every(([cause]) => cause !== undefined && MOMENTS.has(cause.id)),
+    ),
+  );
+  return (incorrectSteps, total) =>
+    incorrectSteps === 1 && total > 1 ? single() : levels(incorrectSteps, total);
+}
+
 function cutBy(text: string, bytes: number): string {
   return text.slice(0, text.length - bytes);
 }

@@ -30,6 +30,7 @@ export const wrapSteps = once((): readonly Step[] => [
   ),
   alone(step('body-labeled', body => `[${body}]`, { label: '[' })),
   alone(step('body-labeled', body => `Optional[${body}]`, { label: 'Optional[' })),
+  alone(step('body-labeled', body => `Some(${inQuotes(escaper(ESCAPES.plain))(body)})`, { label: 'Some(' })),
   alone(step('body-labeled', body => `&{${body} 0 -1}`, { label: '&{' })),
   alone(step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, { label: '<' })),
   alone(step('body-labeled', body => `<${body},[]>`, { label: '<' })),

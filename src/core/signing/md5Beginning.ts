@@ -10,10 +10,10 @@ import {
   STATES_BYTES,
 } from './md5Engine.ts';
 
-/** The longest end, so that it takes at most three blocks with the rest of the beginning. */
-export const LONGEST_END = 100;
+/** The longest end, so that it takes at most four blocks with the rest of the beginning. */
+export const LONGEST_END = 164;
 const LENGTH_BYTES = 8;
-const MOST_BLOCKS = 3;
+const MOST_BLOCKS = 4;
 /** Ends that take the same number of blocks are next to each other in a page. */
 const GROUP_BYTES = MOST_BLOCKS * BLOCK_BYTES;
 

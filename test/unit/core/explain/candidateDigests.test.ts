@@ -174,8 +174,8 @@ describe('last elements that may lead to the signature', () => {
   });
 
   it('include those that are long or generated, in their order', () => {
-    const long = 'x'.repeat(101);
-    const limit = 'y'.repeat(100);
+    const long = 'x'.repeat(165);
+    const limit = 'y'.repeat(164);
     const generated = () => ['z'];
     const ends = [long, '1', generated, limit, '2'];
     assert.deepEqual(possible(digestOf('md5'), md5('ab2'), 'ab', ends), [long, generated, '2']);

@@ -159,7 +159,7 @@ describe('the walk through candidates', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
   it('pauses after 2,048 candidates', () => {
-    const texts: Texts = { token: ['s'], path: numbers(4_100), body: [''], timestamp: ['1'] };
+    const texts: Texts = { token: ['s'], path: numbers(4_100), body: [() => ['']], timestamp: ['1'] };
     assert.deepEqual(walk(texts, '').tried, [2_048, 2_048, 4]);
   });
 
@@ -186,10 +186,25 @@ describe('the walk through candidates', () => {
     });
   }
 
-  it('compares all last elements if a label follows', () => {
+  it('compares one of many elements if the same text follows all of them', () => {
     const texts: Texts = { token: ['s'], path: ['/'], body: [''], timestamp: numbers(64) };
     const { found, compared } = walk(texts, 's/7;', { labels: ['', '', '', '', ';'] });
     assert.deepEqual(found, [['s', '/', '', '7']]);
-    assert.equal(compared, 64);
+    assert.equal(compared, 1);
+    const paths: Texts = { token: ['s'], path: numbers(64), body: ['b'], timestamp: ['1'] };
+    const before = walk(paths, 's7b1');
+    assert.deepEqual(before.found, [['s', '7', 'b', '1']]);
+    assert.equal(before.compared, 1);
+  });
+
+  it('compares all of many elements if what follows depends on them, is generated, or is rewritten', () => {
+    const generated: Texts = { token: ['s'], path: numbers(64), body: [() => ['b']], timestamp: ['1'] };
+    assert.equal(walk(generated, 's7b1').compared, 64);
+    const several: Texts = { token: ['s'], path: numbers(64), body: ['b', 'c'], timestamp: ['1'] };
+    assert.equal(walk(several, 's7b1').compared, 128);
+    const repeated: Texts = { token: ['s'], path: numbers(64), body: [''], timestamp: ['1'] };
+    const order = { order: ['path', 'token', 'path'] } as const;
+    assert.deepEqual(walk(repeated, '7s7', order).found.length, 1);
+    assert.equal(walk(repeated, '7s7', order).compared, 64);
   });
 });

@@ -83,7 +83,7 @@ for (const [name, create] of ENGINES) {
     });
 
     it('refuses ends that are too long', () =>
-      assert.throws(() => new Md5Beginning('', engine).matching(['x'.repeat(200)], wordsOf('')), RangeError));
+      assert.throws(() => new Md5Beginning('', engine).matching(['x'.repeat(260)], wordsOf('')), RangeError));
   });
 }
 
