@@ -14,15 +14,15 @@ type Program = Omit<ExplainInput, 'body'> & {
 
 const FREQUENCIES = { H: 'frequent', M: 'occasional', L: 'rare' };
 
-/** How many of the real programs are explained, by language and by how common such a program is. */
+/** How many incorrect programs are explained: those of the first measurement, by language and by how common such a program is,
+ *  and those of authors who had seen neither the explainer nor a list of causes. */
 export function programMeasurements(): readonly Measurement[] {
-  const file = join(import.meta.dirname, '../vectors/realPrograms.json');
-  const programs: readonly Program[] = JSON.parse(readFileSync(file, 'utf8'));
-  const computable = programs.filter(({ id }) => !NOT_COMPUTABLE.includes(id));
-  const explained = new Set(computable.filter(isExplained));
+  const computable = programsOf('realPrograms').filter(({ id }) => !NOT_COMPUTABLE.includes(id));
+  const others = programsOf('otherPrograms');
+  const explained = new Set([...computable, ...others].filter(isExplained));
   const share = (some: readonly Program[]) =>
     (100 * some.filter(one => explained.has(one)).length) / some.length;
-  const languages = [...new Set(computable.map(({ language }) => language))].sort();
+  const frequent = others.filter(({ frequency }) => frequency === 'H');
   return [
     atLeast(
       97,
@@ -30,12 +30,29 @@ export function programMeasurements(): readonly Measurement[] {
       share(computable),
       '%',
     ),
+    ...byKind(computable, share),
+    atLeast(85, `programs of other authors explained, of ${others.length}`, share(others), '%'),
+    atLeast(92, `… frequent ones (${frequent.length})`, share(frequent), '%'),
+    ...byKind(others, share),
+  ];
+}
+
+function programsOf(name: string): readonly Program[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `../vectors/${name}.json`), 'utf8'));
+}
+
+function byKind(
+  programs: readonly Program[],
+  share: (some: readonly Program[]) => number,
+): readonly Measurement[] {
+  const languages = [...new Set(programs.map(({ language }) => language))].sort();
+  return [
     ...Object.entries(FREQUENCIES).map(([frequency, name]) => {
-      const some = computable.filter(one => one.frequency === frequency);
+      const some = programs.filter(one => one.frequency === frequency);
       return orientation(`… ${name} ones (${some.length})`, share(some), '%');
     }),
     ...languages.map(language => {
-      const some = computable.filter(one => one.language === language);
+      const some = programs.filter(one => one.language === language);
       return orientation(`… in ${language} (${some.length})`, share(some), '%');
     }),
   ];

@@ -12,7 +12,15 @@ export interface Target {
 /** Tests that search through all pairs of causes, start other programs, or compare hundreds of documents. They would take
  *  seconds or minutes for each mutant, so that the other tests must detect it. */
 const SLOW_EXPLAINER_TESTS = [
-  ...['jsonLibraries', 'xmlLibraries', 'languages', 'overHttp', 'ownPrograms', 'realPrograms'],
+  ...[
+    'jsonLibraries',
+    'xmlLibraries',
+    'languages',
+    'overHttp',
+    'ownPrograms',
+    'realPrograms',
+    'otherPrograms',
+  ],
   ...['mismatches', 'nesting', 'properties', 'clockFractionsSearch', 'jsonStyles', 'javascript', 'habits'],
 ];
 

@@ -56,7 +56,11 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-hmac-sha1':
     case 'digest-hmac-sha256':
     case 'digest-hmac-sha512': {
-      const hmac = createHmac(cause.id.replace('digest-hmac-', ''), secret).update(bytes);
+      const algorithm = cause.id.replace('digest-hmac-', '');
+      const isSwapped = cause.detail?.['key'] !== undefined;
+      const hmac = isSwapped
+        ? createHmac(algorithm, bytes).update(secret)
+        : createHmac(algorithm, secret).update(bytes);
       const text = hmac.digest(encoding);
       const alphabet =
         cause.detail?.['encoding'] === 'base64url' ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
