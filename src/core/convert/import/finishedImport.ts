@@ -151,6 +151,7 @@ function safeBody(body: ImportedBody, safe: (text: string) => string): ImportedB
 function safeField(field: FormField, safe: (text: string) => string): FormField {
   const { name, value, file, fileName, contentType } = field;
   return {
+    ...field,
     name: safe(name),
     ...(value === undefined ? {} : { value: safe(value) }),
     ...(file === undefined ? {} : { file: safe(file) }),
