@@ -106,6 +106,11 @@ const REMARK_TEXT = {
     en: 'Options of a curl command without a URL were left out: {what}.',
     'pt-BR': 'As opções de um comando curl sem URL ficaram de fora: {what}.',
   },
+  'file-elsewhere': {
+    en: 'Copy {path} to the folder of this file. A request file only reads files in the workspace.',
+    'pt-BR':
+      'Copie {path} para a pasta deste arquivo. Um arquivo de requisições só lê arquivos do espaço de trabalho.',
+  },
 } as const satisfies Record<ImportRemark['id'], Text>;
 
 /** Parts of a request that remarks name. */

@@ -29,6 +29,7 @@ export type ImportedBody =
 export interface ImportRemark {
   readonly id:
     | CaptureNote['id']
+    | 'file-elsewhere'
     | 'origin'
     | 'path-elsewhere'
     | 'credential-header'
