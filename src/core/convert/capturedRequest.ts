@@ -13,12 +13,20 @@ export interface CapturedRequest {
   readonly computed?: readonly string[];
   /** The names of curl options that none of the other members represent. */
   readonly leftOut?: readonly string[];
+  /** What an import must say about parts that are missing or changed in the other members. */
+  readonly notes?: readonly CaptureNote[];
   /** Credentials that appear in none of the other members. */
   readonly secrets?: readonly string[];
   /** Whether curl expands the URL to several ones because of braces or brackets. */
   readonly isGlobbed?: true;
   /** The response, if it was captured too. */
   readonly response?: CapturedResponse;
+}
+
+/** The front end has the texts. */
+export interface CaptureNote {
+  readonly id: 'part-computed' | 'part-mixed' | 'part-left-out' | 'dot-segments' | 'without-url';
+  readonly args: Readonly<Record<string, string>>;
 }
 
 export interface CapturedResponse {
@@ -42,7 +50,10 @@ export interface FormField {
   readonly name: string;
   readonly value?: string;
   readonly file?: string;
+  /** By default, that of the file. */
   readonly fileName?: string;
+  /** The file's content is a value: no file name is sent. */
+  readonly hasNoFileName?: true;
   readonly contentType?: string;
 }
 

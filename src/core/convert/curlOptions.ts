@@ -27,6 +27,10 @@ export interface CurlOptions {
   isGet: boolean;
   /** By default, curl expands braces and brackets in a URL to several URLs. */
   isGlobbing: boolean;
+  /** By default, curl resolves `.` and `..` in the path. */
+  isPathAsIs: boolean;
+  /** The names of all options with a value, except those that only affect curl's output. */
+  readonly used: string[];
   /** The names of unsupported options, without their values. */
   readonly leftOut: string[];
   /** The credentials in the values of unsupported options. */
@@ -64,6 +68,7 @@ export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptio
     }
     if (attached === undefined) index += 1;
     const value = attached ?? words[index] ?? NO_WORD;
+    if (meaning !== 'output') addOnce(read.used, option);
     if (meaning === 'left-out') {
       addOnce(read.leftOut, option);
       read.secrets.push(...curlCredentials(option, value.text));
@@ -77,8 +82,18 @@ const NO_WORD: ShellWord = { text: '', expands: false };
 
 function noOptions(): CurlOptions {
   return {
-    ...{ method: undefined, upload: undefined, isGet: false, isGlobbing: true },
-    ...{ urls: [], headers: [], withoutHeaders: [], data: [], form: [], query: [], leftOut: [], secrets: [] },
+    ...{ method: undefined, upload: undefined, isGet: false, isGlobbing: true, isPathAsIs: false },
+    ...{
+      urls: [],
+      headers: [],
+      withoutHeaders: [],
+      data: [],
+      form: [],
+      query: [],
+      used: [],
+      leftOut: [],
+      secrets: [],
+    },
   };
 }
 
@@ -86,6 +101,7 @@ function takeFlag(flag: string, read: CurlOptions): void {
   if (flag === '-G' || flag === '--get') read.isGet = true;
   else if (flag === '-I' || flag === '--head') read.method ??= 'HEAD';
   else if (flag === '-g' || flag === '--globoff') read.isGlobbing = false;
+  else if (flag === '--path-as-is') read.isPathAsIs = true;
   // Text that isn't even an option name may be anything, including a secret.
   else if (isLeftOutFlag(flag) && /^--?[A-Za-z0-9][A-Za-z0-9.-]{0,40}$/.test(flag))
     addOnce(read.leftOut, flag);

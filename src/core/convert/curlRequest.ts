@@ -1,48 +1,71 @@
 import { headerValue } from '../headerValue.ts';
 import type { Header } from '../ports.ts';
-import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from './capturedRequest.ts';
-import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
-import { type ShellText, type ShellWord, shellCommand, shellText } from './shellWords.ts';
+import type {
+  CapturedBody,
+  CapturedRequest,
+  CaptureFault,
+  CaptureNote,
+  FormField,
+} from './capturedRequest.ts';
+import { dataText, isFile, isQueryComputed, queryTexts } from './curlData.ts';
+import { readCurlForm } from './curlForm.ts';
+import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
+import { curlCommands, looksLikeUrl } from './curlScript.ts';
+import { withoutDotSegments } from './dotSegments.ts';
+import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
 import { isWebCommandOfPowerShell } from './windowsShells.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
 export function readCurl(command: string): CapturedRequest | CaptureFault {
-  const read = nextCurl(shellText(command));
-  return typeof read === 'string' ? read : read.requests[0];
+  for (const read of readScript(command)) return read;
+  return 'curl-not-found';
 }
 
 /** The requests of all curl commands in a script, in order; or the fault of the first command that can't be read. */
 export function readCurlCommands(script: string): readonly CapturedRequest[] | CaptureFault {
   const requests: CapturedRequest[] = [];
-  let rest = shellText(script);
-  for (;;) {
-    const read = nextCurl(rest);
-    if (read === 'curl-not-found' && requests.length > 0) return requests;
+  for (const read of readScript(script)) {
     if (typeof read === 'string') return read;
-    requests.push(...read.requests);
-    rest = { ...rest, text: rest.text.slice(read.end) };
+    requests.push(read);
   }
+  return requests;
 }
 
-interface CurlCommand {
-  /** One per URL. */
-  readonly requests: readonly [CapturedRequest, ...CapturedRequest[]];
-  readonly end: number;
+/** At least one request or fault; a fault is the last one. */
+function* readScript(script: string): Generator<CapturedRequest | CaptureFault> {
+  const shell = shellText(script);
+  let isEmpty = true;
+  for (const where of ['code', 'comments'] as const) {
+    for (const read of readCommands(shell, where)) {
+      isEmpty = false;
+      yield read;
+    }
+    if (!isEmpty) return;
+  }
+  const isCurl = [...curlCommands(shell, 'code')].some(read => typeof read === 'object' && read.isSure);
+  if (isCurl) yield 'curl-url-missing';
+  else yield isWebCommandOfPowerShell(shell.text) ? 'curl-is-powershell' : 'curl-not-found';
 }
 
-function nextCurl({ text, isPosix }: ShellText): CurlCommand | CaptureFault {
-  const found = /(?:^|[\s;&|(])(curl(?:\.exe)?)\s/.exec(text);
-  if (found === null) return isWebCommandOfPowerShell(text) ? 'curl-is-powershell' : 'curl-not-found';
-  const start = found.index + found[0].indexOf('curl');
-  const command = shellCommand({ text: text.slice(start), isPosix });
-  if (command === undefined) return 'curl-quote-open';
-  if (found[1] === 'curl' && isAliasOfPowerShell(command.words)) return 'curl-is-powershell';
-  const requests = readCurlOptions(command.words.slice(1)).flatMap(options =>
-    options.urls.map(url => requestOf(options, url)),
-  );
-  const [first, ...more] = requests;
-  return first === undefined ? 'curl-url-missing' : { requests: [first, ...more], end: start + command.end };
+function* readCommands(
+  shell: ShellText,
+  where: 'code' | 'comments',
+): Generator<CapturedRequest | CaptureFault> {
+  for (const command of curlCommands(shell, where)) {
+    if (command === 'quote-open') {
+      yield 'curl-quote-open';
+      return;
+    }
+    const { words, isSure } = command;
+    if (words[0]?.text === 'curl' && isAliasOfPowerShell(words)) {
+      yield 'curl-is-powershell';
+      return;
+    }
+    const all = readCurlOptions(words.slice(1));
+    const isOther = !isSure && all.some(({ urls }) => urls.some(({ text }) => !looksLikeUrl(text)));
+    if (!isOther) yield* requestsOf(all);
+  }
 }
 
 /** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, with other options than `curl.exe`. */
@@ -52,23 +75,71 @@ function isAliasOfPowerShell(words: readonly ShellWord[]): boolean {
   );
 }
 
+/** One request per URL. What belongs to none is noted at the next one, or at the last. */
+function requestsOf(all: readonly CurlOptions[]): readonly CapturedRequest[] {
+  const requests: CapturedRequest[] = [];
+  let lost: CurlOptions[] = [];
+  for (const options of all) {
+    if (options.urls.length === 0) lost.push(options);
+    for (const url of options.urls) {
+      requests.push(withLost(requestOf(options, url), lost));
+      lost = [];
+    }
+  }
+  const last = requests.pop();
+  return last === undefined ? [] : [...requests, withLost(last, lost)];
+}
+
+function withLost(request: CapturedRequest, lost: readonly CurlOptions[]): CapturedRequest {
+  const names = [...new Set(lost.flatMap(({ used }) => used))];
+  if (names.length === 0) return request;
+  const { notes = [], secrets = [] } = request;
+  const lostSecrets = lost.flatMap(options => [
+    ...options.secrets,
+    ...options.headers.flatMap(({ header: [name, value] }) => (CREDENTIAL.test(name) ? [value] : [])),
+  ]);
+  return {
+    ...request,
+    notes: [...notes, { id: 'without-url', args: { what: names.join(', ') } }],
+    secrets: [...secrets, ...lostSecrets],
+  };
+}
+
+const CREDENTIAL = /^(?:token|authorization|cookie)$/i;
+
 function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
-  const query = [...(options.isGet ? options.data.map(dataText) : []), ...options.query.map(queryText)];
-  const address = uploadUrl(url.text, options.upload);
-  const target =
-    query.length === 0 ? address : address + (address.includes('?') ? '&' : '?') + query.join('&');
-  const body = options.isGet ? NO_BODY : bodyOf(options);
+  const form = readCurlForm(options.upload === undefined ? options.form : []);
+  const body = options.isGet ? NO_BODY : bodyOf(options, form.fields);
   const sends = options.upload === undefined ? 'POST' : 'PUT';
   const method = options.method ?? (body.kind === 'none' ? 'GET' : sends);
   const computed = computedParts(options, url, body);
   const { leftOut, secrets, isGlobbing } = options;
+  const written = addressOf(options, url);
+  const address = options.isPathAsIs ? written : withoutDotSegments(written);
+  const notes: readonly CaptureNote[] = [
+    ...(address === written ? [] : [{ id: 'dot-segments', args: {} } as const]),
+    ...(body.kind === 'multipart' ? form.notes : []),
+  ];
   return {
-    ...{ method: method.toUpperCase(), url: target, headers: headersOf(options, body), body },
+    ...{ method: method.toUpperCase(), url: address, headers: headersOf(options, body), body },
     ...(computed.length === 0 ? {} : { computed }),
     ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(notes.length === 0 ? {} : { notes }),
     ...(secrets.length === 0 ? {} : { secrets }),
     ...(isGlobbing && isGlob(url.text) ? { isGlobbed: true } : {}),
   };
+}
+
+/** The URL as curl sends it: without its fragment, and with everything that other options add to it. */
+function addressOf(options: CurlOptions, { text }: ShellWord): string {
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(text) ?? [];
+  const upload = options.upload?.text.split(/[\\/]/).at(-1) ?? '';
+  // curl appends the name of an uploaded file to a path that ends with a slash.
+  const target = path.endsWith('/') ? path + encodeURIComponent(upload.toWellFormed()) : path;
+  const added = queryTexts(options);
+  if (added.length === 0) return target + query;
+  const separator = query === '' ? '?' : /[?&]$/.test(query) ? '' : '&';
+  return target + query + separator + added.join('&');
 }
 
 /** `{a,b}` or `[1-9]`, but not a placeholder such as `{{name}}`. Source: curl(1), URL. */
@@ -76,25 +147,14 @@ function isGlob(url: string): boolean {
   return /(?<!\{)\{[^{},]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
 }
 
-/** curl appends the name of an uploaded file to a URL that ends with a slash. */
-function uploadUrl(url: string, upload: ShellWord | undefined): string {
-  const name = upload?.text.split(/[\\/]/).at(-1) ?? '';
-  return url.endsWith('/') && !/[?#]/.test(url) ? url + encodeURIComponent(name.toWellFormed()) : url;
-}
-
-/** Source: curl(1), --url-query: like --data-urlencode, or unchanged with `+`. */
-function queryText(word: ShellWord): string {
-  return word.text.startsWith('+') ? word.text.slice(1) : dataText({ word, option: 'urlencoded' });
-}
-
 const NO_BODY: CapturedBody = { kind: 'none' };
 
-function bodyOf({ data, form, upload }: CurlOptions): CapturedBody {
+function bodyOf({ data, form, upload }: CurlOptions, fields: readonly FormField[]): CapturedBody {
   if (upload !== undefined) {
     const { text: path } = upload;
     return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path, lineBreaks: 'kept' };
   }
-  if (form.length > 0) return { kind: 'multipart', fields: form.map(formField) };
+  if (form.length > 0) return { kind: 'multipart', fields };
   const [first, second] = data;
   if (first === undefined) return NO_BODY;
   if (data.every(one => !isFile(one))) {
@@ -105,46 +165,6 @@ function bodyOf({ data, form, upload }: CurlOptions): CapturedBody {
   // them.
   if (second !== undefined || first.option === 'urlencoded' || path === '-') return { kind: 'unknown' };
   return { kind: 'file', path, lineBreaks: first.option === 'text' ? 'dropped' : 'kept' };
-}
-
-/** `name=value`, `name=@file;type=…;filename=…`, `name=<file`. Source: curl(1), --form. */
-function formField({ word, isLiteral }: CurlOptions['form'][number]): FormField {
-  const [, name = '', content = ''] = /^([^=]*)=?([\s\S]*)$/.exec(word.text) ?? [];
-  if (isLiteral) return { name, value: content };
-  const [value = '', ...attributes] = content.split(';');
-  const attribute = (key: string) =>
-    attributes
-      .map(part => part.trim())
-      .find(part => part.startsWith(`${key}=`))
-      ?.slice(key.length + 1);
-  const contentType = attribute('type');
-  const fileName = attribute('filename');
-  return {
-    name,
-    ...(/^[@<]/.test(value) ? { file: unquoted(value.slice(1)) } : { value: unquoted(value) }),
-    ...(fileName === undefined ? {} : { fileName: unquoted(fileName) }),
-    ...(contentType === undefined ? {} : { contentType }),
-  };
-}
-
-function unquoted(text: string): string {
-  return /^"[\s\S]*"$/.test(text) ? text.slice(1, -1) : text;
-}
-
-function isFile({ word, option }: CurlData): boolean {
-  if (option === 'urlencoded') return /^[^=]*@/.test(word.text);
-  return option !== 'raw' && word.text.startsWith('@');
-}
-
-/** `--data-urlencode` takes `content`, `=content` or `name=content` and encodes the content. */
-function dataText({ word, option }: CurlData): string {
-  if (option !== 'urlencoded') return word.text;
-  const [, name = '', content = ''] = /^(?:([^=]*)=)?([\s\S]*)$/.exec(word.text) ?? [];
-  const encoded = encodeURIComponent(content.toWellFormed()).replace(
-    /[!'()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return name === '' ? encoded : `${name}=${encoded}`;
 }
 
 function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: CapturedBody): readonly Header[] {
@@ -164,15 +184,15 @@ function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: Capture
 
 /** What comes before the API's path isn't signed, so it may be anything. */
 function computedParts(
-  { headers, data, query, upload }: CurlOptions,
+  options: CurlOptions,
   { text, expands }: ShellWord,
   body: CapturedBody,
 ): readonly string[] {
+  const { headers, data, upload, isGet } = options;
   const path = text.slice(Math.max(0, text.indexOf('/openapi/')));
   const parts = headers.flatMap(({ header, expands }) => (expands ? [header[0].toLowerCase()] : []));
-  const isQueryComputed = query.some(word => word.expands || /^[^=+]*@/.test(word.text));
-  if ((expands && /[$`]/.test(path)) || isQueryComputed) parts.push('url');
-  const isBodyComputed = data.some(({ word }) => word.expands) || upload?.expands === true;
-  if (body.kind === 'unknown' || isBodyComputed) parts.push('body');
+  if ((expands && /[$`]/.test(path)) || isQueryComputed(options)) parts.push('url');
+  const isBodyComputed = !isGet && data.some(({ word }) => word.expands);
+  if (body.kind === 'unknown' || isBodyComputed || upload?.expands === true) parts.push('body');
   return parts;
 }

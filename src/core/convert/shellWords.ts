@@ -20,47 +20,61 @@ export function shellText(command: string): ShellText {
   return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
 }
 
-/** The words of a shell command up to the operator that ends it (`|`, `;`, `&&`), with POSIX quoting (`'…'`, `"…"`,
- *  `$'…'`, backslash, continued lines) or that of the two Windows shells. Skips redirections and comments. Undefined
- *  if a quote or a `$(` isn't closed. Linear. */
+/** The words of a shell command, with POSIX quoting (`'…'`, `"…"`, `$'…'`, backslash, continued lines) or that of the
+ *  two Windows shells. It ends at an operator (`|`, `;`, `&&`), at the end of its line, or at the end of the command
+ *  substitution that contains it. Skips redirections and comments. Undefined if a quote or a `$(` isn't closed.
+ *  Linear. */
 export function shellWords(command: string): readonly ShellWord[] | undefined {
   return shellCommand(shellText(command))?.words;
 }
 
-/** Like `shellWords`, with the offset where the command ends. A line that starts with `curl` starts another command. */
-export function shellCommand({
-  text,
-  isPosix,
-}: ShellText): { readonly words: readonly ShellWord[]; readonly end: number } | undefined {
+/** Like `shellWords`, with the offset where the command ends. */
+export function shellCommand(
+  { text, isPosix }: ShellText,
+  /** Whether the command is between backticks, so that the next one ends it. */
+  isInBackticks = false,
+): { readonly words: readonly ShellWord[]; readonly end: number } | undefined {
   const words: ShellWord[] = [];
+  const context: Context = { isPosix, isInBackticks };
   let at = 0;
   for (;;) {
-    const start = wordStart(text, at);
-    const isNewLine = text.slice(at, start).includes('\n');
-    const isOther =
-      words.length > 0 && isNewLine && /^(?:\$ )?curl(?:\.exe)?\s/.test(text.slice(start, start + 12));
-    at = start;
-    if (at >= text.length || isOther || /^(?:[|;]|&(?=[\s&]|$))/.test(text.slice(at, at + 2))) {
-      return { words, end: at };
-    }
+    at = wordStart(text, at);
+    if (isCommandEnd(text, at, context)) return { words, end: at };
     const redirection = /^\d?[<>]{1,3}&?/.exec(text.slice(at, at + 5));
     if (redirection !== null) at = wordStart(text, at + redirection[0].length);
-    const word = readWord(text, at, isPosix);
+    const word = readWord(text, at, context);
     if (word === undefined) return undefined;
     if (redirection === null) words.push({ text: word.value, expands: word.expands });
     at = word.end;
   }
 }
 
-/** Skips whitespace, continued lines and comments. */
+interface Context {
+  readonly isPosix: boolean;
+  readonly isInBackticks: boolean;
+}
+
+function isCommandEnd(text: string, at: number, { isInBackticks }: Context): boolean {
+  if (at >= text.length || text.charAt(at) === '\n') return true;
+  if (text.charAt(at) === '`') return isInBackticks;
+  return /^(?:[|;)]|&(?=[\s&]|$))/.test(text.slice(at, at + 2));
+}
+
+/** Skips whitespace, continued lines and comments, up to a word or the end of the command's last line. */
 function wordStart(text: string, from: number): number {
+  const skipped = [
+    /(?:[^\S\n]|\\\r?\n)+|#[^\n]*/y,
+    // A line that starts with an option or a URL isn't a command: copying lost the backslash before it.
+    /\n[^\S\n]*(?=--?[a-z]|['"]?https?:\/\/)/iy,
+  ];
   let at = from;
   for (;;) {
-    const skipped = /^(?:\s+|\\\r?\n|#[^\n]*)/.exec(text.slice(at, at + 64));
-    if (skipped === null) return at;
-    const isComment = skipped[0].startsWith('#');
-    const lineEnd = isComment ? text.indexOf('\n', at) : -1;
-    at = !isComment ? at + skipped[0].length : lineEnd === -1 ? text.length : lineEnd;
+    const found = skipped.find(pattern => {
+      pattern.lastIndex = at;
+      return pattern.test(text);
+    });
+    if (found === undefined) return at;
+    at = found.lastIndex;
   }
 }
 
@@ -68,11 +82,17 @@ function wordStart(text: string, from: number): number {
  *  quotes. */
 const WORD_END = /^(?:\s|\||>|;(?=\s|$)|&(?=[\s&]|$))/;
 
-function readWord(text: string, start: number, isPosix: boolean): Quoted | undefined {
+function readWord(text: string, start: number, { isPosix, isInBackticks }: Context): Quoted | undefined {
   const pieces: string[] = [];
   let expands = false;
+  /** Parentheses without quotes also belong to URLs; one that the word didn't open ends a command substitution. */
+  let open = 0;
   let at = start;
   while (at < text.length && !WORD_END.test(text.slice(at, at + 2))) {
+    const character = text.charAt(at);
+    if ((character === '`' && isInBackticks) || (character === ')' && open === 0)) break;
+    if (character === '(') open += 1;
+    if (character === ')') open -= 1;
     const piece = readPiece(text, at, isPosix);
     if (piece === undefined) return undefined;
     pieces.push(piece.value);

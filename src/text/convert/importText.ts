@@ -42,8 +42,8 @@ const REMARK_TEXT = {
       'O cabeçalho {name} foi removido: o valor tem caracteres que não podem ser enviados em um cabeçalho.',
   },
   computed: {
-    en: 'The shell or a file supplied the {part} when the command ran. Write it here.',
-    'pt-BR': 'Na execução do comando, esta parte vinha do shell ou de um arquivo: {part}. Escreva-a aqui.',
+    en: 'The shell or a file supplied {part} when the command ran. Write it here.',
+    'pt-BR': 'Na execução do comando, {part} vinha do shell ou de um arquivo. Escreva esse valor aqui.',
   },
   'body-unwritable': {
     en: 'The body was left out: part of it means something else in a request file. Save it in a file and add < ./FILE.',
@@ -83,9 +83,48 @@ const REMARK_TEXT = {
     'pt-BR':
       'O curl expande as chaves ou os colchetes da URL em várias requisições. Aqui eles são caracteres de uma só URL.',
   },
+  'part-computed': {
+    en: 'The shell or standard input supplied the part {name} when the command ran. Write it here.',
+    'pt-BR':
+      'Na execução do comando, a parte {name} vinha do shell ou da entrada padrão. Escreva esse valor aqui.',
+  },
+  'part-mixed': {
+    en: 'curl sends the files of {name} in one part (multipart/mixed). Here, each file is a part.',
+    'pt-BR':
+      'O curl envia os arquivos de {name} em uma só parte (multipart/mixed). Aqui, cada arquivo é uma parte.',
+  },
+  'part-left-out': {
+    en: 'Not imported from the part {name}: {what}.',
+    'pt-BR': 'Não importado da parte {name}: {what}.',
+  },
+  'dot-segments': {
+    en: 'The path contained . or .. segments. They were resolved: here, the path is signed and sent as written.',
+    'pt-BR':
+      'O caminho continha segmentos . ou .., que foram resolvidos: aqui, ele é assinado e enviado como está escrito.',
+  },
+  'without-url': {
+    en: 'Options of a curl command without a URL were left out: {what}.',
+    'pt-BR': 'As opções de um comando curl sem URL ficaram de fora: {what}.',
+  },
+  'file-elsewhere': {
+    en: 'Copy {path} to the folder of this file. A request file only reads files in the workspace.',
+    'pt-BR':
+      'Copie {path} para a pasta deste arquivo. Um arquivo de requisições só lê arquivos do espaço de trabalho.',
+  },
 } as const satisfies Record<ImportRemark['id'], Text>;
+
+/** Parts of a request that remarks name. */
+const PART_TEXT: Readonly<Record<string, Text>> = {
+  url: { en: 'the URL', 'pt-BR': 'a URL' },
+  body: { en: 'the body', 'pt-BR': 'o corpo' },
+};
 
 /** The text of a remark about an import. */
 export function importRemarkText({ id, args }: ImportRemark, locale: Locale): string {
-  return localize(REMARK_TEXT[id], locale, args);
+  const part = PART_TEXT[args.part ?? ''];
+  return localize(
+    REMARK_TEXT[id],
+    locale,
+    part === undefined ? args : { ...args, part: localize(part, locale) },
+  );
 }

@@ -13,6 +13,7 @@ import {
   type ImportRemark,
   nameOf,
 } from './importedRequest.ts';
+import { withLocalFiles } from './localFiles.ts';
 import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
 import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
 
@@ -92,12 +93,15 @@ function finishedRequest(
   const isMultipart = draft.body.kind === 'multipart';
   const kept = headers.filter(([name]) => !isMultipart || name.toLowerCase() !== 'content-type');
   const safeHeaders = kept.map(([name, value]): Header => [name, safe(value)]);
-  const body = inertBody(safeBody(draft.body, safe), isVariable);
+  const local = withLocalFiles(draft.body);
+  const body = inertBody(safeBody(local.body, safe), isVariable);
   const title = safe(draft.title);
-  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks].map(({ id, args }): ImportRemark => {
-    const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
-    return { id, args: Object.fromEntries(texts) };
-  });
+  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks, ...local.remarks].map(
+    ({ id, args }): ImportRemark => {
+      const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+      return { id, args: Object.fromEntries(texts) };
+    },
+  );
   return {
     title,
     name: nameOf(safe(draft.called)),
@@ -151,6 +155,7 @@ function safeBody(body: ImportedBody, safe: (text: string) => string): ImportedB
 function safeField(field: FormField, safe: (text: string) => string): FormField {
   const { name, value, file, fileName, contentType } = field;
   return {
+    ...field,
     name: safe(name),
     ...(value === undefined ? {} : { value: safe(value) }),
     ...(file === undefined ? {} : { file: safe(file) }),

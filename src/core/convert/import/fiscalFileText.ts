@@ -141,8 +141,8 @@ function multipartText(fields: readonly FormField[]): string {
   return [...parts, `--${BOUNDARY}--`].join('\n');
 }
 
-function fileName({ file, fileName: given }: FormField): string {
-  const name = given ?? file?.split(/[\\/]/).at(-1);
+function fileName({ file, fileName: given, hasNoFileName }: FormField): string {
+  const name = hasNoFileName ? undefined : (given ?? file?.split(/[\\/]/).at(-1));
   return name === undefined ? '' : `; filename="${quoted(name)}"`;
 }
 

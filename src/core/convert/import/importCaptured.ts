@@ -8,7 +8,17 @@ export function importCaptured(requests: readonly CapturedRequest[]): ImportDraf
 }
 
 function draftOf(request: CapturedRequest): DraftRequest {
-  const { method, url, headers, body, computed = [], leftOut = [], secrets = [], isGlobbed } = request;
+  const {
+    method,
+    url,
+    headers,
+    body,
+    computed = [],
+    leftOut = [],
+    notes = [],
+    secrets = [],
+    isGlobbed,
+  } = request;
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
   const computedRemarks: ImportRemark[] = inOthers.map(part => ({ id: 'computed', args: { part } }));
   const written = bodyOf(computed.includes('body') ? { kind: 'none' } : body);
@@ -18,6 +28,7 @@ function draftOf(request: CapturedRequest): DraftRequest {
     remarks: [
       ...computedRemarks,
       ...written.remarks,
+      ...notes,
       ...(isGlobbed === true ? [{ id: 'url-globbed', args: {} } as const] : []),
       ...(leftOut.length === 0 ? [] : [{ id: 'left-out', args: { what: leftOut.join(', ') } } as const]),
     ],

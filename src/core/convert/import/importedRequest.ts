@@ -1,5 +1,5 @@
 import type { Header } from '../../ports.ts';
-import type { FormField } from '../capturedRequest.ts';
+import type { CaptureNote, FormField } from '../capturedRequest.ts';
 
 /** A request from another tool's file, to be written to a request file. */
 export interface ImportedRequest {
@@ -28,6 +28,8 @@ export type ImportedBody =
 /** Something that is missing or changed in the request file; the front end has the texts. */
 export interface ImportRemark {
   readonly id:
+    | CaptureNote['id']
+    | 'file-elsewhere'
     | 'origin'
     | 'path-elsewhere'
     | 'credential-header'

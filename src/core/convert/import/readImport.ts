@@ -52,7 +52,7 @@ export function importFormatOf(text: string): ImportFormat | undefined {
   const own = text.replace(/^\uFEFF/, '').trimStart();
   if (isOpenApiYaml(own)) return 'openapi';
   if (!own.startsWith('{') && !own.startsWith('[')) {
-    const isCurl = /(?:^|[\s;&|(])curl(?:\.exe)?\s/.test(own) || isWebCommandOfPowerShell(own);
+    const isCurl = /(?:^|[\s;&|(`])curl(?:\.exe)?\s/.test(own) || isWebCommandOfPowerShell(own);
     return isCurl ? 'curl' : undefined;
   }
   return formatOfJson(parsedJson(own));

@@ -122,7 +122,7 @@ describe('fiscal import curl', () => {
 
   it('reports values that the shell supplied', async () => {
     const text = await imported('curl', `curl "http://h/openapi/$X/y" -d "$BODY" -H "token: $T"`);
-    assert.match(text, /supplied the url/);
+    assert.match(text, /supplied the URL/);
     assert.match(text, /supplied the body/);
     assert.doesNotMatch(text, /\$BODY/);
   });

@@ -19,9 +19,51 @@ function read(command: string): CapturedRequest {
 describe('curl options', () => {
   it('--url-query adds to the query string, encoded unless it starts with +', () => {
     const request = read(`curl '${URL_TEXT}?a=1' --url-query 'nome=João & Cia' --url-query '+b=%20'`);
-    assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o%20%26%20Cia&b=%20`);
+    assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o+%26+Cia&b=%20`);
     assert.equal(request.method, 'GET');
-    assert.deepEqual(read(`curl '${URL_TEXT}' --url-query 'a@file'`).computed, ['url']);
+    const file = read(`curl '${URL_TEXT}' --url-query 'a@file' --url-query '@b'`);
+    assert.deepEqual([file.url, file.computed], [`${URL_TEXT}?a=`, ['url']]);
+    assert.equal(read(`curl '${URL_TEXT}' --url-query '+a@b'`).computed, undefined);
+  });
+
+  it('-G leaves out of the URL what comes from a file, and reports it', () => {
+    const request = read(`curl -G ${URL_TEXT} -d @params.txt --data-urlencode f@val.txt -d b=2`);
+    assert.deepEqual([request.url, request.computed], [`${URL_TEXT}?f=&b=2`, ['url']]);
+    const shell = read(`curl -G ${URL_TEXT} -d "cnpj=$CNPJ" --data-urlencode "nome=$NOME"`);
+    assert.deepEqual([shell.url, shell.computed], [`${URL_TEXT}?cnpj=$CNPJ&nome=$NOME`, ['url']]);
+  });
+
+  it('that add to the query string add before a fragment, which curl does not send', () => {
+    assert.equal(read(`curl '${URL_TEXT}#frag' -G -d a=1`).url, `${URL_TEXT}?a=1`);
+    assert.equal(read(`curl '${URL_TEXT}?b=2#fr?ag' --url-query a=1`).url, `${URL_TEXT}?b=2&a=1`);
+    assert.equal(read(`curl '${URL_TEXT}?' -G -d a=1`).url, `${URL_TEXT}?a=1`);
+    assert.equal(read(`curl '${URL_TEXT}?b=1&' -G -d a=1`).url, `${URL_TEXT}?b=1&a=1`);
+    assert.equal(read(`curl '${URL_TEXT}/?b=1#f' -T d/a.xml`).url, `${URL_TEXT}/a.xml?b=1`);
+  });
+
+  it('--data-urlencode writes a space as +, and a @ after a = is content', () => {
+    const options = `--data-urlencode 'nome=José Silva (a)' --data-urlencode 'e@x=1 2' --data-urlencode 'só texto' --data-urlencode '=a b'`;
+    assert.deepEqual(read(`curl ${URL_TEXT} ${options}`).body, {
+      kind: 'text',
+      text: 'nome=Jos%C3%A9+Silva+%28a%29&e@x=1+2&s%C3%B3+texto&a+b',
+    });
+  });
+
+  it('dot segments are resolved as curl does, unless --path-as-is is given', () => {
+    const path = 'https://api.example/openapi/v2/empresas/../empresas/./4711/%2E%2e/x?a=../b';
+    const request = read(`curl '${path}'`);
+    assert.equal(request.url, 'https://api.example/openapi/v2/empresas/x?a=../b');
+    assert.deepEqual(request.notes, [{ id: 'dot-segments', args: {} }]);
+    const asIs = read(`curl --path-as-is '${path}'`);
+    assert.deepEqual([asIs.url, asIs.notes, asIs.leftOut], [path, undefined, undefined]);
+  });
+
+  it('without a URL, which curl ignores with --next, are reported by their names', () => {
+    const noted = [{ id: 'without-url', args: { what: '-d, --header' } }];
+    assert.deepEqual(read(`curl -s -d a=1 -d b=2 --header 'a: b' -o x --next ${URL_TEXT}`).notes, noted);
+    assert.deepEqual(read(`curl ${URL_TEXT} --next -d a=1 --header 'a: b'`).notes, noted);
+    const secret = read(`curl -H 'token: a-credential' -H 'Accept: a/b' --next ${URL_TEXT}`);
+    assert.deepEqual(secret.secrets, ['a-credential']);
   });
 
   it('--range, --referer and --user-agent are headers', () => {

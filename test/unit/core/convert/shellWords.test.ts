@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { shellWords } from '../../../../src/core/convert/shellWords.ts';
 
 const CASES: readonly (readonly [name: string, command: string, words: readonly string[] | undefined])[] = [
-  ['splits at white space', 'curl  -X\tPOST\nurl', ['curl', '-X', 'POST', 'url']],
+  ['splits at white space', 'curl  -X\tPOST \r url', ['curl', '-X', 'POST', 'url']],
   ['takes single quotes as they are', `a '\\n"$b' c`, ['a', '\\n"$b', 'c']],
   ['reads the four escapes of double quotes', `"a\\"b\\\\c\\$d\\n"`, ['a"b\\c$d\\n']],
   ['reads the escapes of $ quotes', `$'a\\n\\t\\x41\\u00e7\\'b'`, [`a\n\tAç'b`]],
@@ -20,8 +20,22 @@ const CASES: readonly (readonly [name: string, command: string, words: readonly 
   ['leaves out a redirection right after a word', `curl a>out b`, ['curl', 'a', 'b']],
   [
     'leaves redirections and comments out',
-    'curl a 2>/dev/null > out b # and so on\nc',
-    ['curl', 'a', 'b', 'c'],
+    'curl a 2>/dev/null > out b # and so on\n-c',
+    ['curl', 'a', 'b', '-c'],
+  ],
+  ['ends at the end of the line', 'curl a # b\nc -d e', ['curl', 'a']],
+  ['ends at a blank line', 'curl a\n\n-d e', ['curl', 'a']],
+  ['ends at the end of a line of Markdown', '$ curl a\r\n```\nb', ['$', 'curl', 'a']],
+  [
+    'continues with an option or a URL in the next line, as in a command that lost its backslashes',
+    `curl -X POST\n  'https://a/b'\n  -H 'c: d'\r\n --data e`,
+    ['curl', '-X', 'POST', 'https://a/b', '-H', 'c: d', '--data', 'e'],
+  ],
+  ['ends at an item of a list', 'curl a\n- b', ['curl', 'a']],
+  [
+    'ends at a parenthesis that it did not open',
+    `curl a(1) -d '{"a":1}') b`,
+    ['curl', 'a(1)', '-d', '{"a":1}'],
   ],
   [
     'keeps what the shell runs in one piece',

@@ -1,0 +1,56 @@
+import type { CurlData, CurlOptions } from './curlOptions.ts';
+import type { ShellWord } from './shellWords.ts';
+
+/** Whether curl reads the value from a file or from standard input. With `--data-urlencode`, a `@` after a `=` is
+ *  content. */
+export function isFile({ word: { text }, option }: CurlData): boolean {
+  if (option === 'urlencoded') return !text.includes('=') && text.includes('@');
+  return option !== 'raw' && text.startsWith('@');
+}
+
+/** A value as curl sends it. The content of a file is unknown here: only its name (`name@file`) is left. Source:
+ *  curl(1), --data-urlencode, which takes `content`, `=content`, `name=content`, `@file` and `name@file`. */
+export function dataText(data: CurlData): string {
+  const { word, option } = data;
+  if (isFile(data)) {
+    const name = word.text.slice(0, word.text.indexOf('@'));
+    return name === '' ? '' : `${name}=`;
+  }
+  if (option !== 'urlencoded') return word.text;
+  const [, name = '', content = ''] = /^(?:([^=]*)=)?([\s\S]*)$/.exec(word.text) ?? [];
+  // What the shell replaces stays readable; it's encoded only afterwards.
+  const encoded = word.expands ? content : formEncoded(content);
+  return name === '' ? encoded : `${name}=${encoded}`;
+}
+
+/** curl writes a space as `+`. */
+function formEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+}
+
+/** The parts that `-G` and `--url-query` add to the query string. */
+export function queryTexts({ isGet, data, query }: CurlOptions): readonly string[] {
+  const texts = [...(isGet ? data.map(dataText) : []), ...query.map(queryText)];
+  return texts.filter(text => text !== '');
+}
+
+/** Whether the shell or a file supplies a part of the query string. */
+export function isQueryComputed({ isGet, data, query }: CurlOptions): boolean {
+  const ofData = isGet && data.some(one => one.word.expands || isFile(one));
+  return ofData || query.some(word => word.expands || (!isAsWritten(word) && isFile(encoded(word))));
+}
+
+/** Source: curl(1), --url-query: like --data-urlencode, or unchanged with `+`. */
+function queryText(word: ShellWord): string {
+  return isAsWritten(word) ? word.text.slice(1) : dataText(encoded(word));
+}
+
+function isAsWritten({ text }: ShellWord): boolean {
+  return text.startsWith('+');
+}
+
+function encoded(word: ShellWord): CurlData {
+  return { word, option: 'urlencoded' };
+}

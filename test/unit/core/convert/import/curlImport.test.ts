@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { fiscalFileText } from '../../../../../src/core/convert/import/fiscalFileText.ts';
+import { readImport } from '../../../../../src/core/convert/import/readImport.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
+import type { Locale } from '../../../../../src/text/text.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+
+function imported(command: string, locale: Locale = 'en'): string {
+  const read = readImport('curl', command);
+  assert.ok(typeof read !== 'string', String(read));
+  const text = fiscalFileText(read, remark => importRemarkText(remark, locale));
+  const problems = documentProblems(FiscalDocument.parse(text), environmentWith({ title: 'a' }));
+  assert.deepEqual(
+    problems.filter(({ severity }) => severity === 'error'),
+    [],
+    text,
+  );
+  return text;
+}
+
+const CURL = 'curl http://127.0.0.1:8787/openapi/demo/echo';
+
+describe('A curl command that is imported', () => {
+  it('names files outside the workspace, which must be copied', () => {
+    for (const path of [
+      '~/a/x.pfx',
+      '/home/a/x.pfx',
+      'C:\\a\\x.pfx',
+      '\\\\server\\a\\x.pfx',
+      'file:///a/x.pfx',
+    ]) {
+      const text = imported(`${CURL} -F 'a=@${path.replaceAll('\\', '\\\\')}'`);
+      assert.ok(text.includes(`# Copy ${path.replaceAll('\\', '\\\\')} to the folder of this file.`), text);
+      assert.match(text, /filename="x\.pfx"\nContent-Type: application\/octet-stream\n\n< \.\/x\.pfx\n/);
+    }
+    assert.match(
+      imported(`${CURL} --data-binary @/tmp/a.xml`),
+      /^# Copy \/tmp\/a\.xml to[\s\S]*^< \.\/a\.xml$/m,
+    );
+    assert.match(imported(`${CURL} -F "a=@$HOME/x.pfx"`), /^# Copy \$HOME\/x\.pfx to[\s\S]*^< \.\/x\.pfx$/m);
+    for (const path of ['a/x.pfx', '../x.pfx', './x.pfx'])
+      assert.doesNotMatch(imported(`${CURL} -F 'a=@${path}'`), /Copy/);
+  });
+
+  it('has no dot segments in its path, and says so', () => {
+    const text = imported(
+      "curl 'http://127.0.0.1:8787/openapi/v2/empresas/../empresas/./4711/%2e%2e/4711/nf-e'",
+    );
+    assert.match(
+      text,
+      /^# The path contained \. or \.\. segments\.[\s\S]*^GET \/openapi\/v2\/empresas\/4711\/nf-e$/m,
+    );
+  });
+
+  it('sends a value from a file without a file name', () => {
+    assert.match(imported(`${CURL} -F 'c=<val.txt'`), /name="c"\n\n< \.\/val\.txt\n--limite--/);
+  });
+
+  it('has comments about parts that a request file does not have', () => {
+    const text = imported(`${CURL} -F 'f=@-' -F 'e=@a.xml,b.xml' -F 'g=x;headers="X-A: 1"'`);
+    assert.match(text, /^# The shell or standard input supplied the part f when the command ran\./m);
+    assert.match(text, /^# curl sends the files of e in one part/m);
+    assert.match(text, /^# Not imported from the part g: headers\.$/m);
+  });
+
+  it('has a comment about options without a URL', () => {
+    assert.match(
+      imported(`curl -d a=1 --next ${CURL.slice(5)}`),
+      /^# Options of a curl command without a URL were left out: -d\.$/m,
+    );
+  });
+
+  it('names the part that the shell supplied in the user’s language', () => {
+    assert.match(imported(`${CURL} -G -d "cnpj=$CNPJ"`), /^# The shell or a file supplied the URL when/m);
+    assert.match(
+      imported(`${CURL} -G -d "cnpj=$CNPJ"`, 'pt-BR'),
+      /^# Na execução do comando, a URL vinha do shell/m,
+    );
+    assert.match(imported(`${CURL} -d "$X"`, 'pt-BR'), /^# Na execução do comando, o corpo vinha do shell/m);
+  });
+});
