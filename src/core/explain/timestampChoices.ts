@@ -33,38 +33,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
     {
       steps: [
         fixed('timestamp-missing', ''),
-        ...[
-          'undefined',
-          'null',
-          'None',
-          'NaN',
-          '0',
-          '-1',
-          'now',
-          'Date.now()',
-          'time()',
-          'int(time.time())',
-          '$timestamp',
-          '${timestamp}',
-          '{timestamp}',
-          '{$timestamp}',
-          '#{timestamp}',
-          '$ts',
-          '${ts}',
-          '{ts}',
-          '$TS',
-          '$TIMESTAMP',
-          '${TIMESTAMP}',
-          'time',
-          'timestamp',
-          'ts',
-          'time.time()',
-          'Time.now.to_i',
-          '{{timestamp}}',
-          '{{$timestamp}}',
-          '{{ts}}',
-          '$(date +%s)',
-        ].map(text => fixed('timestamp-placeholder-signed', text, { text })),
+        ...PLACEHOLDERS.map(text => fixed('timestamp-placeholder-signed', text, { text })),
         ...(isSeconds ? otherMoments() : []),
         ...(isMilliseconds || hasFraction
           ? [step('timestamp-seconds-signed', text => text.slice(0, 10))]
@@ -124,6 +93,14 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
     },
   ]);
 }
+
+/** What is left in a string if nothing, or the code itself, was inserted. */
+const PLACEHOLDERS = [
+  ...['undefined', 'null', 'None', 'NaN', '0', '-1', 'now', 'Date.now()', 'time()', 'int(time.time())'],
+  ...['$timestamp', '${timestamp}', '{timestamp}', '{$timestamp}', '#{timestamp}', '$ts', '${ts}', '{ts}'],
+  ...['$TS', '$TIMESTAMP', '${TIMESTAMP}', 'time', 'timestamp', 'ts', 'time.time()', 'Time.now.to_i'],
+  ...['{{timestamp}}', '{{$timestamp}}', '{{ts}}', '$(date +%s)'],
+];
 
 /** Causes that any moment of a clock may have: one of hundreds of choices each. */
 const MOMENTS: ReadonlySet<CauseId> = new Set([
