@@ -24,7 +24,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'path-percent-decoded':
       return { space: detail['spaces'] === '+' ? '`+`' : separatorName(' ', locale) };
     case 'timestamp-cut-short':
-      return { bytes: String(detail['bytes'] ?? 1) };
+      return { bytes: String(detail['bytes'] ?? 4) };
     case 'timestamp-decimal':
       return { ending: `.${'0'.repeat(Number(detail['digits'] ?? 1))}` };
     case 'timestamp-other-second':

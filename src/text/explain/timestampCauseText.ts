@@ -166,14 +166,14 @@ export const TIMESTAMP_CAUSE_TEXT = {
   },
   'timestamp-cut-short': {
     title: {
-      en: 'The last {bytes} bytes of the string to sign weren’t signed',
-      'pt-BR': 'Os últimos {bytes} bytes da string de assinatura não foram assinados',
+      en: 'The end of the string to sign wasn’t signed',
+      'pt-BR': 'O fim da string de assinatura não foi assinado',
     },
     label: { en: 'end of the string not signed', 'pt-BR': 'fim da string não assinado' },
     how: {
-      en: 'In UTF-8, the string has {bytes} bytes more than characters: it was hashed up to the number of its characters.',
+      en: 'In UTF-8, the string has more bytes than characters ({bytes} more): it was hashed up to the number of its characters.',
       'pt-BR':
-        'Em UTF-8, a string tem {bytes} bytes a mais do que caracteres: o hash foi calculado só até o número de caracteres.',
+        'Em UTF-8, a string tem mais bytes do que caracteres ({bytes} a mais): o hash foi calculado só até o número de caracteres.',
     },
     fix: {
       en: 'Hash as many bytes as the encoded string has.',
