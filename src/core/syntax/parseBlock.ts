@@ -6,6 +6,7 @@ import {
   bodyLineFault,
   isBodyStart,
   isComment,
+  isCommentInHead,
   isForeignStart,
   isResponseReference,
   isScriptBlock,
@@ -62,7 +63,7 @@ function takeHead(parsing: Parsing): boolean {
   const { cursor, nodes } = parsing;
   while (!cursor.atEnd) {
     if (cursor.isBlank()) takeBlank(parsing);
-    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('/*')) takeCommentBlock(parsing);
     else if (cursor.startsWith('@')) takeOrUnknown(parsing, parseVariable(cursor), 'variable-malformed');
     else if (startsRequestScript(cursor)) takeScript(parsing);
@@ -78,7 +79,7 @@ function takeHeaders(parsing: Parsing): void {
   const { cursor } = parsing;
   while (!cursor.atEnd && !cursor.isBlank() && !startsTail(cursor)) {
     if (startsInLetter(cursor)) takeHeaderLine(parsing);
-    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('< {%')) takeScript(parsing);
     else if (isBodyStart(cursor)) takeBodyWithoutBlankLine(parsing);
     else if (cursor.startsWith('@') && parseVariable(cursor) !== undefined)
@@ -163,7 +164,7 @@ function takeTail(parsing: Parsing): void {
   while (!cursor.atEnd) {
     const { text, start, contentEnd, next: end, line } = cursor;
     if (cursor.isBlank()) takeBlank(parsing);
-    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('??')) {
       const expression = trimmed(text, start + 2, contentEnd);
       take(parsing, { kind: 'assertion', start, end, line, expression });

@@ -26,7 +26,12 @@ describe('a file of another tool', () => {
 
   for (const file of [
     ...['restClient/separators', 'restClient/comments', 'restClient/names', 'restClient/queryLines'],
-    ...['restClient/queryLinesWithoutIndent', 'restClient/withoutMethod', 'restClient/version'],
+    ...[
+      'restClient/commentsInQuery',
+      'restClient/queryLinesWithoutIndent',
+      'restClient/withoutMethod',
+      'restClient/version',
+    ],
     ...['restClient/jsonBody', 'restClient/formBody', 'restClient/multipart', 'restClient/settings'],
     ...['restClient/prompt', 'httpYac/asserts', 'httpYac/scripts', 'httpYac/scriptBehindBody'],
     ...['httpYac/metaData', 'httpYac/outputRedirection', 'httpYac/multipart', 'httpYac/lowerCaseMethod'],
