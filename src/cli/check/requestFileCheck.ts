@@ -26,7 +26,7 @@ const SHARED_EXTENSIONS: ReadonlySet<string> = new Set(['.http', '.rest']);
  *  encodings. Hosts, paths, request lines, headers and missing files stay errors, since they fail there too or break the
  *  rules of this API. */
 const SUPPORTED_ELSEWHERE =
-  /^(?:assertion|directive|dotenv-variable|dynamic|jsonpath|multipart|placeholder|process-variable|prompt|reference|script)-/;
+  /^(?:assertion|curl|directive|dotenv-variable|dynamic|jsonpath|multipart|placeholder|process-variable|prompt|reference|script)-/;
 
 const OTHER_CODES: ReadonlySet<string> = new Set([
   ...['variable-malformed', 'variable-misplaced', 'variable-nested', 'variable-unresolved'],

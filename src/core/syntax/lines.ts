@@ -1,4 +1,5 @@
 import { METHODS } from '../api/limits.ts';
+import { isCurlCommand } from './foreignLines.ts';
 import { type LineCursor, standsAt } from './lineEnds.ts';
 import type {
   DirectiveNode,
@@ -196,6 +197,10 @@ export function parseRequestLine(cursor: LineCursor): RequestLineNode {
   let rest = trimmed(text, start, cursor.contentEnd);
   const method = methodOf(text, rest);
   if (method !== undefined) rest = trimmed(text, method.end, rest.end);
+  if (method !== undefined && isCurlCommand(textOf(text, method), textOf(text, rest))) {
+    passText(cursor);
+    return { kind: 'requestLine', start, end: cursor.start, line, method, target: [], version: undefined };
+  }
   let version = versionOf(text, rest);
   if (version !== undefined) rest = trimmed(text, rest.start, version.start);
   const target = rest.start < rest.end ? [rest] : [];
@@ -208,6 +213,21 @@ export function parseRequestLine(cursor: LineCursor): RequestLineNode {
     cursor.advance();
   }
   return { kind: 'requestLine', start, end: cursor.start, line, method, target, version };
+}
+
+/** Moves to the trailing blank lines of the block. */
+function passText(cursor: LineCursor): void {
+  let { start, line } = cursor;
+  while (!cursor.atEnd) {
+    const isBlank = cursor.isBlank();
+    cursor.advance();
+    if (!isBlank) ({ start, line } = cursor);
+  }
+  cursor.returnTo(start, line);
+}
+
+function textOf(text: string, { start, end }: Span): string {
+  return text.slice(start, end);
 }
 
 /** The first word, if it consists of letters and either something follows it or it can only be a method. */

@@ -1,5 +1,6 @@
 import { isMultipart } from '../api/multipart.ts';
 import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
+import { isHeaderSpread, otherFileFault } from './foreignLines.ts';
 import { headProblems } from './headProblems.ts';
 import { LineCursor } from './lineEnds.ts';
 import {
@@ -62,7 +63,9 @@ function takeSeparator(parsing: Parsing): void {
 function takeHead(parsing: Parsing): boolean {
   const { cursor, nodes } = parsing;
   while (!cursor.atEnd) {
-    if (cursor.isBlank()) takeBlank(parsing);
+    const otherFile = otherFileFault(cursor);
+    if (otherFile !== undefined) takeForeignLine(parsing, otherFile);
+    else if (cursor.isBlank()) takeBlank(parsing);
     else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('/*')) takeCommentBlock(parsing);
     else if (cursor.startsWith('@')) takeOrUnknown(parsing, parseVariable(cursor), 'variable-malformed');
@@ -81,6 +84,7 @@ function takeHeaders(parsing: Parsing): void {
     if (startsInLetter(cursor)) takeHeaderLine(parsing);
     else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('< {%')) takeScript(parsing);
+    else if (isHeaderSpread(cursor)) takeForeignLine(parsing, 'header-spread-not-sent');
     else if (isBodyStart(cursor)) takeBodyWithoutBlankLine(parsing);
     else if (cursor.startsWith('@') && parseVariable(cursor) !== undefined)
       takeOrUnknown(parsing, undefined, 'variable-misplaced');
@@ -224,6 +228,13 @@ function takeScript(parsing: Parsing): void {
     problems.push({ code: 'script-unclosed', severity: 'warning', start, end: contentEnd, args: { end } });
   }
   nodes.push({ kind: 'script', start, end: cursor.start, line });
+}
+
+/** A line that another client would act on. */
+function takeForeignLine(parsing: Parsing, code: string): void {
+  const { start, next: end, line } = parsing.cursor;
+  report(parsing, code, 'hint');
+  take(parsing, { kind: 'script', start, end, line });
 }
 
 function fileProblems({ cursor, problems }: Parsing, { path, encoding }: FileReference): void {

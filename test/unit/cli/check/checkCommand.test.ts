@@ -70,6 +70,21 @@ describe('fiscal check', () => {
       },
     ));
 
+  it('has one problem for a curl command, which says how to convert it, and sends none', () => {
+    const text = 'curl -X POST http://a/openapi/demo/echo \\\n  -H "A: b" \\\n  --data \'{"a": 1}\'\n';
+    return withFolder({ 'a.http': text, 'a.fiscal': text }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
+      assert.deepEqual(stdout.match(/^a\.http:\S+ \w+ \S+/gm), ['a.http:1:1 warning curl-not-read']);
+      assert.match(stdout, / Convert it with “Fiscal: Import…” or “fiscal import curl”\.$/m);
+      assert.equal(status, 0);
+      const own = await fiscal(['check', 'a.fiscal'], { cwd });
+      assert.deepEqual(own.stdout.match(/^a\.fiscal:\S+ \w+ \S+/gm), ['a.fiscal:1:1 error curl-not-read']);
+      const sent = await fiscal(['send', 'a.http', '--dry-run'], { cwd });
+      assert.equal(sent.status, 2);
+      assert.match(sent.stderr + sent.stdout, /curl-not-read/);
+    });
+  });
+
   it('keeps what breaks the rules of this API an error in .http files, and what no client can send', () =>
     withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
