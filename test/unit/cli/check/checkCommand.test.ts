@@ -246,6 +246,47 @@ describe('fiscal check', () => {
       assert.equal(line.slice(carets.indexOf('^'), carets.length), '{{id}}');
     }));
 
+  it('checks the other files if one can’t be read, and exits with 2', () => {
+    const bin = Buffer.from([0x23, 0xe7, 0x0a]);
+    return withFolder(
+      { 'bin.http': bin, 'ok.http': 'GET /openapi/demo/echo', 'a.fiscal': FAULTY },
+      async cwd => {
+        const names = ['bin.http', 'no.http', 'ok.http', 'a.fiscal'];
+        const shown = await fiscal(['check', ...names], { cwd });
+        assert.equal(shown.status, 2);
+        assert.match(
+          shown.stderr,
+          /^fiscal: bin\.http isn’t UTF-8 text: invalid byte at 1\. Save it as UTF-8\.$/m,
+        );
+        assert.match(shown.stderr, /^fiscal: The file no\.http doesn’t exist\./m);
+        assert.match(shown.stdout, /^ok\.http: no problems$/m);
+        assert.match(shown.stdout, /^a\.fiscal:3:15 error variable-unresolved/m);
+        assert.match(shown.stdout, /^errors: 4, warnings: 1, /m);
+
+        const { status, stdout } = await fiscal(['check', ...names, '--json'], { cwd });
+        const { files, problem } = JSON.parse(stdout);
+        assert.equal(status, 2);
+        assert.equal(problem.code, 'file-not-utf8');
+        const zero = { line: 0, character: 0 };
+        const message = 'bin.http isn’t UTF-8 text: invalid byte at 1. Save it as UTF-8.';
+        assert.deepEqual(files[0], {
+          file: 'bin.http',
+          requests: [],
+          problems: [
+            { code: 'file-not-utf8', severity: 'error', message, range: { start: zero, end: zero } },
+          ],
+        });
+        assert.deepEqual(
+          files.map(({ problems }: { problems: unknown[] }) => problems.length),
+          [1, 1, 0, 4],
+        );
+        assert.equal((await fiscal(['check', ...names, '--sarif', 'out'], { cwd })).status, 2);
+        const [first] = JSON.parse(await readFile(join(cwd, 'out'), 'utf8')).runs[0].results;
+        assert.deepEqual([first.ruleId, first.message.text], ['file-not-utf8', message]);
+      },
+    );
+  });
+
   const refusals: readonly (readonly [string, string, RegExp])[] = [
     ['a missing file', 'no.fiscal', /The file no\.fiscal doesn’t exist/],
     ['a folder', '.', /is a folder/],
