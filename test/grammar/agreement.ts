@@ -55,7 +55,7 @@ function disagreements(grammar: IGrammar, text: string): readonly string[] {
 }
 
 /** What the parser takes each line for. Comments after a body aren't compared: whether the body goes on is in the lines after
- *  them, and a grammar sees one line at a time. */
+ *  them, and a grammar sees one line at a time. A request line may have comments between its lines. */
 function kindsOfLines(text: string): readonly (SyntaxNode['kind'] | undefined)[] {
   const kinds: (SyntaxNode['kind'] | undefined)[] = [];
   for (const { block, line } of FiscalDocument.parse(text)) {
@@ -63,8 +63,10 @@ function kindsOfLines(text: string): readonly (SyntaxNode['kind'] | undefined)[]
     for (const [index, node] of block.nodes.entries()) {
       const isAfterBody =
         body !== -1 && index > body && (node.kind === 'comment' || node.kind === 'directive');
-      const lines = block.text.slice(node.start, node.end).split('\n').length;
-      for (let at = 0; at < lines; at++) kinds[line + node.line + at] = isAfterBody ? undefined : node.kind;
+      for (const [at, written] of block.text.slice(node.start, node.end).split('\n').entries()) {
+        const isInTarget = node.kind === 'requestLine' && /^[ \t]*(?:#|\/\/)/.test(written);
+        kinds[line + node.line + at] = isAfterBody ? undefined : isInTarget ? 'comment' : node.kind;
+      }
     }
   }
   return kinds;

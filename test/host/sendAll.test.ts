@@ -38,6 +38,13 @@ describe('sending all requests of a file', () => {
     deepEqual(await outcomes(uri), ['4: 200', '9: 200', '16: 200']);
   });
 
+  it('leaves out disabled ones', async () => {
+    const { uri } = await requestFileWith(CHAIN.replace('### Third', '### Third\n# @disabled'));
+    await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
+    await clickLens(uri, 1, 'Send all');
+    deepEqual(await outcomes(uri), ['4: 200', '9: 200']);
+  });
+
   it('stops at the first failure', async () => {
     const { uri } = await requestFileWith(CHAIN.replace('== olá', '== adeus'));
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');

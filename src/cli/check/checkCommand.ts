@@ -5,7 +5,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { EnvironmentOptions, WorkingFolder } from '../environment/environmentOptions.ts';
-import { EXIT } from '../failure/exitStatus.ts';
+import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { problemLine } from '../failure/reportFailure.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
@@ -18,6 +18,7 @@ import {
   requestFileCheck,
 } from './requestFileCheck.ts';
 import { sarifReport } from './sarifReport.ts';
+import { unreadFile } from './unreadFile.ts';
 
 export interface CheckOptions extends EnvironmentOptions {
   readonly json?: boolean;
@@ -25,7 +26,7 @@ export interface CheckOptions extends EnvironmentOptions {
 }
 
 /** `fiscal check`: reports the problems of request files, both those that the editor underlines and those that
- *  sending would report about body files. Sends nothing. */
+ *  sending would report about body files. If a file can't be read, the others are still checked. Sends nothing. */
 export async function checkCommand(
   files: readonly string[],
   options: CheckOptions,
@@ -34,9 +35,17 @@ export async function checkCommand(
   const checked: CheckedFile[] = [];
   const redaction = new Redaction(commandContext.env);
   const check = requestFileCheck(options, redaction, commandContext);
-  for (const name of files) checked.push(await check(await readRequestFile(name, commandContext)));
+  for (const name of files) {
+    const file = await readRequestFile(name, commandContext).catch((error: unknown) => {
+      if (files.length === 1) throw error;
+      return unreadFile(name, error, redaction, commandContext);
+    });
+    checked.push('failure' in file ? file : await check(file));
+  }
+  const failures = checked.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
+  for (const line of failures.flatMap(({ lines }) => lines)) commandContext.stderr.line(line);
   const stored = environmentSecrets(commandContext.env);
-  const paths = checked.map(({ path }) => path);
+  const paths = checked.filter(({ failure }) => failure === undefined).map(({ path }) => path);
   const secrets = stored.map(({ secret }) => secret);
   await warnOfMisplacedSecrets(options, paths, secrets, commandContext);
   if (options.sarif !== undefined) {
@@ -45,10 +54,12 @@ export async function checkCommand(
   if (options.json)
     commandContext.stdout.json({
       files: checked.map(file => checkedFileReport(file, redaction, commandContext.locale)),
+      // As in the output of other commands that fail.
+      ...(failures[0] === undefined ? {} : { problem: failures[0].problem }),
     });
   else printFiles(checked, redaction, commandContext);
   const hasError = checked.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
-  return hasError ? EXIT.failed : EXIT.well;
+  return worstExitStatus([...failures.map(({ status }) => status), hasError ? EXIT.failed : EXIT.well]);
 }
 
 function printFiles(
@@ -56,7 +67,9 @@ function printFiles(
   redaction: Redaction,
   { stdout, locale }: CommandContext,
 ): void {
-  for (const { file, document, problems } of checked) {
+  for (const { file, document, problems, failure } of checked) {
+    // It's on stderr.
+    if (failure !== undefined) continue;
     if (problems.length === 0) {
       stdout.line(cliText('check-well', locale, { file: visibleLine(file) }));
       continue;

@@ -14,6 +14,7 @@ import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import type { ReportedFailure } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -26,7 +27,7 @@ const SHARED_EXTENSIONS: ReadonlySet<string> = new Set(['.http', '.rest']);
  *  encodings. Hosts, paths, request lines, headers and missing files stay errors, since they fail there too or break the
  *  rules of this API. */
 const SUPPORTED_ELSEWHERE =
-  /^(?:assertion|directive|dotenv-variable|dynamic|jsonpath|multipart|placeholder|process-variable|prompt|reference|script)-/;
+  /^(?:assertion|curl|directive|dotenv-variable|dynamic|jsonpath|multipart|placeholder|process-variable|prompt|reference|script)-/;
 
 const OTHER_CODES: ReadonlySet<string> = new Set([
   ...['variable-malformed', 'variable-misplaced', 'variable-nested', 'variable-unresolved'],
@@ -79,6 +80,15 @@ function byPlace(left: Problem, right: Problem): number {
 /** A request file with its problems, ordered by position. */
 export interface CheckedFile extends RequestFile {
   readonly problems: readonly Problem[];
+  /** Why the file couldn't be read; its only problem. */
+  readonly failure?: ReportedFailure;
+}
+
+/** The text of a problem of a file. */
+export function wordsOfProblem(problem: Problem, { failure }: CheckedFile, locale: Locale): string {
+  if (failure === undefined) return problemWords(problem, locale);
+  const { message, advice } = failure.problem;
+  return `${message} ${advice}`.trimEnd();
 }
 
 /** The problems of a file, those as warnings that only say what isn't supported here, if the file may be another client's. */
@@ -96,11 +106,8 @@ function isSupportedElsewhere(code: string): boolean {
 }
 
 /** Lines and characters are from 0, as in the Language Server Protocol. */
-export function checkedFileReport(
-  { file, document, problems }: CheckedFile,
-  redaction: Redaction,
-  locale: Locale,
-) {
+export function checkedFileReport(checked: CheckedFile, redaction: Redaction, locale: Locale) {
+  const { file, document, problems } = checked;
   return {
     file,
     requests: requestsOf(document).map(({ name, title, line, method, target }) => ({
@@ -113,7 +120,7 @@ export function checkedFileReport(
     problems: problems.map(problem => ({
       code: problem.code,
       severity: problem.severity,
-      message: problemWords(problem, locale),
+      message: wordsOfProblem(problem, checked, locale),
       range: problem.range,
     })),
   };

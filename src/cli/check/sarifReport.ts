@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
 import type { Problem, Severity } from '../../core/problem.ts';
-import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { CheckedFile } from './requestFileCheck.ts';
+import { type CheckedFile, wordsOfProblem } from './requestFileCheck.ts';
 
 const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
   error: 'error',
@@ -30,12 +29,13 @@ export function sarifReport(checked: readonly CheckedFile[], locale: Locale): st
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-function result({ file, path }: CheckedFile, problem: Problem, locale: Locale): Result {
+function result(checked: CheckedFile, problem: Problem, locale: Locale): Result {
+  const { file, path } = checked;
   const { start, end } = problem.range;
   return {
     ruleId: problem.code,
     level: LEVELS[problem.severity],
-    message: { text: problemWords(problem, locale) },
+    message: { text: wordsOfProblem(problem, checked, locale) },
     locations: [
       {
         physicalLocation: {

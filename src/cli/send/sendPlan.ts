@@ -2,10 +2,13 @@ import { isAbsolute, join } from 'node:path';
 import type { Files, ResponseFiles, StorageFolder } from '../../core/ports.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/prepare/requestList.ts';
+import { isDisabled } from '../../core/syntax/requestName.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { createResponseFiles } from '../../node/files/responseFiles.ts';
 import { createSavedFiles } from '../../node/files/savedFiles.ts';
 import { createStorageFolder } from '../../node/files/storageFolder.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -46,7 +49,9 @@ export async function planSend(
   const saved = createSavedFiles(stateFolder(commandContext));
   for (const file of names) {
     const requestFile = await readRequestFile(file, commandContext);
-    const entries = selected(requestFile, options, names.length === 1, redaction);
+    const found = selected(requestFile, options, names.length === 1, redaction);
+    const isExplicit = options.name !== undefined || options.line !== undefined;
+    const entries = isExplicit ? found : enabled(found, requestFile, commandContext);
     if (entries.length === 0) continue;
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
@@ -98,6 +103,20 @@ function selected(
   }
   if (entries.length > 1 && !all) throw refusal('selector-needed');
   return entries;
+}
+
+/** Without the requests with `# @disabled`, which are listed on stderr instead. */
+function enabled(
+  entries: readonly RequestEntry[],
+  { file, document }: RequestFile,
+  { stderr, locale }: CommandContext,
+): readonly RequestEntry[] {
+  return entries.filter(({ blockIndex, line }) => {
+    const block = document.blocks[blockIndex];
+    if (block === undefined || !isDisabled(block)) return true;
+    stderr.line(cliText('request-disabled', locale, { file: visibleLine(file), line: line + 1 }));
+    return false;
+  });
 }
 
 function lastLine(text: string): number {

@@ -37,7 +37,9 @@ export function headProblems(text: string, nodes: readonly SyntaxNode[], problem
 
 function requestLineProblems(text: string, node: RequestLineNode, problems: BlockProblem[]): void {
   const method = node.method === undefined ? 'GET' : slice(text, node.method).toUpperCase();
-  if (node.target.length === 0) {
+  if (node.target.length === 0 && method === 'CURL') {
+    problems.push(problem('curl-not-read', 'error', node.method ?? node));
+  } else if (node.target.length === 0) {
     problems.push(problem('target-missing', 'error', node.method ?? { start: node.start, end: node.end }));
   } else if (node.method !== undefined && !METHODS.includes(method)) {
     problems.push(problem('method-unknown', 'warning', node.method, { method }));

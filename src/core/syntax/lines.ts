@@ -1,4 +1,5 @@
 import { METHODS } from '../api/limits.ts';
+import { isCurlCommand } from './foreignLines.ts';
 import { type LineCursor, standsAt } from './lineEnds.ts';
 import type {
   DirectiveNode,
@@ -9,6 +10,7 @@ import type {
   VariableNode,
 } from './nodes.ts';
 
+const NUMBER_SIGN = 0x23;
 const DOT = 0x2e;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
@@ -35,6 +37,12 @@ function isSpace(character: number): boolean {
 /** `# …` or `// …` */
 export function isComment(cursor: LineCursor): boolean {
   return cursor.startsWith('#') || cursor.startsWith('//');
+}
+
+/** A comment outside a body, which may be indented, as in REST Client and httpYac. */
+export function isCommentInHead({ text, start, contentEnd }: LineCursor): boolean {
+  const sign = afterSpaces(text, start, contentEnd);
+  return sign < contentEnd && (text.charCodeAt(sign) === NUMBER_SIGN || standsAt(text, sign, '//'));
 }
 
 /** Whether the line starts the section after a body: an assertion, a file to save to, a script, or a reference to a
@@ -152,7 +160,8 @@ function isResponseScript(cursor: LineCursor): boolean {
 /** `# @name value`, `// @name = value`: the directive's name without `@`, and its value, possibly empty. */
 export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
-  const at = afterSpaces(text, start + (text.charCodeAt(start) === 0x23 ? 1 : 2), contentEnd);
+  const sign = afterSpaces(text, start, contentEnd);
+  const at = afterSpaces(text, sign + (text.charCodeAt(sign) === NUMBER_SIGN ? 1 : 2), contentEnd);
   if (text.charCodeAt(at) !== 0x40 || at >= contentEnd) return undefined;
   const name = word(text, at + 1, contentEnd);
   if (name.start === name.end) return undefined;
@@ -181,17 +190,22 @@ export function parseHeader(cursor: LineCursor): HeaderNode | undefined {
   return { kind: 'header', start, end: next, line, name, value: trimmed(text, colon + 1, contentEnd) };
 }
 
-/** The request line and the indented lines that continue its target. Leaves the cursor after them. */
+/** The request line, the indented lines that continue its target, and comments between these. Leaves the cursor after
+ *  them. */
 export function parseRequestLine(cursor: LineCursor): RequestLineNode {
   const { text, start, line } = cursor;
   let rest = trimmed(text, start, cursor.contentEnd);
   const method = methodOf(text, rest);
   if (method !== undefined) rest = trimmed(text, method.end, rest.end);
+  if (method !== undefined && isCurlCommand(textOf(text, method), textOf(text, rest))) {
+    passText(cursor);
+    return { kind: 'requestLine', start, end: cursor.start, line, method, target: [], version: undefined };
+  }
   let version = versionOf(text, rest);
   if (version !== undefined) rest = trimmed(text, rest.start, version.start);
   const target = rest.start < rest.end ? [rest] : [];
   cursor.advance();
-  while (!cursor.atEnd && continuesTarget(cursor)) {
+  while (!cursor.atEnd && (continuesTarget(cursor) || passesComments(cursor))) {
     const piece = trimmed(text, cursor.start, cursor.contentEnd);
     const last = versionOf(text, piece);
     target.push(last === undefined ? piece : trimmed(text, piece.start, last.start));
@@ -199,6 +213,21 @@ export function parseRequestLine(cursor: LineCursor): RequestLineNode {
     cursor.advance();
   }
   return { kind: 'requestLine', start, end: cursor.start, line, method, target, version };
+}
+
+/** Moves to the trailing blank lines of the block. */
+function passText(cursor: LineCursor): void {
+  let { start, line } = cursor;
+  while (!cursor.atEnd) {
+    const isBlank = cursor.isBlank();
+    cursor.advance();
+    if (!isBlank) ({ start, line } = cursor);
+  }
+  cursor.returnTo(start, line);
+}
+
+function textOf(text: string, { start, end }: Span): string {
+  return text.slice(start, end);
 }
 
 /** The first word, if it consists of letters and either something follows it or it can only be a method. */
@@ -220,8 +249,18 @@ function versionOf(text: string, line: Span): Span | undefined {
 /** A query string may continue without indentation, as in REST Client and httpYac. */
 function continuesTarget(cursor: LineCursor): boolean {
   const { start, end } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
-  if (start === end || cursor.startsWith('??')) return false;
+  if (start === end || cursor.startsWith('??') || standsAt(cursor.text, start, '//')) return false;
   return (start > cursor.start ? '/?&' : '?&').includes(cursor.text.charAt(start));
+}
+
+/** Moves to the next line that continues the target if only comments precede it: REST Client and httpYac drop comments
+ *  first. A directive among them would be lost, so it ends the target. */
+function passesComments(cursor: LineCursor): boolean {
+  const { start, line } = cursor;
+  while (!cursor.atEnd && isCommentInHead(cursor) && parseDirective(cursor) === undefined) cursor.advance();
+  if (cursor.start !== start && !cursor.atEnd && continuesTarget(cursor)) return true;
+  if (cursor.start !== start) cursor.returnTo(start, line);
+  return false;
 }
 
 /** `< path`, `<@ path`, `<@latin1 path`. An XML tag has no space after `<`, so it's never mistaken for one. */

@@ -39,11 +39,12 @@ export interface VariableNode extends Lines {
   readonly value: Span;
 }
 
-/** `[METHOD] target [HTTP/version]` and the indented lines that continue the target. */
+/** `[METHOD] target [HTTP/version]`, the indented lines that continue the target, and comments between them. */
 export interface RequestLineNode extends Lines {
   readonly kind: 'requestLine';
   readonly method: Span | undefined;
-  /** The pieces of the target, one per line, to be concatenated. Empty if the target is missing. */
+  /** The pieces of the target, one per line, to be concatenated. Empty if the target is missing, or if these lines are a
+   *  curl command. */
   readonly target: readonly Span[];
   readonly version: Span | undefined;
 }
@@ -85,7 +86,7 @@ export interface SaveNode extends Lines {
   readonly overwrite: boolean;
 }
 
-/** `> {% … %}`, `> path.js`, `< {% … %}`: recognized, never run. */
+/** `> {% … %}`, `> path.js`, `< {% … %}`, `import path`, `run #name`, `...headers`: recognized, never run. */
 export interface ScriptNode extends Lines {
   readonly kind: 'script';
 }

@@ -1,11 +1,13 @@
 import { isMultipart } from '../api/multipart.ts';
 import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
+import { isHeaderSpread, otherFileFault } from './foreignLines.ts';
 import { headProblems } from './headProblems.ts';
 import { LineCursor } from './lineEnds.ts';
 import {
   bodyLineFault,
   isBodyStart,
   isComment,
+  isCommentInHead,
   isForeignStart,
   isResponseReference,
   isScriptBlock,
@@ -61,8 +63,10 @@ function takeSeparator(parsing: Parsing): void {
 function takeHead(parsing: Parsing): boolean {
   const { cursor, nodes } = parsing;
   while (!cursor.atEnd) {
-    if (cursor.isBlank()) takeBlank(parsing);
-    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    const otherFile = otherFileFault(cursor);
+    if (otherFile !== undefined) takeForeignLine(parsing, otherFile);
+    else if (cursor.isBlank()) takeBlank(parsing);
+    else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('/*')) takeCommentBlock(parsing);
     else if (cursor.startsWith('@')) takeOrUnknown(parsing, parseVariable(cursor), 'variable-malformed');
     else if (startsRequestScript(cursor)) takeScript(parsing);
@@ -78,8 +82,9 @@ function takeHeaders(parsing: Parsing): void {
   const { cursor } = parsing;
   while (!cursor.atEnd && !cursor.isBlank() && !startsTail(cursor)) {
     if (startsInLetter(cursor)) takeHeaderLine(parsing);
-    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('< {%')) takeScript(parsing);
+    else if (isHeaderSpread(cursor)) takeForeignLine(parsing, 'header-spread-not-sent');
     else if (isBodyStart(cursor)) takeBodyWithoutBlankLine(parsing);
     else if (cursor.startsWith('@') && parseVariable(cursor) !== undefined)
       takeOrUnknown(parsing, undefined, 'variable-misplaced');
@@ -163,7 +168,7 @@ function takeTail(parsing: Parsing): void {
   while (!cursor.atEnd) {
     const { text, start, contentEnd, next: end, line } = cursor;
     if (cursor.isBlank()) takeBlank(parsing);
-    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (isCommentInHead(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('??')) {
       const expression = trimmed(text, start + 2, contentEnd);
       take(parsing, { kind: 'assertion', start, end, line, expression });
@@ -223,6 +228,13 @@ function takeScript(parsing: Parsing): void {
     problems.push({ code: 'script-unclosed', severity: 'warning', start, end: contentEnd, args: { end } });
   }
   nodes.push({ kind: 'script', start, end: cursor.start, line });
+}
+
+/** A line that another client would act on. */
+function takeForeignLine(parsing: Parsing, code: string): void {
+  const { start, next: end, line } = parsing.cursor;
+  report(parsing, code, 'hint');
+  take(parsing, { kind: 'script', start, end, line });
 }
 
 function fileProblems({ cursor, problems }: Parsing, { path, encoding }: FileReference): void {

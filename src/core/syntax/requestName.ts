@@ -8,6 +8,11 @@ export function requestName(block: Block): string | undefined {
   return block.text.slice(directive.value.start, directive.value.end) || undefined;
 }
 
+/** Whether a request isn't sent along with the others of its file (`# @disabled`), as in httpYac. */
+export function isDisabled(block: Block): boolean {
+  return lastDirective(block, 'disabled') !== undefined;
+}
+
 /** The effective directive of a name in a block: the last one if it's repeated. */
 export function lastDirective({ text, nodes }: Block, name: DirectiveName): DirectiveNode | undefined {
   for (let index = nodes.length - 1; index >= 0; index--) {

@@ -59,6 +59,13 @@ export const DIRECTIVES = [
   },
   { name: 'note', example: 'homologação?', value: 'text' },
   { name: 'timeout', example: '30 s', fault: timeoutFault },
+  {
+    name: 'disabled',
+    isRepeatable: true,
+    value: 'none',
+    fault: value =>
+      value === '' ? undefined : { code: 'directive-disabled-condition', severity: 'warning' },
+  },
   { name: 'expect', example: 'status == 200', isRepeatable: true, hasSuggestions: true },
   { name: KEEP_COMMENTS, isRepeatable: true, isOwn: true, value: 'none' },
   { name: 'no-redirect', isRepeatable: true, value: 'none' },

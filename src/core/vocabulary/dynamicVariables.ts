@@ -6,22 +6,26 @@ export interface DynamicVariable {
   readonly snippet?: string;
   /** The syntax, for hovers and for the problem about its arguments. */
   readonly usage: string;
+  /** Whether it's a time, which the arguments can move: `-1 d`. */
+  readonly isTime?: true;
 }
 
 export const DYNAMIC_VARIABLES = [
   { name: '$guid', usage: '{{$guid}}' },
   { name: '$uuid', usage: '{{$uuid}}' },
-  { name: '$timestamp', usage: '{{$timestamp}}, {{$timestamp -1 d}}' },
+  { name: '$timestamp', usage: '{{$timestamp}}, {{$timestamp -1 d}}', isTime: true },
   { name: '$isoTimestamp', usage: '{{$isoTimestamp}}' },
   {
     name: '$datetime',
     snippet: '\\$datetime ${1|iso8601,rfc1123|}',
     usage: "{{$datetime iso8601}}, {{$datetime rfc1123}}, {{$datetime 'YYYY-MM-DD' -1 d}}",
+    isTime: true,
   },
   {
     name: '$localDatetime',
     snippet: '\\$localDatetime ${1|iso8601,rfc1123|}',
     usage: "{{$localDatetime iso8601}}, {{$localDatetime rfc1123}}, {{$localDatetime 'YYYY-MM-DD' -1 d}}",
+    isTime: true,
   },
   { name: '$randomInt', snippet: '\\$randomInt ${1:0} ${2:1000}', usage: '{{$randomInt 1 100}}' },
   { name: '$processEnv', snippet: '\\$processEnv ${1:NAME}', usage: '{{$processEnv NAME}}' },

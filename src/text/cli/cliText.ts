@@ -281,6 +281,11 @@ export const CLI_TEXT = {
     'pt-BR': '--clock-offset deve ser um número inteiro de segundos, como 312 ou -45.',
   },
   ...SEND_TEXT,
+  'request-disabled': {
+    en: '{file}:{line}: not sent because of # @disabled. To send it anyway, use --line {line}.',
+    'pt-BR':
+      '{file}:{line}: não enviada por causa de # @disabled. Para enviá-la mesmo assim, use --line {line}.',
+  },
   'skipped-bail': {
     en: 'Not sent: an earlier request failed (--bail).',
     'pt-BR': 'Não enviada: uma requisição anterior falhou (--bail).',

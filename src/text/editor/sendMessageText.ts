@@ -13,6 +13,10 @@ export const SEND_MESSAGE_TEXTS = {
       'pt-BR': 'As {count} requisições passaram.',
     },
   },
+  'sendAll.disabled': {
+    en: 'All requests in the file are disabled (# @disabled). Send them individually.',
+    'pt-BR': 'Todas as requisições do arquivo estão desativadas (# @disabled). Envie-as individualmente.',
+  },
   'sendAll.stopped': {
     en: 'Stopped at line {line}, {request}: {outcome}. Requests not sent: {left}.',
     'pt-BR': 'Parou na linha {line}, {request}: {outcome}. Requisições não enviadas: {left}.',

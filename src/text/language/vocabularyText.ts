@@ -40,6 +40,10 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR':
       'Tempo máximo desta requisição, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
   },
+  'directive:disabled': {
+    en: 'Not sent with all requests of the file, only by itself.',
+    'pt-BR': 'Não é enviada com todas as requisições do arquivo, só individualmente.',
+  },
   'directive:expect': {
     en: 'An assertion that other tools treat as a comment.',
     'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
@@ -160,6 +164,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
 
 /** What is wrong with the value of a directive. */
 export const DIRECTIVE_PROBLEM_TEXTS = {
+  'directive-disabled-condition': {
+    en: 'Conditions are never evaluated here, so this request is always disabled. Remove the condition or the line.',
+    'pt-BR':
+      'Condições nunca são avaliadas aqui, então esta requisição está sempre desativada. Remova a condição ou a linha.',
+  },
   'directive-application-missing': {
     en: '# @application has no name, so the default application signs. Add a name.',
     'pt-BR': '# @application não tem nome, então a aplicação padrão assina. Adicione um nome.',

@@ -310,6 +310,24 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     en: 'Scripts never run here, because request files can come from strangers.',
     'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos.',
   },
+  'import-not-read': {
+    en: 'Imports aren’t read here. Define the variables and names that this file uses in this file.',
+    'pt-BR': 'Importações não são lidas aqui. Defina neste arquivo as variáveis e os nomes que ele usa.',
+  },
+  'run-not-sent': {
+    en: 'This line sends nothing here. Send the request itself.',
+    'pt-BR': 'Esta linha não envia nada aqui. Envie a própria requisição.',
+  },
+  'header-spread-not-sent': {
+    en: 'These headers come from a script, which never runs here, so they aren’t sent. Write them out.',
+    'pt-BR':
+      'Estes cabeçalhos vêm de um script, que nunca é executado aqui, então não são enviados. Escreva-os por extenso.',
+  },
+  'curl-not-read': {
+    en: 'This is a curl command, which can’t be sent as it is. Convert it with “Fiscal: Import…” or “fiscal import curl”.',
+    'pt-BR':
+      'Este é um comando curl, que não pode ser enviado como está. Converta-o com “Fiscal: Importar…” ou “fiscal import curl”.',
+  },
   'script-unclosed': {
     en: 'This script isn’t closed, so everything up to the next ### is part of it and isn’t sent. Add {end} at its end.',
     'pt-BR':

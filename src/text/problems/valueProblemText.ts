@@ -7,8 +7,8 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'Variável dinâmica desconhecida: "{name}". Conhecidas: {known}.',
   },
   'dynamic-arguments': {
-    en: 'Invalid arguments for {name}. Use {usage}, with the units ms, s, m, h, d, w, M, and y.',
-    'pt-BR': 'Argumentos inválidos para {name}. Use {usage}, com as unidades ms, s, m, h, d, w, M e y.',
+    en: 'Invalid arguments for {name}. Use {usage}.',
+    'pt-BR': 'Argumentos inválidos para {name}. Use {usage}.',
   },
   'dynamic-date-format': {
     en: 'Invalid date format: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z, and ZZ; put other words in [brackets].',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Problem } from '../../../src/core/problem.ts';
 import { documentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../support/builders.ts';
@@ -8,10 +9,14 @@ import { environmentWith } from '../../support/builders.ts';
 const FOLDER = join(import.meta.dirname, '../../corpus/peers');
 const ENVIRONMENT = environmentWith({ title: 'a' });
 
-/** The errors of a peer's file, for an environment at the origin that it names. */
-function errorsOf(file: string): readonly string[] {
+/** The problems of a peer's file, for an environment at the origin that it names. */
+function problemsOf(file: string): readonly Problem[] {
   const document = FiscalDocument.parse(readFileSync(join(FOLDER, `${file}.http`), 'utf8'));
-  return documentProblems(document, ENVIRONMENT)
+  return documentProblems(document, ENVIRONMENT);
+}
+
+function errorsOf(file: string): readonly string[] {
+  return problemsOf(file)
     .filter(({ severity }) => severity === 'error')
     .map(({ code }) => code);
 }
@@ -26,7 +31,12 @@ describe('a file of another tool', () => {
 
   for (const file of [
     ...['restClient/separators', 'restClient/comments', 'restClient/names', 'restClient/queryLines'],
-    ...['restClient/queryLinesWithoutIndent', 'restClient/withoutMethod', 'restClient/version'],
+    ...[
+      'restClient/commentsInQuery',
+      'restClient/queryLinesWithoutIndent',
+      'restClient/withoutMethod',
+      'restClient/version',
+    ],
     ...['restClient/jsonBody', 'restClient/formBody', 'restClient/multipart', 'restClient/settings'],
     ...['restClient/prompt', 'httpYac/asserts', 'httpYac/scripts', 'httpYac/scriptBehindBody'],
     ...['httpYac/metaData', 'httpYac/outputRedirection', 'httpYac/multipart', 'httpYac/lowerCaseMethod'],
@@ -38,7 +48,8 @@ describe('a file of another tool', () => {
   }
 
   for (const [file, ...codes] of [
-    ['restClient/curl', 'target-malformed'],
+    ['restClient/curl', 'curl-not-read'],
+    ['restClient/curlLines', 'curl-not-read'],
     ['restClient/graphql', 'path-prefix-missing'],
     ['httpYac/graphqlImport', 'path-prefix-missing'],
     ['httpYac/webSocket', 'target-malformed'],
@@ -52,14 +63,25 @@ describe('a file of another tool', () => {
     ['jetBrains/originForm', 'header-reserved'],
     ['jetBrains/asterisk', 'target-malformed'],
     ['jetBrains/fragment', 'target-fragment'],
-    ['jetBrains/run', 'target-malformed'],
     ['kulala/graphql', 'path-prefix-missing'],
     ['kulala/grpc', 'target-malformed', 'target-malformed'],
     ['kulala/webSocket', 'target-malformed'],
-    ['kulala/run', 'target-malformed'],
   ] as const) {
     it(`is rejected for unsupported features: ${file}, ${codes[0]}`, () =>
       assert.deepEqual(errorsOf(file), codes));
+  }
+
+  for (const [file, ...codes] of [
+    ['jetBrains/run', 'import-not-read', 'run-not-sent'],
+    ['kulala/run', 'import-not-read', 'run-not-sent', 'run-not-sent'],
+    ['kulala/runWithVariables', 'import-not-read', 'run-not-sent', 'run-not-sent'],
+    ['httpYac/headersSpread', 'header-spread-not-sent'],
+  ] as const) {
+    it(`has only hints at lines that do nothing here: ${file}`, () =>
+      assert.deepEqual(
+        problemsOf(file).map(({ severity, code }) => `${severity} ${code}`),
+        codes.map(code => `hint ${code}`),
+      ));
   }
 
   for (const [file, ...codes] of [

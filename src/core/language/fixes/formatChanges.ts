@@ -59,7 +59,7 @@ function nodeChanges(text: string, node: SyntaxNode): readonly BlockChange[] {
       return [gap(from, node.title.start, node.title.start === node.title.end ? '' : ' ')];
     }
     case 'directive': {
-      const sign = text.startsWith('#', node.start) ? 1 : 2;
+      const sign = /^[ \t]*(?:#|\/\/)/.exec(textOf(text, node))?.[0].length ?? 0;
       const lead = gap(node.start + sign, node.name.start - 1, ' ');
       const between = text.slice(node.name.end, node.value.start);
       if (node.value.start === node.value.end || between === '') return [lead];

@@ -13,6 +13,9 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   w: 10_080 * MINUTE_MS,
 };
 
+/** The units of `shiftedMs`, for messages. */
+export const TIME_UNITS = [...Object.keys(UNIT_MS), 'M', 'y'].join(', ');
+
 /** The time that `±n unit` describes relative to `nowMs`; `nowMs` without words, undefined for invalid words. */
 export function shiftedMs(nowMs: number, words: readonly Word[]): number | undefined {
   const [count, unit, excess] = words;

@@ -4,7 +4,7 @@ import { generateCpf } from '../../api/identifiers/cpf.ts';
 import type { Random } from '../../ports.ts';
 import { DYNAMIC_VARIABLES, type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
 import { chaveValue } from './chaveValue.ts';
-import { formattedDate, shiftedMs } from './dateValue.ts';
+import { formattedDate, shiftedMs, TIME_UNITS } from './dateValue.ts';
 import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
 import {
   type AllowVariable,
@@ -63,7 +63,8 @@ export function dynamicValue(placeholder: string, sources: DynamicSources): stri
   const value = MAKE_VALUE[variable.name](args, sources);
   if (value !== undefined) return value;
   const place = args.length === 0 ? whole : { start: args[0]?.start ?? 0, end: placeholder.length };
-  return { code: 'dynamic-arguments', args: { name: name.text, usage: variable.usage }, ...place };
+  const usage = variable.isTime ? `${variable.usage} (${TIME_UNITS})` : variable.usage;
+  return { code: 'dynamic-arguments', args: { name: name.text, usage }, ...place };
 }
 
 function placeOf(word: Word | undefined): Partial<PlaceholderFault> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
+import { isDisabled } from '../../../core/syntax/requestName.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
@@ -22,7 +23,7 @@ type End =
   | { readonly kind: 'done' | 'cancelled' }
   | { readonly kind: 'stopped'; readonly at: number; readonly outcome: LastOutcome | undefined };
 
-/** Sends the requests of a file in its current state, one after the other, because a later one may use an earlier
+/** Sends the requests of a file that aren't disabled in its current state, one after the other, because a later one may use an earlier
  *  one's response. Stops at the first failure and lets the user continue after it. */
 export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllNeeds): Promise<void> {
   const { documents, sender, localize } = parts;
@@ -30,8 +31,9 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
   const document = documents.get(textDocument);
   const places = requestsOf(document).flatMap((entry): RequestLocation[] => {
     const block = document.blocks[entry.blockIndex];
-    return block === undefined ? [] : [{ uri, document, entry, block }];
+    return block === undefined || isDisabled(block) ? [] : [{ uri, document, entry, block }];
   });
+  if (places.length === 0) void vscode.window.showInformationMessage(localize('sendAll.disabled'));
   // One question for all of them. If the user declines, the request that needs the variable reports it.
   await sender.askToAllow(uri, variablesNamedIn(places.map(({ block }) => block.text).join('\n')));
   for (let from = 0; from < places.length; ) {

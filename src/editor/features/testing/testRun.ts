@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
+import { isDisabled } from '../../../core/syntax/requestName.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
@@ -110,6 +111,10 @@ export class TestRunner {
       run.errored(test, this.#message(test, this.#localize('test.gone')));
       return;
     }
+    if (isDisabled(place.block)) {
+      run.skipped(test);
+      return;
+    }
     const startedMs = performance.now();
     const sent = this.#send(run, test, place, signal, new Set());
     // If nobody responds to a question, the send keeps waiting, but the run doesn't.
@@ -202,7 +207,8 @@ function unansweredIn(problems: readonly Problem[]): readonly string[] {
 function requestNamed({ uri, document }: RequestLocation, name: string): RequestLocation | undefined {
   const entry = requestsOf(document).find(each => each.name === name);
   const block = entry === undefined ? undefined : document.blocks[entry.blockIndex];
-  return entry === undefined || block === undefined ? undefined : { uri, document, entry, block };
+  if (entry === undefined || block === undefined || isDisabled(block)) return undefined;
+  return { uri, document, entry, block };
 }
 
 /** The requests of the tests in one file; all of the file's if one of them uses responses of others, which are sent

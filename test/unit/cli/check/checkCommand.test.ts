@@ -70,6 +70,21 @@ describe('fiscal check', () => {
       },
     ));
 
+  it('has one problem for a curl command, which says how to convert it, and sends none', () => {
+    const text = 'curl -X POST http://a/openapi/demo/echo \\\n  -H "A: b" \\\n  --data \'{"a": 1}\'\n';
+    return withFolder({ 'a.http': text, 'a.fiscal': text }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
+      assert.deepEqual(stdout.match(/^a\.http:\S+ \w+ \S+/gm), ['a.http:1:1 warning curl-not-read']);
+      assert.match(stdout, / Convert it with “Fiscal: Import…” or “fiscal import curl”\.$/m);
+      assert.equal(status, 0);
+      const own = await fiscal(['check', 'a.fiscal'], { cwd });
+      assert.deepEqual(own.stdout.match(/^a\.fiscal:\S+ \w+ \S+/gm), ['a.fiscal:1:1 error curl-not-read']);
+      const sent = await fiscal(['send', 'a.http', '--dry-run'], { cwd });
+      assert.equal(sent.status, 2);
+      assert.match(sent.stderr + sent.stdout, /curl-not-read/);
+    });
+  });
+
   it('keeps what breaks the rules of this API an error in .http files, and what no client can send', () =>
     withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
@@ -79,6 +94,19 @@ describe('fiscal check', () => {
       );
       assert.equal(status, 1);
     }));
+
+  it('says that a host of other variables is not replaced, instead of that the target starts incorrectly', () => {
+    const text = '@host = {{hostname}}:{{port}}\n\nGET http://{{host}}/openapi/demo/echo\n';
+    return withFolder({ 'a.http': text, 'a.fiscal': text }, async cwd => {
+      const other = await fiscal(['check', 'a.http'], { cwd });
+      assert.deepEqual(other.stdout.match(/^a\.http:\S+ \w+ \S+/gm), [
+        'a.http:1:9 warning variable-nested',
+        'a.http:3:12 warning placeholder-nested',
+      ]);
+      assert.equal(other.status, 0);
+      assert.match((await fiscal(['check', 'a.fiscal'], { cwd })).stdout, /:3:12 error placeholder-nested/);
+    });
+  });
 
   it('prints position, severity, code, message, and the line with carets', () =>
     withFolder({ 'a.fiscal': FAULTY }, async cwd => {
@@ -217,6 +245,47 @@ describe('fiscal check', () => {
       assert.ok(line.length < 200);
       assert.equal(line.slice(carets.indexOf('^'), carets.length), '{{id}}');
     }));
+
+  it('checks the other files if one can’t be read, and exits with 2', () => {
+    const bin = Buffer.from([0x23, 0xe7, 0x0a]);
+    return withFolder(
+      { 'bin.http': bin, 'ok.http': 'GET /openapi/demo/echo', 'a.fiscal': FAULTY },
+      async cwd => {
+        const names = ['bin.http', 'no.http', 'ok.http', 'a.fiscal'];
+        const shown = await fiscal(['check', ...names], { cwd });
+        assert.equal(shown.status, 2);
+        assert.match(
+          shown.stderr,
+          /^fiscal: bin\.http isn’t UTF-8 text: invalid byte at 1\. Save it as UTF-8\.$/m,
+        );
+        assert.match(shown.stderr, /^fiscal: The file no\.http doesn’t exist\./m);
+        assert.match(shown.stdout, /^ok\.http: no problems$/m);
+        assert.match(shown.stdout, /^a\.fiscal:3:15 error variable-unresolved/m);
+        assert.match(shown.stdout, /^errors: 4, warnings: 1, /m);
+
+        const { status, stdout } = await fiscal(['check', ...names, '--json'], { cwd });
+        const { files, problem } = JSON.parse(stdout);
+        assert.equal(status, 2);
+        assert.equal(problem.code, 'file-not-utf8');
+        const zero = { line: 0, character: 0 };
+        const message = 'bin.http isn’t UTF-8 text: invalid byte at 1. Save it as UTF-8.';
+        assert.deepEqual(files[0], {
+          file: 'bin.http',
+          requests: [],
+          problems: [
+            { code: 'file-not-utf8', severity: 'error', message, range: { start: zero, end: zero } },
+          ],
+        });
+        assert.deepEqual(
+          files.map(({ problems }: { problems: unknown[] }) => problems.length),
+          [1, 1, 0, 4],
+        );
+        assert.equal((await fiscal(['check', ...names, '--sarif', 'out'], { cwd })).status, 2);
+        const [first] = JSON.parse(await readFile(join(cwd, 'out'), 'utf8')).runs[0].results;
+        assert.deepEqual([first.ruleId, first.message.text], ['file-not-utf8', message]);
+      },
+    );
+  });
 
   const refusals: readonly (readonly [string, string, RegExp])[] = [
     ['a missing file', 'no.fiscal', /The file no\.fiscal doesn’t exist/],

@@ -29,6 +29,21 @@ describe('fiscal send', () => {
       assert.match(stdout, /^2 sent, 2 passed, 0 failed, 0 skipped$/m);
     }));
 
+  it('--all leaves out a request with # @disabled and says so; --line sends it', () =>
+    withFolder(
+      { 'a.http': '# @disabled\nGET /openapi/demo/echo\n\n###\nGET /openapi/demo/echo?b=2\n' },
+      async cwd => {
+        const env = { FISCAL_APP_SECRET: 'a'.repeat(43) };
+        const all = await fiscal(['send', 'a.http', '--all', '--dry-run', '--json'], { cwd, env });
+        const lines = JSON.parse(all.stdout).results.map(({ line }: { line: number }) => line);
+        assert.deepEqual([all.status, lines], [0, [4]]);
+        assert.match(all.stderr, /^a\.http:2: not sent because of # @disabled\. .* use --line 2\.$/m);
+        const one = await fiscal(['send', 'a.http', '--line', '2', '--dry-run'], { cwd, env });
+        assert.equal(one.status, 0);
+        assert.match(one.stdout, /GET \S+\/openapi\/demo\/echo/);
+      },
+    ));
+
   it('--json prints one document in the documented format', () =>
     withSandbox(async ({ send, url }) => {
       const { status, stdout, stderr } = await send(['two.fiscal', '--all', '--json']);

@@ -28,6 +28,11 @@ describe('formatting', () => {
     equal(formatted(first), first.replace('   HTTP', ' HTTP'));
   });
 
+  it('keeps indented directives, and comments between the lines of a target', () => {
+    const text = '  #@name  a\nGET /a\n# off\n  ?b=1\n\t// off\n&c=2\n';
+    equal(formatted(text), '  # @name a\nGET /a\n# off\n    ?b=1\n\t// off\n    &c=2\n');
+  });
+
   it('leaves one blank line between requests, with the file’s line break', () => {
     equal(
       formatted('GET /openapi/x\r\n### b\r\nGET /openapi/x\r\n\r\n\r\n\r\n### c\r\n'),

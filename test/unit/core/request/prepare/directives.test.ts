@@ -25,6 +25,13 @@ describe('directives', () => {
     });
   }
 
+  it('may disable the request, always', async () => {
+    assert.deepEqual(await warningsOf(`# @disabled\n${REQUEST}`), []);
+    assert.deepEqual(await warningsOf(`# @disabled !token\n${REQUEST}`), [
+      'directive-disabled-condition 1:13-1:19 !token',
+    ]);
+  });
+
   it('choose the application', async () => {
     assert.equal((await preparedOf(REQUEST)).application, 'default');
     assert.equal((await preparedOf(`# @application loja\n${REQUEST}`)).application, 'loja');

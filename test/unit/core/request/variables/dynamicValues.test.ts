@@ -112,6 +112,17 @@ describe('a dynamic value', () => {
     });
   }
 
+  for (const [words, usage] of [
+    ['$processEnv %X', '{{$processEnv NAME}}'],
+    ['$randomInt', '{{$randomInt 1 100}}'],
+    ['$timestamp 1', '{{$timestamp}}, {{$timestamp -1 d}} (ms, s, m, h, d, w, M, y)'],
+  ] as const) {
+    it(`names units only for a time: {{${words}}}`, () => {
+      const fault = dynamicValue(words, SOURCES);
+      assert.equal(typeof fault === 'object' && fault.args['usage'], usage);
+    });
+  }
+
   for (const name of [
     'FISCAL_APP_SECRET',
     'FISCAL_APP_SECRET_LOCAL',
