@@ -4,10 +4,7 @@ import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 export type PlaceholderValue = string | PlaceholderFault | typeof PENDING | undefined;
 
 /** Why a placeholder has no value. The span is relative to its trimmed words. */
-export interface PlaceholderFault extends Span, Pick<BlockProblem, 'code' | 'args'> {
-  /** Whether the words are correct, so that the whole placeholder is reported. */
-  readonly isOfValue?: true;
-}
+export interface PlaceholderFault extends Span, Pick<BlockProblem, 'code' | 'args'> {}
 
 /** A value that is only known when sending, such as one from a response. Nothing that depends on it is checked. */
 export const PENDING = Symbol('pending');
@@ -25,13 +22,3 @@ export function wordsOf(placeholder: string): readonly Word[] {
     end: match.index + match[0].length,
   }));
 }
-
-/** The fault of a value that contains a placeholder. It wouldn't be replaced, and no server expects it. */
-export function nestedFault(value: string): PlaceholderFault | undefined {
-  const [nested] = /\{\{[^{}\r\n]*\}\}/.exec(value) ?? [];
-  if (nested === undefined) return undefined;
-  const words = nested.length > MAX_QUOTED ? `${nested.slice(0, MAX_QUOTED)}…` : nested;
-  return { code: 'placeholder-nested', args: { words }, start: 0, end: 0, isOfValue: true };
-}
-
-const MAX_QUOTED = 80;

@@ -71,8 +71,7 @@ export function resolveText(
   return { text, problems, isPending, sourceOf: (start, end) => sourceOf(pieces, start, end) };
 }
 
-/** A fault in the words is reported at its own position, an unknown name or a fault in the value at the whole
- *  placeholder. */
+/** A fault in the words is reported at its own position, an unknown name at the whole placeholder. */
 function placeholderProblem(
   name: string,
   found: Exclude<PlaceholderValue, string | typeof PENDING>,
@@ -88,8 +87,7 @@ function placeholderProblem(
           : 'placeholder-name-invalid';
     return { code, severity: 'error', ...whole, args: { name } };
   }
-  const { code, args, isOfValue } = found;
-  if (isOfValue) return { code, severity: 'error', ...whole, args };
+  const { code, args } = found;
   return { code, severity: 'error', start: wordsStart + found.start, end: wordsStart + found.end, args };
 }
 

@@ -1,5 +1,5 @@
 import type { Environment, VariableLocation } from '../environment/environment.ts';
-import { nestedFault, type PENDING, type PlaceholderValue } from './placeholder.ts';
+import type { PENDING, PlaceholderValue } from './placeholder.ts';
 
 /** The value of a placeholder's trimmed words. */
 export type Lookup = (words: string) => PlaceholderValue;
@@ -64,15 +64,7 @@ export function givenNames({ overrides, file, environment }: VariableSources): R
   ]);
 }
 
-/** Looks for a variable first, then in `others`, which resolves dynamic variables and response references. A value that
- *  a file or an environment defines with other variables is refused, because those wouldn't be replaced. What the user
- *  enters for a prompt or `--var` is meant as it is. */
+/** Looks for a variable first, then in `others`, which resolves dynamic variables and response references. */
 export function createLookup(sources: VariableSources, others: Lookup): Lookup {
-  return words => {
-    for (const { value, origin } of givenValues(words, sources)) {
-      const isDefined = origin.kind === 'file' || origin.kind === 'environment';
-      return (isDefined && typeof value === 'string' ? nestedFault(value) : undefined) ?? value;
-    }
-    return others(words);
-  };
+  return words => givenValue(words, sources) ?? others(words);
 }

@@ -95,19 +95,6 @@ describe('fiscal check', () => {
       assert.equal(status, 1);
     }));
 
-  it('says that a host of other variables is not replaced, instead of that the target starts incorrectly', () => {
-    const text = '@host = {{hostname}}:{{port}}\n\nGET http://{{host}}/openapi/demo/echo\n';
-    return withFolder({ 'a.http': text, 'a.fiscal': text }, async cwd => {
-      const other = await fiscal(['check', 'a.http'], { cwd });
-      assert.deepEqual(other.stdout.match(/^a\.http:\S+ \w+ \S+/gm), [
-        'a.http:1:9 warning variable-nested',
-        'a.http:3:12 warning placeholder-nested',
-      ]);
-      assert.equal(other.status, 0);
-      assert.match((await fiscal(['check', 'a.fiscal'], { cwd })).stdout, /:3:12 error placeholder-nested/);
-    });
-  });
-
   it('prints position, severity, code, message, and the line with carets', () =>
     withFolder({ 'a.fiscal': FAULTY }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });

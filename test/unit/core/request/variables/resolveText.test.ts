@@ -73,29 +73,14 @@ describe('resolveText', () => {
     );
   });
 
-  it('B5 refuses, and does not grow, if values refer to each other ten times, thirty levels deep', async () => {
+  it('B5 does not grow if values refer to each other ten times, thirty levels deep', async () => {
     const levels = Array.from(
       { length: 30 },
       (_, index) => `@v${index + 1} = ${`{{v${index}}}`.repeat(10)}\n`,
     );
     const text = `@v0 = x\n${levels.join('')}POST /openapi/a\n\n{{v30}}\n`;
-    assert.deepEqual(await refusalsOf(text), ['placeholder-nested 34:1-34:8 {{v30}}']);
-  });
-
-  it('refuses a value of the file or the environment that contains a variable, instead of sending its name', async () => {
-    const request = 'POST {{host}}/openapi/a?b={{n}}\nX-A: {{n}}\n\n{{n}}\n';
-    const variables = { host: 'https://{{name}}:{{port}}', n: '{{v}}y' };
-    const all = ['1:6-1:14 {{host}}', '1:27-1:32 {{n}}', '2:6-2:11 {{n}}', '4:1-4:6 {{n}}'];
-    const expected = all.map(place => `placeholder-nested ${place}`).sort();
-    assert.deepEqual([...(await refusalsOf(request, { variables }))].sort(), expected);
-    const inFile = await refusalsOf('@n = {{$guid}}\nGET /openapi/a?b={{n}}\n');
-    assert.deepEqual(inFile, ['placeholder-nested 2:18-2:23 {{n}}']);
-  });
-
-  it('sends a value with braces that the user entered for this run', async () => {
-    const text = '@n = {{x}}\nPOST /openapi/a\n\n{{n}}\n';
-    const { body } = await preparedOf(text, { overrides: { n: '{{v}}' } });
-    assert.equal(Buffer.from(body).toString(), '{{v}}');
+    const { body } = await preparedOf(text);
+    assert.equal(Buffer.from(body).toString(), '{{v29}}'.repeat(10));
   });
 
   it('reports 200,000 names without a value', () => {
