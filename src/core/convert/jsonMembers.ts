@@ -13,6 +13,12 @@ export function textOf(value: Json): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A value as text, for formats in which every value is text: numbers and booleans as written, nothing for null. */
+export function valueText(value: Json): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 export function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }

@@ -317,6 +317,10 @@ export const CLI_TEXT = {
     en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',
     'pt-BR': '{file} não é uma coleção do Postman. Exporte-a como Collection v2.1.',
   },
+  'import-postman-empty': {
+    en: 'The Postman collection {file} has no requests.',
+    'pt-BR': 'A coleção do Postman {file} não tem requisições.',
+  },
   'export-body-not-text': {
     en: 'The body of “{request}” isn’t UTF-8 text, so {format} can’t contain it byte for byte. Use fiscal codegen --lang curl instead.',
     'pt-BR':

@@ -18,7 +18,8 @@ import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedC
 
 /** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
  *  literal placeholders from becoming variables in a request file. */
-export function finishedImport({ variables, requests, isVariable, secrets = [] }: ImportDraft): Imported {
+export function finishedImport(draft: ImportDraft): Imported {
+  const { variables, requests, isVariable, secrets = [], remarks = [] } = draft;
   const removed = new RemovedCredentials();
   for (const secret of secrets) removed.add(secret);
   const own = variables.filter(([name, value]) => {
@@ -32,6 +33,7 @@ export function finishedImport({ variables, requests, isVariable, secrets = [] }
   return {
     variables: own.map(([name, value]) => [name, removed.without(value)]),
     requests: withOwnNames(finished.map(request => withPrompts(request, defined))),
+    ...(remarks.length === 0 ? {} : { remarks: remarks.map(remark => safeRemark(remark, removed)) }),
   };
 }
 
@@ -94,10 +96,9 @@ function finishedRequest(
   const safeHeaders = kept.map(([name, value]): Header => [name, safe(value)]);
   const body = inertBody(safeBody(draft.body, safe), isVariable);
   const title = safe(draft.title);
-  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks].map(({ id, args }): ImportRemark => {
-    const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
-    return { id, args: Object.fromEntries(texts) };
-  });
+  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks].map(remark =>
+    safeRemark(remark, removed),
+  );
   return {
     title,
     name: nameOf(safe(draft.called)),
@@ -108,6 +109,11 @@ function finishedRequest(
     body,
     remarks: [...remarks, ...(written === url ? [] : [BRACES]), ...markRemarks(marks, remarks)],
   };
+}
+
+function safeRemark({ id, args }: ImportRemark, removed: RemovedCredentials): ImportRemark {
+  const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+  return { id, args: Object.fromEntries(texts) };
 }
 
 const BRACES: ImportRemark = { id: 'braces-encoded', args: {} };

@@ -21,7 +21,8 @@ export type ImportFault =
   | CaptureFault
   | 'import-openapi-malformed'
   | 'import-openapi-swagger'
-  | 'import-postman-malformed';
+  | 'import-postman-malformed'
+  | 'import-postman-empty';
 
 /** Reads the requests in another tool's text, without their credentials. Sends nothing, runs nothing, reads no file. */
 export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
@@ -44,7 +45,7 @@ const DRAFTS: Readonly<
     return importCaptured(own.length > 0 ? own : read);
   },
   openapi: importOpenapi,
-  postman: text => importPostman(text) ?? 'import-postman-malformed',
+  postman: importPostman,
 };
 
 /** Detects the format of a text; undefined for anything else. */

@@ -265,7 +265,7 @@ describe('fiscal import postman', () => {
     const text = await imported('postman', JSON.stringify(collection));
     assert.match(
       text,
-      /^@empresaId = 4711\n\n### Notas › Emitir\n# The request had a script.*\n# @name emitir\n/,
+      /^@empresaId = 4711\n\n### Notas › Emitir\n# Disabled, so not imported: x\.\n# The request had a script.*\n# @name emitir\n/m,
     );
     assert.match(
       text,
@@ -295,9 +295,16 @@ describe('fiscal import postman with features that request files lack', () => {
     }
   });
 
-  it('drops a variable whose name is not valid in a request file', async () => {
-    const text = await imported('postman', collection({}, [{ key: 'a b', value: '1' }]));
-    assert.match(text, /^### a\n/);
+  it('gives a variable another name if its own isn’t valid in a request file', async () => {
+    const body = { mode: 'raw', raw: '{{a b}}{{é}}' };
+    const variables = [
+      { key: 'a b', value: '1' },
+      { key: 'é', value: true },
+      { key: 'e', value: 'x' },
+    ];
+    const text = await imported('postman', collection(body, variables));
+    assert.match(text, /^@aB = 1\n@e2 = true\n@e = x\n\n### a\n# The variable a b is called aB here\.\n/);
+    assert.match(text, /^\{\{aB\}\}\{\{e2\}\}$/m);
   });
 
   it('writes a lone surrogate as U+FFFD', async () => {
