@@ -32,10 +32,10 @@ const MAX_DEPTH = 100;
 
 /** The value of a JSON text; undefined for any other text and for one nested deeper than any document. The parser's
  *  message isn't used, because it quotes the text. */
-export function parsedJson(text: string): Json {
+export function parsedJson(text: string, reviver?: (key: string, value: Json) => Json): Json {
   if (isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     // The caller has its own message.
     return undefined;
