@@ -46,9 +46,9 @@ export class PostmanVariables {
     }
   }
 
-  /** Values of variables that are credentials. */
+  /** Values of variables that are credentials, as written and as sent. */
   get secrets(): readonly string[] {
-    return this.#secrets;
+    return this.#secrets.flatMap(value => [value, this.resolved(value)]);
   }
 
   /** The variables of the request file. */

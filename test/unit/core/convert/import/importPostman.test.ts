@@ -145,10 +145,15 @@ describe('the variables of a Postman collection', () => {
       { key: 'accessToken', value: 'cAn4ry-Zq81x' },
       { key: 'x', value: 'a {{accessToken}}' },
       { key: 'senha antiga', value: 'cAn4ry-Zq82x', disabled: true },
+      { key: 'senha', value: '{{user}}-cAn4ry-Zq83x' },
+      { key: 'user', value: 'ana' },
     ];
-    const text = posted(raw('{{x}} cAn4ry-Zq82x'), { variable });
-    assert.match(text, /^# These variables were removed, because they’re credentials: accessToken\.$/m);
-    assert.match(text, /^a \{\{accessToken\}\} CREDENTIAL_REMOVED$/m);
+    const text = posted(raw('{{x}} cAn4ry-Zq82x ana-cAn4ry-Zq83x'), { variable });
+    assert.match(
+      text,
+      /^# These variables were removed, because they’re credentials: accessToken, senha\.$/m,
+    );
+    assert.match(text, /^a \{\{accessToken\}\} CREDENTIAL_REMOVED CREDENTIAL_REMOVED$/m);
     assert.doesNotMatch(text, /cAn4ry/);
   });
 
