@@ -42,8 +42,8 @@ export type CapturedBody =
   | { readonly kind: 'file'; readonly path: string; readonly lineBreaks: 'kept' | 'dropped' }
   /** `curl -F`: the bytes are unknown and an empty string is signed. Has the fields if they're known. */
   | { readonly kind: 'multipart'; readonly fields?: readonly FormField[]; readonly text?: string }
-  /** From standard input, or combined from several files. */
-  | { readonly kind: 'unknown' };
+  /** From standard input, combined from several files, or bytes that aren't text. */
+  | { readonly kind: 'unknown'; readonly isBinary?: true };
 
 /** A part of a multipart body: a value, or a file. */
 export interface FormField {

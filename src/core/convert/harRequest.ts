@@ -70,22 +70,43 @@ function capturedRequest(request: unknown): CapturedRequest | undefined {
     postData,
     member(request, 'cookies'),
   );
-  return { method, url, headers, body: bodyOf(headers, postData) };
+  return {
+    ...{ method, headers, body: bodyOf(headers, postData) },
+    url: withQuery(url, member(request, 'queryString')),
+  };
 }
 
-/** Recordings may contain cookies and the content type of a form only in separate members. */
+/** Recordings may contain the query string only in a separate member, encoded or not. */
+function withQuery(url: string, queryString: unknown): string {
+  if (!Array.isArray(queryString) || queryString.length === 0 || url.includes('?')) return url;
+  const pairs = queryString.map(
+    pair => `${queryText(member(pair, 'name'))}=${queryText(member(pair, 'value'))}`,
+  );
+  const [, front = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
+  return `${front}?${pairs.join('&')}${fragment}`;
+}
+
+function queryText(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const isEncoded = /^(?:[\w.~!$'()*+,;:@/?-]|%[\da-f]{2})*$/i.test(text);
+  return isEncoded ? text : encodeURIComponent(text.toWellFormed());
+}
+
+/** Recordings may contain cookies and the content type of a body only in separate members. */
 function withImpliedHeaders(
   headers: readonly Header[],
   postData: unknown,
   cookies: unknown,
 ): readonly Header[] {
   const mimeType = member(postData, 'mimeType');
-  const hasOnlyFields = formFields(member(postData, 'params')) !== undefined && !member(postData, 'text');
+  const hasBody = formFields(member(postData, 'params')) !== undefined || Boolean(member(postData, 'text'));
   const pairs = Array.isArray(cookies)
     ? cookies.map(cookie => `${String(member(cookie, 'name'))}=${String(member(cookie, 'value'))}`)
     : [];
   const implied: readonly Header[] = [
-    ...(hasOnlyFields && typeof mimeType === 'string' ? [['Content-Type', mimeType] as const] : []),
+    ...(hasBody && typeof mimeType === 'string' && mimeType !== ''
+      ? [['Content-Type', mimeType] as const]
+      : []),
     ...(pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')] as const]),
   ];
   return [...headers, ...implied.filter(([name]) => headerValue(headers, name.toLowerCase()) === undefined)];
@@ -103,7 +124,7 @@ function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
       ...(typeof text === 'string' && text !== '' ? { text } : {}),
     };
   }
-  if (isBase64 && text === undefined) return { kind: 'unknown' };
+  if (isBase64 && text === undefined) return { kind: 'unknown', isBinary: true };
   if (typeof text !== 'string' || text === '') return formBody(member(postData, 'params'));
   return { kind: 'text', text };
 }
@@ -124,14 +145,18 @@ function formFields(params: unknown): readonly FormField[] | undefined {
       const value = member(param, key);
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
-    const file = text('fileName');
     const contentType = text('contentType');
     return {
-      name: text('name') ?? '',
-      ...(file === undefined ? { value: text('value') ?? '' } : { file }),
+      ...{ name: text('name') ?? '', ...contentOf(text('fileName'), text('value')) },
       ...(contentType === undefined ? {} : { contentType }),
     };
   });
+}
+
+/** The value of a file is its content. */
+function contentOf(fileName: string | undefined, value: string | undefined): Omit<FormField, 'name'> {
+  if (fileName === undefined) return { value: value ?? '' };
+  return value === undefined ? { file: fileName } : { value, fileName };
 }
 
 function headersOf(value: unknown): readonly Header[] {

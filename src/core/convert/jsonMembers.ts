@@ -13,6 +13,12 @@ export function textOf(value: Json): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A value as text, for formats in which every value is text: numbers and booleans as written, nothing for null. */
+export function valueText(value: Json): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 export function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
@@ -26,10 +32,10 @@ const MAX_DEPTH = 100;
 
 /** The value of a JSON text; undefined for any other text and for one nested deeper than any document. The parser's
  *  message isn't used, because it quotes the text. */
-export function parsedJson(text: string): Json {
+export function parsedJson(text: string, reviver?: (key: string, value: Json) => Json): Json {
   if (isTooDeep(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     // The caller has its own message.
     return undefined;

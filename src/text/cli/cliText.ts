@@ -322,6 +322,14 @@ export const CLI_TEXT = {
     en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',
     'pt-BR': '{file} não é uma coleção do Postman. Exporte-a como Collection v2.1.',
   },
+  'import-syntax': {
+    en: '{file} isn’t valid {format}: syntax error in line {line}.',
+    'pt-BR': '{file} não é {format} válido: erro de sintaxe na linha {line}.',
+  },
+  'import-postman-empty': {
+    en: 'The Postman collection {file} has no requests.',
+    'pt-BR': 'A coleção do Postman {file} não tem requisições.',
+  },
   'export-body-not-text': {
     en: 'The body of “{request}” isn’t UTF-8 text, so {format} can’t contain it byte for byte. Use fiscal codegen --lang curl instead.',
     'pt-BR':

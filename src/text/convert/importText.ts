@@ -63,6 +63,97 @@ const REMARK_TEXT = {
     en: 'The request had a script, which was left out. Signing doesn’t need one.',
     'pt-BR': 'A requisição tinha um script, que ficou de fora. A assinatura não depende dele.',
   },
+  'disabled-left-out': {
+    en: 'Disabled, so not imported: {what}.',
+    'pt-BR': 'Desativado e, por isso, não importado: {what}.',
+  },
+  'body-disabled': {
+    en: 'The body was left out: it’s disabled in Postman.',
+    'pt-BR': 'O corpo ficou de fora: está desativado no Postman.',
+  },
+  'body-pruned': {
+    en: 'The body was left out: Postman sends none with {method}.',
+    'pt-BR': 'O corpo ficou de fora: o Postman não o envia com {method}.',
+  },
+  'body-mode': {
+    en: 'The body was left out. Its type in Postman: {mode}.',
+    'pt-BR': 'O corpo ficou de fora. O tipo dele no Postman: {mode}.',
+  },
+  'body-binary': {
+    en: 'The body was left out: it isn’t UTF-8 text. Save it in a file and add < ./FILE.',
+    'pt-BR': 'O corpo ficou de fora: não é texto UTF-8. Salve-o em um arquivo e adicione < ./ARQUIVO.',
+  },
+  'body-without-example': {
+    en: 'The body was left out: the document has no example for {type}. Write it here.',
+    'pt-BR': 'O corpo ficou de fora: o documento não tem exemplo para {type}. Escreva-o aqui.',
+  },
+  'media-types-left-out': {
+    en: 'The body can also have these types, which weren’t imported: {types}.',
+    'pt-BR': 'O corpo também pode ter estes tipos, que não foram importados: {types}.',
+  },
+  'media-type-open': {
+    en: 'The document allows {type} as the type of the body. Check the Content-Type.',
+    'pt-BR': 'O documento permite {type} como tipo do corpo. Verifique o Content-Type.',
+  },
+  'optional-left-out': {
+    en: 'Optional, so not imported: {what}.',
+    'pt-BR': 'Opcional e, por isso, não importado: {what}.',
+  },
+  'example-unsendable': {
+    en: 'The example of the header {name} was left out: it has characters that can’t be sent in a header.',
+    'pt-BR':
+      'O exemplo do cabeçalho {name} ficou de fora: tem caracteres que não podem ser enviados em um cabeçalho.',
+  },
+  'reference-left-out': {
+    en: 'Not imported, because it isn’t in this document: {ref}.',
+    'pt-BR': 'Não importado, porque não está neste documento: {ref}.',
+  },
+  servers: {
+    en: 'The document’s servers: {servers}. Add an environment with the base URL.',
+    'pt-BR': 'Servidores do documento: {servers}. Adicione um ambiente com a URL base.',
+  },
+  'file-to-copy': {
+    en: 'Copy {file} to {path}: files are only read from the workspace.',
+    'pt-BR': 'Copie {file} para {path}: só são lidos arquivos do espaço de trabalho.',
+  },
+  'file-to-choose': {
+    en: 'Choose the file and write its path instead of {path}.',
+    'pt-BR': 'Escolha o arquivo e escreva o caminho dele no lugar de {path}.',
+  },
+  'file-content-missing': {
+    en: 'The recording has no content for these files. Add it to their parts, with < ./FILE: {what}.',
+    'pt-BR':
+      'A gravação não tem o conteúdo destes arquivos. Adicione-o às partes deles, com < ./ARQUIVO: {what}.',
+  },
+  'dot-segments': {
+    en: 'The path contained . or .., which were resolved: here, the path is signed and sent as written.',
+    'pt-BR':
+      'O caminho continha . ou .., que foram resolvidos: aqui, o caminho é assinado e enviado como está escrito.',
+  },
+  'header-nameless': {
+    en: 'A header without a name was left out.',
+    'pt-BR': 'Um cabeçalho sem nome ficou de fora.',
+  },
+  'variable-renamed': {
+    en: 'The variable {name} is called {renamed} here.',
+    'pt-BR': 'Aqui, a variável {name} se chama {renamed}.',
+  },
+  'dynamic-prompted': {
+    en: 'The dynamic variable {name} doesn’t exist here. Its value is asked for as {prompt}.',
+    'pt-BR': 'A variável dinâmica {name} não existe aqui. O valor dela é solicitado como {prompt}.',
+  },
+  'variables-removed': {
+    en: 'These variables were removed, because they’re credentials: {what}.',
+    'pt-BR': 'Estas variáveis foram removidas, porque são credenciais: {what}.',
+  },
+  'requests-elsewhere': {
+    en: 'Requests without /openapi/ in their URL, which weren’t imported: {count}.',
+    'pt-BR': 'Requisições sem /openapi/ na URL, que não foram importadas: {count}.',
+  },
+  'requests-not-http': {
+    en: 'Entries that aren’t HTTP requests, such as wss: or blob:, which weren’t imported: {count}.',
+    'pt-BR': 'Entradas que não são requisições HTTP, como wss: ou blob:, que não foram importadas: {count}.',
+  },
   'multipart-unknown': {
     en: 'The multipart body was left out: the recording doesn’t contain its parts.',
     'pt-BR': 'O corpo multipart ficou de fora: a gravação não contém as partes.',
@@ -97,19 +188,9 @@ const REMARK_TEXT = {
     en: 'Not imported from the part {name}: {what}.',
     'pt-BR': 'Não importado da parte {name}: {what}.',
   },
-  'dot-segments': {
-    en: 'The path contained . or .. segments. They were resolved: here, the path is signed and sent as written.',
-    'pt-BR':
-      'O caminho continha segmentos . ou .., que foram resolvidos: aqui, ele é assinado e enviado como está escrito.',
-  },
   'without-url': {
     en: 'Options of a curl command without a URL were left out: {what}.',
     'pt-BR': 'As opções de um comando curl sem URL ficaram de fora: {what}.',
-  },
-  'file-elsewhere': {
-    en: 'Copy {path} to the folder of this file. A request file only reads files in the workspace.',
-    'pt-BR':
-      'Copie {path} para a pasta deste arquivo. Um arquivo de requisições só lê arquivos do espaço de trabalho.',
   },
 } as const satisfies Record<ImportRemark['id'], Text>;
 

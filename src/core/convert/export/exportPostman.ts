@@ -54,11 +54,15 @@ function itemOf(request: ExportedRequest): object {
         raw: `{{baseUrl}}${path}${query}`,
         host: ['{{baseUrl}}'],
         path: path.slice(1).split('/'),
-        ...(query === ''
-          ? {}
-          : { query: [...new URLSearchParams(query)].map(([key, value]) => ({ key, value })) }),
+        ...(query === '' ? {} : { query: query.replace(/^\?/, '').split('&').map(pairOf) }),
       },
       ...(body.length === 0 ? {} : { body: { mode: 'raw', raw: bodyTextOf(request) ?? '' } }),
     },
   };
+}
+
+/** Postman sends these texts unchanged, so they aren't decoded. */
+function pairOf(pair: string): object {
+  const at = pair.indexOf('=');
+  return at === -1 ? { key: pair, value: null } : { key: pair.slice(0, at), value: pair.slice(at + 1) };
 }

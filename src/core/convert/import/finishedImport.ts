@@ -13,13 +13,14 @@ import {
   type ImportRemark,
   nameOf,
 } from './importedRequest.ts';
-import { withLocalFiles } from './localFiles.ts';
+import { withLocalFiles } from './localFile.ts';
 import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
 import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
 
 /** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
  *  literal placeholders from becoming variables in a request file. */
-export function finishedImport({ variables, requests, isVariable, secrets = [] }: ImportDraft): Imported {
+export function finishedImport(draft: ImportDraft): Imported {
+  const { variables, requests, isVariable, secrets = [], remarks = [] } = draft;
   const removed = new RemovedCredentials();
   for (const secret of secrets) removed.add(secret);
   const own = variables.filter(([name, value]) => {
@@ -33,6 +34,7 @@ export function finishedImport({ variables, requests, isVariable, secrets = [] }
   return {
     variables: own.map(([name, value]) => [name, removed.without(value)]),
     requests: withOwnNames(finished.map(request => withPrompts(request, defined))),
+    ...(remarks.length === 0 ? {} : { remarks: remarks.map(remark => safeRemark(remark, removed)) }),
   };
 }
 
@@ -96,11 +98,8 @@ function finishedRequest(
   const local = withLocalFiles(draft.body);
   const body = inertBody(safeBody(local.body, safe), isVariable);
   const title = safe(draft.title);
-  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks, ...local.remarks].map(
-    ({ id, args }): ImportRemark => {
-      const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
-      return { id, args: Object.fromEntries(texts) };
-    },
+  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks, ...local.remarks].map(remark =>
+    safeRemark(remark, removed),
   );
   return {
     title,
@@ -112,6 +111,11 @@ function finishedRequest(
     body,
     remarks: [...remarks, ...(written === url ? [] : [BRACES]), ...markRemarks(marks, remarks)],
   };
+}
+
+function safeRemark({ id, args }: ImportRemark, removed: RemovedCredentials): ImportRemark {
+  const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+  return { id, args: Object.fromEntries(texts) };
 }
 
 const BRACES: ImportRemark = { id: 'braces-encoded', args: {} };

@@ -13,8 +13,12 @@ const BOUNDARY = 'limite';
 
 /** Creates a request file from imported requests. A body that can't be written so that it's read back byte for byte
  *  is replaced with a comment. */
-export function fiscalFileText({ variables, requests }: Imported, localize: RemarkText): string {
-  const head = variables.map(([name, value]) => `@${name} = ${visibleLine(value)}\n`).join('');
+export function fiscalFileText(imported: Imported, localize: RemarkText): string {
+  const { variables, requests, remarks = [] } = imported;
+  const comments = commentLines(remarks, localize).map(line => `${line}\n`);
+  const head = [...comments, ...variables.map(([name, value]) => `@${name} = ${visibleLine(value)}\n`)].join(
+    '',
+  );
   const blocks = requests.map(request => blockText(request, localize));
   return `${head}${head === '' ? '' : '\n'}${blocks.join('\n')}`;
 }
@@ -22,11 +26,7 @@ export function fiscalFileText({ variables, requests }: Imported, localize: Rema
 function blockText(request: ImportedRequest, localize: RemarkText): string {
   const { title, name, prompts, method, target, headers } = request;
   const body = writtenBody(request);
-  const comments = [...request.remarks, ...body.remarks].flatMap(remark =>
-    localize(inertRemark(remark))
-      .split('\n')
-      .map(line => `# ${line}`),
-  );
+  const comments = commentLines([...request.remarks, ...body.remarks], localize);
   const lines = [
     `### ${visibleLine(title)}`.trimEnd(),
     ...comments,
@@ -39,6 +39,14 @@ function blockText(request: ImportedRequest, localize: RemarkText): string {
   ];
   const text = body.text === '' ? '' : `\n${body.text}\n`;
   return `${lines.join('\n')}\n${text}`;
+}
+
+function commentLines(remarks: readonly ImportRemark[], localize: RemarkText): readonly string[] {
+  return remarks.flatMap(remark =>
+    localize(inertRemark(remark))
+      .split('\n')
+      .map(line => `# ${line}`),
+  );
 }
 
 /** A line break in a name from the other tool's file would start a line of its own, and `# @no-sign` is a directive. */

@@ -1,6 +1,6 @@
 import type { CapturedBody, CapturedRequest } from '../capturedRequest.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import type { ImportedBody, ImportRemark } from './importedRequest.ts';
+import { type ImportedBody, type ImportRemark, namesFor } from './importedRequest.ts';
 
 /** Drafts of the requests of curl commands or a HAR file, in which `{{…}}` is literal text. */
 export function importCaptured(requests: readonly CapturedRequest[]): ImportDraft {
@@ -42,7 +42,12 @@ function bodyOf(body: CapturedBody): {
   const none = { kind: 'none' } as const;
   switch (body.kind) {
     case 'unknown':
-      return { body: none, remarks: [{ id: 'computed', args: { part: 'body' } }] };
+      return {
+        body: none,
+        remarks: [
+          body.isBinary ? { id: 'body-binary', args: {} } : { id: 'computed', args: { part: 'body' } },
+        ],
+      };
     case 'none':
       return { body: none, remarks: [] };
     case 'text':
@@ -58,8 +63,17 @@ function bodyOf(body: CapturedBody): {
     case 'multipart': {
       const { fields, text } = body;
       if (fields !== undefined) return { body: { kind: 'multipart', fields }, remarks: [] };
-      if (text !== undefined) return { body: { kind: 'text', text }, remarks: [] };
+      if (text !== undefined) return { body: { kind: 'text', text }, remarks: emptyFiles(text) };
       return { body: none, remarks: [{ id: 'multipart-unknown', args: {} }] };
     }
   }
+}
+
+/** The content of a file that the user selected isn't in a browser's recording: its part is empty. */
+function emptyFiles(text: string): readonly ImportRemark[] {
+  const names = text
+    .split(/^--/m)
+    .filter(part => /^[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n\s*$/.test(part))
+    .flatMap(part => /;[ \t]*filename="([^"\r\n]+)"/i.exec(part)?.[1] ?? []);
+  return names.length === 0 ? [] : [{ id: 'file-content-missing', args: { what: namesFor(names) } }];
 }

@@ -8,6 +8,8 @@ export interface ImportDraft {
   readonly variables: readonly (readonly [name: string, value: string])[];
   readonly requests: readonly DraftRequest[];
   readonly isVariable: IsVariable;
+  /** What concerns no request in particular. */
+  readonly remarks?: readonly ImportRemark[];
   /** Credentials that belong to several requests, and appear in no other member. */
   readonly secrets?: readonly string[];
 }

@@ -1,14 +1,14 @@
-import { SIGNATURE_HEADERS } from '../../api/limits.ts';
-import { isMultipart } from '../../api/multipart.ts';
 import type { Header } from '../../ports.ts';
-import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { entriesOf, type Json, member, textOf } from '../jsonMembers.ts';
 import { type ReadYaml, readOpenApiDocument } from '../openApiDocument.ts';
+import { resolved, shownReference } from '../openApiReference.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import { type ImportedBody, nameOf } from './importedRequest.ts';
-import { CHARACTERS_A_VALUE, type SampleBudget, sampleBudget, sampleOf } from './schemaSample.ts';
-
-/** Headers that are computed for every request. */
-const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
+import { isSendable } from './importedHeaders.ts';
+import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
+import { openapiBody } from './openapiBody.ts';
+import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
+import { documentRemarks } from './openapiRemarks.ts';
+import { type SampleBudget, sampleBudget } from './schemaSample.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
  *  prompts. */
@@ -24,7 +24,10 @@ export function importOpenapi(
   const shared = { document: read.root, budget: sampleBudget(), isKey: apiKeyParameters(read.root) };
   const requests = read.operations.map(operation => requestOf({ ...shared, ...operation }, variables));
   const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
-  return { variables: [...variables], requests, isVariable: words => made.has(words) };
+  return {
+    ...{ variables: [...variables], requests, isVariable: words => made.has(words) },
+    remarks: documentRemarks(read),
+  };
 }
 
 interface Operation {
@@ -41,23 +44,34 @@ interface Operation {
 /** Whether a parameter is an API key. */
 type IsKey = (name: string, parameter: Json) => boolean;
 
+/** Operations may refer to the same path item, so its title may be written often. */
+const MAX_TITLE = 500;
+
 function requestOf(source: Operation, variables: Map<string, string>): DraftRequest {
-  const { document, path, method, item, operation, isKey } = source;
-  const parameters = [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
-    parameter => resolved(document, parameter),
-  );
-  const { placeholder, prompts, secrets } = placeholders(document, variables, isKey);
-  const { contentType, body } = bodyOf(source, resolved(document, member(operation, 'requestBody')));
+  const { document, path, method, item, operation, isKey, budget } = source;
+  const parameters = openapiParameters(document, item, operation);
+  const values = placeholders(document, variables, isKey);
+  const { placeholder, prompts, secrets } = values;
+  const given = member(operation, 'requestBody');
+  const requestBody = resolved(document, given);
+  const { contentType, body, remarks } = openapiBody(document, requestBody, budget);
+  const bodyRef = textOf(member(given, '$ref'));
+  const elsewhere: readonly ImportRemark[] =
+    bodyRef === undefined || requestBody !== undefined
+      ? []
+      : [{ id: 'reference-left-out', args: { ref: namesFor([shownReference(bodyRef)]) } }];
   const headers: readonly Header[] = [
-    ...headersOf(parameters, placeholder),
+    ...named(parameters.all, 'header').map(([name, one]): Header => [name, placeholder(name, one)]),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
   ];
-  const url = filledPath(path, parameters, placeholder) + queryOf(parameters, placeholder);
-  const operationId = textOf(member(operation, 'operationId')) ?? '';
+  const url = filledPath(path, parameters.all, placeholder) + queryOf(parameters.all, placeholder);
+  const operationId = (textOf(member(operation, 'operationId')) ?? '').slice(0, MAX_TITLE);
+  const summary = textOf(member(operation, 'summary'))?.slice(0, MAX_TITLE);
   return {
-    ...{ title: textOf(member(operation, 'summary')) ?? (operationId || path), called: operationId },
+    ...{ title: summary ?? (operationId || path), called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
-    ...{ method, url, headers, body, remarks: [], computed: [], secrets },
+    remarks: [...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
+    ...{ method, url, headers, body, computed: [], secrets },
   };
 }
 
@@ -69,15 +83,18 @@ type Placeholder = (name: string, parameter: Json) => string;
 function placeholders(document: Json, variables: Map<string, string>, isKey: IsKey) {
   const prompts = new Set<string>();
   const secrets: string[] = [];
+  const remarks: ImportRemark[] = [];
   const placeholder: Placeholder = (name, parameter) => {
     const known = nameOf(name) ?? 'valor';
-    const example = urlExample(parameter, exampleOf(document, parameter));
+    const example = urlExample(parameter, parameterExample(document, parameter));
+    const isUnsendable = member(parameter, 'in') === 'header' && !isSendable(example ?? '');
+    if (isUnsendable) remarks.push({ id: 'example-unsendable', args: { name: namesFor([name]) } });
     if (example !== undefined && isKey(name, parameter)) secrets.push(example);
-    if (example === undefined || isKey(name, parameter)) prompts.add(known);
+    if (example === undefined || isUnsendable || isKey(name, parameter)) prompts.add(known);
     else if (!variables.has(known)) variables.set(known, example);
     return `{{${known}}}`;
   };
-  return { placeholder, prompts, secrets };
+  return { placeholder, prompts, secrets, remarks };
 }
 
 /** Whether a parameter is what a security scheme of the document calls an API key. Source: OpenAPI 3, Security Scheme
@@ -105,90 +122,8 @@ function filledPath(path: string, parameters: readonly Json[], placeholder: Plac
 }
 
 function queryOf(parameters: readonly Json[], placeholder: Placeholder): string {
-  const pairs = named(parameters.filter(isRequired), 'query').map(
+  const pairs = named(parameters, 'query').map(
     ([name, parameter]) => `${encodeURIComponent(name.toWellFormed())}=${placeholder(name, parameter)}`,
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-}
-
-function headersOf(parameters: readonly Json[], placeholder: Placeholder): readonly Header[] {
-  return named(parameters.filter(isRequired), 'header')
-    .filter(([name]) => !SIGNATURE.has(name.toLowerCase()))
-    .map(([name, parameter]) => [name, placeholder(name, parameter)]);
-}
-
-function isRequired(parameter: Json): boolean {
-  return member(parameter, 'required') === true;
-}
-
-/** The parameters at a location (`path`, `query`, `header`), with their names. */
-function named(
-  parameters: readonly Json[],
-  place: string,
-): readonly (readonly [name: string, parameter: Json])[] {
-  return parameters
-    .filter(parameter => member(parameter, 'in') === place)
-    .map(parameter => [textOf(member(parameter, 'name')) ?? '', parameter]);
-}
-
-function exampleOf(document: Json, parameter: Json): string | undefined {
-  const schema = resolved(document, member(parameter, 'schema'));
-  const [first] = entriesOf(member(parameter, 'examples'));
-  const candidates = [
-    member(parameter, 'example'),
-    member(first?.[1], 'value'),
-    member(schema, 'example'),
-    member(schema, 'default'),
-    listOf(member(schema, 'enum'))[0],
-  ];
-  const example = candidates.find(value => typeof value === 'string' || typeof value === 'number');
-  // In a request file, braces would mean a variable.
-  return example === undefined || String(example).includes('{{') ? undefined : String(example);
-}
-
-/** The first media type that can be written: JSON, XML, other text, or multipart. */
-function bodyOf(
-  { document, budget }: Operation,
-  requestBody: Json,
-): { readonly contentType: string | undefined; readonly body: ImportedBody } {
-  const content = entriesOf(member(requestBody, 'content'));
-  const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
-  if (type === undefined) return { contentType: undefined, body: { kind: 'none' } };
-  const schema = resolved(document, member(media, 'schema'));
-  if (isMultipart(type)) {
-    const fields = entriesOf(member(schema, 'properties')).map(([name, property]) =>
-      member(property, 'format') === 'binary' ? { name, file: name } : { name, value: '' },
-    );
-    return { contentType: undefined, body: { kind: 'multipart', fields } };
-  }
-  const [first] = entriesOf(member(media, 'examples'));
-  const example =
-    member(media, 'example') ??
-    member(first?.[1], 'value') ??
-    sampleOf(schema, ref => pointed(document, ref), budget);
-  return { contentType: type, body: { kind: 'text', text: exampleText(example, budget) } };
-}
-
-/** An example as written to the file; empty once the document's budget is used up, because every operation may refer
- *  to the same large example. */
-function exampleText(example: Json, budget: SampleBudget): string {
-  if (budget.left <= 0) return '';
-  const text = typeof example === 'string' ? example : (JSON.stringify(example, null, 2) ?? '');
-  budget.left -= text.length / CHARACTERS_A_VALUE;
-  return text;
-}
-
-/** Resolves a `$ref` within the same document. */
-function resolved(document: Json, value: Json): Json {
-  const ref = textOf(member(value, '$ref'));
-  return ref === undefined ? value : pointed(document, ref);
-}
-
-function pointed(document: Json, ref: string): Json {
-  if (!ref.startsWith('#/')) return undefined;
-  const path = ref
-    .slice(2)
-    .split('/')
-    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return member(document, ...path);
 }

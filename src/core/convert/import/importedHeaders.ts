@@ -11,9 +11,9 @@ const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length'
 const OF_CONNECTION = new Set<string>([...CONNECTION_HEADERS, 'accept-encoding', 'proxy-connection']);
 /** Headers that browsers add. The local gateway rejects every `Origin`. */
 const OF_BROWSERS =
-  /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|if-(?:none-match|modified-since))$/;
-/** Source: RFC 9110, 5.6.2, `token`. */
+  /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|access-control-request-.*|if-(?:none-match|modified-since))$/;
 const UNSENDABLE = /[^\t\x20-\x7e]/;
+/** Source: RFC 9110, 5.6.2, `token`. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** The headers to keep in a request file, with a remark for each one that is a credential or would have another
@@ -30,15 +30,21 @@ export function importedHeaders(
     const lower = name.toLowerCase();
     // In HTTP/2, the request line consists of headers whose names start with a colon.
     if (COMPUTED.has(lower) || name.startsWith(':')) continue;
-    if (!NAME.test(name) || OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
+    if (name.trim() === '') remarks.push({ id: 'header-nameless', args: {} });
+    else if (!NAME.test(name) || OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
     else if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });
     else if (hasForeignPlaceholder(value, isVariable))
       remarks.push({ id: 'header-unwritable', args: { name } });
-    else if (UNSENDABLE.test(value)) remarks.push({ id: 'header-unsendable', args: { name } });
+    else if (!isSendable(value)) remarks.push({ id: 'header-unsendable', args: { name } });
     else kept.push(header);
   }
   if (leftOut.size > 0) remarks.push({ id: 'left-out', args: { what: [...leftOut].join(', ') } });
   return { headers: kept, remarks };
+}
+
+/** Whether a value can be sent in a header. */
+export function isSendable(value: string): boolean {
+  return !UNSENDABLE.test(value);
 }
 
 /** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
@@ -49,6 +55,8 @@ const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
 
 /** Whether a header is a credential. */
 export function isCredentialHeader(name: string): boolean {
+  // Browsers ask with these whether a page may send a request (CORS).
+  if (/^access-control-request-/i.test(name)) return false;
   const isKey = KEY_HEADER.test(name) && !OTHER_KEY.test(name);
   return isKey || isCredentialParameter(name) || CREDENTIAL_HEADER.test(name);
 }

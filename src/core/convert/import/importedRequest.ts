@@ -29,7 +29,6 @@ export type ImportedBody =
 export interface ImportRemark {
   readonly id:
     | CaptureNote['id']
-    | 'file-elsewhere'
     | 'origin'
     | 'path-elsewhere'
     | 'credential-header'
@@ -44,6 +43,28 @@ export interface ImportRemark {
     | 'body-line-end'
     | 'body-line-breaks'
     | 'script-left-out'
+    | 'disabled-left-out'
+    | 'body-disabled'
+    | 'body-pruned'
+    | 'body-mode'
+    | 'body-binary'
+    | 'body-without-example'
+    | 'media-types-left-out'
+    | 'media-type-open'
+    | 'optional-left-out'
+    | 'example-unsendable'
+    | 'reference-left-out'
+    | 'servers'
+    | 'file-to-copy'
+    | 'file-to-choose'
+    | 'file-content-missing'
+    | 'dot-segments'
+    | 'header-nameless'
+    | 'variable-renamed'
+    | 'dynamic-prompted'
+    | 'variables-removed'
+    | 'requests-elsewhere'
+    | 'requests-not-http'
     | 'multipart-unknown'
     | 'auth-left-out'
     | 'left-out'
@@ -56,6 +77,18 @@ export interface ImportRemark {
 export interface Imported {
   readonly variables: readonly (readonly [name: string, value: string])[];
   readonly requests: readonly ImportedRequest[];
+  /** What concerns no request in particular. */
+  readonly remarks?: readonly ImportRemark[];
+}
+
+/** The most names in one remark: thousands of requests may refer to the same long list. */
+const MAX_NAMES = 30;
+
+/** Names for a remark, shortened if they are many or long. */
+export function namesFor(names: Iterable<string>): string {
+  const all = [...new Set(names)];
+  const shown = all.slice(0, MAX_NAMES).map(name => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return [...shown, ...(all.length > MAX_NAMES ? ['…'] : [])].join(', ');
 }
 
 /** Derives a name for `# @name` or a variable from any text; undefined if no usable character is left. */

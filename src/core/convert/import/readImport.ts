@@ -1,6 +1,5 @@
 import type { CaptureFault } from '../capturedRequest.ts';
 import { readCurlCommands } from '../curlRequest.ts';
-import { readHarRequests } from '../harRequest.ts';
 import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openApiDocument.ts';
 import { isWebCommandOfPowerShell } from '../windowsShells.ts';
@@ -8,6 +7,7 @@ import { finishedImport } from './finishedImport.ts';
 import { importCaptured } from './importCaptured.ts';
 import type { ImportDraft } from './importDraft.ts';
 import type { Imported } from './importedRequest.ts';
+import { importHar } from './importHar.ts';
 import { importOpenapi } from './importOpenapi.ts';
 import { importPostman } from './importPostman.ts';
 
@@ -21,7 +21,8 @@ export type ImportFault =
   | CaptureFault
   | 'import-openapi-malformed'
   | 'import-openapi-swagger'
-  | 'import-postman-malformed';
+  | 'import-postman-malformed'
+  | 'import-postman-empty';
 
 /** Reads the requests in another tool's text, without their credentials. Sends nothing, runs nothing, reads no file. */
 export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
@@ -36,15 +37,9 @@ const DRAFTS: Readonly<
     const read = readCurlCommands(text);
     return typeof read === 'string' ? read : importCaptured(read);
   },
-  har: text => {
-    const read = readHarRequests(text);
-    if (typeof read === 'string') return read;
-    // A recording contains everything that a page loads; if it includes API requests, only those are meant.
-    const own = read.filter(({ url }) => url.includes('/openapi/'));
-    return importCaptured(own.length > 0 ? own : read);
-  },
+  har: importHar,
   openapi: importOpenapi,
-  postman: text => importPostman(text) ?? 'import-postman-malformed',
+  postman: importPostman,
 };
 
 /** Detects the format of a text; undefined for anything else. */

@@ -1,4 +1,5 @@
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { typedExample } from './schemaProperties.ts';
 
 /** Schemas may be recursive. */
 const MAX_DEPTH = 6;
@@ -45,7 +46,7 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
   if (example !== undefined) {
     // Many places may refer to the same large example.
     budget.left -= JSON.stringify(example).length / CHARACTERS_A_VALUE;
-    return example;
+    return typedExample(example, schema, pointed);
   }
   const inner = (value: Json) => sampleWithin(value, sampling, depth + 1);
   const all = listOf(member(schema, 'allOf'));

@@ -179,6 +179,7 @@ function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
       return `import.${fault}`;
     case 'har-without-requests':
     case 'har-without-signed-requests':
+    case 'import-postman-empty':
       return 'import.without-requests';
     case 'import-openapi-swagger':
       return 'import.openapi-swagger';

@@ -28,10 +28,12 @@ export function importedText(
 ): ImportedText | ImportFault {
   const imported = readImport(format, text, readYaml);
   if (typeof imported === 'string') return imported;
-  const { variables, requests } = imported;
   const localizeRemark = (remark: Parameters<typeof importRemarkText>[0]): string =>
     importRemarkText(remark, locale);
-  return { requests, write: wanted => fiscalFileText({ variables, requests: wanted }, localizeRemark) };
+  return {
+    requests: imported.requests,
+    write: wanted => fiscalFileText({ ...imported, requests: wanted }, localizeRemark),
+  };
 }
 
 export type ImportLocalizer = LocalizerOf<keyof typeof IMPORT_EDITOR_TEXTS>;

@@ -265,7 +265,7 @@ describe('fiscal import postman', () => {
     const text = await imported('postman', JSON.stringify(collection));
     assert.match(
       text,
-      /^@empresaId = 4711\n\n### Notas › Emitir\n# The request had a script.*\n# @name emitir\n/,
+      /^@empresaId = 4711\n\n### Notas › Emitir\n# Disabled, so not imported: x\.\n# The request had a script.*\n# @name emitir\n/m,
     );
     assert.match(
       text,
@@ -295,9 +295,16 @@ describe('fiscal import postman with features that request files lack', () => {
     }
   });
 
-  it('drops a variable whose name is not valid in a request file', async () => {
-    const text = await imported('postman', collection({}, [{ key: 'a b', value: '1' }]));
-    assert.match(text, /^### a\n/);
+  it('gives a variable another name if its own isn’t valid in a request file', async () => {
+    const body = { mode: 'raw', raw: '{{a b}}{{é}}' };
+    const variables = [
+      { key: 'a b', value: '1' },
+      { key: 'é', value: true },
+      { key: 'e', value: 'x' },
+    ];
+    const text = await imported('postman', collection(body, variables));
+    assert.match(text, /^@aB = 1\n@e2 = true\n@e = x\n\n### a\n# The variable a b is called aB here\.\n/);
+    assert.match(text, /^\{\{aB\}\}\{\{e2\}\}$/m);
   });
 
   it('writes a lone surrogate as U+FFFD', async () => {
@@ -311,7 +318,11 @@ describe('fiscal import refuses', () => {
     ['an unknown format', ['raml', '-'], '', /one of: curl, har, openapi, postman/],
     ['a format of every object', ['constructor', '-'], '', /one of/],
     ['no curl command', ['curl', '-'], 'wget', /No curl command/],
-    ['an invalid HAR file', ['har', '-'], '[', /isn’t a HAR file/],
+    ['an invalid HAR file', ['har', '-'], '{\n"log":', /isn’t valid JSON: syntax error in line 2\./],
+    ['a HAR file of another kind', ['har', '-'], '[]', /No request in/],
+    ['invalid JSON', ['openapi', '-'], '{\n"openapi": "3.0.0",\n}', /isn’t valid JSON: .* line 3\./],
+    ['invalid YAML', ['openapi', '-'], 'openapi: 3.0.0\npaths: {\n', /isn’t valid YAML: .* line 3\./],
+    ['a collection without requests', ['postman', '-'], '{"item":[]}', /has no requests/],
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
     ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a missing file', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],

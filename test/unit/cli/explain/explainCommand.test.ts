@@ -410,7 +410,7 @@ describe('fiscal explain', () => {
       );
       assert.match(
         (await fiscal([...options, '--depth', '1'], { cwd: folder, locale: 'pt-BR' })).stdout,
-        /\(corpo\): esperado espaço \(U\+0020, 0x20\), enviado NBSP \(U\+00A0, 0xc2\)/,
+        /\(corpo\): esperado espaço \(U\+0020, 0x20\), assinado NBSP \(U\+00A0, 0xc2\)/,
       );
     });
   });

@@ -32,7 +32,7 @@ describe('A curl command that is imported', () => {
       'file:///a/x.pfx',
     ]) {
       const text = imported(`${CURL} -F 'a=@${path.replaceAll('\\', '\\\\')}'`);
-      assert.ok(text.includes(`# Copy ${path.replaceAll('\\', '\\\\')} to the folder of this file.`), text);
+      assert.ok(text.includes(`# Copy ${path.replaceAll('\\', '\\\\')} to ./`), text);
       assert.match(text, /filename="x\.pfx"\nContent-Type: application\/octet-stream\n\n< \.\/x\.pfx\n/);
     }
     assert.match(
@@ -50,7 +50,7 @@ describe('A curl command that is imported', () => {
     );
     assert.match(
       text,
-      /^# The path contained \. or \.\. segments\.[\s\S]*^GET \/openapi\/v2\/empresas\/4711\/nf-e$/m,
+      /^# The path contained \. or \.\., which[\s\S]*^GET \/openapi\/v2\/empresas\/4711\/nf-e$/m,
     );
   });
 

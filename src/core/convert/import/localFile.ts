@@ -1,0 +1,55 @@
+import type { ImportedBody, ImportRemark } from './importedRequest.ts';
+
+/** The name of a file that the other tool's file doesn't name. */
+const UNNAMED = 'arquivo';
+
+export interface LocalFile {
+  /** Relative to the request file. */
+  readonly path: string;
+  readonly remarks: readonly ImportRemark[];
+}
+
+/** A file as a request file can read it: only relative paths, so a file at an absolute path or in the home folder has
+ *  to be copied next to the request file, which the remark says. Without a path, the user chooses the file; its path
+ *  is then `name`. */
+export function localFile(path: string | undefined, name = ''): LocalFile {
+  if (path === undefined || path.trim() === '') {
+    const chosen = baseName(name) || UNNAMED;
+    return { path: chosen, remarks: [{ id: 'file-to-choose', args: { path: `./${chosen}` } }] };
+  }
+  if (!isElsewhere(path)) return { path, remarks: [] };
+  const copy = baseName(path) || baseName(name) || UNNAMED;
+  return { path: copy, remarks: [{ id: 'file-to-copy', args: { file: path, path: `./${copy}` } }] };
+}
+
+/** The body with such paths instead of those that a request file can't read. */
+export function withLocalFiles(body: ImportedBody): {
+  readonly body: ImportedBody;
+  readonly remarks: readonly ImportRemark[];
+} {
+  const remarks = new Map<string, readonly ImportRemark[]>();
+  const local = (own: string): string => {
+    const { path, remarks: ofFile } = localFile(own);
+    remarks.set(own, ofFile);
+    return path;
+  };
+  const changed = ((): ImportedBody => {
+    if (body.kind === 'file') return { ...body, path: local(body.path) };
+    if (body.kind !== 'multipart') return body;
+    const fields = body.fields.map(field =>
+      field.file === undefined ? field : { ...field, file: local(field.file) },
+    );
+    return { ...body, fields };
+  })();
+  return { body: changed, remarks: [...remarks.values()].flat() };
+}
+
+/** An absolute or UNC path, a drive, a URL, or a path in a home folder. */
+function isElsewhere(path: string): boolean {
+  return /^(?:[\\/~]|[A-Za-z0-9+.-]+:|(?:\$HOME|\$\{HOME\}|%USERPROFILE%)[\\/])/i.test(path);
+}
+
+function baseName(path: string): string {
+  const name = path.split(/[\\/]/).findLast(part => part !== '') ?? '';
+  return /^(?:\.{1,2}|~.*|[A-Za-z]:)$/.test(name) ? '' : name;
+}

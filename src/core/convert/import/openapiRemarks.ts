@@ -1,0 +1,54 @@
+import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { type OpenApiDocument, serverUrl } from '../openApiDocument.ts';
+import { pointed, resolved, shownReference } from '../openApiReference.ts';
+import { type ImportRemark, namesFor } from './importedRequest.ts';
+
+const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
+
+/** What a request file doesn't have of a document: servers, security schemes, paths in other documents, the method
+ *  TRACE, webhooks, and callbacks. */
+export function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly ImportRemark[] {
+  const owners = [root, ...paths.map(({ item }) => item), ...operations.map(({ operation }) => operation)];
+  const servers = owners.flatMap(owner => listOf(member(owner, 'servers'))).flatMap(shownServer);
+  const schemes = entriesOf(member(root, 'components', 'securitySchemes')).flatMap(([name, scheme]) =>
+    schemeText(name, resolved(root, scheme)),
+  );
+  const missing = paths.filter(({ item, ref }) => item === undefined && ref !== undefined);
+  const isElsewhere = (ref = ''): boolean => pointed(root, ref) === undefined;
+  const leftOut = [
+    ...missing.filter(({ ref }) => !isElsewhere(ref)).map(({ path }) => path),
+    ...paths.filter(({ item }) => member(item, 'trace') !== undefined).map(({ path }) => `TRACE ${path}`),
+    ...entriesOf(member(root, 'webhooks')).map(([name]) => `webhooks › ${name}`),
+    ...operations.flatMap(({ operation }) =>
+      entriesOf(member(operation, 'callbacks')).map(([name]) => `callbacks › ${name}`),
+    ),
+  ];
+  return [
+    ...remark('servers', 'servers', servers),
+    ...remark('auth-left-out', 'type', schemes),
+    ...remark(
+      'reference-left-out',
+      'ref',
+      missing.filter(({ ref }) => isElsewhere(ref)).map(({ ref = '' }) => shownReference(ref)),
+    ),
+    ...remark('left-out', 'what', leftOut),
+  ];
+}
+
+function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
+  return names.length === 0 ? [] : [{ id, args: { [key]: namesFor(names) } }];
+}
+
+/** A server's URL without user name, password and query string; nothing for a path. */
+function shownServer(server: Json): readonly string[] {
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/)([^?#]*)/i.exec(serverUrl(server) ?? '') ?? [];
+  return scheme === undefined || rest === undefined ? [] : [scheme + rest.slice(rest.lastIndexOf('@') + 1)];
+}
+
+/** The three headers of the signature are described as API keys. */
+function schemeText(name: string, scheme: Json): readonly string[] {
+  const type = textOf(member(scheme, 'type')) ?? '?';
+  const isSignature = type === 'apiKey' && SIGNATURE.has(textOf(member(scheme, 'name'))?.toLowerCase() ?? '');
+  return isSignature ? [] : [`${name}: ${type}`];
+}

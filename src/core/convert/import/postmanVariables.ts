@@ -1,0 +1,167 @@
+import { visibleLine } from '../../visibleText.ts';
+import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { isCredentialVariable } from './credentialNames.ts';
+import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
+
+const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
+/** Dynamic variables, and what means the same here. Postman's integers are from 0 to 1000. */
+const DYNAMIC: ReadonlyMap<string, string> = new Map([
+  ...['$guid', '$timestamp', '$isoTimestamp'].map(name => [name, name] as const),
+  ['$randomUUID', '$guid'],
+  ['$randomInt', '$randomInt 0 1001'],
+]);
+const WRITTEN_DYNAMIC = new Set(DYNAMIC.values());
+
+/** Limits for values within values, which could otherwise grow exponentially. */
+const MAX_NESTING = 20;
+const MAX_GROWTH = 10_000;
+/** How many characters of values are written instead of their variables, in all requests together. */
+const MAX_INLINED = 10_000_000;
+
+/** Whether a value must be written where its variable is used, because it means something else there. */
+export type MustInline = (value: string) => boolean;
+
+/** The variables of a collection. Postman resolves the variables in their values; a request file doesn't, so values
+ *  are resolved here, as far as they're known. */
+export class PostmanVariables {
+  readonly #values = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+  readonly #secrets: string[] = [];
+  readonly #credentials: string[] = [];
+  readonly #disabled: string[] = [];
+  readonly #resolved = new Map<string, string>();
+  #inlined = 0;
+
+  constructor(list: Json) {
+    const taken = new Set(listOf(list).map(nameIn));
+    for (const one of listOf(list)) {
+      const name = nameIn(one);
+      const value = valueText(member(one, 'value'));
+      const isDisabled = member(one, 'disabled') === true;
+      if (isCredentialVariable(name)) this.#secrets.push(value);
+      if (isDisabled) this.#disabled.push(name);
+      else if (isCredentialVariable(name)) this.#credentials.push(name);
+      else this.#values.set(name, value);
+      if (!isDisabled && !isWritable(name)) this.#names.set(name, newName(name, taken));
+    }
+  }
+
+  /** Values of variables that are credentials, as written and as sent. */
+  get secrets(): readonly string[] {
+    return this.#secrets.flatMap(value => [value, this.resolved(value)]);
+  }
+
+  /** The variables of the request file. */
+  written(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#values.keys()].flatMap(name => {
+      const value = this.#valueOf(name);
+      const isWritten = name !== '' && name !== 'baseUrl' && !isOnlyInline(value);
+      return isWritten ? [[this.#names.get(name) ?? name, value] as const] : [];
+    });
+  }
+
+  remarks(): readonly ImportRemark[] {
+    const remark = (id: 'variables-removed' | 'disabled-left-out', names: readonly string[]) =>
+      names.length === 0 ? [] : [{ id, args: { what: namesFor(names) } }];
+    return [
+      ...remark('variables-removed', this.#credentials),
+      ...remark('disabled-left-out', this.#disabled),
+    ];
+  }
+
+  /** A text as Postman sends it, as far as the collection defines its variables. */
+  resolved(text: string): string {
+    return text.replace(PLACEHOLDER, (all, words: string) =>
+      this.#values.has(words.trim()) ? this.#valueOf(words.trim()) : all,
+    );
+  }
+
+  /** Replaces the first variable that the collection defines; undefined if there is none. */
+  withFirstResolved(text: string): string | undefined {
+    for (const match of text.matchAll(PLACEHOLDER)) {
+      const name = (match[1] ?? '').trim();
+      if (!this.#values.has(name)) continue;
+      return text.slice(0, match.index) + this.#valueOf(name) + text.slice(match.index + match[0].length);
+    }
+    return undefined;
+  }
+
+  /** A text with its variables as they're written in a request file. Adds a remark about each one with another name. */
+  translated(text: string, remarks: ImportRemark[], mustInline: MustInline = () => false): string {
+    return text.replace(PLACEHOLDER, (all, words: string) => {
+      const name = words.trim();
+      const value = this.#values.has(name) ? this.#valueOf(name) : undefined;
+      const isInline =
+        value !== undefined && (name === 'baseUrl' || isOnlyInline(value) || mustInline(value));
+      if (value === undefined || !isInline || this.#inlined > MAX_INLINED)
+        return this.#named(all, name, remarks);
+      this.#inlined += value.length;
+      return value.replace(PLACEHOLDER, (inner, of: string) => this.#named(inner, of.trim(), remarks));
+    });
+  }
+
+  #named(placeholder: string, name: string, remarks: ImportRemark[]): string {
+    const add = (remark: ImportRemark): void => {
+      if (!remarks.some(({ id, args }) => id === remark.id && args['name'] === name)) remarks.push(remark);
+    };
+    const dynamic = DYNAMIC.get(name);
+    if (dynamic !== undefined) return `{{${dynamic}}}`;
+    if (/^\$[A-Za-z]\w{0,60}$/.test(name)) {
+      const prompt = name.slice(1);
+      add({ id: 'dynamic-prompted', args: { name, prompt } });
+      return `{{${prompt}}}`;
+    }
+    const renamed = this.#names.get(name);
+    if (renamed === undefined) return placeholder;
+    add({ id: 'variable-renamed', args: { name, renamed } });
+    return `{{${renamed}}}`;
+  }
+
+  #valueOf(name: string): string {
+    return this.#resolvedValue(name, new Set()) ?? `{{${name}}}`;
+  }
+
+  /** Undefined if the value would contain itself or is nested too deep. */
+  #resolvedValue(name: string, outer: ReadonlySet<string>): string | undefined {
+    const known = this.#resolved.get(name);
+    if (known !== undefined) return known;
+    const value = this.#values.get(name);
+    if (value === undefined || outer.has(name) || outer.size > MAX_NESTING) return undefined;
+    const within = new Set([...outer, name]);
+    let growth = 0;
+    const resolved = value.replace(PLACEHOLDER, (all, words: string) => {
+      const inner = growth > MAX_GROWTH ? undefined : this.#resolvedValue(words.trim(), within);
+      growth += inner?.length ?? 0;
+      return inner ?? all;
+    });
+    this.#resolved.set(name, resolved);
+    return resolved;
+  }
+}
+
+function nameIn(one: Json): string {
+  return textOf(member(one, 'key')) ?? textOf(member(one, 'id')) ?? '';
+}
+
+/** A variable's value is one line without whitespace around it, and placeholders in it aren't replaced. */
+function isOnlyInline(value: string): boolean {
+  return value.includes('{{') || visibleLine(value) !== value || value !== value.trim();
+}
+
+/** Whether a variable can have this name in a request file; `{{a.response.body}}` is a response reference. */
+function isWritable(name: string): boolean {
+  return /^[A-Za-z_][\w.-]*$/.test(name) && !/\.(?:request|response)(?:\.|$)/.test(name);
+}
+
+/** Whether a placeholder is a variable in a request file that is made from a collection. */
+export function isPostmanVariable(words: string): boolean {
+  return WRITTEN_DYNAMIC.has(words) || isWritable(words);
+}
+
+function newName(name: string, taken: Set<string>): string {
+  const base = nameOf(name) ?? 'valor';
+  let unique = base;
+  for (let count = 2; taken.has(unique); count++) unique = `${base}${count}`;
+  taken.add(unique);
+  return unique;
+}

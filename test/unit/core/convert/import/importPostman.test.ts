@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { fiscalFileText } from '../../../../../src/core/convert/import/fiscalFileText.ts';
+import { readImport } from '../../../../../src/core/convert/import/readImport.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+
+const PATH = '/openapi/demo/echo';
+
+interface Collection {
+  readonly variable?: readonly object[];
+  readonly [member: string]: unknown;
+}
+
+function written(request: object | string, collection: Collection = {}, item: object = {}): string {
+  const text = JSON.stringify({ item: [{ name: 'a', request, ...item }], ...collection });
+  const imported = readImport('postman', text);
+  assert.ok(typeof imported !== 'string', String(imported));
+  const file = fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
+  const problems = documentProblems(FiscalDocument.parse(file), environmentWith({ title: 'a' }));
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  assert.deepEqual(errors, [], file);
+  return file;
+}
+
+function posted(body: object, collection: Collection = {}): string {
+  return written({ method: 'POST', url: PATH, body }, collection);
+}
+
+const raw = (text: string) => ({ mode: 'raw', raw: text });
+
+describe('the URL of a Postman request', () => {
+  it('has path variables with any name up to the next slash', () => {
+    const url = {
+      raw: 'https://api.x.com/openapi/v3/consultas/nf-e/:chave-nfe/:id.xml?hora=12:30/:x',
+      variable: [
+        { key: 'chave-nfe', value: '3517' },
+        { key: 'id.xml', value: 9 },
+      ],
+    };
+    assert.match(written({ url }), /^GET \/openapi\/v3\/consultas\/nf-e\/3517\/9\?hora=12:30\/:x$/m);
+  });
+
+  it('asks for a path variable without a value', () => {
+    assert.match(
+      written(`${PATH}/:nfe.id/:b`),
+      /^# @prompt nfeId\n# @prompt b\nGET \/openapi\/demo\/echo\/\{\{nfeId\}\}\/\{\{b\}\}$/m,
+    );
+  });
+
+  it('has only the enabled parameters, whatever raw contains', () => {
+    const query = [
+      { key: 'a', value: '1', disabled: true },
+      { key: 'b', value: 2 },
+      { key: 'c', value: null },
+      { key: 'd', value: 'x&y#z' },
+    ];
+    const text = written({ url: { raw: `https://h${PATH}?a=1&b=2&c&d=x&y`, query } });
+    assert.match(text, /^GET \/openapi\/demo\/echo\?b=2&c&d=x%26y%23z$/m);
+    assert.match(text, /^# Disabled, so not imported: a\.$/m);
+  });
+
+  it('is built from its parts, with port and segments that are objects', () => {
+    const path = ['openapi', { type: 'string', value: 'demo' }, 'echo'];
+    const url = { protocol: 'https', host: ['api', 'x', 'com'], port: '8443', path };
+    const text = written({ url });
+    assert.match(text, /^GET \/openapi\/demo\/echo$/m);
+    assert.match(text, /^# Sent to https:\/\/api\.x\.com:8443\./m);
+  });
+
+  for (const [url, variable] of [
+    ['{{baseUrl}}/demo/echo', { baseUrl: 'https://api.x.com/openapi' }],
+    ['{{protocol}}://{{host}}/{{api}}/demo/echo', { protocol: 'https', host: 'api.x.com', api: 'openapi' }],
+    ['{{url}}', { url: '{{base}}/demo/echo', base: 'https://api.x.com/openapi' }],
+  ] as const) {
+    it(`starts after the base URL that the collection defines: ${url}`, () => {
+      const text = written(url, {
+        variable: Object.entries(variable).map(([key, value]) => ({ key, value })),
+      });
+      assert.match(text, /^GET \/openapi\/demo\/echo$/m);
+      assert.match(text, /^# Sent to https:\/\/api\.x\.com\. /m);
+      assert.doesNotMatch(text, /isn’t a Fiscal Open API request/);
+    });
+  }
+
+  it('has no dot segments', () => {
+    const text = written('https://h/openapi/v2/empresas/../empresas/./4711/%2E%2e/4712/nf-e?a=../b');
+    assert.match(text, /^GET \/openapi\/v2\/empresas\/4712\/nf-e\?a=\.\.\/b$/m);
+    assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
+  });
+
+  it('contains a variable’s value encoded if it can’t be sent as it is', () => {
+    const text = written(`${PATH}?nome={{nome}}&uf={{uf}}`, {
+      variable: [
+        { key: 'nome', value: 'São Paulo' },
+        { key: 'uf', value: 'SP' },
+      ],
+    });
+    assert.match(text, /^GET \/openapi\/demo\/echo\?nome=S%C3%A3o%20Paulo&uf=\{\{uf\}\}$/m);
+  });
+});
+
+describe('the variables of a Postman collection', () => {
+  it('are resolved in the values of others', () => {
+    const variable = [
+      { key: 'nested', value: '{{v}}-x' },
+      { key: 'v', value: 'val' },
+    ];
+    const text = posted(raw('{"a":"{{nested}}"}'), { variable });
+    assert.match(text, /^@nested = val-x\n@v = val\n/);
+    assert.match(text, /^\{"a":"\{\{nested\}\}"\}$/m);
+  });
+
+  it('are written where they’re used if their value contains unknown variables, spaces around it, or lines', () => {
+    const variable = [
+      { key: 'a', value: '{{ofEnvironment}}-{{$guid}}' },
+      { key: 'b', value: ' x ' },
+      { key: 'c', value: '1\n2' },
+      { key: 'd', value: '{{d}}' },
+    ];
+    const text = posted(raw('{{a}}|{{b}}|{{c}}|{{d}}|{{baseUrl}}'), {
+      variable: [...variable, { key: 'baseUrl', value: 'https://h' }],
+    });
+    assert.match(text, /^\{\{ofEnvironment\}\}-\{\{\$guid\}\}\| x \|1\n2\|\{\{d\}\}\|https:\/\/h$/m);
+    assert.match(text, /^# @prompt ofEnvironment$/m);
+    assert.doesNotMatch(text, /^@/m);
+  });
+
+  it('may be numbers, booleans or null, and disabled ones are listed', () => {
+    const variable = [
+      { key: 'n', value: 5 },
+      { key: 'sim', value: true },
+      { key: 'nada', value: null },
+      { key: 'n', value: 6, disabled: true },
+      { key: 'off', value: '1', disabled: true },
+    ];
+    const text = posted(raw('{{off}}'), { variable });
+    assert.match(text, /^# Disabled, so not imported: n, off\.\n@n = 5\n@sim = true\n@nada = \n/);
+    assert.match(text, /^# @prompt off$/m);
+  });
+
+  it('A13 that are credentials are removed and listed, and never written into another value', () => {
+    const variable = [
+      { key: 'accessToken', value: 'cAn4ry-Zq81x' },
+      { key: 'x', value: 'a {{accessToken}}' },
+      { key: 'senha antiga', value: 'cAn4ry-Zq82x', disabled: true },
+      { key: 'senha', value: '{{user}}-cAn4ry-Zq83x' },
+      { key: 'user', value: 'ana' },
+    ];
+    const text = posted(raw('{{x}} cAn4ry-Zq82x ana-cAn4ry-Zq83x'), { variable });
+    assert.match(
+      text,
+      /^# These variables were removed, because they’re credentials: accessToken, senha\.$/m,
+    );
+    assert.match(text, /^a \{\{accessToken\}\} CREDENTIAL_REMOVED CREDENTIAL_REMOVED$/m);
+    assert.doesNotMatch(text, /cAn4ry/);
+  });
+
+  it('E2 whose values contain each other many times don’t fill the memory', () => {
+    const variable = Array.from({ length: 60 }, (_, at) => ({
+      key: `v${at}`,
+      value: at === 0 ? 'x'.repeat(1_000) : `{{v${at - 1}}}`.repeat(10),
+    }));
+    const text = posted(raw('{{v59}}'.repeat(1_000)), { variable });
+    assert.ok(text.length < 30_000_000, String(text.length));
+  });
+});
+
+describe('dynamic variables of Postman', () => {
+  it('have the name that they have here', () => {
+    const text = posted(raw('{"id":"{{$randomUUID}}","n":{{$randomInt}}}'));
+    assert.match(text, /^\{"id":"\{\{\$guid\}\}","n":\{\{\$randomInt 0 1001\}\}\}$/m);
+  });
+
+  it('are asked for if they don’t exist here, in a body and in a query string', () => {
+    const text = written({
+      ...{ method: 'POST', url: `${PATH}?x={{$randomInt}}&y={{$randomCity}}` },
+      body: { mode: 'urlencoded', urlencoded: [{ key: 'cidade é', value: '{{$randomCity}}' }] },
+    });
+    assert.match(
+      text,
+      /^# The dynamic variable \$randomCity doesn’t exist here\. Its value is asked for as randomCity\.$/m,
+    );
+    assert.match(text, /^# @prompt randomCity\n/m);
+    assert.match(text, /\?x=\{\{\$randomInt 0 1001\}\}&y=\{\{randomCity\}\}$/m);
+    assert.match(text, /^cidade%20%C3%A9=\{\{randomCity\}\}$/m);
+    assert.doesNotMatch(text, /literal braces/);
+  });
+});
+
+describe('the body of a Postman request', () => {
+  it('isn’t imported if it’s disabled', () => {
+    const text = posted({ ...raw('{"senha":"cAn4ry-Zq81x"}'), disabled: true });
+    assert.match(text, /^# The body was left out: it’s disabled in Postman\.$/m);
+    assert.doesNotMatch(text, /cAn4ry|^\{/m);
+  });
+
+  it('isn’t imported with GET, which Postman sends without one unless the request says so', () => {
+    const request = { method: 'GET', url: PATH, body: raw('{"a":1}') };
+    const text = written(request);
+    assert.match(text, /^# The body was left out: Postman sends none with GET\.$/m);
+    assert.doesNotMatch(text, /"a"/);
+    const protocolProfileBehavior = { disableBodyPruning: true };
+    assert.match(written(request, {}, { protocolProfileBehavior }), /^\{"a":1\}$/m);
+    assert.match(written(request, { protocolProfileBehavior }), /^\{"a":1\}$/m);
+  });
+
+  it('has numbers, booleans and nothing as text', () => {
+    const pairs = [
+      { key: 'a', value: 3 },
+      { key: 'b', value: false },
+      { key: 'c', value: null },
+    ];
+    assert.match(posted({ mode: 'urlencoded', urlencoded: pairs }), /^a=3&b=false&c=$/m);
+    assert.match(posted({ mode: 'formdata', formdata: pairs }), /name="a"\n\n3\n/);
+    const header = [{ key: 'X-A', value: 5 }];
+    assert.match(written({ url: PATH, header }), /^X-A: 5$/m);
+  });
+
+  it('lists disabled headers and fields', () => {
+    const body = { mode: 'formdata', formdata: [{ key: 'b', value: '1', disabled: true }] };
+    const header = [{ key: 'X-A', value: '1', disabled: true }];
+    assert.match(
+      written({ method: 'POST', url: PATH, header, body }),
+      /^# Disabled, so not imported: X-A, b\.$/m,
+    );
+  });
+
+  it('has a part for each file, next to the request file if its path is absolute', () => {
+    const src = ['/home/x/nota.xml', 'C:\\certs\\a.pfx', '/C:/certs/b.pfx', '~/c.xml', 'd/e.xml'];
+    const text = posted({ mode: 'formdata', formdata: [{ key: 'f', type: 'file', src }] });
+    assert.deepEqual(text.match(/^< .*$/gm), [
+      ...['< ./nota.xml', '< ./a.pfx', '< ./b.pfx', '< ./c.xml', '< ./d/e.xml'],
+    ]);
+    assert.match(text, /^# Copy \/home\/x\/nota\.xml to \.\/nota\.xml: /m);
+    assert.match(text, /^# Copy C:\\certs\\a\.pfx to \.\/a\.pfx: /m);
+  });
+
+  for (const src of [[], null, '']) {
+    it(`says which file to choose if the collection names none: ${JSON.stringify(src)}`, () => {
+      const text = posted({ mode: 'formdata', formdata: [{ key: 'vazio', type: 'file', src }] });
+      assert.match(text, /^# Choose the file and write its path instead of \.\/vazio\.$/m);
+      assert.match(text, /^< \.\/vazio$/m);
+    });
+  }
+
+  it('is a file, or the content of one', () => {
+    assert.match(posted({ mode: 'file', file: {} }), /^# Choose the file [\s\S]*^< \.\/arquivo$/m);
+    assert.match(posted({ mode: 'file', file: { content: '<a/>' } }), /\n\n<a\/>\n/);
+    assert.match(
+      posted({ mode: 'file', file: { src: '/tmp/a.xml' } }),
+      /^# Copy \/tmp\/a\.xml to \.\/a\.xml/m,
+    );
+  });
+
+  it('of another kind is named in both languages', () => {
+    const imported = readImport(
+      'postman',
+      JSON.stringify({
+        item: [{ request: { method: 'POST', url: PATH, body: { mode: 'graphql', graphql: {} } } }],
+      }),
+    );
+    assert.ok(typeof imported !== 'string');
+    const remarks = imported.requests.flatMap(request => request.remarks);
+    assert.deepEqual(
+      remarks.map(remark => importRemarkText(remark, 'pt-BR')),
+      ['O corpo ficou de fora. O tipo dele no Postman: graphql.'],
+    );
+  });
+});
+
+describe('a Postman collection', () => {
+  it('is imported with folders of any depth', () => {
+    let item: object = { name: 'a', request: { url: PATH } };
+    for (let depth = 0; depth < 40; depth++) item = { name: 'f', item: [item] };
+    const imported = readImport('postman', JSON.stringify({ item: [item] }));
+    assert.ok(typeof imported !== 'string');
+    assert.equal(imported.requests.length, 1);
+  });
+
+  it('without requests is reported', () => {
+    assert.equal(readImport('postman', '{"item":[{"name":"f","item":[]}]}'), 'import-postman-empty');
+  });
+});
