@@ -323,8 +323,8 @@ export const CLI_TEXT = {
     'pt-BR': '{file} não é uma coleção do Postman. Exporte-a como Collection v2.1.',
   },
   'import-syntax': {
-    en: '{file} isn’t valid {format}: syntax error in line {line}.',
-    'pt-BR': '{file} não é {format} válido: erro de sintaxe na linha {line}.',
+    en: '{file} isn’t valid {format}: syntax error on line {line}.',
+    'pt-BR': '{file} não é um {format} válido: erro de sintaxe na linha {line}.',
   },
   'import-postman-empty': {
     en: 'The Postman collection {file} has no requests.',

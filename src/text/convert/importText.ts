@@ -65,7 +65,7 @@ const REMARK_TEXT = {
   },
   'disabled-left-out': {
     en: 'Disabled, so not imported: {what}.',
-    'pt-BR': 'Desativado e, por isso, não importado: {what}.',
+    'pt-BR': 'Não importado, por estar desativado: {what}.',
   },
   'body-disabled': {
     en: 'The body was left out: it’s disabled in Postman.',
@@ -76,8 +76,8 @@ const REMARK_TEXT = {
     'pt-BR': 'O corpo ficou de fora: o Postman não o envia com {method}.',
   },
   'body-mode': {
-    en: 'The body was left out. Its type in Postman: {mode}.',
-    'pt-BR': 'O corpo ficou de fora. O tipo dele no Postman: {mode}.',
+    en: 'The body was left out: its type in Postman is {mode}.',
+    'pt-BR': 'O corpo ficou de fora: o tipo no Postman é {mode}.',
   },
   'body-binary': {
     en: 'The body was left out: it isn’t UTF-8 text. Save it in a file and add < ./FILE.',
@@ -97,7 +97,7 @@ const REMARK_TEXT = {
   },
   'optional-left-out': {
     en: 'Optional, so not imported: {what}.',
-    'pt-BR': 'Opcional e, por isso, não importado: {what}.',
+    'pt-BR': 'Não importado, por ser opcional: {what}.',
   },
   'example-unsendable': {
     en: 'The example of the header {name} was left out: it has characters that can’t be sent in a header.',
@@ -106,7 +106,7 @@ const REMARK_TEXT = {
   },
   'reference-left-out': {
     en: 'Not imported, because it isn’t in this document: {ref}.',
-    'pt-BR': 'Não importado, porque não está neste documento: {ref}.',
+    'pt-BR': 'Não importado, por não estar neste documento: {ref}.',
   },
   servers: {
     en: 'The document’s servers: {servers}. Add an environment with the base URL.',
@@ -117,13 +117,12 @@ const REMARK_TEXT = {
     'pt-BR': 'Copie {file} para {path}: só são lidos arquivos do espaço de trabalho.',
   },
   'file-to-choose': {
-    en: 'Choose the file and write its path instead of {path}.',
-    'pt-BR': 'Escolha o arquivo e escreva o caminho dele no lugar de {path}.',
+    en: 'Choose the file and replace {path} with its path.',
+    'pt-BR': 'Escolha o arquivo e substitua {path} pelo caminho dele.',
   },
   'file-content-missing': {
-    en: 'The recording has no content for these files. Add it to their parts, with < ./FILE: {what}.',
-    'pt-BR':
-      'A gravação não tem o conteúdo destes arquivos. Adicione-o às partes deles, com < ./ARQUIVO: {what}.',
+    en: 'The recording doesn’t contain the content of these files: {what}. Add < ./FILE to each part.',
+    'pt-BR': 'A gravação não contém o conteúdo destes arquivos: {what}. Adicione < ./ARQUIVO a cada parte.',
   },
   'dot-segments': {
     en: 'The path contained . or .., which were resolved: here, the path is signed and sent as written.',

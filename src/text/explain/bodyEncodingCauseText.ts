@@ -45,9 +45,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
-      en: 'Encode the body as UTF-8 once, then sign and send those bytes. XML that declares another encoding must declare UTF-8.',
+      en: 'Encode the body as UTF-8 once, then sign and send those bytes. If the XML declares another encoding, change the declaration to UTF-8.',
       'pt-BR':
-        'Codifique o corpo em UTF-8 uma única vez; assine e envie esses mesmos bytes. Um XML que declara outra codificação deve declarar UTF-8.',
+        'Codifique o corpo em UTF-8 uma única vez; assine e envie esses mesmos bytes. Se o XML declarar outra codificação, altere a declaração para UTF-8.',
     },
   },
   'body-json-stringified-twice': {

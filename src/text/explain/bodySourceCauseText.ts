@@ -3,8 +3,8 @@ import type { Text } from '../text.ts';
 import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_EMPTY_STRING: Text = {
-  en: 'Sign the empty string when no body is sent. For multipart, too.',
-  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado. Em multipart, também.',
+  en: 'Sign the empty string when no body is sent, and also for multipart.',
+  'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e também em multipart.',
 };
 
 /** The texts of the causes in the body's origin and structure: other data was signed than sent. */
@@ -13,8 +13,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     title: { en: 'The body wasn’t signed', 'pt-BR': 'O corpo não foi assinado' },
     label: { en: 'body not signed', 'pt-BR': 'corpo não assinado' },
     how: {
-      en: 'If your code signs it, it was empty at that moment, such as a stream that was already read.',
-      'pt-BR': 'Se o código o assina, ele estava vazio nesse momento, como um stream já lido.',
+      en: 'If your code does sign it, the body was empty at that moment, for example because its stream had already been read.',
+      'pt-BR':
+        'Se o código o assina, o corpo estava vazio nesse momento, por exemplo porque o stream já tinha sido lido.',
     },
     fix: {
       en: 'Sign the body of every request that has one, DELETE included, without CR or LF.',
@@ -304,8 +305,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'É assim que o JavaScript concatena um valor ausente.',
     },
     fix: {
-      en: 'Sign the empty string when no body is sent (`body ?? ""`), and for multipart.',
-      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body ?? ""`) e em multipart.',
+      en: 'Sign the empty string when no body is sent (`body ?? ""`), and also for multipart.',
+      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body ?? ""`) e também em multipart.',
     },
   },
   'body-none': {
@@ -319,8 +320,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'É assim que o `str` e as f-strings do Python escrevem um valor ausente.',
     },
     fix: {
-      en: 'Sign the empty string when no body is sent (`body or ""`), and for multipart.',
-      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body or ""`) e em multipart.',
+      en: 'Sign the empty string when no body is sent (`body or ""`), and also for multipart.',
+      'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado (`body or ""`) e também em multipart.',
     },
   },
   'body-query-signed': {

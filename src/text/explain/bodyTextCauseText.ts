@@ -20,20 +20,20 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-crlf-kept': {
     title: {
       en: 'The body was signed with its line breaks',
-      'pt-BR': 'O corpo foi assinado ainda com as quebras de linha',
+      'pt-BR': 'As quebras de linha do corpo também foram assinadas',
     },
     label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
     how: {
-      en: 'If your code removes them, it looks for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, and Ruby, nor is `"\\r\\n"` in PowerShell.',
+      en: 'If your code is meant to remove them, it may look for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
       'pt-BR':
-        'Se o código as remove, ele procura outros caracteres: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl e Ruby, nem `"\\r\\n"` no PowerShell.',
+        'Se o código deveria removê-las, talvez ele procure outros caracteres: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
     },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-cr-kept': {
     title: {
       en: 'The body was signed with its CR bytes',
-      'pt-BR': 'O corpo foi assinado ainda com os bytes CR',
+      'pt-BR': 'Os bytes CR do corpo também foram assinados',
     },
     label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
     how: { en: 'Its LF bytes weren’t signed.', 'pt-BR': 'Os bytes LF não foram assinados.' },
@@ -42,7 +42,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-lf-kept': {
     title: {
       en: 'The body was signed with its LF bytes',
-      'pt-BR': 'O corpo foi assinado ainda com os bytes LF',
+      'pt-BR': 'Os bytes LF do corpo também foram assinados',
     },
     label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
     how: { en: 'Its CR bytes weren’t signed.', 'pt-BR': 'Os bytes CR não foram assinados.' },
@@ -153,8 +153,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-newline-escapes-removed': {
     title: {
-      en: 'The body was signed with its line breaks, but without `\\r` and `\\n` in its text',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem os `\\r` e `\\n` do texto',
+      en: 'The body was signed with its line breaks, but without the `\\r` and `\\n` written in its text',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem os `\\r` e `\\n` escritos no texto',
     },
     label: { en: '\\n in the text removed', 'pt-BR': '\\n do texto removido' },
     how: { en: '{example}', 'pt-BR': '{example}' },
@@ -162,8 +162,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-read-by-shell': {
     title: {
-      en: 'The body was signed as a shell’s loop reads it, without its last line',
-      'pt-BR': 'O corpo foi assinado como o laço de um shell o lê, sem a última linha',
+      en: 'The body was signed as a shell’s `while read` loop reads it, without its last line',
+      'pt-BR': 'O corpo foi assinado como um laço `while read` do shell o lê: sem a última linha',
     },
     label: { en: 'body read by a shell', 'pt-BR': 'corpo lido por um shell' },
     how: { en: '{example}', 'pt-BR': '{example}' },

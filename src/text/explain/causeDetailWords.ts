@@ -9,55 +9,58 @@ export const WORDS = {
     'pt-BR': 'enviados como o `inspect` do Ruby os escreve',
   },
   keyInText: {
-    en: 'Its key is the App Secret, which is also the first part of the text.',
-    'pt-BR': 'A chave é o App Secret, que também é a primeira parte do texto.',
+    en: 'Its key is the App Secret, which is also the first part of the message.',
+    'pt-BR': 'A chave é o App Secret, que também é a primeira parte da mensagem.',
   },
   keyOnly: {
-    en: 'Its key is the App Secret, which isn’t part of the text.',
-    'pt-BR': 'A chave é o App Secret, que não faz parte do texto.',
+    en: 'Its key is the App Secret, which isn’t part of the message.',
+    'pt-BR': 'A chave é o App Secret, que não faz parte da mensagem.',
   },
   keySwapped: {
-    en: 'The arguments were swapped: the text is the App Secret, and the key is what should be signed.',
-    'pt-BR': 'Os argumentos foram trocados: o texto é o App Secret, e a chave é o que deveria ser assinado.',
+    en: 'The arguments were swapped: the message is the App Secret, and the key is what should be signed.',
+    'pt-BR':
+      'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é o que deveria ser assinado.',
   },
   bothEscapes: {
-    en: 'bash’s `echo -e` turns `\\n`, `\\t`, and `\\u00e7` into characters.',
-    'pt-BR': 'O `echo -e` do bash transforma `\\n`, `\\t` e `\\u00e7` em caracteres.',
+    en: 'bash’s `echo -e` interprets escapes such as `\\n`, `\\t`, and `\\u00e7`.',
+    'pt-BR': 'O `echo -e` do bash interpreta escapes como `\\n`, `\\t` e `\\u00e7`.',
   },
   newlineAdded: {
     en: '`echo`, `println`, and `WriteLine` add one; many tools end their output with one.',
-    'pt-BR': '`echo`, `println` e `WriteLine` acrescentam uma; muitas ferramentas terminam a saída com uma.',
+    'pt-BR':
+      '`echo`, `println` e `WriteLine` acrescentam uma quebra de linha; a saída de muitas ferramentas também termina com uma.',
   },
   linesOfDelphi: {
     en: 'Its other line breaks became CR LF too: Delphi’s `TStringList.Text` writes text like this.',
     'pt-BR': 'As outras quebras de linha também viraram CR LF: é o formato de `TStringList.Text` do Delphi.',
   },
   newlineAddedToOthers: {
-    en: 'Its other line breaks were signed as they are.',
-    'pt-BR': 'As outras quebras de linha foram assinadas como estão.',
+    en: 'Its other line breaks were signed unchanged.',
+    'pt-BR': 'As outras quebras de linha foram assinadas sem alteração.',
   },
   readWithBackslashes: {
-    en: '`while read line` trims each line, removes backslashes, and loses a last line without a line break.',
+    en: '`while read line` trims each line, removes backslashes, and loses the last line if it doesn’t end with a line break.',
     'pt-BR':
-      '`while read linha` apara cada linha, remove as barras invertidas e perde uma última linha sem quebra de linha.',
+      '`while read linha` remove os espaços das pontas de cada linha e as barras invertidas, e perde a última linha se ela não terminar com uma quebra de linha.',
   },
   readRaw: {
-    en: '`while read -r line` trims each line, and loses a last line without a line break.',
-    'pt-BR': '`while read -r linha` apara cada linha e perde uma última linha sem quebra de linha.',
+    en: '`while read -r line` trims each line, and loses the last line if it doesn’t end with a line break.',
+    'pt-BR':
+      '`while read -r linha` remove os espaços das pontas de cada linha e perde a última se ela não terminar com uma quebra de linha.',
   },
   readWhole: {
-    en: '`while IFS= read -r line` loses a last line without a line break.',
-    'pt-BR': '`while IFS= read -r linha` perde uma última linha sem quebra de linha.',
+    en: '`while IFS= read -r line` loses the last line if it doesn’t end with a line break.',
+    'pt-BR': '`while IFS= read -r linha` perde a última linha se ela não terminar com uma quebra de linha.',
   },
   escapesOfQuotes: {
-    en: "In single quotes, `'\\r'` and `'\\n'` are a backslash and a letter in PHP, Perl, and Ruby.",
+    en: "In PHP, Perl, and Ruby, `'\\r'` and `'\\n'` in single quotes are each a backslash and a letter, not CR and LF.",
     'pt-BR':
-      "Entre aspas simples, `'\\r'` e `'\\n'` são uma barra invertida e uma letra em PHP, Perl e Ruby.",
+      "Em PHP, Perl e Ruby, `'\\r'` e `'\\n'` entre aspas simples são, cada um, uma barra invertida e uma letra, não CR e LF.",
   },
   lettersOfTr: {
-    en: 'These characters were removed wherever they are: {letters}. The set of `tr` was escaped too much or too little.',
+    en: 'These characters were removed throughout the body: {letters}. The set given to `tr` had too many or too few backslashes.',
     'pt-BR':
-      'Estes caracteres foram removidos onde quer que estivessem: {letters}. O conjunto do `tr` tinha barras demais ou de menos.',
+      'Estes caracteres foram removidos do corpo inteiro: {letters}. O conjunto passado ao `tr` tinha barras invertidas demais ou de menos.',
   },
   addedIndentation: {
     en: 'added indentation and line breaks',
@@ -76,26 +79,26 @@ export const WORDS = {
     'pt-BR':
       'um arquivo pode perder as quebras de linha no envio (`curl -d @arquivo` as remove; `--data-binary @arquivo`, não)',
   },
-  output: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
-  serializedAgain: { en: 'It was serialized again.', 'pt-BR': 'Ele foi serializado de novo.' },
+  output: { en: 'This is the output of {libraries}.', 'pt-BR': 'Essa é a saída de {libraries}.' },
+  serializedAgain: { en: 'The JSON was serialized again.', 'pt-BR': 'O JSON foi serializado de novo.' },
   minified: {
-    en: 'JSON.stringify, Jackson, and json.dumps with `separators=(",", ":")` and `ensure_ascii=False` write it like this; it was sent with whitespace.',
+    en: 'JSON.stringify, Jackson, and json.dumps with `separators=(",", ":")` and `ensure_ascii=False` write it like this, but it was sent with whitespace.',
     'pt-BR':
-      'É assim que JSON.stringify, Jackson e json.dumps com `separators=(",", ":")` e `ensure_ascii=False` escrevem; o JSON enviado tem espaços.',
+      'É assim que escrevem JSON.stringify, Jackson e json.dumps com `separators=(",", ":")` e `ensure_ascii=False`; mas o JSON foi enviado com espaços em branco.',
   },
   indentedByTwo: {
     en: '`JSON.stringify(value, null, 2)`, Ruby’s pretty_generate, and json.dumps with `indent=2` and `ensure_ascii=False` write it like this.',
     'pt-BR':
-      'É assim que `JSON.stringify(valor, null, 2)`, o pretty_generate do Ruby e json.dumps com `indent=2` e `ensure_ascii=False` escrevem.',
+      'É assim que escrevem `JSON.stringify(valor, null, 2)`, o pretty_generate do Ruby e json.dumps com `indent=2` e `ensure_ascii=False`.',
   },
   indentedByFour: {
-    en: 'json.dumps with `indent=4` and `ensure_ascii=False`, and PHP’s JSON_PRETTY_PRINT with JSON_UNESCAPED_UNICODE and JSON_UNESCAPED_SLASHES, write it like this.',
+    en: 'json.dumps (`indent=4`, `ensure_ascii=False`) and PHP’s JSON_PRETTY_PRINT (with JSON_UNESCAPED_UNICODE and JSON_UNESCAPED_SLASHES) write it like this.',
     'pt-BR':
-      'É assim que json.dumps com `indent=4` e `ensure_ascii=False` e o JSON_PRETTY_PRINT do PHP com JSON_UNESCAPED_UNICODE e JSON_UNESCAPED_SLASHES escrevem.',
+      'É assim que escrevem json.dumps (`indent=4`, `ensure_ascii=False`) e o JSON_PRETTY_PRINT do PHP (com JSON_UNESCAPED_UNICODE e JSON_UNESCAPED_SLASHES).',
   },
   indentedByTab: {
     en: '`JSON.stringify(value, null, "\\t")` and `jq --tab` write it like this.',
-    'pt-BR': 'É assim que `JSON.stringify(valor, null, "\\t")` e `jq --tab` escrevem.',
+    'pt-BR': 'É assim que escrevem `JSON.stringify(valor, null, "\\t")` e `jq --tab`.',
   },
   sortedKeys: {
     en: 'A TreeMap, a Go map, and `sort_keys=True` sort them, but they were sent in another order.',
@@ -105,7 +108,7 @@ export const WORDS = {
   arrayReplacer: {
     en: '`JSON.stringify(value, Object.keys(value).sort())` writes this: the list also leaves out every nested member whose name isn’t in it.',
     'pt-BR':
-      '`JSON.stringify(valor, Object.keys(valor).sort())` escreve isto: a lista também omite todo campo aninhado cujo nome não esteja nela.',
+      '`JSON.stringify(valor, Object.keys(valor).sort())` gera isso: a lista também exclui todo campo aninhado cujo nome não esteja nela.',
   },
   outermostSorted: {
     en: 'Only the outermost keys were sorted, as PHP’s `ksort` does.',
@@ -158,7 +161,7 @@ export const WORDS = {
     'pt-BR': "Um objeto foi inserido na string (`{'id': …}`, `True`, `None`).",
   },
   replacedRepr: {
-    en: 'Some of its quotation marks, words or spaces were replaced, such as `True` with `true`.',
+    en: 'Some of its quotation marks, words, or spaces were replaced, such as `True` with `true`.',
     'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
   },
   shorterNumbers: {
@@ -222,7 +225,7 @@ export const WORDS = {
   formUnencoded: { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' },
   asciiEscapes: {
     en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
-    'pt-BR': ', ou json.dumps do Python, com `\\u00e7` para caracteres como ç',
+    'pt-BR': ', ou json.dumps do Python, com `\\u00e7` no lugar de caracteres como ç',
   },
 } as const satisfies Record<string, Text>;
 

@@ -307,8 +307,8 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-trailing-newline': {
     title: {
-      en: 'The string was signed with a newline at the end',
-      'pt-BR': 'A string foi assinada com uma quebra de linha no fim',
+      en: 'The string to sign was hashed with a newline at the end',
+      'pt-BR': 'O hash da string de assinatura inclui uma quebra de linha no fim',
     },
     label: { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },

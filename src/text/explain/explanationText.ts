@@ -20,16 +20,18 @@ const EXPLANATION_TEXT = {
   expected: { en: 'expected', 'pt-BR': 'esperado' },
   actual: { en: 'actual', 'pt-BR': 'assinado' },
   'same-digest': {
-    en: 'The string to sign and its hash are correct. Only the way in which the hash is written isn’t.',
-    'pt-BR': 'A string de assinatura e o hash estão corretos. Só a forma como o hash foi escrito não está.',
+    en: 'The string to sign and its hash are correct, but the hash is written in an incorrect format.',
+    'pt-BR':
+      'A string de assinatura e o hash estão corretos, mas o hash foi escrito em um formato incorreto.',
   },
   'changed-string': {
-    en: 'The four elements are correct. They were changed as a whole before they were hashed.',
-    'pt-BR': 'Os quatro elementos estão corretos. Eles foram alterados em conjunto antes do hash.',
+    en: 'The four elements are correct, but the string to sign was changed as a whole before it was hashed.',
+    'pt-BR':
+      'Os quatro elementos estão corretos, mas a string de assinatura inteira foi alterada antes do hash.',
   },
   'same-string': {
-    en: 'The string to sign is correct. Another hash was computed from it.',
-    'pt-BR': 'A string de assinatura está correta. Outro hash foi calculado a partir dela.',
+    en: 'The string to sign is correct, but its hash was computed in another way.',
+    'pt-BR': 'A string de assinatura está correta, mas o hash foi calculado de outra forma.',
   },
   'other-secret': {
     en: 'The strings to sign differ only in the App Secret, which isn’t shown.',

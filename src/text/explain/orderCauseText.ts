@@ -34,8 +34,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-elements-missing': {
     title: {
-      en: 'Only {order} was signed, not all elements',
-      'pt-BR': 'Só {order} foi assinado, não todos os elementos',
+      en: 'Elements are missing: only {order} was signed',
+      'pt-BR': 'Faltaram elementos: só {order} foi assinado',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,

@@ -8,7 +8,7 @@ const SIGN_FROM_OPENAPI: Text = {
 };
 const SIGN_PATH_AS_SENT: Text = {
   en: 'Sign the path exactly as it’s sent in the request line, without the query string.',
-  'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição, sem a query string.',
 };
 const SIGN_PATH_VARIABLES: Text = {
   en: 'Sign the whole path: its variables are signed too. For the CPF lookup, both the CPF and the date of birth.',

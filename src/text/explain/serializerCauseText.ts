@@ -101,9 +101,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O json.dumps do Python escreve assim por padrão.',
     },
     fix: {
-      en: 'Give the string that you signed to the HTTP client (`data=`, in httpx `content=`), not the object (`json=`).',
+      en: 'Give the string that you signed to the HTTP client (`data=`, or `content=` in httpx), not the object (`json=`).',
       'pt-BR':
-        'Passe ao cliente HTTP a string assinada (`data=`, no httpx `content=`), não o objeto (`json=`).',
+        'Passe ao cliente HTTP a string assinada (`data=` ou, no httpx, `content=`), não o objeto (`json=`).',
     },
   },
   'body-json-pretty-2-ascii-escaped': {

@@ -171,12 +171,12 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'end of the string not signed', 'pt-BR': 'fim da string não assinado' },
     how: {
-      en: 'In UTF-8, the string has more bytes than characters ({bytes} more): it was hashed up to the number of its characters.',
+      en: 'In UTF-8, the string has more bytes than characters ({bytes} more), but the number of characters was used as its length when it was hashed.',
       'pt-BR':
-        'Em UTF-8, a string tem mais bytes do que caracteres ({bytes} a mais): o hash foi calculado só até o número de caracteres.',
+        'Em UTF-8, a string tem mais bytes do que caracteres ({bytes} a mais), mas o hash foi calculado com o número de caracteres como tamanho.',
     },
     fix: {
-      en: 'Hash as many bytes as the encoded string has.',
+      en: 'Hash all bytes of the encoded string.',
       'pt-BR': 'Calcule o hash de todos os bytes da string codificada.',
     },
   },

@@ -41,8 +41,8 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
       'Tempo máximo desta requisição, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
   },
   'directive:disabled': {
-    en: 'Not sent with all requests of the file, only by itself.',
-    'pt-BR': 'Não é enviada com todas as requisições do arquivo, só individualmente.',
+    en: 'Skipped when all requests in the file are sent. You can still send it individually.',
+    'pt-BR': 'Não é enviada ao enviar todas as requisições do arquivo, só individualmente.',
   },
   'directive:expect': {
     en: 'An assertion that other tools treat as a comment.',

@@ -311,17 +311,18 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de desconhecidos.',
   },
   'import-not-read': {
-    en: 'Imports aren’t read here. Define the variables and names that this file uses in this file.',
-    'pt-BR': 'Importações não são lidas aqui. Defina neste arquivo as variáveis e os nomes que ele usa.',
+    en: 'Imports aren’t read here. In this file, define the variables and request names that it uses.',
+    'pt-BR':
+      'Importações não são lidas aqui. Defina neste arquivo as variáveis e os nomes de requisições que ele usa.',
   },
   'run-not-sent': {
-    en: 'This line sends nothing here. Send the request itself.',
-    'pt-BR': 'Esta linha não envia nada aqui. Envie a própria requisição.',
+    en: 'This line sends nothing here. Send the request directly.',
+    'pt-BR': 'Esta linha não envia nada aqui. Envie a requisição diretamente.',
   },
   'header-spread-not-sent': {
-    en: 'These headers come from a script, which never runs here, so they aren’t sent. Write them out.',
+    en: 'These headers come from a script, which never runs here, so they aren’t sent. Write each one in this file.',
     'pt-BR':
-      'Estes cabeçalhos vêm de um script, que nunca é executado aqui, então não são enviados. Escreva-os por extenso.',
+      'Estes cabeçalhos vêm de um script, que nunca é executado aqui, então não são enviados. Escreva cada um deles no arquivo.',
   },
   'curl-not-read': {
     en: 'This is a curl command, which can’t be sent as it is. Convert it with “Fiscal: Import…” or “fiscal import curl”.',
