@@ -3,6 +3,7 @@ import {
   asGsonNumber,
   asJavaDouble,
   asJavaScript,
+  asOrgJson,
   asPhp,
   asPython,
   type NumberWriter,
@@ -14,7 +15,8 @@ const asWritten: NumberWriter = token => token;
 /** How libraries write the numbers that they have read. Those that aren't listed may do it in any way. */
 const NUMBERS_OF: readonly (readonly [names: RegExp, writers: readonly NumberWriter[]])[] = [
   [/^JSON\.stringify/, [asJavaScript]],
-  [/^(?:PHP|org\.json|Perl)/, [asPhp]],
+  [/^PHP/, [asPhp]],
+  [/^(?:org\.json|Perl)/, [asOrgJson]],
   [/^(?:Python|separators=|indent=|Ruby|Rails)/, [asPython]],
   [
     /^(?:Go |jq|System\.Text\.Json|JavaScriptSerializer|DataContract|ConvertTo-Json)/,

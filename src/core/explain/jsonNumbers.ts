@@ -4,7 +4,7 @@ import type { Binary } from './binary.ts';
 export type NumberWriter = (token: Binary) => Binary;
 
 /** How most languages write numbers: everything as a double, or integers separately from doubles, which have a decimal or not. */
-export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython, asPhp];
+export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython, asPhp, asOrgJson];
 
 /** The same in Java: doubles in Java's notation; and Gson's maps, in which every number is a double. */
 export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
@@ -18,9 +18,29 @@ export function asJavaScript(token: Binary): Binary {
   return JSON.stringify(Number(token));
 }
 
-/** PHP and org.json: `10.50` as `10.5`, `100.00` as `100`; integers keep every digit. */
+/** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits are doubles, too. */
 export function asPhp(token: Binary): Binary {
+  if (!/^-?\d+$/.test(token)) return phpDouble(Number(token));
+  return isInt64(token) ? asPython(token) : phpDouble(Number(token));
+}
+
+/** Java's org.json: the same, but integers keep every digit. */
+export function asOrgJson(token: Binary): Binary {
   return /^-?\d+$/.test(token) ? asPython(token) : asJavaScript(token);
+}
+
+/** With `serialize_precision = -1`: an exponent below 1e-4 and from 1e17. */
+function phpDouble(value: number): Binary {
+  const size = Math.abs(value);
+  const isPlain = size === 0 || (size >= 1e-4 && size < 1e17);
+  return isPlain ? JSON.stringify(value) : exponential(value);
+}
+
+/** Longer ones aren't read as a number, which would take a time that grows with the square of their length. */
+function isInt64(token: Binary): boolean {
+  if (token.length > 20) return false;
+  const whole = BigInt(token);
+  return BigInt.asIntN(64, whole) === whole;
 }
 
 /** Python, Ruby, Jackson and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
@@ -78,10 +98,7 @@ export function asPhpNumber(token: Binary): Binary {
     if (BigInt.asIntN(64, whole) === whole) return String(whole);
   }
   const value = Number(text);
-  if (!Number.isFinite(value)) return token;
-  const size = Math.abs(value);
-  const isPlain = size === 0 || (size >= 1e-4 && size < 1e17);
-  return isPlain ? String(value) : exponential(value);
+  return Number.isFinite(value) ? phpDouble(value) : token;
 }
 
 /** Java's `BigDecimal.stripTrailingZeros().toString()`: `1000.00` as `1E+3`. */

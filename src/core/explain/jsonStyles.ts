@@ -104,7 +104,7 @@ export function* rewriteJson(
 }
 
 /** The indentation after a bracket is that of its column, and one more level: as Windows PowerShell's ConvertTo-Json writes
- *  objects. Even an empty container has a line of its own. */
+ *  objects. An empty container has a blank line. */
 function alignedJson(
   next: () => Binary,
   { colon, comma, indent = '', lineEnd = '' }: JsonLayout,
@@ -122,7 +122,7 @@ function alignedJson(
     const isOpened = previous === '{' || previous === '[';
     const closes = token === '}' || token === ']';
     if (closes) {
-      if (isOpened && token === ']') text += lineEnd;
+      if (isOpened) text += lineEnd;
       startLine(columns.pop() ?? 0);
     } else if (isOpened || previous === ',') startLine((columns.at(-1) ?? 0) + indent.length);
     if (token === '{' || token === '[') columns.push(column);

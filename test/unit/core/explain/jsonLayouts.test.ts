@@ -50,7 +50,7 @@ describe('the layout of a JSON document', () => {
     );
     assert.equal(
       lines(LAYOUTS.powerShell),
-      '{\n    "a":  [\n              1,\n              {\n                  "b":  2\n              }\n          ],\n    "c":  {\n          },\n    "d":  [\n\n          ]\n}',
+      '{\n    "a":  [\n              1,\n              {\n                  "b":  2\n              }\n          ],\n    "c":  {\n\n          },\n    "d":  [\n\n          ]\n}',
     );
     assert.equal(inLayout({ ...LAYOUTS.perl, lineEnd: '\n' }, '[1]'), '[\n   1\n]\n');
   });

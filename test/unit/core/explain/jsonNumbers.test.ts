@@ -109,22 +109,23 @@ for (const [name, write, examples] of WRITERS) {
 describe('a number that a language reads and writes', () => {
   const written = (token: string) => [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS].map(write => write(token));
 
-  it('is a double in JavaScript, in Python, in PHP, in Java, and in a map of Gson', () =>
+  it('is a double in JavaScript, in Python, in PHP, in org.json, in Java, and in a map of Gson', () =>
     assert.deepEqual(written('12345678.50'), [
-      ...['12345678.5', '12345678.5', '12345678.5'],
+      ...['12345678.5', '12345678.5', '12345678.5', '12345678.5'],
       ...['1.23456785E7', '1.23456785E7'],
     ]));
 
   it('keeps its decimal only in Python and Java if it’s 0', () =>
-    assert.deepEqual(written('100.00'), ['100', '100.0', '100', '100.0', '100.0']));
+    assert.deepEqual(written('100.00'), ['100', '100.0', '100', '100', '100.0', '100.0']));
 
   it('is a double only in a map of Gson if it’s an integer', () =>
-    assert.deepEqual(written('7'), ['7', '7', '7', '7', '7.0']));
+    assert.deepEqual(written('7'), ['7', '7', '7', '7', '7', '7.0']));
 
-  it('loses digits only in JavaScript and in a map of Gson if it’s a large integer', () =>
+  it('loses digits only in JavaScript, in PHP, and in a map of Gson if it’s a large integer', () =>
     assert.deepEqual(written('12345678901234567890'), [
       '12345678901234567000',
-      ...['12345678901234567890', '12345678901234567890', '12345678901234567890'],
+      ...['12345678901234567890', '1.2345678901234567e+19', '12345678901234567890'],
+      '12345678901234567890',
       '1.2345678901234567E19',
     ]));
 });
