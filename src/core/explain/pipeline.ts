@@ -138,6 +138,8 @@ function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly
   const [cause] = way;
   const more = other[0]?.detail?.['libraries'];
   const libraries = cause?.detail?.['libraries'];
+  // A step that any program may do, such as leaving out nulls, says no more than the match proves.
+  if (libraries !== undefined && other[0]?.detail === undefined) return other;
   if (cause === undefined || more === undefined || typeof libraries !== 'string') return way;
   const named = libraries.split('; ');
   if (named.length >= MOST_LIBRARIES || named.includes(String(more))) return way;

@@ -56,7 +56,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'digest-md5-16':
       return { part: word(detail['half'] === 'first' ? WORDS.firstHalf : WORDS.middle) };
     case 'digest-as-text':
-      return { done: word(detail['written'] === undefined ? WORDS.readAsText : WORDS.inspectedByRuby) };
+      return { done: word(hashAsText(detail)) };
     case 'digest-leading-zeros-dropped':
       return { zeros: word(detail['of'] === 'the number' ? WORDS.zerosOfNumber : WORDS.zerosOfBytes) };
     case 'digest-sign-extended':
@@ -113,7 +113,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
         output: outputOf(detail, WORDS.nothing, locale),
       };
     case 'body-json-nulls-dropped':
-      return { output: outputOf(detail, WORDS.nothing, locale) };
+      return { output: outputOf(detail, WORDS.withoutNulls, locale) };
     case 'body-json-minified':
       return { output: outputOf(detail, WORDS.minified, locale) };
     case 'body-json-pretty-2':
@@ -161,6 +161,11 @@ function outputOf({ libraries }: CauseDetail, every: Text, locale: Locale): stri
   if (libraries === undefined) return localize(every, locale);
   if (libraries === '') return localize(WORDS.serializedAgain, locale);
   return localize(WORDS.output, locale, { libraries: serializerNames(String(libraries), locale) });
+}
+
+function hashAsText({ written }: CauseDetail): Text {
+  if (written === 'hex') return WORDS.readAsTextInHex;
+  return written === undefined ? WORDS.readAsText : WORDS.inspectedByRuby;
 }
 
 function hmacKey({ key, message }: CauseDetail): Text {

@@ -4,6 +4,10 @@ import type { Text } from '../text.ts';
 export const WORDS = {
   part: { en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' },
   readAsText: { en: 'read as text', 'pt-BR': 'lidos como texto' },
+  readAsTextInHex: {
+    en: 'read as text, and then written in hexadecimal',
+    'pt-BR': 'lidos como texto e depois escritos em hexadecimal',
+  },
   inspectedByRuby: {
     en: 'sent as Ruby’s `inspect` writes them',
     'pt-BR': 'enviados como o `inspect` do Ruby os escreve',
@@ -117,6 +121,11 @@ export const WORDS = {
   numericCheck: {
     en: 'PHP’s JSON_NUMERIC_CHECK does this.',
     'pt-BR': 'O JSON_NUMERIC_CHECK do PHP faz isso.',
+  },
+  withoutNulls: {
+    en: 'Gson leaves them out by default, and other libraries if told to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
+    'pt-BR':
+      'O Gson os omite por padrão; outras bibliotecas, quando configuradas: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
   },
   hexText: { en: 'the hexadecimal text', 'pt-BR': 'o texto hexadecimal' },
   middle: {

@@ -43,11 +43,15 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('says whether a hash was read as text or written by Ruby', () => {
+  it('says whether a hash was read as text, written in hexadecimal after that, or written by Ruby', () => {
     const title = (detail?: CauseDetail) =>
       causeTitle(detail === undefined ? { id: 'digest-as-text' } : { id: 'digest-as-text', detail }, 'pt-BR');
     equal(title(), 'Os bytes do hash foram lidos como texto');
     equal(title({ read: 'ISO-8859-1' }), 'Os bytes do hash foram lidos como texto');
+    equal(
+      title({ written: 'hex' }),
+      'Os bytes do hash foram lidos como texto e depois escritos em hexadecimal',
+    );
     equal(
       title({ written: 'Ruby String#inspect' }),
       'Os bytes do hash foram enviados como o `inspect` do Ruby os escreve',
