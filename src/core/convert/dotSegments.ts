@@ -4,7 +4,7 @@
 export function withoutDotSegments(url: string): string {
   const [, base = '', path = '', rest = ''] =
     /^((?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*)([^?#]*)([\s\S]*)$/i.exec(url) ?? [];
-  if (!path.split('/').some(segment => dotsOf(segment) !== 0)) return url;
+  if (!hasDotSegments(path)) return url;
   const kept: string[] = [];
   const segments = path.split('/').slice(1);
   for (const [index, segment] of segments.entries()) {
@@ -15,6 +15,10 @@ export function withoutDotSegments(url: string): string {
     if (dots > 0 && index === segments.length - 1) kept.push('');
   }
   return `${base}/${kept.join('/')}${rest}`;
+}
+
+export function hasDotSegments(path: string): boolean {
+  return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** 1 for `.`, 2 for `..`, 0 for any other segment. */

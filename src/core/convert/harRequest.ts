@@ -88,8 +88,8 @@ function withQuery(url: string, queryString: unknown): string {
 
 function queryText(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const isEncoded = /^(?:[\w.~!$'()*+,;:@/?-]|%[\da-f]{2})*$/i.test(text);
-  return isEncoded ? text : encodeURIComponent(text.toWellFormed());
+  const isPlain = /[^\w.~!$'()*+,;:@/?%-]|%(?![\da-f]{2})/i.test(text);
+  return isPlain ? encodeURIComponent(text.toWellFormed()) : text;
 }
 
 /** Recordings may contain cookies and the content type of a body only in separate members. */

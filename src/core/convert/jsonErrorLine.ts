@@ -1,7 +1,6 @@
 // Source: RFC 8259.
 const SPACE = /[ \t\n\r]*/y;
-const SCALAR =
-  /"[^"\\\0-\x1f]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\0-\x1f]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const OTHER_SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** What may follow: a value, a name or the end of the object, what separates values, or nothing. */
 type Expected = 'value' | 'firstValue' | 'name' | 'firstName' | 'colon' | 'separator' | 'nothing';
@@ -36,12 +35,23 @@ function jsonErrorOffset(text: string): number | undefined {
     } else if (expected === 'colon' && character === ':') {
       expected = 'value';
     } else {
-      length = isValue || (isName && character === '"') ? lengthOf(SCALAR, text, at) : 0;
+      length = isValue || (isName && character === '"') ? scalarLength(text, at) : 0;
       if (length === 0) return at;
       expected = isName ? 'colon' : afterValue();
     }
     at += length;
   }
+}
+
+/** 0 if there is none. One expression for a whole string would need a stack that grows with it. */
+function scalarLength(text: string, at: number): number {
+  if (text.charAt(at) !== '"') return lengthOf(OTHER_SCALAR, text, at);
+  const escaped = /[^"\\\0-\x1f]*\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
+  let from = at + 1;
+  escaped.lastIndex = from;
+  while (escaped.test(text)) from = escaped.lastIndex;
+  const rest = lengthOf(/[^"\\\0-\x1f]*"/y, text, from);
+  return rest === 0 ? 0 : from + rest - at;
 }
 
 function lengthOf(pattern: RegExp, text: string, at: number): number {

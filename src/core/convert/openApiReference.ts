@@ -14,9 +14,12 @@ export function resolved(document: Json, value: Json): Json {
   return undefined;
 }
 
+/** A longer reference, which many places may have, isn't one of a real document. */
+const MAX_LENGTH = 5_000;
+
 /** The value that a reference within the document names; undefined if there is none. Source: RFC 6901, 6. */
 export function pointed(document: Json, ref: string): Json {
-  if (!ref.startsWith('#/')) return undefined;
+  if (!ref.startsWith('#/') || ref.length > MAX_LENGTH) return undefined;
   const path = ref
     .slice(2)
     .split('/')

@@ -64,8 +64,8 @@ function isCommandEnd(text: string, at: number, { isInBackticks }: Context): boo
 function wordStart(text: string, from: number): number {
   const skipped = [
     /(?:[^\S\n]|\\\r?\n)+|#[^\n]*/y,
-    // A line that starts with an option or a URL isn't a command: copying lost the backslash before it.
-    /\n[^\S\n]*(?=--?[a-z]|['"]?https?:\/\/)/iy,
+    // A line that starts with an option or consists of a URL isn't a command: copying lost the backslash before it.
+    /\n[^\S\n]*(?=--?[a-z]|['"]?https?:\/\/\S*[^\S\n]*(?:\\[^\S\n]*)?(?:\n|$))/iy,
   ];
   let at = from;
   for (;;) {

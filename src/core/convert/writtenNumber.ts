@@ -1,49 +1,90 @@
 import { type Json, parsedJson } from './jsonMembers.ts';
 
 /** A number whose text isn't what JavaScript would write for it: an access key of 44 digits, `1.10`, or in YAML
- *  `01234567890`, which the document may mean as text. */
+ *  `01234567890`, which the document may mean as text. It has no members of its own, like other scalars. */
 export class WrittenNumber {
-  readonly source: string;
+  readonly #source: string;
 
   constructor(source: string) {
-    this.source = source;
+    this.#source = source;
   }
 
-  /** Called by JSON.stringify, which can't write the digits itself; `jsonText` removes the mark. */
-  toJSON(): string {
-    return MARK + this.source;
+  get source(): string {
+    return this.#source;
   }
 }
 
-const MARK = '\0#';
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A number's text with a mark if its value alone doesn't determine it; `revivedNumber` makes a `WrittenNumber` of it. */
-export function markedNumber(source: string): string | undefined {
-  return String(Number(source)) === source ? undefined : MARK + source;
-}
-
-/** For `JSON.parse` and similar functions. */
-export function revivedNumber(_: unknown, value: Json): Json {
-  return typeof value === 'string' && value.startsWith(MARK)
-    ? new WrittenNumber(value.slice(MARK.length))
-    : value;
+/** A number; a `WrittenNumber` if its value alone doesn't determine its text. */
+export function numberAsWritten(source: string): number | WrittenNumber {
+  const value = Number(source);
+  return String(value) === source ? value : new WrittenNumber(source);
 }
 
 /** Like `parsedJson`, with a `WrittenNumber` for each number that's written in another way than JavaScript's. */
 export function sourcedJson(text: string): Json {
-  const marked = text.replace(/"(?:[^"\\]|\\.)*(?:"|$)|-?\d[\d.eE+-]*/gs, token => {
-    if (!JSON_NUMBER.test(token)) return token;
-    const mark = markedNumber(token);
-    return mark === undefined ? token : JSON.stringify(mark);
-  });
-  return parsedJson(marked, revivedNumber);
+  const mark = absentMark(text);
+  return parsedJson(withMarks(text, mark), (_, value) =>
+    typeof value === 'string' && value.startsWith(mark) ? new WrittenNumber(value.slice(mark.length)) : value,
+  );
+}
+
+/** The text with those numbers as strings that start with the mark. */
+function withMarks(text: string, mark: string): string {
+  const token = /"|-?\d[\d.eE+-]*/g;
+  const pieces: string[] = [];
+  let from = 0;
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    const [source] = found;
+    if (source === '"') {
+      token.lastIndex = stringEnd(text, found.index);
+    } else if (JSON_NUMBER.test(source) && typeof numberAsWritten(source) !== 'number') {
+      pieces.push(text.slice(from, found.index), `"${mark}${source}"`);
+      from = token.lastIndex;
+    }
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** The offset after the string that starts with a quote; the end of the text if it's open. */
+function stringEnd(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charAt(before - 1) === '\\') before -= 1;
+    if ((end - before) % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+/** A short text that no string of the JSON contains, with and without escapes. */
+function absentMark(json: string): string {
+  const plain = json.replace(/\\u00([2-3][\da-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  const taken = new Set([...plain.matchAll(/#(?=(\d{1,9})#)/g)].map(([, digits]) => digits));
+  let number = 0;
+  while (taken.has(String(number))) number += 1;
+  return `#${number}#`;
 }
 
 /** The JSON of a value, indented, with numbers as they're written in the document. */
 export function jsonText(value: Json, indentation = 2): string {
-  const text = JSON.stringify(value, null, indentation) ?? '';
-  return text.replace(/"\\u0000#([^"\\]*)"/g, (_, source: string) => plainNumber(source));
+  let hasWritten = false;
+  const withNumbers = (mark: string): string =>
+    JSON.stringify(
+      value,
+      (_, inner: Json) => {
+        if (!(inner instanceof WrittenNumber)) return inner;
+        hasWritten = true;
+        return mark + plainNumber(inner.source);
+      },
+      indentation,
+    ) ?? '';
+  const text = withNumbers('');
+  if (!hasWritten) return text;
+  const mark = absentMark(text);
+  return withNumbers(mark).replace(new RegExp(`"${mark}([^"]*)"`, 'g'), '$1');
 }
 
 /** The text of a string, number or boolean; undefined for any other value. */
@@ -55,7 +96,7 @@ export function scalarText(value: Json): string | undefined {
 /** A number of YAML as JSON has it. */
 export function plainNumber(source: string): string {
   if (JSON_NUMBER.test(source)) return source;
-  if (/^[+-]?\d+$/.test(source)) return String(BigInt(source));
+  if (/^[+-]?\d+$/.test(source)) return source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
   const value = Number(source);
   return Number.isFinite(value) ? String(value) : 'null';
 }

@@ -1,6 +1,6 @@
 import { isScalar, parseDocument, visit } from 'yaml';
 import { isNestedTooDeep, type Json } from './jsonMembers.ts';
-import { markedNumber, revivedNumber } from './writtenNumber.ts';
+import { numberAsWritten } from './writtenNumber.ts';
 
 /** API documents are far shorter, and YAML takes more time and memory than JSON. */
 const MAX_LENGTH = 4_194_304;
@@ -20,10 +20,10 @@ export function yamlValue(text: string): Json {
     visit(document, {
       Scalar(place, node) {
         if (place === 'key' || !isScalar(node) || !['number', 'bigint'].includes(typeof node.value)) return;
-        node.value = markedNumber(node.source ?? String(node.value)) ?? Number(node.value);
+        node.value = numberAsWritten(node.source ?? String(node.value));
       },
     });
-    const value: Json = document.toJS({ maxAliasCount: MAX_ALIASES, reviver: revivedNumber });
+    const value: Json = document.toJS({ maxAliasCount: MAX_ALIASES });
     return isNestedTooDeep(value) ? undefined : value;
   } catch {
     // Too many aliases, or nested too deeply for the parser: the caller reports that the document can't be read.

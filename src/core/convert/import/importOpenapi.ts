@@ -8,7 +8,7 @@ import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
 import { openapiBody } from './openapiBody.ts';
 import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
 import { documentRemarks } from './openapiRemarks.ts';
-import { type SampleBudget, sampleBudget } from './schemaSample.ts';
+import { type SampleBudget, sampleBudget } from './sampleBudget.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
  *  prompts. */

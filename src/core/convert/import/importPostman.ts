@@ -72,7 +72,7 @@ function requestOf(request: Json, name: string, folder: Folder, variables: Postm
   const { body, contentType, remarks: bodyRemarks, secrets } = sentBody(request, method, folder, variables);
   const headerRemarks: ImportRemark[] = [];
   const own = headersOf(member(request, 'header')).map(([key, value]): Header => {
-    return [key, variables.translated(value, headerRemarks, inner => !isSendable(inner))];
+    return [key, variables.translated(value, headerRemarks, isUnsendable)];
   });
   const isTyped = own.some(([key]) => key.toLowerCase() === 'content-type');
   const all: readonly Header[] =
@@ -91,6 +91,8 @@ function requestOf(request: Json, name: string, folder: Folder, variables: Postm
     ],
   };
 }
+
+const isUnsendable = (value: string): boolean => !isSendable(value);
 
 /** Methods with which Postman sends no body, unless a setting of the request says so. */
 const BODILESS = /^(?:GET|HEAD|COPY|PURGE|UNLOCK)$/i;

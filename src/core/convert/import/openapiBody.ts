@@ -5,8 +5,9 @@ import { pointed, resolved } from '../openApiReference.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
 import { type ImportedBody, type ImportRemark, namesFor } from './importedRequest.ts';
 import { localFile } from './localFile.ts';
+import { CHARACTERS_A_VALUE, type SampleBudget } from './sampleBudget.ts';
 import { dereferenced, fieldText, isText, schemaProperties, typedExample } from './schemaProperties.ts';
-import { CHARACTERS_A_VALUE, type SampleBudget, sampleOf } from './schemaSample.ts';
+import { sampleOf } from './schemaSample.ts';
 
 export interface OpenapiBody {
   readonly contentType: string | undefined;
@@ -95,10 +96,11 @@ function otherBody(source: Media): OpenapiBody {
 }
 
 /** The example of a media type, with the types of its schema; undefined without one. */
-function exampleOf({ media, schema, document }: Media): Json {
+function exampleOf({ media, schema, document, budget }: Media): Json {
   const [first] = entriesOf(member(media, 'examples'));
   const given = member(media, 'example') ?? member(resolved(document, first?.[1]), 'value');
-  return given === undefined ? undefined : typedExample(given, schema, ref => pointed(document, ref));
+  if (given === undefined) return undefined;
+  return typedExample(given, schema, ref => pointed(document, ref), budget);
 }
 
 /** The example, or a sample for the schema. */
@@ -143,14 +145,14 @@ function formBody(source: Media): OpenapiBody {
 function multipartBody(source: Media): OpenapiBody {
   const { type, schema, document, budget } = source;
   if (budget.left <= 0) return withoutExample(type);
-  const properties = schemaProperties(schema, ref => pointed(document, ref));
+  const properties = schemaProperties(schema, ref => pointed(document, ref), budget);
   const example = exampleOf(source) ?? member(schema, 'example');
   const names = new Set([...properties.keys(), ...entriesOf(example).map(([name]) => name)]);
   if (names.size === 0) return withoutExample(type);
   const remarks: ImportRemark[] = [];
-  const fields = [...names].flatMap(name =>
-    fieldsOf(name, properties.get(name), member(example, name), source, remarks),
-  );
+  const fields = [...names]
+    .slice(0, Math.max(1, budget.left))
+    .flatMap(name => fieldsOf(name, properties.get(name), member(example, name), source, remarks));
   return { contentType: undefined, body: { kind: 'multipart', fields }, remarks };
 }
 
@@ -162,6 +164,8 @@ function fieldsOf(
   { media, document, budget }: Media,
   remarks: ImportRemark[],
 ): readonly FormField[] {
+  budget.left -= 1;
+  spent(name, budget);
   const toRef = (ref: string): Json => pointed(document, ref);
   const schema = dereferenced(property, toRef);
   const items = dereferenced(member(schema, 'items'), toRef);

@@ -2,7 +2,7 @@ import type { FormField } from '../capturedRequest.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 import { localFile } from './localFile.ts';
-import type { PostmanVariables } from './postmanVariables.ts';
+import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 
 export interface PostmanBody {
   readonly body: ImportedBody;
@@ -11,7 +11,10 @@ export interface PostmanBody {
 }
 
 const NONE: PostmanBody = { body: { kind: 'none' }, remarks: [] };
-const TYPES: Readonly<Record<string, string>> = { json: 'application/json', xml: 'application/xml' };
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['json', 'application/json'],
+  ['xml', 'application/xml'],
+]);
 
 /** The body of a request, with its variables as they're written in a request file. */
 export function postmanBody(body: Json, variables: PostmanVariables): PostmanBody {
@@ -22,7 +25,7 @@ export function postmanBody(body: Json, variables: PostmanVariables): PostmanBod
       const text = variables.translated(valueText(member(body, 'raw')), remarks);
       if (text === '') return NONE;
       const language = textOf(member(body, 'options', 'raw', 'language'));
-      const contentType = TYPES[language ?? ''];
+      const contentType = TYPES.get(language ?? '');
       return { body: { kind: 'text', text }, ...(contentType === undefined ? {} : { contentType }), remarks };
     }
     case 'urlencoded': {
@@ -62,16 +65,14 @@ export function enabled(list: Json): readonly Json[] {
 
 /** Percent-encodes a text, but not its variables, whose values are sent as they are. */
 function formText(text: string, variables: PostmanVariables, remarks: ImportRemark[]): string {
-  const translated = variables.translated(
-    text,
-    remarks,
-    value => encodeURIComponent(value.toWellFormed()) !== value,
-  );
-  return translated
+  return variables
+    .translated(text, remarks, isChangedInForm)
     .split(/(\{\{[^{}\r\n]*\}\})/)
     .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
     .join('');
 }
+
+const isChangedInForm: MustInline = value => encodeURIComponent(value.toWellFormed()) !== value;
 
 function fileBody(file: Json): PostmanBody {
   const content = textOf(member(file, 'content'));

@@ -1,7 +1,7 @@
-import { withoutDotSegments } from '../dotSegments.ts';
+import { hasDotSegments, withoutDotSegments } from '../dotSegments.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
 import { type ImportRemark, nameOf } from './importedRequest.ts';
-import type { PostmanVariables } from './postmanVariables.ts';
+import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 
 /** The URL of a request, with the base URL as far as the collection defines it. */
 export function postmanUrl(
@@ -10,12 +10,16 @@ export function postmanUrl(
 ): { readonly url: string; readonly remarks: readonly ImportRemark[] } {
   const written = withPathVariables(textOf(url) ?? textOfParts(url), listOf(member(url, 'variable')));
   const based = withBase(written, variables);
-  const plain = withoutDotSegments(based);
-  const remarks: ImportRemark[] = plain === based ? [] : [{ id: 'dot-segments', args: {} }];
-  // Postman percent-encodes values that a URL can't contain; here, they're sent as they are.
-  const mustInline = (value: string): boolean => /[^\x21-\x7e]|["#<>?\\^`{|}]/.test(value);
-  return { url: variables.translated(plain, remarks, mustInline), remarks };
+  const remarks: ImportRemark[] = [];
+  const translated = variables.translated(based, remarks, isChangedInUrl);
+  const plain = withoutDotSegments(translated);
+  if (plain !== translated) remarks.unshift({ id: 'dot-segments', args: {} });
+  return { url: plain, remarks };
 }
+
+/** Postman percent-encodes values that a URL can't contain, and resolves dot segments; here, they're sent as they are. */
+const isChangedInUrl: MustInline = value =>
+  /[^\x21-\x7e]|["#<>?\\^`{|}]/.test(value) || hasDotSegments(value);
 
 /** Postman sends `query`, in which parameters may be disabled that `raw` contains. Otherwise, `raw` is more exact: some
  *  programs write decoded values to `query`. */

@@ -12,43 +12,55 @@ const DYNAMIC: ReadonlyMap<string, string> = new Map([
 ]);
 const WRITTEN_DYNAMIC = new Set(DYNAMIC.values());
 
-/** Limits for values within values, which could otherwise grow exponentially. */
+/** Limits values within values. */
 const MAX_NESTING = 20;
-const MAX_GROWTH = 10_000;
-/** How many characters of values are written instead of their variables, in all requests together. */
+/** How many characters of values are written instead of their variables, in all values and requests together. They
+ *  could otherwise grow exponentially. */
 const MAX_INLINED = 10_000_000;
+/** How many variables with another name are listed for a part of a request. */
+const MAX_REMARKS = 30;
 
 /** Whether a value must be written where its variable is used, because it means something else there. */
 export type MustInline = (value: string) => boolean;
+
+const NEVER: MustInline = () => false;
 
 /** The variables of a collection. Postman resolves the variables in their values; a request file doesn't, so values
  *  are resolved here, as far as they're known. */
 export class PostmanVariables {
   readonly #values = new Map<string, string>();
   readonly #names = new Map<string, string>();
-  readonly #secrets: string[] = [];
+  readonly #secrets: readonly string[];
   readonly #credentials: string[] = [];
   readonly #disabled: string[] = [];
   readonly #resolved = new Map<string, string>();
+  /** The names that have a remark, by the list that contains it. */
+  readonly #remarked = new WeakMap<readonly ImportRemark[], Set<string>>();
+  /** Whether values are written where their variables are used: many requests may use the same long one. */
+  readonly #isInline = new Map<MustInline, Map<string, boolean>>();
   #inlined = 0;
 
   constructor(list: Json) {
-    const taken = new Set(listOf(list).map(nameIn));
+    const taken = new Map(listOf(list).map(one => [nameIn(one), 2]));
+    const secrets: string[] = [];
     for (const one of listOf(list)) {
       const name = nameIn(one);
       const value = valueText(member(one, 'value'));
       const isDisabled = member(one, 'disabled') === true;
-      if (isCredentialVariable(name)) this.#secrets.push(value);
+      if (isCredentialVariable(name)) secrets.push(value);
       if (isDisabled) this.#disabled.push(name);
       else if (isCredentialVariable(name)) this.#credentials.push(name);
       else this.#values.set(name, value);
-      if (!isDisabled && !isWritable(name)) this.#names.set(name, newName(name, taken));
+      if (isDisabled || isWritable(name) || this.#names.has(name)) continue;
+      this.#names.set(name, newName(name, taken));
     }
+    // First, because a credential must be found in every value that contains what it's made of.
+    this.#secrets = secrets.flatMap(value => [value, this.resolved(value)]);
   }
 
   /** Values of variables that are credentials, as written and as sent. */
   get secrets(): readonly string[] {
-    return this.#secrets.flatMap(value => [value, this.resolved(value)]);
+    return this.#secrets;
   }
 
   /** The variables of the request file. */
@@ -69,40 +81,62 @@ export class PostmanVariables {
     ];
   }
 
-  /** A text as Postman sends it, as far as the collection defines its variables. */
+  /** A text as Postman sends it, as far as the collection defines its variables; unchanged beyond the limit. */
   resolved(text: string): string {
-    return text.replace(PLACEHOLDER, (all, words: string) =>
-      this.#values.has(words.trim()) ? this.#valueOf(words.trim()) : all,
-    );
+    return this.#filled(text, name => (this.#values.has(name) ? this.#valueOf(name) : undefined));
   }
 
-  /** Replaces the first variable that the collection defines; undefined if there is none. */
+  /** Replaces the first variable that the collection defines; undefined if there is none, or beyond the limit. */
   withFirstResolved(text: string): string | undefined {
     for (const match of text.matchAll(PLACEHOLDER)) {
       const name = (match[1] ?? '').trim();
       if (!this.#values.has(name)) continue;
-      return text.slice(0, match.index) + this.#valueOf(name) + text.slice(match.index + match[0].length);
+      const value = this.#valueOf(name);
+      if (!this.#fits(value.length)) return undefined;
+      this.#inlined += value.length;
+      return text.slice(0, match.index) + value + text.slice(match.index + match[0].length);
     }
     return undefined;
   }
 
-  /** A text with its variables as they're written in a request file. Adds a remark about each one with another name. */
-  translated(text: string, remarks: ImportRemark[], mustInline: MustInline = () => false): string {
+  /** A text with its variables as they're written in a request file. Adds a remark about each one with another name.
+   *  `mustInline` is the same function for many texts. */
+  translated(text: string, remarks: ImportRemark[], mustInline: MustInline = NEVER): string {
+    const known = this.#isInline.get(mustInline) ?? new Map<string, boolean>();
+    this.#isInline.set(mustInline, known);
     return text.replace(PLACEHOLDER, (all, words: string) => {
       const name = words.trim();
       const value = this.#values.has(name) ? this.#valueOf(name) : undefined;
-      const isInline =
-        value !== undefined && (name === 'baseUrl' || isOnlyInline(value) || mustInline(value));
-      if (value === undefined || !isInline || this.#inlined > MAX_INLINED)
-        return this.#named(all, name, remarks);
+      if (value === undefined || !this.#fits(value.length)) return this.#named(all, name, remarks);
+      const isInline = known.get(name) ?? (name === 'baseUrl' || isOnlyInline(value) || mustInline(value));
+      known.set(name, isInline);
+      if (!isInline) return this.#named(all, name, remarks);
       this.#inlined += value.length;
       return value.replace(PLACEHOLDER, (inner, of: string) => this.#named(inner, of.trim(), remarks));
     });
   }
 
+  /** Replaces all variables whose value is known, or none if that would exceed the limit. */
+  #filled(text: string, valueIn: (name: string) => string | undefined): string {
+    let length = 0;
+    for (const [, words = ''] of text.matchAll(PLACEHOLDER)) length += valueIn(words.trim())?.length ?? 0;
+    if (!this.#fits(length)) return text;
+    this.#inlined += length;
+    return text.replace(PLACEHOLDER, (all, words: string) => valueIn(words.trim()) ?? all);
+  }
+
+  #fits(length: number): boolean {
+    return this.#inlined + length <= MAX_INLINED;
+  }
+
   #named(placeholder: string, name: string, remarks: ImportRemark[]): string {
     const add = (remark: ImportRemark): void => {
-      if (!remarks.some(({ id, args }) => id === remark.id && args['name'] === name)) remarks.push(remark);
+      const names = this.#remarked.get(remarks) ?? new Set();
+      this.#remarked.set(remarks, names);
+      if (names.has(name) || names.size > MAX_REMARKS) return;
+      const isListed = names.size < MAX_REMARKS;
+      names.add(name);
+      remarks.push(isListed ? remark : { ...remark, args: { name: '…', renamed: '…', prompt: '…' } });
     };
     const dynamic = DYNAMIC.get(name);
     if (dynamic !== undefined) return `{{${dynamic}}}`;
@@ -128,12 +162,7 @@ export class PostmanVariables {
     const value = this.#values.get(name);
     if (value === undefined || outer.has(name) || outer.size > MAX_NESTING) return undefined;
     const within = new Set([...outer, name]);
-    let growth = 0;
-    const resolved = value.replace(PLACEHOLDER, (all, words: string) => {
-      const inner = growth > MAX_GROWTH ? undefined : this.#resolvedValue(words.trim(), within);
-      growth += inner?.length ?? 0;
-      return inner ?? all;
-    });
+    const resolved = this.#filled(value, inner => this.#resolvedValue(inner, within));
     this.#resolved.set(name, resolved);
     return resolved;
   }
@@ -158,10 +187,13 @@ export function isPostmanVariable(words: string): boolean {
   return WRITTEN_DYNAMIC.has(words) || isWritable(words);
 }
 
-function newName(name: string, taken: Set<string>): string {
+/** `taken` has the next number to try for each name. */
+function newName(name: string, taken: Map<string, number>): string {
   const base = nameOf(name) ?? 'valor';
   let unique = base;
-  for (let count = 2; taken.has(unique); count++) unique = `${base}${count}`;
-  taken.add(unique);
+  let count = taken.get(base) ?? 2;
+  for (; taken.has(unique); count++) unique = `${base}${count}`;
+  taken.set(base, count);
+  taken.set(unique, taken.get(unique) ?? 2);
   return unique;
 }

@@ -1,5 +1,6 @@
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
+import { LOOKUP, type SampleBudget } from './sampleBudget.ts';
 
 /** Resolves a reference within the document. */
 export type Pointed = (ref: string) => Json;
@@ -9,43 +10,54 @@ const MAX_DEPTH = 6;
 const MAX_SCHEMAS = 2_000;
 
 /** The properties of an object's schema, including those of what it's composed of: all of `allOf`, and the first of
- *  `oneOf` and `anyOf`. */
-export function schemaProperties(schema: Json, pointed: Pointed): ReadonlyMap<string, Json> {
+ *  `oneOf` and `anyOf`. Those beyond the budget are missing. */
+export function schemaProperties(
+  schema: Json,
+  pointed: Pointed,
+  budget: SampleBudget,
+): ReadonlyMap<string, Json> {
+  const known = budget.properties.get(schema);
+  if (known !== undefined) return known;
   const found = new Map<string, Json>();
+  budget.properties.set(schema, found);
+  const visited = new Set<string>();
   let left = MAX_SCHEMAS;
   const add = (one: Json, depth: number): void => {
     left -= 1;
     if (depth > MAX_DEPTH || left < 0) return;
     const ref = textOf(member(one, '$ref'));
-    if (ref !== undefined) add(pointed(ref), depth + 1);
+    if (ref !== undefined && !visited.has(ref)) {
+      visited.add(ref);
+      add(pointed(ref), depth + 1);
+    }
     const alternatives = ['oneOf', 'anyOf'].flatMap(name => listOf(member(one, name)).slice(0, 1));
     for (const part of listOf(member(one, 'allOf')).slice(0, left)) add(part, depth + 1);
     for (const part of alternatives) add(part, depth + 1);
-    for (const [name, property] of entriesOf(member(one, 'properties'))) found.set(name, property);
+    for (const [name, property] of entriesOf(member(one, 'properties'))) {
+      if (budget.left <= 0) break;
+      budget.left -= LOOKUP;
+      found.set(name, property);
+    }
   };
   add(schema, 0);
   return found;
 }
 
 /** An example with texts where its schema says so: YAML reads an unquoted `01234567890` as a number. */
-export function typedExample(example: Json, schema: Json, pointed: Pointed): Json {
-  const known = new Map<Json, ReadonlyMap<string, Json>>();
-  const propertiesOf = (one: Json): ReadonlyMap<string, Json> => {
-    const properties = known.get(one) ?? schemaProperties(one, pointed);
-    known.set(one, properties);
-    return properties;
-  };
+export function typedExample(example: Json, schema: Json, pointed: Pointed, budget: SampleBudget): Json {
   const typed = (value: Json, given: Json): Json => {
+    budget.left -= LOOKUP;
+    if (budget.left <= 0) return value;
     const own = dereferenced(given, pointed);
     if (own === undefined || value === null) return value;
     if (Array.isArray(value)) return value.map(inner => typed(inner, member(own, 'items')));
     if (typeof value !== 'object' || value instanceof WrittenNumber) {
       return isText(own) ? (scalarText(value) ?? value) : value;
     }
-    const properties = propertiesOf(own);
-    return Object.fromEntries(
-      entriesOf(value).map(([name, inner]) => [name, typed(inner, properties.get(name))]),
-    );
+    const entries = entriesOf(value);
+    if (entries.length === 0) return value;
+    const properties = schemaProperties(own, pointed, budget);
+    return Object.fromEntries(entries.map(([name, inner]) => [name, typed(inner, properties.get(name))]));
   };
   return typed(example, schema);
 }

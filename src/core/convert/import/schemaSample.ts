@@ -1,4 +1,6 @@
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { jsonText, WrittenNumber } from '../writtenNumber.ts';
+import { CHARACTERS_A_VALUE, type SampleBudget } from './sampleBudget.ts';
 import { typedExample } from './schemaProperties.ts';
 
 /** Schemas may be recursive. */
@@ -6,23 +8,10 @@ const MAX_DEPTH = 6;
 /** A schema with many recursive properties would fill the memory at any useful depth. */
 const MAX_VALUES = 2_000;
 
-/** The number of characters in an example that count as one schema value. */
-export const CHARACTERS_A_VALUE = 100;
-
-/** The remaining budget for all samples of a document. */
-export interface SampleBudget {
-  /** In schema values; an example counts one for each hundred characters. */
-  left: number;
-}
-
-export function sampleBudget(): SampleBudget {
-  return { left: 200_000 };
-}
-
 /** A sample value for a JSON Schema: its example, default or first choice, or else the simplest value of its type.
  *  Beyond the budget, values are null and properties are omitted. */
 export function sampleOf(schema: Json, pointed: (ref: string) => Json, budget: SampleBudget): Json {
-  const own = { left: Math.min(budget.left, MAX_VALUES) };
+  const own = { ...budget, left: Math.min(budget.left, MAX_VALUES) };
   const before = own.left;
   const sample = sampleWithin(schema, { pointed, budget: own }, 0);
   budget.left -= before - own.left;
@@ -45,16 +34,12 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
   const example = chosen.find(value => value !== undefined);
   if (example !== undefined) {
     // Many places may refer to the same large example.
-    budget.left -= JSON.stringify(example).length / CHARACTERS_A_VALUE;
-    return typedExample(example, schema, pointed);
+    budget.left -= jsonText(example, 0).length / CHARACTERS_A_VALUE;
+    return typedExample(example, schema, pointed, budget);
   }
   const inner = (value: Json) => sampleWithin(value, sampling, depth + 1);
   const all = listOf(member(schema, 'allOf'));
-  if (all.length > 0) {
-    const merged = {};
-    for (const value of all.slice(0, budget.left)) Object.assign(merged, inner(value));
-    return merged;
-  }
+  if (all.length > 0) return merged(all.slice(0, budget.left).map(inner));
   const [alternative] = [...listOf(member(schema, 'oneOf')), ...listOf(member(schema, 'anyOf'))];
   if (alternative !== undefined) return inner(alternative);
   const properties = entriesOf(member(schema, 'properties'));
@@ -71,4 +56,14 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
   if (type === 'integer' || type === 'number') return 0;
   if (type === 'boolean') return false;
   return type === 'string' ? '' : null;
+}
+
+/** The sample of all parts of `allOf`: an object with the members of each, or a value of another type. */
+function merged(parts: readonly Json[]): Json {
+  const objects = parts.filter(
+    part =>
+      typeof part === 'object' && part !== null && !Array.isArray(part) && !(part instanceof WrittenNumber),
+  );
+  if (objects.length > 0) return Object.assign({}, ...objects);
+  return parts.find(Boolean) ?? parts.find(part => part !== null) ?? {};
 }

@@ -23,6 +23,12 @@ describe('the curl commands of a script', () => {
     ['backticks', `R=\`${COMMAND}\`; echo \`date\``, ONE],
     ['backticks, several in a line', `A=\`date\` R=\`curl ${URL_TEXT}\` # \`x\``, GET],
     ['a redirection in a substitution', `if [ "$(curl ${URL_TEXT} 2>&1)" = x ]; then`, GET],
+    [
+      'an address in the next line that belongs to a text',
+      `curl -s ${URL_TEXT}\nhttp://h/docs has the rest`,
+      GET,
+    ],
+    ['its URL alone in the next line', `curl -s\n  ${URL_TEXT} \\\n`, GET],
     ['another command in the next line', `curl -s ${URL_TEXT}\npsql -d mydb -H x`, GET],
     ['the condition of an if', `if curl ${URL_TEXT}; then echo a; fi`, GET],
     ['a condition about curl', `if ! command -v curl >/dev/null; then\n  exit 1\nfi\n${COMMAND}`, ONE],

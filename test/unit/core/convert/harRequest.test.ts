@@ -69,4 +69,18 @@ describe('HAR file', () => {
     assert.equal(readHar('null'), 'har-without-requests');
     assert.equal(readHar('{"log":{"entries":[null,{"request":{"headers":[3]}}]}}'), 'har-without-requests');
   });
+
+  it('encodes a parameter only if it isn’t encoded, whatever its length', () => {
+    const long = 'a'.repeat(12_000_000);
+    const queryString = [
+      { name: 'a', value: 'x%20y' },
+      { name: 'b', value: 'x y' },
+      { name: 'c', value: '100%' },
+      { name: 'd', value: long },
+    ];
+    const read = readHar(har({ ...SIGNED, queryString }));
+    assert.ok(typeof read !== 'string');
+    const url = `${SIGNED.url}?a=x%20y&b=x%20y&c=100%25&d=${long}`;
+    assert.ok(read[0]?.url === url, read[0]?.url.slice(0, 100));
+  });
 });

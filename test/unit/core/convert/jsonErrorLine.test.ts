@@ -34,6 +34,8 @@ describe('the line of a syntax error in JSON', () => {
   it('is found in a time that grows with the length', () => {
     equal(jsonErrorLine('['.repeat(1_000_000)), 1);
     equal(jsonErrorLine(`"${'\\n'.repeat(1_000_000)}`), 1);
+    equal(jsonErrorLine(`"${'\\n'.repeat(10_000_000)}"`), undefined);
+    equal(jsonErrorLine(`["${'\\n'.repeat(10_000_000)}"\n"`), 2);
   });
 });
 

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { importFormatOf, readImport } from '../../../../src/core/convert/import/readImport.ts';
 import { readOpenApi } from '../../../../src/core/convert/openApi.ts';
 import { needsYaml } from '../../../../src/core/convert/openApiDocument.ts';
+import { jsonText } from '../../../../src/core/convert/writtenNumber.ts';
 import { yamlValue } from '../../../../src/core/convert/yamlValue.ts';
 
 const YAML = `# Made by hand
@@ -34,7 +35,7 @@ describe('an OpenAPI document in YAML', () => {
   });
 
   it('is imported like the same document in JSON', () => {
-    const json = JSON.stringify(yamlValue(YAML));
+    const json = jsonText(yamlValue(YAML));
     const imported = readImport('openapi', YAML, yamlValue);
     deepEqual(imported, readImport('openapi', json));
     equal(typeof imported === 'string' ? 0 : imported.requests.length, 2);

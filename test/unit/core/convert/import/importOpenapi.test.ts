@@ -92,6 +92,32 @@ describe('the body of an OpenAPI operation', () => {
     assert.ok(text.includes(`{\n  "chave": ${KEY},\n  "valor": 1.10,\n  "n": 5\n}`), text);
   });
 
+  it('never has the parts of a number as members', () => {
+    const yaml = (type: string, media: string): string =>
+      written(
+        `openapi: 3.0.3\npaths:\n  ${PATH}:\n    post:\n      requestBody:\n        content: { ${type}: ${media} }\n`,
+      );
+    const form = yaml('application/x-www-form-urlencoded', '{ example: 1.10 }');
+    assert.match(form, /^# The body was left out: /m);
+    assert.doesNotMatch(form, /source/);
+    const parts = yaml(
+      'multipart/form-data',
+      '{ example: 1.10, schema: { properties: { a: { example: 2.50 } } } }',
+    );
+    assert.match(parts, /name="a"\n\n2\.50\n--/);
+    assert.doesNotMatch(parts, /source/);
+    const json = (schema: string): string => yaml('application/json', `{ schema: { allOf: ${schema} } }`);
+    assert.match(json('[{ example: 1.10 }]'), /json\n\n1\.10\n/);
+    assert.match(
+      json('[{ properties: { a: { allOf: [{ type: string }, { example: abc }] } } }]'),
+      /"a": "abc"/,
+    );
+    assert.match(
+      json('[{ properties: { a: { example: 1.10 } } }, { example: 1.10 }]'),
+      /\{\n {2}"a": 1\.10\n\}\n/,
+    );
+  });
+
   it('has an unquoted scalar of YAML as text if the schema says so', () => {
     const text = written(`openapi: 3.0.3
 paths:

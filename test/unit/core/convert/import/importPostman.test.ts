@@ -30,6 +30,20 @@ function posted(body: object, collection: Collection = {}): string {
 
 const raw = (text: string) => ({ mode: 'raw', raw: text });
 
+describe('the content type of a Postman body', () => {
+  for (const [language, type] of [
+    ['json', 'application/json'],
+    ['constructor', undefined],
+    ['toString', undefined],
+    ['__proto__', undefined],
+  ] as const) {
+    it(`is ${type ?? 'not given'} for the language ${language}`, () => {
+      const text = posted({ ...raw('{}'), options: { raw: { language } } });
+      assert.equal(/^Content-Type: (.*)$/m.exec(text)?.[1], type);
+    });
+  }
+});
+
 describe('the URL of a Postman request', () => {
   it('has path variables with any name up to the next slash', () => {
     const url = {
@@ -41,6 +55,14 @@ describe('the URL of a Postman request', () => {
     };
     assert.match(written({ url }), /^GET \/openapi\/v3\/consultas\/nf-e\/3517\/9\?hora=12:30\/:x$/m);
   });
+
+  for (const id of ['a/../../b c', 'a/../../b%20c', '../b%20c']) {
+    it(`has no dot segments, also if a variable has them: ${id}`, () => {
+      const text = written(`https://h/openapi/a/{{id}}`, { variable: [{ key: 'id', value: id }] });
+      assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
+      assert.match(text, /^GET \/openapi\/b%20c$/m);
+    });
+  }
 
   it('asks for a path variable without a value', () => {
     assert.match(
@@ -165,12 +187,62 @@ describe('the variables of a Postman collection', () => {
     const text = posted(raw('{{v59}}'.repeat(1_000)), { variable });
     assert.ok(text.length < 30_000_000, String(text.length));
   });
+
+  it('E2 of which many contain the same long one don’t fill the memory', () => {
+    const variable = [
+      { key: 'x', value: 'x'.repeat(1_900_000) },
+      ...Array.from({ length: 900 }, (_, at) => ({ key: `v${at}`, value: '{{x}}a' })),
+    ];
+    const text = posted(raw('{{v0}} {{v1}} {{v2}} {{v3}} {{v4}} {{v899}}'), { variable });
+    assert.ok(text.length < 30_000_000, String(text.length));
+    assert.match(text, /^@v0 = x{1900000}a$/m);
+    assert.match(text, /^\{\{v0\}\} .* \{\{x\}\}a$/m);
+  });
+
+  it('E2 with which many URLs start don’t fill the memory', () => {
+    const variable = [{ key: 'x', value: `https://h/openapi/${'x'.repeat(1_000_000)}` }];
+    const item = Array.from({ length: 200 }, () => ({ name: 'a', request: '{{x}}/a' }));
+    const imported = readImport('postman', JSON.stringify({ item, variable }));
+    assert.ok(typeof imported !== 'string');
+    const lengths = imported.requests.map(({ target }) => target.length);
+    assert.ok(lengths[0] !== undefined && lengths[0] > 1_000_000);
+    assert.ok(lengths.reduce((sum, one) => sum + one, 0) < 30_000_000);
+  });
+
+  it('E2 of which many requests use the same long one are read in a time that grows with their length', () => {
+    // Several milliseconds for each request would take minutes, longer than the test's limit.
+    const variable = [{ key: 'x', value: 'x'.repeat(2_000_000) }];
+    const item = Array.from({ length: 20_000 }, () => ({ name: 'a', request: `${PATH}/{{x}}` }));
+    const imported = readImport('postman', JSON.stringify({ item, variable }));
+    assert.ok(typeof imported !== 'string');
+    assert.equal(imported.requests.at(-1)?.target, `${PATH}/{{x}}`);
+  });
+
+  it('E2 of which many have equal names are read in a time that grows with their number', () => {
+    const equal = Array.from({ length: 50_000 }, () => ({ key: 'a b', value: '1' }));
+    assert.match(posted(raw('{{a b}}'), { variable: equal }), /^@aB = 1\n[\s\S]*^\{\{aB\}\}$/m);
+    const similar = Array.from({ length: 50_000 }, (_, at) => ({
+      key: `a${' '.repeat(at % 200)}b${'-'.repeat(Math.floor(at / 200))}`,
+      value: '1',
+    }));
+    const text = posted(raw('a'), { variable: [{ key: 'aB2', value: '2' }, ...similar.slice(1)] });
+    assert.match(text, /^@aB2 = 2\n[\s\S]*^@aB = 1\n@aB3 = 1\n/m);
+  });
 });
 
 describe('dynamic variables of Postman', () => {
   it('have the name that they have here', () => {
     const text = posted(raw('{"id":"{{$randomUUID}}","n":{{$randomInt}}}'));
     assert.match(text, /^\{"id":"\{\{\$guid\}\}","n":\{\{\$randomInt 0 1001\}\}\}$/m);
+  });
+
+  it('E2 are listed in a time that grows with their number, and only the first ones', () => {
+    const body = Array.from({ length: 20_000 }, (_, at) => `{{$a${at}}}`).join(' ');
+    const text = posted(raw(body));
+    assert.match(text, /^# @prompt a19999$/m);
+    const listed = text.match(/^# The dynamic variable .*$/gm) ?? [];
+    assert.equal(listed.length, 31);
+    assert.match(listed[30] ?? '', /variable … doesn’t/);
   });
 
   it('are asked for if they don’t exist here, in a body and in a query string', () => {

@@ -70,6 +70,46 @@ describe('import of recursive OpenAPI documents', () => {
     assert.equal(requests?.length, 20_000);
   });
 
+  it('E2 is read in a time that grows with its length: many operations whose schema is composed of many', () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, at) => [`p${at}`, { type: 'string' }]),
+    );
+    const part = { $ref: '#/components/schemas/P' };
+    const schemas = { A: { allOf: Array(900).fill(part) }, P: { properties } };
+    for (const example of [{}, { p1: 1 }]) {
+      // Half a second for each operation would take minutes, longer than the test's limit.
+      assert.equal(requestsIn(documentOf(schemas, 1_000, example))?.length, 1_000);
+    }
+    const own = operation({ allOf: Array(50).fill(part) }, { p1: 1 });
+    const paths = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`/openapi/${at}`, own]));
+    assert.equal(
+      requestsIn(JSON.stringify({ openapi: '3.0.0', paths, components: { schemas } }))?.length,
+      5_000,
+    );
+  });
+
+  it('reads references of any length', () => {
+    const example = Array(100_000).fill(1);
+    const schema = { items: { $ref: `#/${'a/'.repeat(500_000)}` } };
+    const paths = { '/openapi/a': operation(schema, example) };
+    assert.equal(requestsIn(JSON.stringify({ openapi: '3.0.0', paths }))?.length, 1);
+  });
+
+  it('writes forms of limited length: many operations whose schema has many files', () => {
+    const file = { type: 'string', format: 'binary' };
+    const properties = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`p${at}`, file]));
+    const content = { 'multipart/form-data': { schema: { $ref: '#/components/schemas/P' } } };
+    const paths = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, at) => [`/openapi/${at}`, { post: { requestBody: { content } } }]),
+    );
+    const requests = requestsIn(
+      JSON.stringify({ openapi: '3.0.0', paths, components: { schemas: { P: { properties } } } }),
+    );
+    const counts = requests?.map(({ body }) => (body.kind === 'multipart' ? body.fields.length : 0)) ?? [];
+    assert.equal(counts[0], 3_000);
+    assert.ok(counts.reduce((sum, each) => sum + each, 0) <= 200_000);
+  });
+
   it('rejects a document nested deeper than any real one', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     const text = `{"openapi":"3.0.0","paths":{"/a":{"post":{"requestBody":{"content":{"a/json":{"example":${deep}}}}}}}}`;
