@@ -318,7 +318,7 @@ describe('fiscal import refuses', () => {
     ['an unknown format', ['raml', '-'], '', /one of: curl, har, openapi, postman/],
     ['a format of every object', ['constructor', '-'], '', /one of/],
     ['no curl command', ['curl', '-'], 'wget', /No curl command/],
-    ['an invalid HAR file', ['har', '-'], '{\n"log":', /isn’t valid JSON: syntax error in line 2\./],
+    ['an invalid HAR file', ['har', '-'], '{\n"log":', /isn’t valid JSON: syntax error on line 2\./],
     ['a HAR file of another kind', ['har', '-'], '[]', /No request in/],
     ['invalid JSON', ['openapi', '-'], '{\n"openapi": "3.0.0",\n}', /isn’t valid JSON: .* line 3\./],
     ['invalid YAML', ['openapi', '-'], 'openapi: 3.0.0\npaths: {\n', /isn’t valid YAML: .* line 3\./],

@@ -75,7 +75,7 @@ describe('a HAR file', () => {
     };
     assert.match(
       written({ url: PATH, postData }),
-      /^# The recording has no content for these files\. .*: a\.xml, c\.xml\.$/m,
+      /^# The recording doesn’t contain the content of these files: a\.xml, c\.xml\. .*$/m,
     );
   });
 

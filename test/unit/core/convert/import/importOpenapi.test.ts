@@ -83,7 +83,7 @@ describe('the body of an OpenAPI operation', () => {
       'Content-Disposition: form-data; name="lista"\n\nx\n',
       'Content-Disposition: form-data; name="nota"\nContent-Type: application/xml\n\n<a/>\n',
     ]);
-    assert.match(text, /^# Choose the file and write its path instead of \.\/arquivo\.$/m);
+    assert.match(text, /^# Choose the file and replace \.\/arquivo with its path\.$/m);
   });
 
   it('has numbers as the document writes them', () => {
@@ -145,7 +145,7 @@ components:
   it('is a file to choose if its type is binary', () => {
     for (const media of [{}, { schema: { type: 'string', format: 'binary' } }]) {
       const text = posted({ 'application/octet-stream': media });
-      assert.match(text, /^# Choose the file and write its path instead of \.\/arquivo\.$/m);
+      assert.match(text, /^# Choose the file and replace \.\/arquivo with its path\.$/m);
       assert.match(text, /^Content-Type: application\/octet-stream\n\n< \.\/arquivo\n/m);
     }
   });

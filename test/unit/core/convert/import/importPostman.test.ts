@@ -312,7 +312,7 @@ describe('the body of a Postman request', () => {
   for (const src of [[], null, '']) {
     it(`says which file to choose if the collection names none: ${JSON.stringify(src)}`, () => {
       const text = posted({ mode: 'formdata', formdata: [{ key: 'vazio', type: 'file', src }] });
-      assert.match(text, /^# Choose the file and write its path instead of \.\/vazio\.$/m);
+      assert.match(text, /^# Choose the file and replace \.\/vazio with its path\.$/m);
       assert.match(text, /^< \.\/vazio$/m);
     });
   }
@@ -337,7 +337,7 @@ describe('the body of a Postman request', () => {
     const remarks = imported.requests.flatMap(request => request.remarks);
     assert.deepEqual(
       remarks.map(remark => importRemarkText(remark, 'pt-BR')),
-      ['O corpo ficou de fora. O tipo dele no Postman: graphql.'],
+      ['O corpo ficou de fora: o tipo no Postman é graphql.'],
     );
   });
 });
