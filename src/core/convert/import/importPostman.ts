@@ -8,6 +8,7 @@ import { type ImportedBody, type ImportRemark, namesFor } from './importedReques
 import { bodyWithoutCredentials } from './namedCredentials.ts';
 import { authSecrets } from './postmanAuth.ts';
 import { enabled, inertWord, postmanBody } from './postmanBody.ts';
+import { postmanCredentials } from './postmanCredentials.ts';
 import { postmanUrl } from './postmanUrl.ts';
 import { isPostmanVariable, PostmanVariables } from './postmanVariables.ts';
 
@@ -19,13 +20,17 @@ export function importPostman(
   // Postman's API wraps the collection in an object.
   const collection = member(document, 'collection') ?? document;
   if (!Array.isArray(member(collection, 'item'))) return 'import-postman-malformed';
-  const variables = new PostmanVariables(member(collection, 'variable'));
+  const list = member(collection, 'variable');
   const folder = { title: '', hasScripts: false, auth: undefined, keepsBody: false };
+  const { isCredential, secrets } = postmanCredentials(list, authSecrets(collection), ofCollection =>
+    requestsIn(collection, folder, ofCollection),
+  );
+  const variables = new PostmanVariables(list, isCredential);
   const requests = requestsIn(collection, folder, variables);
   if (requests.length === 0) return 'import-postman-empty';
   return {
     ...{ variables: variables.written(), requests, isVariable: isPostmanVariable },
-    secrets: [...authSecrets(collection), ...variables.secrets],
+    secrets,
     remarks: variables.remarks(),
   };
 }

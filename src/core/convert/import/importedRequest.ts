@@ -25,6 +25,21 @@ export type ImportedBody =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'multipart'; readonly fields: readonly FormField[] };
 
+/** All texts of a body. */
+export function textsOf(body: ImportedBody): readonly string[] {
+  switch (body.kind) {
+    case 'none':
+    case 'unwritable':
+      return [];
+    case 'text':
+      return [body.text];
+    case 'file':
+      return [body.path];
+    case 'multipart':
+      return body.fields.flatMap(field => Object.values(field).map(String));
+  }
+}
+
 /** Something that is missing or changed in the request file; the front end has the texts. */
 export interface ImportRemark {
   readonly id:

@@ -26,29 +26,23 @@ export type MustInline = (value: string) => boolean;
 export class PostmanVariables {
   readonly #values = new Map<string, string>();
   readonly #names = new Map<string, string>();
-  readonly #secrets: string[] = [];
   readonly #credentials: string[] = [];
   readonly #disabled: string[] = [];
   readonly #resolved = new Map<string, string>();
   #inlined = 0;
 
-  constructor(list: Json) {
+  /** `isCredential` decides which variables are left out. */
+  constructor(list: Json, isCredential: (name: string) => boolean = isCredentialVariable) {
     const taken = new Set(listOf(list).map(nameIn));
     for (const one of listOf(list)) {
       const name = nameIn(one);
       const value = valueText(member(one, 'value'));
       const isDisabled = member(one, 'disabled') === true;
-      if (isCredentialVariable(name)) this.#secrets.push(value);
       if (isDisabled) this.#disabled.push(name);
-      else if (isCredentialVariable(name)) this.#credentials.push(name);
+      else if (isCredential(name)) this.#credentials.push(name);
       else this.#values.set(name, value);
       if (!isDisabled && !isWritable(name)) this.#names.set(name, newName(name, taken));
     }
-  }
-
-  /** Values of variables that are credentials, as written and as sent. */
-  get secrets(): readonly string[] {
-    return this.#secrets.flatMap(value => [value, this.resolved(value)]);
   }
 
   /** The variables of the request file. */
@@ -139,7 +133,8 @@ export class PostmanVariables {
   }
 }
 
-function nameIn(one: Json): string {
+/** The name of a variable in a collection's list. */
+export function nameIn(one: Json): string {
   return textOf(member(one, 'key')) ?? textOf(member(one, 'id')) ?? '';
 }
 
