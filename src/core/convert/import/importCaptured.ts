@@ -17,6 +17,7 @@ function draftOf(request: CapturedRequest): DraftRequest {
     leftOut = [],
     notes = [],
     secrets = [],
+    unsent = [],
     isGlobbed,
   } = request;
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
@@ -25,6 +26,7 @@ function draftOf(request: CapturedRequest): DraftRequest {
   return {
     ...{ title: '', called: '', prompts: [], method, url, headers, computed, secrets },
     body: written.body,
+    ...(unsent.length === 0 ? {} : { unsent: unsent.map(draftOf) }),
     remarks: [
       ...computedRemarks,
       ...written.remarks,

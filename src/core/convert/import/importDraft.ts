@@ -29,4 +29,6 @@ export interface DraftRequest {
   readonly computed: readonly string[];
   /** Credentials of this request that appear in none of the other members. */
   readonly secrets?: readonly string[];
+  /** What isn't imported, but may contain credentials that appear in the other members. */
+  readonly unsent?: readonly DraftRequest[];
 }

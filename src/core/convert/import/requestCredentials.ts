@@ -26,6 +26,7 @@ export function requestWithoutNamed(request: DraftRequest, found: Found): DraftR
     add('user-info-removed');
   });
   for (const secret of request.secrets ?? []) foundValue(secret);
+  for (const other of request.unsent ?? []) requestWithoutNamed(other, found);
   for (const [name, value] of request.headers) {
     if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, found);
   }
