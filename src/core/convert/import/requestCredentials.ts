@@ -1,7 +1,7 @@
 import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import { embeddedCredentials } from './embeddedCredentials.ts';
 import type { DraftRequest } from './importDraft.ts';
-import { isCredentialHeader } from './importedHeaders.ts';
+import { isCredentialHeader, isHeaderName, tokenIn } from './importedHeaders.ts';
 import { type ImportRemark, textsOf } from './importedRequest.ts';
 import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
 import { CREDENTIAL_MARK, type FoundCredential } from './removedCredentials.ts';
@@ -43,8 +43,20 @@ export function requestWithoutNamed(request: DraftRequest, found: Found): DraftR
 }
 
 function collectHeader(name: string, text: string, found: Found): void {
+  if (!isHeaderName(name)) collectUnsendable(name, text, found);
   const lower = name.toLowerCase();
   if (lower === 'token') found({ kind: 'app-secret', text });
   else if (lower === 'cookie') found({ kind: 'cookies', text });
   else if (isCredentialHeader(name)) found({ kind: 'header', text });
+}
+
+/** What follows a header's actual name, such as `Cookie; sid=…`, is a value whose first colon was taken for that of the
+ *  header. */
+function collectUnsendable(name: string, text: string, found: Found): void {
+  const actual = tokenIn(name);
+  const rest = name.slice(actual.length).replace(/^[\s;,='"]+|[\s'"]+$/g, '');
+  for (const part of [rest, text, `${rest}:${text}`]) {
+    found({ kind: 'header', text: part });
+    if (actual !== '') collectHeader(actual, part, found);
+  }
 }

@@ -92,6 +92,20 @@ describe('A curl command that is imported', () => {
     });
   }
 
+  for (const [header, shown] of [
+    ['Cookie; session=cAn4ry-Zq81x:def', 'Cookie'],
+    ['Authorization Bearer cAn4ry-Zq81x: x', 'Authorization'],
+    ['Authorization Bearer cAn4ry-Zq81x:x', 'Authorization'],
+    ['X-A cAn4ry: cAn4ry-Zq81x', 'X-A'],
+    ['"token cAn4ry-Zq81x": x', ''],
+  ] as const) {
+    it(`A13 has only the beginning of a header’s name that can’t be one: ${shown}`, () => {
+      const text = imported(`${CURL}?q=cAn4ry-Zq81x -H '${header}'`);
+      assert.doesNotMatch(text, /cAn4ry/);
+      assert.ok(text.includes(`# Not imported: ${shown}….\n`), text);
+    });
+  }
+
   it('A13 has no text after a parenthesis in a part, which curl ignores', () => {
     const text = imported(
       `${CURL} -F 'senha=(cAn4ry-Zq81x;type=multipart/mixed' -F 'a=cAn4ry-Zq81x' -F '=)'`,
