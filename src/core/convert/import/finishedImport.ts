@@ -10,6 +10,7 @@ import {
   type ImportedBody,
   type ImportedRequest,
   type ImportRemark,
+  joinedNames,
   nameOf,
   textsOf,
 } from './importedRequest.ts';
@@ -80,8 +81,11 @@ function finishedRequest(
   };
 }
 
-function safeRemark({ id, args }: ImportRemark, removed: RemovedCredentials): ImportRemark {
+function safeRemark({ id, args, names }: ImportRemark, removed: RemovedCredentials): ImportRemark {
   const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+  if (names !== undefined) {
+    texts.push([names.key, joinedNames(names.list.map(name => removed.withoutInName(name)))]);
+  }
   return { id, args: Object.fromEntries(texts) };
 }
 

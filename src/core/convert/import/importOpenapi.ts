@@ -4,7 +4,7 @@ import { type ReadYaml, readOpenApiDocument } from '../openApiDocument.ts';
 import { resolved, shownReference } from '../openApiReference.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { isSendable } from './importedHeaders.ts';
-import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
+import { type ImportRemark, nameOf, namesRemark } from './importedRequest.ts';
 import { openapiBody } from './openapiBody.ts';
 import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
 import { documentRemarks } from './openapiRemarks.ts';
@@ -59,7 +59,7 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
   const elsewhere: readonly ImportRemark[] =
     bodyRef === undefined || requestBody !== undefined
       ? []
-      : [{ id: 'reference-left-out', args: { ref: namesFor([shownReference(bodyRef)]) } }];
+      : [namesRemark('reference-left-out', 'ref', [shownReference(bodyRef)])];
   const headers: readonly Header[] = [
     ...named(parameters.all, 'header').map(([name, one]): Header => [name, placeholder(name, one)]),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
@@ -88,7 +88,7 @@ function placeholders(document: Json, variables: Map<string, string>, isKey: IsK
     const known = nameOf(name) ?? 'valor';
     const example = urlExample(parameter, parameterExample(document, parameter));
     const isUnsendable = member(parameter, 'in') === 'header' && !isSendable(example ?? '');
-    if (isUnsendable) remarks.push({ id: 'example-unsendable', args: { name: namesFor([name]) } });
+    if (isUnsendable) remarks.push(namesRemark('example-unsendable', 'name', [name]));
     if (example !== undefined && isKey(name, parameter)) secrets.push(example);
     if (example === undefined || isUnsendable || isKey(name, parameter)) prompts.add(known);
     else if (!variables.has(known)) variables.set(known, example);

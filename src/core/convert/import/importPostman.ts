@@ -4,7 +4,7 @@ import { isCredentialField } from './credentialNames.ts';
 import { embeddedCredentials } from './embeddedCredentials.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { isCredentialHeader, isSendable } from './importedHeaders.ts';
-import { type ImportedBody, type ImportRemark, namesFor } from './importedRequest.ts';
+import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
 import { bodyWithoutCredentials } from './namedCredentials.ts';
 import { authSecrets } from './postmanAuth.ts';
 import { enabled, inertWord, postmanBody } from './postmanBody.ts';
@@ -156,7 +156,7 @@ function disabledPairs(request: Json): readonly Header[] {
 
 function disabledRemarks(request: Json): readonly ImportRemark[] {
   const names = disabledPairs(request).map(([name]) => name);
-  return names.length === 0 ? [] : [{ id: 'disabled-left-out', args: { what: namesFor(names) } }];
+  return names.length === 0 ? [] : [namesRemark('disabled-left-out', 'what', names)];
 }
 
 /** Disabled headers, parameters and fields aren't imported, but the value of one may also be elsewhere. */

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { type OpenApiDocument, serverUrl } from '../openApiDocument.ts';
 import { pointed, resolved, shownReference } from '../openApiReference.ts';
-import { type ImportRemark, namesFor } from './importedRequest.ts';
+import { type ImportRemark, namesRemark } from './importedRequest.ts';
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
@@ -37,7 +37,7 @@ export function documentRemarks({ root, paths, operations }: OpenApiDocument): r
 }
 
 function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
-  return names.length === 0 ? [] : [{ id, args: { [key]: namesFor(names) } }];
+  return names.length === 0 ? [] : [namesRemark(id, key, names)];
 }
 
 /** A server's URL without user name, password and query string; nothing for a path. */

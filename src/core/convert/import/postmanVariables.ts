@@ -1,7 +1,7 @@
 import { visibleLine } from '../../visibleText.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
 import { isCredentialVariable } from './credentialNames.ts';
-import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
+import { type ImportRemark, nameOf, namesRemark } from './importedRequest.ts';
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 /** Dynamic variables, and what means the same here. Postman's integers are from 0 to 1000. */
@@ -56,7 +56,7 @@ export class PostmanVariables {
 
   remarks(): readonly ImportRemark[] {
     const remark = (id: 'variables-removed' | 'disabled-left-out', names: readonly string[]) =>
-      names.length === 0 ? [] : [{ id, args: { what: namesFor(names) } }];
+      names.length === 0 ? [] : [namesRemark(id, 'what', names)];
     return [
       ...remark('variables-removed', this.#credentials),
       ...remark('disabled-left-out', this.#disabled),

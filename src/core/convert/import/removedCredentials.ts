@@ -20,6 +20,7 @@ export interface FoundCredential {
 /** The credentials found in a file, for removing them wherever else they appear, in any encoding. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
+  readonly #names = new Map<string, string>();
   #masks: { readonly all: SecretMask; readonly appSecrets: SecretMask } | undefined;
 
   addFound({ kind, text }: FoundCredential): void {
@@ -87,6 +88,15 @@ export class RemovedCredentials {
     return all.text(text, part => (appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK));
   }
 
+  /** Like `without`, for a text that many requests may have. */
+  withoutInName(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const safe = this.without(name);
+    this.#names.set(name, safe);
+    return safe;
+  }
+
   #addLong(value: string): void {
     if (value.length >= SHORTEST_COOKIE) this.add(value);
   }
@@ -97,6 +107,7 @@ export class RemovedCredentials {
     if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
     this.#marks.set(trimmed, mark);
     this.#masks = undefined;
+    this.#names.clear();
   }
 }
 

@@ -218,6 +218,17 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^POST \/openapi\/v3\/b$/m);
   });
 
+  it('A13 whose names are shortened in a comment has no part of a credential there', () => {
+    const secret = `cAn4ry-${'Zq81x'.repeat(10)}`;
+    const parameters = [
+      { name: 'X-Api-Key', in: 'header', required: true, example: secret },
+      { name: `campo ${'a'.repeat(30)} ${secret}`, in: 'query' },
+    ];
+    const text = gotten(parameters);
+    assert.match(text, /^# Optional, so not imported: campo a{30} CREDENTIAL_REMOVED\.$/m);
+    assert.doesNotMatch(text, /cAn4ry/);
+  });
+
   it('E2 whose paths refer to the same long path item gives a request file of limited length', () => {
     const summary = 'x'.repeat(100_000);
     const paths = Object.fromEntries(
