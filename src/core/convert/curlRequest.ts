@@ -131,7 +131,8 @@ function formRequest(fields: readonly FormField[]): CapturedRequest {
 
 /** The URL as curl sends it: without its fragment, and with everything that other options add to it. */
 function addressOf(options: CurlOptions, { text }: ShellWord): string {
-  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(text) ?? [];
+  // A password may contain `?` or `#`.
+  const [, path = '', query = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/[^/]*@)?[^?#]*)(\?[^#]*)?/i.exec(text) ?? [];
   const upload = options.upload?.text.split(/[\\/]/).at(-1) ?? '';
   // curl appends the name of an uploaded file to a path that ends with a slash.
   const target = path.endsWith('/') ? path + encodeURIComponent(upload.toWellFormed()) : path;

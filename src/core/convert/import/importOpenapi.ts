@@ -7,7 +7,7 @@ import { isSendable } from './importedHeaders.ts';
 import { type ImportRemark, nameOf, namesRemark } from './importedRequest.ts';
 import { openapiBody } from './openapiBody.ts';
 import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
-import { documentRemarks } from './openapiRemarks.ts';
+import { documentRemarks, serverSecrets } from './openapiRemarks.ts';
 import { type SampleBudget, sampleBudget } from './schemaSample.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
@@ -26,7 +26,7 @@ export function importOpenapi(
   const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
   return {
     ...{ variables: [...variables], requests, isVariable: words => made.has(words) },
-    remarks: documentRemarks(read),
+    ...{ secrets: serverSecrets(read), remarks: documentRemarks(read) },
   };
 }
 

@@ -211,6 +211,38 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo$/m);
   });
 
+  for (const url of [
+    'https://ana:cAn4ry-Zq81x#x@h/',
+    'https://ana:cAn4ry-Zq81x?x@h/a',
+    'https://ana:cAn4ry-Zq81x/x@h/openapi',
+    'https://ana:cAn4ry-Zq81x/x@h/openapi/v3',
+    'https://cAn4ry-Zq81x@h/',
+    'https://ana:{senha}@h/',
+    'https://{conta}@h/',
+  ]) {
+    it(`A13 has no user name or password of a server in a comment, nor elsewhere: ${url.replaceAll('cAn4ry-Zq81x', '…')}`, () => {
+      const variables = { senha: { default: 'cAn4ry-Zq81x' }, conta: { default: 'ana:cAn4ry-Zq81x' } };
+      const get = { summary: 'See cAn4ry-Zq81x' };
+      const text = written({ servers: [{ url, variables }], paths: { [PATH]: { get } } });
+      assert.match(text, /^# The document’s servers: https:\/\/h(?:\/|\/a|\/openapi|\/openapi\/v3)?[.] /m);
+      assert.doesNotMatch(text, /cAn4ry|ana/);
+    });
+  }
+
+  it('A13 has no variable of a server that is a credential', () => {
+    const variables = { token: { default: 'cAn4ry-Zq81x', enum: ['cAn4ry-Zq82x'] }, v: { default: 'v3' } };
+    const servers = [{ url: 'https://h/{token}/{v}', variables }];
+    const get = { summary: 'See cAn4ry-Zq81x, cAn4ry-Zq82x', servers };
+    const text = written({ paths: { [PATH]: { get } } });
+    assert.match(text, /^# The document’s servers: https:\/\/h\/\{token\}\/v3\. /m);
+    assert.match(text, /^### See CREDENTIAL_REMOVED, CREDENTIAL_REMOVED$/m);
+    const path = written({
+      servers: [{ ...servers[0], url: 'https://h/openapi/{token}' }],
+      paths: { '/a': { get: {} } },
+    });
+    assert.doesNotMatch(path, /cAn4ry/);
+  });
+
   it('may have other servers for a path or an operation', () => {
     const servers = [{ url: '/openapi/v3' }];
     const text = written({ paths: { '/a': { servers, get: {} }, '/b': { post: { servers } } } });
