@@ -250,6 +250,22 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^POST \/openapi\/v3\/b$/m);
   });
 
+  it('A13 has no example of a header or a query parameter with the name of a credential', () => {
+    const text = gotten([
+      { name: 'X-Hash', in: 'header', required: true, example: 'cAn4ry-Zq81x' },
+      { name: 'code', in: 'query', required: true, example: 'cAn4ry-Zq82x' },
+      { name: 'code', in: 'path', example: '35' },
+    ]);
+    assert.doesNotMatch(text, /cAn4ry/);
+    assert.match(text, /^# @prompt code\nGET \/openapi\/demo\/echo\?code=\{\{code\}\}$/m);
+  });
+
+  it('A13 with a long title has no part of a credential at its end', () => {
+    const words = `${'a'.repeat(480)} b`;
+    const get = { summary: `${words} cAn4ry-Zq81x-cAn4ry-Zq81x`, parameters: [] };
+    assert.ok(written({ paths: { [PATH]: { get } } }).startsWith(`### ${words}…\n`));
+  });
+
   it('A13 whose names are shortened in a comment has no part of a credential there', () => {
     const secret = `cAn4ry-${'Zq81x'.repeat(10)}`;
     const parameters = [
