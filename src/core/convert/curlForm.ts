@@ -6,8 +6,11 @@ import type { CurlOptions } from './curlOptions.ts';
 export function readCurlForm(form: CurlOptions['form']): {
   readonly fields: readonly FormField[];
   readonly notes: readonly CaptureNote[];
+  /** Texts that curl ignores, with the names of their parts. */
+  readonly unsent: readonly FormField[];
 } {
   const fields: FormField[] = [];
+  const unsent: FormField[] = [];
   const notes: CaptureNote[] = [];
   for (const { word, isLiteral } of form) {
     const [, name = '', content = ''] = /^([^=]*)=?([\s\S]*)$/.exec(word.text) ?? [];
@@ -17,9 +20,11 @@ export function readCurlForm(form: CurlOptions['form']): {
       fields.push({ name, value: content });
       continue;
     }
-    // `name=(` starts a part that contains the next ones, up to `=)`.
-    if (/^[()]/.test(content)) {
-      notes.push({ id: 'part-left-out', args: { name, what: content } });
+    // `name=(` starts a part that contains the next ones, up to `=)`. curl ignores a text after the parenthesis.
+    const isStart = content.startsWith('(');
+    if (isStart || (name === '' && content === ')')) {
+      notes.push({ id: 'part-left-out', args: { name, what: isStart ? '(' : ')' } });
+      if (isStart) unsent.push({ name, value: readPart(content, 1, ';').part.text });
       continue;
     }
     const isFile = content.startsWith('@');
@@ -29,7 +34,7 @@ export function readCurlForm(form: CurlOptions['form']): {
     const leftOut = parts.flatMap(part => part.leftOut);
     if (leftOut.length > 0) notes.push({ id: 'part-left-out', args: { name, what: leftOut.join(', ') } });
   }
-  return { fields, notes };
+  return { fields, notes, unsent };
 }
 
 interface CurlPart {

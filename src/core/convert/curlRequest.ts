@@ -93,19 +93,13 @@ function requestsOf(all: readonly CurlOptions[]): readonly CapturedRequest[] {
 function withLost(request: CapturedRequest, lost: readonly CurlOptions[]): CapturedRequest {
   const names = [...new Set(lost.flatMap(({ used }) => used))];
   if (names.length === 0) return request;
-  const { notes = [], secrets = [] } = request;
-  const lostSecrets = lost.flatMap(options => [
-    ...options.secrets,
-    ...options.headers.flatMap(({ header: [name, value] }) => (CREDENTIAL.test(name) ? [value] : [])),
-  ]);
+  const { notes = [], unsent = [] } = request;
   return {
     ...request,
     notes: [...notes, { id: 'without-url', args: { what: names.join(', ') } }],
-    secrets: [...secrets, ...lostSecrets],
+    unsent: [...unsent, ...lost.map(options => requestOf(options, { text: '', expands: false }))],
   };
 }
-
-const CREDENTIAL = /^(?:token|authorization|cookie)$/i;
 
 function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
   const form = readCurlForm(options.upload === undefined ? options.form : []);
@@ -126,13 +120,19 @@ function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
     ...(leftOut.length === 0 ? {} : { leftOut }),
     ...(notes.length === 0 ? {} : { notes }),
     ...(secrets.length === 0 ? {} : { secrets }),
+    ...(form.unsent.length === 0 ? {} : { unsent: [formRequest(form.unsent)] }),
     ...(isGlobbing && isGlob(url.text) ? { isGlobbed: true } : {}),
   };
 }
 
+function formRequest(fields: readonly FormField[]): CapturedRequest {
+  return { method: 'POST', url: '', headers: [], body: { kind: 'multipart', fields } };
+}
+
 /** The URL as curl sends it: without its fragment, and with everything that other options add to it. */
 function addressOf(options: CurlOptions, { text }: ShellWord): string {
-  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(text) ?? [];
+  // A password may contain `?` or `#`.
+  const [, path = '', query = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/[^/]*@)?[^?#]*)(\?[^#]*)?/i.exec(text) ?? [];
   const upload = options.upload?.text.split(/[\\/]/).at(-1) ?? '';
   // curl appends the name of an uploaded file to a path that ends with a slash.
   const target = path.endsWith('/') ? path + encodeURIComponent(upload.toWellFormed()) : path;

@@ -86,16 +86,15 @@ const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
 
 /** The prefix of a path: the path of the server, if it leads to `/openapi`. */
 function basePathOf(root: Json, server: Json): string {
-  const url = serverUrl(server) ?? textOf(member(root, 'basePath'));
+  const url = serverUrl(server, () => false) ?? textOf(member(root, 'basePath'));
   if (url === undefined) return '';
   const at = url.indexOf('/openapi');
   return at === -1 ? '' : (/^(?:\/[^/?#]+)+/.exec(url.slice(at))?.[0] ?? '');
 }
 
-/** The URL of a server, with the default values of its variables. */
-export function serverUrl(server: Json): string | undefined {
-  return textOf(member(server, 'url'))?.replace(
-    /\{([^{}]+)\}/g,
-    (all, name: string) => scalarText(member(server, 'variables', name, 'default')) ?? all,
+/** The URL of a server, with the default values of its variables, except those that `isKept` keeps as they are. */
+export function serverUrl(server: Json, isKept: (variable: string) => boolean): string | undefined {
+  return textOf(member(server, 'url'))?.replace(/\{([^{}]+)\}/g, (all, name: string) =>
+    isKept(name) ? all : (scalarText(member(server, 'variables', name, 'default')) ?? all),
   );
 }

@@ -1,34 +1,39 @@
 import type { Header } from '../../ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
 import type { FormField } from '../capturedRequest.ts';
-import { isCredentialField, isCredentialParameter, isCredentialVariable } from './credentialNames.ts';
-import { embeddedCredentials } from './embeddedCredentials.ts';
+import { isCredentialVariable } from './credentialNames.ts';
 import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import { importedHeaders, isCredentialHeader } from './importedHeaders.ts';
+import { importedHeaders } from './importedHeaders.ts';
 import {
   type Imported,
   type ImportedBody,
   type ImportedRequest,
   type ImportRemark,
+  joinedNames,
   nameOf,
+  textsOf,
 } from './importedRequest.ts';
 import { withLocalFiles } from './localFile.ts';
-import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
 import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
+import { requestWithoutNamed } from './requestCredentials.ts';
+import { valueWithoutCredentials } from './variableCredentials.ts';
 
 /** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
  *  literal placeholders from becoming variables in a request file. */
 export function finishedImport(draft: ImportDraft): Imported {
   const { variables, requests, isVariable, secrets = [], remarks = [] } = draft;
   const removed = new RemovedCredentials();
-  for (const secret of secrets) removed.add(secret);
-  const own = variables.filter(([name, value]) => {
+  for (const secret of secrets) removed.addFound(secret);
+  const kept = variables.filter(([name, value]) => {
     if (isCredentialVariable(name)) removed.add(value);
     return !isCredentialVariable(name) && !hasForeignPlaceholder(value, isVariable);
   });
+  const own = kept.map(
+    ([name, value]) => [name, valueWithoutCredentials(value, found => removed.addFound(found))] as const,
+  );
   // Collects the credentials of all requests first, because one may appear in the title of another request.
-  const cleaned = requests.map(request => withoutNamed(request, removed));
+  const cleaned = requests.map(request => requestWithoutNamed(request, found => removed.addFound(found)));
   const finished = cleaned.map(request => finishedRequest(request, removed, isVariable));
   const defined = new Set(own.map(([name]) => name));
   return {
@@ -36,43 +41,6 @@ export function finishedImport(draft: ImportDraft): Imported {
     requests: withOwnNames(finished.map(request => withPrompts(request, defined))),
     ...(remarks.length === 0 ? {} : { remarks: remarks.map(remark => safeRemark(remark, removed)) }),
   };
-}
-
-/** Removes values with the name of a credential and adds them to `removed`. */
-function withoutNamed(request: DraftRequest, removed: RemovedCredentials): DraftRequest {
-  const remarks: ImportRemark[] = [];
-  const add = (id: 'credential-removed' | 'user-info-removed'): void => {
-    if (!remarks.some(remark => remark.id === id)) remarks.push({ id, args: { mark: CREDENTIAL_MARK } });
-  };
-  const found = (value: string): void => {
-    removed.add(value);
-    add('credential-removed');
-  };
-  const url = urlWithoutCredentials(request.url, found, userInfo => {
-    removed.addUserInfo(userInfo);
-    add('user-info-removed');
-  });
-  for (const secret of request.secrets ?? []) removed.add(secret);
-  for (const [name, value] of request.headers) {
-    if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, removed);
-  }
-  const ofRequest = [request.url, ...request.headers.map(([, value]) => value)];
-  for (const text of ofRequest) {
-    for (const value of embeddedCredentials(text, isCredentialParameter)) removed.add(value);
-  }
-  for (const text of textsOf(request.body)) {
-    for (const value of embeddedCredentials(text, isCredentialField)) removed.add(value);
-  }
-  const isForm = request.headers.some(([, value]) => /x-www-form-urlencoded/i.test(value));
-  const body = bodyWithoutCredentials(request.body, isForm, found);
-  return { ...request, url, body, remarks: [...request.remarks, ...remarks] };
-}
-
-function collectHeader(name: string, value: string, removed: RemovedCredentials): void {
-  const lower = name.toLowerCase();
-  if (lower === 'token') removed.addAppSecret(value);
-  else if (lower === 'cookie') removed.addCookies(value, isCredentialField);
-  else if (isCredentialHeader(name)) removed.addHeader(value);
 }
 
 function finishedRequest(
@@ -113,8 +81,11 @@ function finishedRequest(
   };
 }
 
-function safeRemark({ id, args }: ImportRemark, removed: RemovedCredentials): ImportRemark {
+function safeRemark({ id, args, names }: ImportRemark, removed: RemovedCredentials): ImportRemark {
   const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+  if (names !== undefined) {
+    texts.push([names.key, joinedNames(names.list.map(name => removed.withoutInName(name)))]);
+  }
   return { id, args: Object.fromEntries(texts) };
 }
 
@@ -171,20 +142,6 @@ function safeField(field: FormField, safe: (text: string) => string): FormField 
 /** A request file can't represent a body with `{{…}}` that was literal text in the other tool. */
 function inertBody(body: ImportedBody, isVariable: IsVariable): ImportedBody {
   return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
-}
-
-function textsOf(body: ImportedBody): readonly string[] {
-  switch (body.kind) {
-    case 'none':
-    case 'unwritable':
-      return [];
-    case 'text':
-      return [body.text];
-    case 'file':
-      return [body.path];
-    case 'multipart':
-      return body.fields.flatMap(field => Object.values(field).map(String));
-  }
 }
 
 /** Keeps only letters, so that a method from the file can't start another line or a placeholder. Source: RFC 9110,

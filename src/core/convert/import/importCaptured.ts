@@ -1,6 +1,6 @@
 import type { CapturedBody, CapturedRequest } from '../capturedRequest.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import { type ImportedBody, type ImportRemark, namesFor } from './importedRequest.ts';
+import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
 
 /** Drafts of the requests of curl commands or a HAR file, in which `{{…}}` is literal text. */
 export function importCaptured(requests: readonly CapturedRequest[]): ImportDraft {
@@ -17,6 +17,7 @@ function draftOf(request: CapturedRequest): DraftRequest {
     leftOut = [],
     notes = [],
     secrets = [],
+    unsent = [],
     isGlobbed,
   } = request;
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
@@ -25,6 +26,7 @@ function draftOf(request: CapturedRequest): DraftRequest {
   return {
     ...{ title: '', called: '', prompts: [], method, url, headers, computed, secrets },
     body: written.body,
+    ...(unsent.length === 0 ? {} : { unsent: unsent.map(draftOf) }),
     remarks: [
       ...computedRemarks,
       ...written.remarks,
@@ -75,5 +77,5 @@ function emptyFiles(text: string): readonly ImportRemark[] {
     .split(/^--/m)
     .filter(part => /^[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n\s*$/.test(part))
     .flatMap(part => /;[ \t]*filename="([^"\r\n]+)"/i.exec(part)?.[1] ?? []);
-  return names.length === 0 ? [] : [{ id: 'file-content-missing', args: { what: namesFor(names) } }];
+  return names.length === 0 ? [] : [namesRemark('file-content-missing', 'what', names)];
 }

@@ -1,6 +1,7 @@
 import type { Header } from '../../ports.ts';
 import type { IsVariable } from './foreignPlaceholders.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
+import type { FoundCredential } from './removedCredentials.ts';
 
 /** The content of another tool's file, including credentials. Don't show or write any of it before `finishedImport`
  *  has removed them. */
@@ -11,7 +12,7 @@ export interface ImportDraft {
   /** What concerns no request in particular. */
   readonly remarks?: readonly ImportRemark[];
   /** Credentials that belong to several requests, and appear in no other member. */
-  readonly secrets?: readonly string[];
+  readonly secrets?: readonly FoundCredential[];
 }
 
 export interface DraftRequest {
@@ -28,4 +29,6 @@ export interface DraftRequest {
   readonly computed: readonly string[];
   /** Credentials of this request that appear in none of the other members. */
   readonly secrets?: readonly string[];
+  /** What isn't imported, but may contain credentials that appear in the other members. */
+  readonly unsent?: readonly DraftRequest[];
 }

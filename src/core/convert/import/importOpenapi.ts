@@ -2,12 +2,13 @@ import type { Header } from '../../ports.ts';
 import { entriesOf, type Json, member, textOf } from '../jsonMembers.ts';
 import { type ReadYaml, readOpenApiDocument } from '../openApiDocument.ts';
 import { resolved, shownReference } from '../openApiReference.ts';
+import { isCredentialParameter } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import { isSendable } from './importedHeaders.ts';
-import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
+import { isCredentialHeader, isSendable } from './importedHeaders.ts';
+import { type ImportRemark, nameOf, namesRemark } from './importedRequest.ts';
 import { openapiBody } from './openapiBody.ts';
 import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
-import { documentRemarks } from './openapiRemarks.ts';
+import { documentRemarks, serverSecrets } from './openapiRemarks.ts';
 import { type SampleBudget, sampleBudget } from './sampleBudget.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
@@ -26,7 +27,7 @@ export function importOpenapi(
   const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
   return {
     ...{ variables: [...variables], requests, isVariable: words => made.has(words) },
-    remarks: documentRemarks(read),
+    ...{ secrets: serverSecrets(read), remarks: documentRemarks(read) },
   };
 }
 
@@ -59,20 +60,27 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
   const elsewhere: readonly ImportRemark[] =
     bodyRef === undefined || requestBody !== undefined
       ? []
-      : [{ id: 'reference-left-out', args: { ref: namesFor([shownReference(bodyRef)]) } }];
+      : [namesRemark('reference-left-out', 'ref', [shownReference(bodyRef)])];
   const headers: readonly Header[] = [
     ...named(parameters.all, 'header').map(([name, one]): Header => [name, placeholder(name, one)]),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
   ];
   const url = filledPath(path, parameters.all, placeholder) + queryOf(parameters.all, placeholder);
   const operationId = (textOf(member(operation, 'operationId')) ?? '').slice(0, MAX_TITLE);
-  const summary = textOf(member(operation, 'summary'))?.slice(0, MAX_TITLE);
+  const summary = shortTitle(textOf(member(operation, 'summary')));
   return {
     ...{ title: summary ?? (operationId || path), called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
     remarks: [...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
     ...{ method, url, headers, body, computed: [], secrets },
   };
+}
+
+/** Ends with a whole word, because a part of a credential wouldn't be recognized. */
+function shortTitle(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= MAX_TITLE) return text;
+  const words = /^[\s\S]*(?=\s)/.exec(text.slice(0, MAX_TITLE))?.[0];
+  return words === undefined ? undefined : `${words}…`;
 }
 
 /** The text for a parameter in a request file. */
@@ -88,7 +96,7 @@ function placeholders(document: Json, variables: Map<string, string>, isKey: IsK
     const known = nameOf(name) ?? 'valor';
     const example = urlExample(parameter, parameterExample(document, parameter));
     const isUnsendable = member(parameter, 'in') === 'header' && !isSendable(example ?? '');
-    if (isUnsendable) remarks.push({ id: 'example-unsendable', args: { name: namesFor([name]) } });
+    if (isUnsendable) remarks.push(namesRemark('example-unsendable', 'name', [name]));
     if (example !== undefined && isKey(name, parameter)) secrets.push(example);
     if (example === undefined || isUnsendable || isKey(name, parameter)) prompts.add(known);
     else if (!variables.has(known)) variables.set(known, example);
@@ -97,8 +105,8 @@ function placeholders(document: Json, variables: Map<string, string>, isKey: IsK
   return { placeholder, prompts, secrets, remarks };
 }
 
-/** Whether a parameter is what a security scheme of the document calls an API key. Source: OpenAPI 3, Security Scheme
- *  Object. */
+/** Whether a parameter has the name of a credential, or is what a security scheme of the document calls an API key.
+ *  Source: OpenAPI 3, Security Scheme Object. */
 function apiKeyParameters(document: Json): IsKey {
   const keys = new Set(
     entriesOf(member(document, 'components', 'securitySchemes'))
@@ -106,7 +114,12 @@ function apiKeyParameters(document: Json): IsKey {
       .filter(scheme => member(scheme, 'type') === 'apiKey')
       .map(scheme => textOf(member(scheme, 'name'))?.toLowerCase()),
   );
-  return (name, parameter) => member(parameter, 'in') !== 'path' && keys.has(name.toLowerCase());
+  return (name, parameter) => {
+    const place = member(parameter, 'in');
+    if (place === 'path') return false;
+    const isNamed = place === 'header' ? isCredentialHeader(name) : isCredentialParameter(name);
+    return isNamed || keys.has(name.toLowerCase());
+  };
 }
 
 /** An example as written in a URL, where an empty one would make the path incomplete. */

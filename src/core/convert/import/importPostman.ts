@@ -4,10 +4,11 @@ import { isCredentialField } from './credentialNames.ts';
 import { embeddedCredentials } from './embeddedCredentials.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { isCredentialHeader, isSendable } from './importedHeaders.ts';
-import { type ImportedBody, type ImportRemark, namesFor } from './importedRequest.ts';
+import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
 import { bodyWithoutCredentials } from './namedCredentials.ts';
 import { authSecrets } from './postmanAuth.ts';
 import { enabled, inertWord, postmanBody } from './postmanBody.ts';
+import { postmanCredentials } from './postmanCredentials.ts';
 import { postmanUrl } from './postmanUrl.ts';
 import { isPostmanVariable, PostmanVariables } from './postmanVariables.ts';
 
@@ -19,13 +20,17 @@ export function importPostman(
   // Postman's API wraps the collection in an object.
   const collection = member(document, 'collection') ?? document;
   if (!Array.isArray(member(collection, 'item'))) return 'import-postman-malformed';
-  const variables = new PostmanVariables(member(collection, 'variable'));
+  const list = member(collection, 'variable');
   const folder = { title: '', hasScripts: false, auth: undefined, keepsBody: false };
+  const { isCredential, secrets } = postmanCredentials(list, authSecrets(collection), ofCollection =>
+    requestsIn(collection, folder, ofCollection),
+  );
+  const variables = new PostmanVariables(list, isCredential);
   const requests = requestsIn(collection, folder, variables);
   if (requests.length === 0) return 'import-postman-empty';
   return {
     ...{ variables: variables.written(), requests, isVariable: isPostmanVariable },
-    secrets: [...authSecrets(collection), ...variables.secrets],
+    secrets,
     remarks: variables.remarks(),
   };
 }
@@ -153,7 +158,7 @@ function disabledPairs(request: Json): readonly Header[] {
 
 function disabledRemarks(request: Json): readonly ImportRemark[] {
   const names = disabledPairs(request).map(([name]) => name);
-  return names.length === 0 ? [] : [{ id: 'disabled-left-out', args: { what: namesFor(names) } }];
+  return names.length === 0 ? [] : [namesRemark('disabled-left-out', 'what', names)];
 }
 
 /** Disabled headers, parameters and fields aren't imported, but the value of one may also be elsewhere. */

@@ -31,7 +31,8 @@ export function importedHeaders(
     // In HTTP/2, the request line consists of headers whose names start with a colon.
     if (COMPUTED.has(lower) || name.startsWith(':')) continue;
     if (name.trim() === '') remarks.push({ id: 'header-nameless', args: {} });
-    else if (!NAME.test(name) || OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
+    else if (!isHeaderName(name)) leftOut.add(`${tokenIn(name)}…`);
+    else if (OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
     else if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });
     else if (hasForeignPlaceholder(value, isVariable))
       remarks.push({ id: 'header-unwritable', args: { name } });
@@ -40,6 +41,16 @@ export function importedHeaders(
   }
   if (leftOut.size > 0) remarks.push({ id: 'left-out', args: { what: [...leftOut].join(', ') } });
   return { headers: kept, remarks };
+}
+
+/** Whether a name can be sent. Any other one may contain a part of the value: `Authorization Bearer …: `. */
+export function isHeaderName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** The characters of a name up to the first one that can't be in a name. */
+export function tokenIn(name: string): string {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]*/.exec(name)?.[0] ?? '';
 }
 
 /** Whether a value can be sent in a header. */

@@ -25,6 +25,21 @@ export type ImportedBody =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'multipart'; readonly fields: readonly FormField[] };
 
+/** All texts of a body. */
+export function textsOf(body: ImportedBody): readonly string[] {
+  switch (body.kind) {
+    case 'none':
+    case 'unwritable':
+      return [];
+    case 'text':
+      return [body.text];
+    case 'file':
+      return [body.path];
+    case 'multipart':
+      return body.fields.flatMap(field => Object.values(field).map(String));
+  }
+}
+
 /** Something that is missing or changed in the request file; the front end has the texts. */
 export interface ImportRemark {
   readonly id:
@@ -71,6 +86,8 @@ export interface ImportRemark {
     | 'url-encoded'
     | 'url-globbed';
   readonly args: Readonly<Record<string, string>>;
+  /** In a draft only: names for the argument `key`, which are shortened once they contain no credential. */
+  readonly names?: { readonly key: string; readonly list: readonly string[] };
 }
 
 /** The result of importing another tool's file. */
@@ -84,11 +101,16 @@ export interface Imported {
 /** The most names in one remark: thousands of requests may refer to the same long list. */
 const MAX_NAMES = 30;
 
-/** Names for a remark, shortened if they are many or long. */
-export function namesFor(names: Iterable<string>): string {
-  const all = [...new Set(names)];
-  const shown = all.slice(0, MAX_NAMES).map(name => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
-  return [...shown, ...(all.length > MAX_NAMES ? ['…'] : [])].join(', ');
+/** A remark about names in a draft. A shortened name could end with a part of a credential, which wouldn't be
+ *  recognized. */
+export function namesRemark(id: ImportRemark['id'], key: string, names: Iterable<string>): ImportRemark {
+  return { id, args: {}, names: { key, list: [...new Set(names)].slice(0, MAX_NAMES + 1) } };
+}
+
+/** The names of a remark as one text, shortened if they are many or long. */
+export function joinedNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map(name => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
+  return [...shown, ...(names.length > MAX_NAMES ? ['…'] : [])].join(', ');
 }
 
 /** Derives a name for `# @name` or a variable from any text; undefined if no usable character is left. */

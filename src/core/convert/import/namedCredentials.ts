@@ -19,13 +19,14 @@ export function urlWithoutCredentials(url: string, found: Found, ofUser: Found):
   return `${own.slice(0, start)}?${pairsWithoutCredentials(query, isCredentialParameter, found)}`;
 }
 
-/** User info ends at the last `@` before the API's path or, without one, before the host ends: a password with a slash makes
- *  the URL invalid, but it's still a password. */
-function withoutUserInfo(url: string, ofUser: Found): string {
+/** User info ends at the last `@` before the API's path or, without one, before the next slash: a password with a slash,
+ *  `?` or `#` makes the URL invalid, but it's still a password. */
+export function withoutUserInfo(url: string, ofUser: Found): string {
   const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
   const rest = url.slice(scheme.length);
   const api = rest.indexOf('/openapi/');
-  const front = api === -1 || scheme === '' ? (/^[^/?#]*/.exec(rest)?.[0] ?? '') : rest.slice(0, api);
+  const host = scheme === '' ? /^[^/?#]*/ : /^[^/]*/;
+  const front = api === -1 || scheme === '' ? (host.exec(rest)?.[0] ?? '') : rest.slice(0, api);
   const at = front.lastIndexOf('@');
   if (at === -1) return url;
   ofUser(front.slice(0, at));

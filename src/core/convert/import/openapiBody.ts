@@ -3,7 +3,7 @@ import type { FormField } from '../capturedRequest.ts';
 import { entriesOf, type Json, member, textOf } from '../jsonMembers.ts';
 import { pointed, resolved } from '../openApiReference.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
-import { type ImportedBody, type ImportRemark, namesFor } from './importedRequest.ts';
+import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
 import { localFile } from './localFile.ts';
 import { CHARACTERS_A_VALUE, type SampleBudget } from './sampleBudget.ts';
 import { dereferenced, fieldText, isText, schemaProperties, typedExample } from './schemaProperties.ts';
@@ -42,7 +42,7 @@ export function openapiBody(document: Json, requestBody: Json, budget: SampleBud
   const { type: chosen, contentType, body, remarks } = first;
   const others = content.map(([type]) => type).filter(type => type !== chosen);
   const ofOthers: readonly ImportRemark[] =
-    others.length === 0 ? [] : [{ id: 'media-types-left-out', args: { types: namesFor(others) } }];
+    others.length === 0 ? [] : [namesRemark('media-types-left-out', 'types', others)];
   return { contentType, body, remarks: [...remarks, ...ofOthers] };
 }
 
@@ -175,7 +175,7 @@ function fieldsOf(
   const type =
     named || textOf(member(schema, 'contentMediaType')) || textOf(member(items, 'contentMediaType'));
   const headers = entriesOf(member(encoding, 'headers')).map(([header]) => header);
-  if (headers.length > 0) remarks.push({ id: 'left-out', args: { what: namesFor(headers) } });
+  if (headers.length > 0) remarks.push(namesRemark('left-out', 'what', headers));
   const isFile = [schema, items].some(isBinary) || (encodingType !== '' && isBinaryType(encodingType));
   if (isFile) {
     const file = localFile(undefined, name);

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { resolved, shownReference } from '../openApiReference.ts';
 import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
-import { type ImportRemark, namesFor } from './importedRequest.ts';
+import { type ImportRemark, namesRemark } from './importedRequest.ts';
 
 /** Headers that are computed for every request, and one that depends on the body. */
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'content-type']);
@@ -45,7 +45,7 @@ export function openapiParameters(document: Json, item: Json, operation: Json): 
 }
 
 function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
-  return names.length === 0 ? [] : [{ id, args: { [key]: namesFor(names) } }];
+  return names.length === 0 ? [] : [namesRemark(id, key, names)];
 }
 
 /** The parameters at a location (`path`, `query`, `header`), with their names. */

@@ -2,15 +2,18 @@ import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { type OpenApiDocument, serverUrl } from '../openApiDocument.ts';
 import { pointed, resolved, shownReference } from '../openApiReference.ts';
-import { type ImportRemark, namesFor } from './importedRequest.ts';
+import { scalarText } from '../writtenNumber.ts';
+import { isCredentialVariable } from './credentialNames.ts';
+import { type ImportRemark, namesRemark } from './importedRequest.ts';
+import { withoutUserInfo } from './namedCredentials.ts';
+import type { FoundCredential } from './removedCredentials.ts';
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
 /** What a request file doesn't have of a document: servers, security schemes, paths in other documents, the method
  *  TRACE, webhooks, and callbacks. */
 export function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly ImportRemark[] {
-  const owners = [root, ...paths.map(({ item }) => item), ...operations.map(({ operation }) => operation)];
-  const servers = owners.flatMap(owner => listOf(member(owner, 'servers'))).flatMap(shownServer);
+  const servers = serversOf({ root, paths, operations }).flatMap(shownServer);
   const schemes = entriesOf(member(root, 'components', 'securitySchemes')).flatMap(([name, scheme]) =>
     schemeText(name, resolved(root, scheme)),
   );
@@ -37,12 +40,32 @@ export function documentRemarks({ root, paths, operations }: OpenApiDocument): r
 }
 
 function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
-  return names.length === 0 ? [] : [{ id, args: { [key]: namesFor(names) } }];
+  return names.length === 0 ? [] : [namesRemark(id, key, names)];
+}
+
+/** The user names and passwords in the URLs of servers, and the default values of variables that are credentials. */
+export function serverSecrets({ root, paths, operations }: OpenApiDocument): readonly FoundCredential[] {
+  return serversOf({ root, paths, operations }).flatMap(server => {
+    const found: FoundCredential[] = [];
+    withoutUserInfo(serverUrl(server, () => false) ?? '', text => found.push({ kind: 'user-info', text }));
+    for (const [name, variable] of entriesOf(member(server, 'variables'))) {
+      const values = [member(variable, 'default'), ...listOf(member(variable, 'enum'))];
+      const texts = isCredentialVariable(name) ? values.flatMap(value => scalarText(value) ?? []) : [];
+      found.push(...texts.map((text): FoundCredential => ({ kind: 'value', text })));
+    }
+    return found;
+  });
+}
+
+function serversOf({ root, paths, operations }: OpenApiDocument): readonly Json[] {
+  const owners = [root, ...paths.map(({ item }) => item), ...operations.map(({ operation }) => operation)];
+  return owners.flatMap(owner => listOf(member(owner, 'servers')));
 }
 
 /** A server's URL without user name, password and query string; nothing for a path. */
 function shownServer(server: Json): readonly string[] {
-  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/)([^?#]*)/i.exec(serverUrl(server) ?? '') ?? [];
+  const url = withoutUserInfo(serverUrl(server, isCredentialVariable) ?? '', () => undefined);
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/)([^?#]*)/i.exec(url) ?? [];
   return scheme === undefined || rest === undefined ? [] : [scheme + rest.slice(rest.lastIndexOf('@') + 1)];
 }
 

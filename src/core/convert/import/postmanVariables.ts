@@ -1,7 +1,7 @@
 import { visibleLine } from '../../visibleText.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
 import { isCredentialVariable } from './credentialNames.ts';
-import { type ImportRemark, nameOf, namesFor } from './importedRequest.ts';
+import { type ImportRemark, nameOf, namesRemark } from './importedRequest.ts';
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 /** Dynamic variables, and what means the same here. Postman's integers are from 0 to 1000. */
@@ -30,7 +30,6 @@ const NEVER: MustInline = () => false;
 export class PostmanVariables {
   readonly #values = new Map<string, string>();
   readonly #names = new Map<string, string>();
-  readonly #secrets: readonly string[];
   readonly #credentials: string[] = [];
   readonly #disabled: string[] = [];
   readonly #resolved = new Map<string, string>();
@@ -40,27 +39,19 @@ export class PostmanVariables {
   readonly #isInline = new Map<MustInline, Map<string, boolean>>();
   #inlined = 0;
 
-  constructor(list: Json) {
+  /** `isCredential` decides which variables are left out. */
+  constructor(list: Json, isCredential: (name: string) => boolean = isCredentialVariable) {
     const taken = new Map(listOf(list).map(one => [nameIn(one), 2]));
-    const secrets: string[] = [];
     for (const one of listOf(list)) {
       const name = nameIn(one);
       const value = valueText(member(one, 'value'));
       const isDisabled = member(one, 'disabled') === true;
-      if (isCredentialVariable(name)) secrets.push(value);
       if (isDisabled) this.#disabled.push(name);
-      else if (isCredentialVariable(name)) this.#credentials.push(name);
+      else if (isCredential(name)) this.#credentials.push(name);
       else this.#values.set(name, value);
       if (isDisabled || isWritable(name) || this.#names.has(name)) continue;
       this.#names.set(name, newName(name, taken));
     }
-    // First, because a credential must be found in every value that contains what it's made of.
-    this.#secrets = secrets.flatMap(value => [value, this.resolved(value)]);
-  }
-
-  /** Values of variables that are credentials, as written and as sent. */
-  get secrets(): readonly string[] {
-    return this.#secrets;
   }
 
   /** The variables of the request file. */
@@ -74,7 +65,7 @@ export class PostmanVariables {
 
   remarks(): readonly ImportRemark[] {
     const remark = (id: 'variables-removed' | 'disabled-left-out', names: readonly string[]) =>
-      names.length === 0 ? [] : [{ id, args: { what: namesFor(names) } }];
+      names.length === 0 ? [] : [namesRemark(id, 'what', names)];
     return [
       ...remark('variables-removed', this.#credentials),
       ...remark('disabled-left-out', this.#disabled),
@@ -168,7 +159,8 @@ export class PostmanVariables {
   }
 }
 
-function nameIn(one: Json): string {
+/** The name of a variable in a collection's list. */
+export function nameIn(one: Json): string {
   return textOf(member(one, 'key')) ?? textOf(member(one, 'id')) ?? '';
 }
 

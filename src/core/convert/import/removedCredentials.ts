@@ -1,4 +1,5 @@
 import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
+import { isCredentialField } from './credentialNames.ts';
 
 /** Replaces an App Secret or any other credential. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
@@ -9,14 +10,36 @@ const SHORTEST = 6;
 /** For cookies without the name of a credential, so that `lang=portuguese` and a company's number are kept elsewhere. */
 const SHORTEST_COOKIE = 12;
 
+/** A credential in a file. The kind is where it was: in the header `token`, in `Cookie`, in another header, or before
+ *  the `@` of a URL. */
+export interface FoundCredential {
+  readonly kind: 'value' | 'app-secret' | 'cookies' | 'header' | 'user-info';
+  readonly text: string;
+}
+
 /** The credentials found in a file, for removing them wherever else they appear, in any encoding. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
+  readonly #names = new Map<string, string>();
   #masks: { readonly all: SecretMask; readonly appSecrets: SecretMask } | undefined;
 
-  /** The value of the `token` header. */
-  addAppSecret(value: string): void {
-    this.#add(value, APP_SECRET_MARK);
+  addFound({ kind, text }: FoundCredential): void {
+    switch (kind) {
+      case 'value':
+        this.add(text);
+        return;
+      case 'app-secret':
+        this.#add(text, APP_SECRET_MARK);
+        return;
+      case 'cookies':
+        this.#addCookies(text);
+        return;
+      case 'header':
+        this.#addHeader(text);
+        return;
+      case 'user-info':
+        this.#addUserInfo(text);
+    }
   }
 
   add(value: string): void {
@@ -26,27 +49,27 @@ export class RemovedCredentials {
   }
 
   /** `Bearer …`, `Basic …` and any other value of a credential header: as a whole and in parts. */
-  addHeader(value: string): void {
+  #addHeader(value: string): void {
     this.add(value);
     const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/s.exec(value) ?? [];
     if (rest !== '') this.add(rest);
-    if (scheme.toLowerCase() === 'basic') this.addUserInfo(Buffer.from(rest, 'base64').toString());
+    if (scheme.toLowerCase() === 'basic') this.#addUserInfo(Buffer.from(rest, 'base64').toString());
     // In Digest, OAuth 1.0 and AWS, `name="value"` pairs follow the scheme.
     for (const [index, quoted] of rest.split('"').entries()) if (index % 2 === 1) this.#addLong(quoted);
   }
 
-  /** The value of a `Cookie` header. `isCredential` decides by the cookie's name. */
-  addCookies(value: string, isCredential: (name: string) => boolean): void {
+  /** The value of a `Cookie` header. */
+  #addCookies(value: string): void {
     for (const pair of value.split(';')) {
       const at = pair.indexOf('=');
       const cookie = pair.slice(at + 1).trim();
-      if (at !== -1 && isCredential(pair.slice(0, at).trim())) this.add(cookie);
+      if (at !== -1 && isCredentialField(pair.slice(0, at).trim())) this.add(cookie);
       else this.#addLong(cookie);
     }
   }
 
   /** `user:password`, or only a token. A user name that comes with a password isn't a credential. */
-  addUserInfo(userInfo: string): void {
+  #addUserInfo(userInfo: string): void {
     const colon = userInfo.indexOf(':');
     if (colon !== -1) this.add(userInfo);
     this.add(userInfo.slice(colon + 1));
@@ -65,6 +88,15 @@ export class RemovedCredentials {
     return all.text(text, part => (appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK));
   }
 
+  /** Like `without`, for a text that many requests may have. */
+  withoutInName(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const safe = this.without(name);
+    this.#names.set(name, safe);
+    return safe;
+  }
+
   #addLong(value: string): void {
     if (value.length >= SHORTEST_COOKIE) this.add(value);
   }
@@ -75,6 +107,7 @@ export class RemovedCredentials {
     if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
     this.#marks.set(trimmed, mark);
     this.#masks = undefined;
+    this.#names.clear();
   }
 }
 

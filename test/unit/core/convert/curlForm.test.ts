@@ -103,11 +103,26 @@ describe('curl -F', () => {
         ],
         notes: [
           { id: 'part-left-out', args: { name: 'a', what: 'headers, encoder' } },
-          { id: 'part-left-out', args: { name: 'b', what: '(;type=multipart/mixed' } },
+          { id: 'part-left-out', args: { name: 'b', what: '(' } },
           { id: 'part-left-out', args: { name: '', what: ')' } },
         ],
       },
     );
+  });
+
+  it('has a literal value if it only contains a parenthesis', () => {
+    assert.deepEqual(field(`'a=)'`), { name: 'a', value: ')' });
+    assert.deepEqual(field(`'=)z'`), { name: '', value: ')z' });
+    assert.deepEqual(field(`'p==(;type=multipart/mixed'`), {
+      ...{ name: 'p', value: '=(', contentType: 'multipart/mixed' },
+    });
+    assert.deepEqual(field(`'p==)'`), { name: 'p', value: '=)' });
+  });
+
+  it('A13 has no text after a parenthesis in a note', () => {
+    const { fields, notes } = form(`-F 'senha=(cAn4ry-Zq81x;type=multipart/mixed' -F 'a=b'`);
+    assert.deepEqual(fields, [{ name: 'a', value: 'b' }]);
+    assert.deepEqual(notes, [{ id: 'part-left-out', args: { name: 'senha', what: '(' } }]);
   });
 
   it('E2 reads a long option in linear time', () => {

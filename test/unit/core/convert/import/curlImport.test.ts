@@ -72,6 +72,49 @@ describe('A curl command that is imported', () => {
     );
   });
 
+  for (const options of [
+    "-H 'X-Api-Key: cAn4ry-Zq81x'",
+    "-H 'Authorization: Bearer cAn4ry-Zq81x'",
+    '-d client_secret=cAn4ry-Zq81x',
+    `--json '{"senha":"cAn4ry-Zq81x"}'`,
+    '-F senha=cAn4ry-Zq81x',
+    "-F 'senha=(cAn4ry-Zq81x;type=multipart/mixed'",
+    '--url-query api_key=cAn4ry-Zq81x',
+    '-U ana:cAn4ry-Zq81x',
+  ]) {
+    it(`A13 has no credential of options without a URL: ${options.split(' ', 1)[0]}`, () => {
+      for (const command of [
+        `curl ${options} --next '${CURL.slice(5)}?q=cAn4ry-Zq81x'`,
+        `${CURL}?q=cAn4ry-Zq81x --next ${options}`,
+      ]) {
+        assert.match(imported(command), /^\w+ \/openapi\/demo\/echo\?q=CREDENTIAL_REMOVED$/m);
+      }
+    });
+  }
+
+  for (const [header, shown] of [
+    ['Cookie; session=cAn4ry-Zq81x:def', 'Cookie'],
+    ['Authorization Bearer cAn4ry-Zq81x: x', 'Authorization'],
+    ['Authorization Bearer cAn4ry-Zq81x:x', 'Authorization'],
+    ['X-A cAn4ry: cAn4ry-Zq81x', 'X-A'],
+    ['"token cAn4ry-Zq81x": x', ''],
+  ] as const) {
+    it(`A13 has only the beginning of a header’s name that can’t be one: ${shown}`, () => {
+      const text = imported(`${CURL}?q=cAn4ry-Zq81x -H '${header}'`);
+      assert.doesNotMatch(text, /cAn4ry/);
+      assert.ok(text.includes(`# Not imported: ${shown}….\n`), text);
+    });
+  }
+
+  it('A13 has no text after a parenthesis in a part, which curl ignores', () => {
+    const text = imported(
+      `${CURL} -F 'senha=(cAn4ry-Zq81x;type=multipart/mixed' -F 'a=cAn4ry-Zq81x' -F '=)'`,
+    );
+    assert.match(text, /^# Not imported from the part senha: \(\.$/m);
+    assert.match(text, /name="a"\n\nCREDENTIAL_REMOVED\n/);
+    assert.doesNotMatch(text, /cAn4ry/);
+  });
+
   it('names the part that the shell supplied in the user’s language', () => {
     assert.match(imported(`${CURL} -G -d "cnpj=$CNPJ"`), /^# The shell or a file supplied the URL when/m);
     assert.match(

@@ -237,11 +237,70 @@ describe('an OpenAPI document', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo$/m);
   });
 
+  for (const url of [
+    'https://ana:cAn4ry-Zq81x#x@h/',
+    'https://ana:cAn4ry-Zq81x?x@h/a',
+    'https://ana:cAn4ry-Zq81x/x@h/openapi',
+    'https://ana:cAn4ry-Zq81x/x@h/openapi/v3',
+    'https://cAn4ry-Zq81x@h/',
+    'https://ana:{senha}@h/',
+    'https://{conta}@h/',
+  ]) {
+    it(`A13 has no user name or password of a server in a comment, nor elsewhere: ${url.replaceAll('cAn4ry-Zq81x', '…')}`, () => {
+      const variables = { senha: { default: 'cAn4ry-Zq81x' }, conta: { default: 'ana:cAn4ry-Zq81x' } };
+      const get = { summary: 'See cAn4ry-Zq81x' };
+      const text = written({ servers: [{ url, variables }], paths: { [PATH]: { get } } });
+      assert.match(text, /^# The document’s servers: https:\/\/h(?:\/|\/a|\/openapi|\/openapi\/v3)?[.] /m);
+      assert.doesNotMatch(text, /cAn4ry|ana/);
+    });
+  }
+
+  it('A13 has no variable of a server that is a credential', () => {
+    const variables = { token: { default: 'cAn4ry-Zq81x', enum: ['cAn4ry-Zq82x'] }, v: { default: 'v3' } };
+    const servers = [{ url: 'https://h/{token}/{v}', variables }];
+    const get = { summary: 'See cAn4ry-Zq81x, cAn4ry-Zq82x', servers };
+    const text = written({ paths: { [PATH]: { get } } });
+    assert.match(text, /^# The document’s servers: https:\/\/h\/\{token\}\/v3\. /m);
+    assert.match(text, /^### See CREDENTIAL_REMOVED, CREDENTIAL_REMOVED$/m);
+    const path = written({
+      servers: [{ ...servers[0], url: 'https://h/openapi/{token}' }],
+      paths: { '/a': { get: {} } },
+    });
+    assert.doesNotMatch(path, /cAn4ry/);
+  });
+
   it('may have other servers for a path or an operation', () => {
     const servers = [{ url: '/openapi/v3' }];
     const text = written({ paths: { '/a': { servers, get: {} }, '/b': { post: { servers } } } });
     assert.match(text, /^GET \/openapi\/v3\/a$/m);
     assert.match(text, /^POST \/openapi\/v3\/b$/m);
+  });
+
+  it('A13 has no example of a header or a query parameter with the name of a credential', () => {
+    const text = gotten([
+      { name: 'X-Hash', in: 'header', required: true, example: 'cAn4ry-Zq81x' },
+      { name: 'code', in: 'query', required: true, example: 'cAn4ry-Zq82x' },
+      { name: 'code', in: 'path', example: '35' },
+    ]);
+    assert.doesNotMatch(text, /cAn4ry/);
+    assert.match(text, /^# @prompt code\nGET \/openapi\/demo\/echo\?code=\{\{code\}\}$/m);
+  });
+
+  it('A13 with a long title has no part of a credential at its end', () => {
+    const words = `${'a'.repeat(480)} b`;
+    const get = { summary: `${words} cAn4ry-Zq81x-cAn4ry-Zq81x`, parameters: [] };
+    assert.ok(written({ paths: { [PATH]: { get } } }).startsWith(`### ${words}…\n`));
+  });
+
+  it('A13 whose names are shortened in a comment has no part of a credential there', () => {
+    const secret = `cAn4ry-${'Zq81x'.repeat(10)}`;
+    const parameters = [
+      { name: 'X-Api-Key', in: 'header', required: true, example: secret },
+      { name: `campo ${'a'.repeat(30)} ${secret}`, in: 'query' },
+    ];
+    const text = gotten(parameters);
+    assert.match(text, /^# Optional, so not imported: campo a{30} CREDENTIAL_REMOVED\.$/m);
+    assert.doesNotMatch(text, /cAn4ry/);
   });
 
   it('E2 whose paths refer to the same long path item gives a request file of limited length', () => {

@@ -173,7 +173,7 @@ describe('the variables of a Postman collection', () => {
     const text = posted(raw('{{x}} cAn4ry-Zq82x ana-cAn4ry-Zq83x'), { variable });
     assert.match(
       text,
-      /^# These variables were removed, because they’re credentials: accessToken, senha\.$/m,
+      /^# These variables were removed, because they’re credentials: accessToken, senha, user\.$/m,
     );
     assert.match(text, /^a \{\{accessToken\}\} CREDENTIAL_REMOVED CREDENTIAL_REMOVED$/m);
     assert.doesNotMatch(text, /cAn4ry/);

@@ -294,6 +294,7 @@ describe('an import removes', () => {
       `https://user:a/${CANARY}@api.example${PATH}`,
       `https://user:a?${CANARY}@api.example${PATH}`,
       `https://user:${CANARY}@api.example/other`,
+      `https://user:${CANARY}#x@api.example/other`,
       `user:${CANARY}@api.example${PATH}`,
     ]) {
       for (const text of [
