@@ -53,7 +53,9 @@ function joinedUrl(url: Json): string {
   const port = valueText(member(url, 'port'));
   const authority = host === '' || port === '' ? host : `${host}:${port}`;
   const origin =
-    protocol === undefined || host === '' ? authority : `${protocol.replace(/:?\/*$/, '')}://${authority}`;
+    protocol === undefined || host === ''
+      ? authority
+      : `${protocol.split(/[:/]/, 1)[0] ?? ''}://${authority}`;
   return `${origin}/${parts('path').join('/').replace(/^\//, '')}`;
 }
 

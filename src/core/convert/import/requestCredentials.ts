@@ -54,9 +54,16 @@ function collectHeader(name: string, text: string, found: Found): void {
  *  header. */
 function collectUnsendable(name: string, text: string, found: Found): void {
   const actual = tokenIn(name);
-  const rest = name.slice(actual.length).replace(/^[\s;,='"]+|[\s'"]+$/g, '');
+  const rest = withoutEnd(name.slice(actual.length).replace(/^[\s;,='"]+/, ''));
   for (const part of [rest, text, `${rest}:${text}`]) {
     found({ kind: 'header', text: part });
     if (actual !== '') collectHeader(actual, part, found);
   }
+}
+
+/** Without whitespace and quotes at the end. A loop, because a regular expression rescans long runs of them. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s'"]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
