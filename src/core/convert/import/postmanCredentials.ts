@@ -50,9 +50,11 @@ export function postmanCredentials(
   for (const name of names) {
     for (const text of values.get(name) ?? []) add({ kind: 'value', text });
   }
+  const withCredential = new Set(
+    [...values].flatMap(([name, own]) => (own.some(isCredentialValue) ? [name] : [])),
+  );
   return {
-    isCredential: name =>
-      isCredentialVariable(name) || names.has(name) || values.get(name)?.some(isCredentialValue) === true,
+    isCredential: name => isCredentialVariable(name) || names.has(name) || withCredential.has(name),
     secrets: [...literal, ...resolvedCredentials([...found.values()], variables)],
   };
 }
