@@ -33,7 +33,7 @@ export function programMeasurements(): readonly Measurement[] {
     ...byKind(computable, share),
     atLeast(85, `programs of other authors explained, of ${others.length}`, share(others), '%'),
     atLeast(92, `… frequent ones (${frequent.length})`, share(frequent), '%'),
-    ...byKind(others, share),
+    ...byKind(others, share, ['M', 'L']),
   ];
 }
 
@@ -44,12 +44,13 @@ function programsOf(name: string): readonly Program[] {
 function byKind(
   programs: readonly Program[],
   share: (some: readonly Program[]) => number,
+  frequencies: readonly Program['frequency'][] = ['H', 'M', 'L'],
 ): readonly Measurement[] {
   const languages = [...new Set(programs.map(({ language }) => language))].sort();
   return [
-    ...Object.entries(FREQUENCIES).map(([frequency, name]) => {
+    ...frequencies.map(frequency => {
       const some = programs.filter(one => one.frequency === frequency);
-      return orientation(`… ${name} ones (${some.length})`, share(some), '%');
+      return orientation(`… ${FREQUENCIES[frequency]} ones (${some.length})`, share(some), '%');
     }),
     ...languages.map(language => {
       const some = programs.filter(one => one.language === language);
