@@ -44,7 +44,7 @@ const WITH_STYLE: ReadonlyMap<CauseId, string> = new Map([
   ['body-json-pretty-tab', 'JSON.stringify(value, null, "\\t"), jq --tab'],
   [
     'body-json-keys-sorted',
-    'Python json.dumps (sort_keys=True, separators=(",", ":"), ensure_ascii=False), Jackson (TreeMap), jq -cS',
+    'Python json.dumps (sort_keys=True, separators=(",", ":"), ensure_ascii=False), Jackson (ORDER_MAP_ENTRIES_BY_KEYS), jq -cS',
   ],
 ]);
 

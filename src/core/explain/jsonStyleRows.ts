@@ -57,7 +57,7 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['jackson-ascii', 'Jackson (ESCAPE_NON_ASCII)', LAYOUTS.minified, ESCAPES.upperAscii],
   ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', LAYOUTS.jackson, ESCAPES.plain],
   ['jackson-pretty-sorted', 'Jackson (INDENT_OUTPUT, sorted)', LAYOUTS.jackson, ESCAPES.plain, 'sorted'],
-  ['org-json', 'org.json', LAYOUTS.minified, ESCAPES.closingTags],
+  ['org-json', 'org.json (ordered map)', LAYOUTS.minified, ESCAPES.closingTags],
   ['org-json-hash-map', 'org.json (HashMap)', LAYOUTS.minified, ESCAPES.closingTags, 'hash-map'],
   ['hash-map', 'Java HashMap', LAYOUTS.minified, ESCAPES.plain, 'hash-map'],
   ['gson-hash-map', 'Gson (HashMap)', LAYOUTS.minified, ESCAPES.gson, 'hash-map'],

@@ -147,9 +147,12 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   if (json.length > MAX_NUMBERS) return [withDetail(row, detailOf({ libraries: '', ...row }), styled())];
+  const hasNulls = NULL_MEMBER.test(json);
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
-    const { names, isEvery } = librariesWriting(row, own => workshop.writesAlike(own, writer));
+    const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
+    const names = hasNulls && row.nulls === undefined ? writing.names.filter(keepsNulls) : writing.names;
+    const isEvery = writing.isEvery && names.length === writing.names.length;
     // No library with this style writes the numbers like this.
     if (row.style !== undefined && names.length === 0) return [];
     // Of a style with an id of its own, all libraries are named in its text.
@@ -166,6 +169,14 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
         : [step];
     return [withDetail({ id: 'body-json-numbers-rewritten' }, narrowed, change), step];
   });
+}
+
+/** A member whose value is null, or a text that looks like one. */
+const NULL_MEMBER = /:\s*null\b/;
+
+/** Gson leaves nulls out unless it's told to keep them. */
+function keepsNulls(library: string): boolean {
+  return !library.startsWith('Gson');
 }
 
 function formOf(writer: NumberWriter): string {
@@ -251,7 +262,7 @@ function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
 function stylesWithin(json: Binary): readonly JsonStyleRow[] {
   const fits = layoutsWithin(json);
   const hasEmptyObjects = /\{\s*\}/.test(json);
-  const hasNulls = /:\s*null\b/.test(json);
+  const hasNulls = NULL_MEMBER.test(json);
   return JSON_STYLE_ROWS.filter(
     ({ layout, emptyObjects, nulls }) =>
       fits(layout) && (hasEmptyObjects || emptyObjects === undefined) && (hasNulls || nulls === undefined),

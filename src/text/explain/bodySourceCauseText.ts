@@ -245,9 +245,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
     },
     fix: {
-      en: 'Serialize the object once, then sign and send that same string. For multipart, sign the empty string.',
+      en: 'For multipart, sign the empty string. Otherwise, serialize the object once, then sign and send that same string.',
       'pt-BR':
-        'Serialize o objeto uma única vez e use essa mesma string para assinar e enviar. Em multipart, assine a string vazia.',
+        'Em multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
     },
   },
   'body-empty-object': {
@@ -265,8 +265,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },
     how: {
-      en: 'A serializer writes a missing value like this.',
-      'pt-BR': 'É assim que um serializador escreve um valor ausente.',
+      en: 'A serializer writes a missing value like this, and so does Java’s `+`.',
+      'pt-BR': 'É assim que um serializador, ou o `+` do Java, escreve um valor ausente.',
     },
     fix: SIGN_EMPTY_STRING,
   },

@@ -104,8 +104,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-final-newline-removed': {
     title: {
-      en: 'Only the body’s last line break was removed to sign it',
-      'pt-BR': 'Só a última quebra de linha do corpo foi removida antes da assinatura',
+      en: 'The body was signed with its line breaks, except for the last one',
+      'pt-BR': 'As quebras de linha do corpo também foram assinadas, exceto a última',
     },
     label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
     how: {

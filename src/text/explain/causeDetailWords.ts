@@ -26,8 +26,9 @@ export const WORDS = {
       'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é o que deveria ser assinado.',
   },
   bothEscapes: {
-    en: 'bash’s `echo -e` interprets escapes such as `\\n`, `\\t`, and `\\u00e7`.',
-    'pt-BR': 'O `echo -e` do bash interpreta escapes como `\\n`, `\\t` e `\\u00e7`.',
+    en: '`echo -e` in bash, and `echo` in other shells, interpret escapes such as `\\n`, `\\t`, and `\\u00e7`.',
+    'pt-BR':
+      'O `echo -e` do bash e o `echo` de outros shells interpretam escapes como `\\n`, `\\t` e `\\u00e7`.',
   },
   newlineAdded: {
     en: '`echo`, `println`, and `WriteLine` add one; many tools end their output with one.',
@@ -83,7 +84,10 @@ export const WORDS = {
     'pt-BR':
       'um arquivo pode perder as quebras de linha no envio (`curl -d @arquivo` as remove; `--data-binary @arquivo`, não)',
   },
-  output: { en: 'This is the output of {libraries}.', 'pt-BR': 'Essa é a saída de {libraries}.' },
+  output: {
+    en: 'For example, {libraries} writes it like this.',
+    'pt-BR': 'Por exemplo, {libraries} escreve assim.',
+  },
   serializedAgain: { en: 'The JSON was serialized again.', 'pt-BR': 'O JSON foi serializado de novo.' },
   minified: {
     en: 'JSON.stringify, Jackson, and json.dumps with `separators=(",", ":")` and `ensure_ascii=False` write it like this, but it was sent with whitespace.',
@@ -174,12 +178,12 @@ export const WORDS = {
     'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
   },
   shorterNumbers: {
-    en: '`10.50` became `10.5`, for example.',
-    'pt-BR': '`10.50` virou `10.5`, por exemplo.',
+    en: 'For example, `10.50` became `10.5`, or `1` became `1.0`.',
+    'pt-BR': 'Por exemplo, `10.50` virou `10.5` ou `1` virou `1.0`.',
   },
   numbersRewritten: {
-    en: 'Its numbers were rewritten too: `10.50` became `10.5`, for example.',
-    'pt-BR': 'Os números também foram reescritos: por exemplo, `10.50` virou `10.5`.',
+    en: 'Its numbers were rewritten too, such as `10.50` as `10.5`, or `1` as `1.0`.',
+    'pt-BR': 'Os números também foram reescritos, como `10.50` em `10.5` ou `1` em `1.0`.',
   },
   nothing: { en: '', 'pt-BR': '' },
   escapedLines: {
@@ -217,7 +221,10 @@ export const WORDS = {
   },
   rawBody: { en: 'the raw body', 'pt-BR': 'do corpo original' },
   signedBody: { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' },
-  formOfPython: { en: 'as Python’s urlencode writes them', 'pt-BR': 'como escreve o urlencode do Python' },
+  formOfPython: {
+    en: 'as Python’s urlencode or PHP’s http_build_query writes them',
+    'pt-BR': 'como escreve o urlencode do Python ou o http_build_query do PHP',
+  },
   formOfPhp: {
     en: 'as PHP’s http_build_query writes them',
     'pt-BR': 'como escreve o http_build_query do PHP',

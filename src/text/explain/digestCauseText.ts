@@ -383,7 +383,11 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR':
         "`unpack('h*')` troca os dois dígitos de cada byte; o `Guid` do .NET inverte os primeiros bytes.",
     },
-    fix: SEND_HEX,
+    fix: {
+      en: 'Write the bytes of the hash in their order, each with its first digit first: `hexdigest`, `unpack("H*")`.',
+      'pt-BR':
+        'Escreva os bytes do hash na ordem deles, cada um começando pelo primeiro dígito: `hexdigest`, `unpack("H*")`.',
+    },
   },
   'digest-uuid': {
     title: { en: 'The hash was sent as a UUID', 'pt-BR': 'O hash foi enviado como UUID' },

@@ -198,8 +198,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'JSON com escapes de HTML (Gson)',
     },
     how: {
-      en: 'Java’s Gson writes it like this without disableHtmlEscaping().',
-      'pt-BR': 'O Gson do Java escreve assim sem disableHtmlEscaping().',
+      en: 'Java’s Gson writes it like this without disableHtmlEscaping(), and keeps nulls only with serializeNulls().',
+      'pt-BR':
+        'O Gson do Java escreve assim sem disableHtmlEscaping() e só mantém os nulos com serializeNulls().',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -294,7 +295,10 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
+    how: {
+      en: 'For example, {libraries} writes it like this.',
+      'pt-BR': 'Por exemplo, {libraries} escreve assim.',
+    },
     fix: SERIALIZE_ONCE,
   },
   'body-xml-declaration-rewritten': {
@@ -312,7 +316,10 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
     label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
-    how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
+    how: {
+      en: 'For example, {libraries} writes it like this.',
+      'pt-BR': 'Por exemplo, {libraries} escreve assim.',
+    },
     fix: SIGN_SENT_BODY,
   },
   'body-object-as-text': {

@@ -71,7 +71,7 @@ describe('the lines of an explanation', () => {
       'en',
     );
     equal(
-      lines.some(({ text }) => text.trim() === 'This is the output of A (x, y) or B.'),
+      lines.some(({ text }) => text.trim() === 'For example, A (x, y) or B writes it like this.'),
       true,
     );
   });
