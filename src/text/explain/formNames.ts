@@ -1,5 +1,11 @@
 import { type Locale, localize, type Text } from '../text.ts';
 
+const DEEP_VALUES: Text = {
+  en: 'ConvertTo-Json with its default depth, which writes deeper values as text; if that’s also what was sent, use `-Depth 10` or more',
+  'pt-BR':
+    'ConvertTo-Json com a profundidade padrão, que escreve valores mais profundos como texto; se isso também foi enviado, use `-Depth 10` ou mais',
+};
+
 /** Formats of values, dates, and objects whose names contain words; names of types, functions, and patterns need none. */
 const FORMATS: Readonly<Record<string, Text>> = {
   'UTC with milliseconds': { en: 'UTC with milliseconds', 'pt-BR': 'UTC com milissegundos' },
@@ -50,6 +56,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'Ruby Hash#to_s (symbols)': { en: 'Ruby Hash#to_s (symbols)', 'pt-BR': 'Ruby Hash#to_s (símbolos)' },
   'Go %v (pointer)': { en: 'Go %v (pointer)', 'pt-BR': 'Go %v (ponteiro)' },
   'Go %+v (pointer)': { en: 'Go %+v (pointer)', 'pt-BR': 'Go %+v (ponteiro)' },
+  'ConvertTo-Json -Depth 2, @{…}': DEEP_VALUES,
+  'ConvertTo-Json -Depth 2, System.Collections.Hashtable': DEEP_VALUES,
   'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
 };
 

@@ -324,8 +324,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-object-as-text': {
     title: {
-      en: 'An object was signed as text instead of its JSON',
-      'pt-BR': 'Foi assinada a representação em texto de um objeto, não o JSON',
+      en: 'An object or its bytes were signed as text instead of the JSON',
+      'pt-BR': 'Foi assinada a representação em texto de um objeto ou dos bytes, não o JSON',
     },
     label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
