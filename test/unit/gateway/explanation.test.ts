@@ -109,7 +109,7 @@ describe('explanations in the request log', () => {
     await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
       const body = 'x'.repeat(1_000_000);
       const request = signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } });
-      await Promise.all(Array.from({ length: 48 }, () => send(gateway, request)));
+      await Promise.all(Array.from({ length: 96 }, () => send(gateway, request)));
     });
     assert.ok(told.some(entry => entry.explanation?.verdict === 'skipped'));
   });
