@@ -73,6 +73,7 @@ export class CandidateDigests {
     const chained = this.#chainedFor(digest);
     if (chained?.isPlain !== true || prefix.pieces === undefined) return choices;
     const { ends, indexes, others } = rest === '' ? this.#shortEnds(choices) : shortEnds(choices, rest);
+    if (ends.length === 0) return choices;
     const beginning = new Md5Beginning(prefix.pieces.join(''), this.#ends);
     const matching = beginning.matching(ends, chained.words).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;

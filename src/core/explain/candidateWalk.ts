@@ -47,9 +47,7 @@ export class CandidateWalk {
   /** Tries each choice of an element that has several. */
   *#branches({ position, name, prefix }: Branch): Generator<number, void> {
     const choices = this.#choicesOf(name);
-    const rest =
-      Array.isArray(choices) && choices.length >= MANY_ENDS ? this.#textAfter(position) : undefined;
-    for (const choice of rest === undefined ? choices : this.#possible(prefix, choices, rest)) {
+    for (const choice of this.#possible(prefix, choices, position)) {
       const own = this.#withChoice(prefix, choice, position, false);
       const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
       if (next !== undefined) yield* this.#branches(next);
@@ -127,9 +125,11 @@ export class CandidateWalk {
   #possible(
     prefix: CandidatePrefix,
     choices: Iterable<ElementChoice>,
-    rest: string,
+    position: number,
   ): Iterable<ElementChoice> {
-    if (!Array.isArray(choices)) return choices;
+    if (!Array.isArray(choices) || choices.length < MANY_ENDS) return choices;
+    const rest = this.#textAfter(position);
+    if (rest === undefined) return choices;
     const possible = this.#digests.possible(prefix, this.#structure, choices, rest);
     this.#tried += choices.length - possible.length;
     return possible;

@@ -48,7 +48,10 @@ export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
       text === json || BOM_MISSING.change(text) === json
         ? text
         : written(workshop.tokens(text), own, token => token),
-    steps: [...stylesWithin(json).flatMap(row => stepsOf(row, json, workshop)), ...linesKept(json, workshop)],
+    steps: [
+      ...stylesWithin(json, workshop.hasNulls).flatMap(row => stepsOf(row, json, workshop)),
+      ...linesKept(json, workshop),
+    ],
   };
 }
 
@@ -96,6 +99,8 @@ interface Workshop {
   readonly writesAlike: (writer: NumberWriter, other: NumberWriter | undefined) => boolean;
   /** Whether the document has no whitespace between its tokens. */
   readonly isMinified: boolean;
+  /** Whether a member's value is null; a text may look like one. */
+  readonly hasNulls: boolean;
 }
 
 /** What a style does to the document's tree before it's written. */
@@ -118,6 +123,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const own = once(() => documents.of(json).numbers.join());
   const trees = new Map<Arrangement, { readonly text: Binary; readonly arranged: Binary | undefined }>();
   return {
+    hasNulls: /:\s*null\b/.test(json),
     isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
     tokens: text => (text.length > MAX_NUMBERS ? text : documents.of(text).tokens),
     stringWriter: escapes => {
@@ -147,11 +153,11 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   if (json.length > MAX_NUMBERS) return [withDetail(row, detailOf({ libraries: '', ...row }), styled())];
-  const hasNulls = NULL_MEMBER.test(json);
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
     const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
-    const names = hasNulls && row.nulls === undefined ? writing.names.filter(keepsNulls) : writing.names;
+    const names =
+      workshop.hasNulls && row.nulls === undefined ? writing.names.filter(keepsNulls) : writing.names;
     const isEvery = writing.isEvery && names.length === writing.names.length;
     // No library with this style writes the numbers like this.
     if (row.style !== undefined && names.length === 0) return [];
@@ -170,9 +176,6 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     return [withDetail({ id: 'body-json-numbers-rewritten' }, narrowed, change), step];
   });
 }
-
-/** A member whose value is null, or a text that looks like one. */
-const NULL_MEMBER = /:\s*null\b/;
 
 /** Gson leaves nulls out unless it's told to keep them. */
 function keepsNulls(library: string): boolean {
@@ -259,10 +262,9 @@ function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
   return ({ indent = '' }) => levels * indent.length <= limit;
 }
 
-function stylesWithin(json: Binary): readonly JsonStyleRow[] {
+function stylesWithin(json: Binary, hasNulls: boolean): readonly JsonStyleRow[] {
   const fits = layoutsWithin(json);
   const hasEmptyObjects = /\{\s*\}/.test(json);
-  const hasNulls = NULL_MEMBER.test(json);
   return JSON_STYLE_ROWS.filter(
     ({ layout, emptyObjects, nulls }) =>
       fits(layout) && (hasEmptyObjects || emptyObjects === undefined) && (hasNulls || nulls === undefined),
