@@ -14,12 +14,24 @@ export async function replaceEditorText(workbench: Workbench, text: string): Pro
   await workbench.page.keyboard.insertText(text);
 }
 
-/** Moves the caret to the start of a line, counted from 1, as in the editor. */
+/** Moves the caret to the start of a line, counted from 1, as in the editor. Enter may come before VS Code has read the
+ *  number, and then leaves the caret where it was, so that this tries up to five times. */
 export async function goToLine(workbench: Workbench, lineBase1: number): Promise<void> {
-  await workbench.page.keyboard.press('Control+G');
   const input = workbench.page.locator('.quick-input-widget .quick-input-box input');
-  await input.fill(`:${lineBase1}`);
-  await input.press('Enter');
+  const number = activeEditor(workbench)
+    .locator('.line-numbers.active-line-number')
+    .getByText(String(lineBase1), { exact: true });
+  for (const attemptsLeft of [4, 3, 2, 1, 0]) {
+    await workbench.page.keyboard.press('Control+G');
+    await input.fill(`:${lineBase1}`);
+    await input.press('Enter');
+    try {
+      await number.waitFor({ timeout: 2000 });
+      return;
+    } catch (error) {
+      if (attemptsLeft === 0) throw error;
+    }
+  }
 }
 
 export async function focusEditor(workbench: Workbench): Promise<void> {
