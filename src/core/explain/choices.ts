@@ -24,7 +24,7 @@ export function choicesFor(input: ExplainInput): Choices {
     body: bodyChoices(input),
     timestamp,
     ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
-    order: orderChoices(hasBody, method),
+    order: orderChoices(hasBody, method, claimedSign),
     separator: separatorChoices(),
     digest: digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? '')),
   };

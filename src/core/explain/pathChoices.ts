@@ -158,13 +158,16 @@ const MOUNTS = [
 const UNRESOLVED_ORIGINS = ['baseUrl', 'base_url', 'baseURL', 'url', 'host', 'BASE_URL'].map(
   name => `{{${name}}}`,
 );
-/** Each prefix needs a digest of the whole body. */
+/** Each prefix needs a digest of the whole body: for larger ones, in bytes, prefixes of two segments aren't tried, or only
+ *  the most frequent prefixes. */
+const MOST_WITH_TWO = 4_096;
 const MOST_PREFIXED = 65_536;
 
 /** One or two segments before the path. */
 function prefixes(bodyBytes: number): readonly string[] {
   const single = MOUNTS.map(mount => `/${mount}`);
   if (bodyBytes > MOST_PREFIXED) return single.slice(0, 8);
+  if (bodyBytes > MOST_WITH_TWO) return single;
   return [...single, ...single.flatMap(first => single.map(second => first + second))];
 }
 

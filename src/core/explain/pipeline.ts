@@ -115,19 +115,55 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
 
 /** Combines single steps with equal results into one choice. */
 function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary): readonly ElementChoice[] {
-  const ways = new ByBytes<(readonly Cause[])[]>();
-  for (const [bytes, way] of variants(source, stages, 0, 1)) {
-    if (bytes === correct) continue;
-    const same = ways.get(bytes);
-    if (same === undefined) {
-      ways.add(bytes, [way]);
-      continue;
+  const choices = new ByBytes<SingleChoice>();
+  const inputs = correctInputs(source, stages);
+  for (const at of byLikelihood(stages)) {
+    const input = inputs[at] ?? source;
+    const right = inputs[at + 1] ?? source;
+    for (const step of stages[at]?.steps ?? []) {
+      const changed = step.change(input);
+      if (changed === undefined || changed === right) continue;
+      const bytes = step.isLast === true ? changed : throughStages(changed, stages, at + 1);
+      if (bytes === correct) continue;
+      const same = choices.get(bytes);
+      if (same === undefined) choices.add(bytes, new SingleChoice(bytes, step));
+      else same.steps.push(step);
     }
-    const at = same.findIndex(other => other[0]?.id === way[0]?.id);
-    if (at === -1) same.push(way);
-    else same[at] = withLibraries(same[at] ?? way, way);
   }
-  return ways.entries.map(({ bytes, value }) => ({ ways: value, bytes }));
+  return choices.entries.map(({ value }) => value);
+}
+
+/** The indexes of the stages in the order in which a result is named after their steps: later ones first, unless an earlier
+ *  one is likelier. */
+function byLikelihood(stages: readonly Stage[]): readonly number[] {
+  const order: number[] = [];
+  for (let at = stages.length - 1; at >= 0; at--) {
+    if (stages[at]?.isLikelier === true) order.unshift(at);
+    else order.push(at);
+  }
+  return order;
+}
+
+/** The result of single steps. There are thousands of choices, and the ways of few are asked for. */
+class SingleChoice implements ElementChoice {
+  readonly bytes: Binary;
+  /** All that have this result. */
+  readonly steps: Step[];
+
+  constructor(bytes: Binary, step: Step) {
+    this.bytes = bytes;
+    this.steps = [step];
+  }
+
+  get ways(): readonly (readonly Cause[])[] {
+    const ways: (readonly Cause[])[] = [];
+    for (const way of this.steps.map(step => [causeOf(step)])) {
+      const at = ways.findIndex(other => other[0]?.id === way[0]?.id);
+      if (at === -1) ways.push(way);
+      else ways[at] = withLibraries(ways[at] ?? way, way);
+    }
+    return ways;
+  }
 }
 
 /** More than anyone reads. */

@@ -1,3 +1,4 @@
+import { digestHex } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
 import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
 import { once } from './remembering.ts';
@@ -12,15 +13,18 @@ const SEPARATORS = [
 
 /** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated
  *  element, and those with names before the elements. Without a body, several are equal, and code often joins the other
- *  three elements. */
-export function orderChoices(hasBody = true, method = ''): Levels<OrderChoice> {
+ *  three elements. Texts without elements are there only if the claimed signature is their MD5. */
+export function orderChoices(hasBody = true, method = '', claimedSign = ''): Levels<OrderChoice> {
   const orders = hasBody ? ordersWithBody() : ordersWithoutBody();
-  if (method === '') return orders;
-  const conventions = METHOD_SEPARATORS.flatMap(separator => withText(method, separator, WITH_METHOD));
+  const single = once(() => [
+    ...orders(1, 1),
+    ...(unresolvedByDigest().get(claimedSign) ?? []).map(unresolvedOrder),
+    ...(method === ''
+      ? []
+      : METHOD_SEPARATORS.flatMap(separator => withText(method, separator, WITH_METHOD))),
+  ]);
   return (incorrectSteps, total) =>
-    total === 1 && incorrectSteps === 1
-      ? [...orders(incorrectSteps, total), ...conventions]
-      : orders(incorrectSteps, total);
+    incorrectSteps === 1 && total === 1 ? single() : orders(incorrectSteps, total);
 }
 
 /** As other APIs require: the method is signed, too. */
@@ -57,7 +61,6 @@ function orders(hasBody: boolean): Levels<OrderChoice> {
     ...partsOf(hasBody).map(onlySigned),
     ...joined,
     ...serializedElements(hasBody),
-    ...unresolved(),
     NOTHING,
   ]);
   return (incorrectSteps, total) => (total === 1 ? alone : combined)(incorrectSteps, total);
@@ -231,16 +234,17 @@ const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
   name => `\${${name.toUpperCase()}}`,
 ];
 
-/** The names of all variables instead of their values: string interpolation that didn't happen. */
-function unresolved(): readonly OrderChoice[] {
+/** The names of all variables instead of their values: string interpolation that didn't happen. There are thousands, so they
+ *  are found by their MD5, in hex. */
+const unresolvedByDigest = once((): ReadonlyMap<string, readonly string[]> => {
   const texts = VARIABLE_SYNTAXES.flatMap(syntax =>
     VARIABLE_NAMES.map(names => names.map(name => (name === '' ? '' : syntax(name))).join('')),
   );
-  return [...new Set([...texts, '%s%s%s%s', '{}{}{}{}'])].map(text => ({
-    causes: [{ id: 'order-variables-unresolved', detail: { text } }],
-    order: [],
-    labels: [text],
-  }));
+  return Map.groupBy(new Set([...texts, '%s%s%s%s', '{}{}{}{}']), text => digestHex('md5', text));
+});
+
+function unresolvedOrder(text: string): OrderChoice {
+  return { causes: [{ id: 'order-variables-unresolved', detail: { text } }], order: [], labels: [text] };
 }
 
 /** A hash object is empty again after its digest is read: the next digest is that of no bytes at all. */
