@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Cause, CauseId } from '../../src/core/explain/causes.ts';
 import type { ElementChoice } from '../../src/core/explain/choice.ts';
+import { wholeOf } from '../../src/core/explain/choice.ts';
 import { choicesFor } from '../../src/core/explain/choices.ts';
 import { DIGEST_DECORATIONS } from '../../src/core/explain/digestDecorations.ts';
 import { DIGEST_FORMS } from '../../src/core/explain/digestForms.ts';
 import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
-import { piecesOf } from '../../src/core/explain/search.ts';
 import { type DigestAlgorithm, startDigest } from '../../src/core/signing/runningDigest.ts';
 import type { ElementName } from '../../src/core/signing/signingInput.ts';
 
@@ -37,7 +37,7 @@ const ALGORITHMS: Partial<Record<CauseId, DigestAlgorithm>> = {
 /** Every incorrect signature that one cause makes of a request. A cause that changes nothing in it is left out. */
 export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
   const choices = choicesFor(input);
-  const bytesOf = ({ bytes }: ElementChoice) => [...piecesOf(bytes)].join('');
+  const bytesOf = ({ bytes }: ElementChoice) => wholeOf(bytes);
   const correct = Object.fromEntries(
     ELEMENTS.map(name => [name, [...choices[name](0, 1)].map(bytesOf)[0] ?? '']),
   ) as Record<ElementName, string>;

@@ -1,7 +1,14 @@
 import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
 import { md5Chain } from '../signing/md5Chain.ts';
 import { type ChainEngines, Md5ChainSearch } from '../signing/md5ChainSearch.ts';
-import { compiledMd5, type Md5Engine, type Md5Words, md5Words } from '../signing/md5Engine.ts';
+import {
+  compiledMd5,
+  LANES,
+  type Md5Engine,
+  type Md5Words,
+  md5Words,
+  PAGE_BYTES,
+} from '../signing/md5Engine.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
 import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from './choice.ts';
 import { rememberingLast } from './remembering.ts';
@@ -71,10 +78,12 @@ export class CandidateDigests {
     rest = '',
   ): readonly ElementChoice[] {
     const chained = this.#chainedFor(digest);
-    if (chained?.isPlain !== true || prefix.pieces === undefined) return choices;
+    const before = prefix.pieces;
+    if (chained?.isPlain !== true || before?.every(piece => typeof piece === 'string') !== true)
+      return choices;
     const { ends, indexes, others } = rest === '' ? this.#shortEnds(choices) : shortEnds(choices, rest);
     if (ends.length === 0) return choices;
-    const beginning = new Md5Beginning(prefix.pieces.join(''), this.#ends);
+    const beginning = new Md5Beginning(before.join(''), this.#ends);
     const matching = beginning.matching(ends, chained.words).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;
     return [...matching, ...others].sort((left, right) => left - right).flatMap(at => choices[at] ?? []);
@@ -87,6 +96,22 @@ export class CandidateDigests {
     const chained = this.#chainedFor(structure.digest);
     if (candidate.pieces !== undefined && chained !== undefined) chained.search.add(candidate.pieces, found);
     else if (structure.digest.render(candidate.hex()) === this.#claimedSign) this.#found.push(found);
+  }
+
+  /** Whether the next candidate is compared without computing; its digest is computed later. */
+  hasRoom({ digest }: Structure): boolean {
+    return this.#chainedFor(digest)?.search.hasRoom() ?? true;
+  }
+
+  /** Whether the digests of all candidates are computed. */
+  isEmpty({ digest }: Structure): boolean {
+    return this.#chainedFor(digest)?.search.isEmpty() ?? true;
+  }
+
+  /** Continues with digests that weren't computed yet. Returns about how many bytes it digested. */
+  advance({ digest }: Structure): number {
+    this.#chainedFor(digest)?.search.advance();
+    return LANES * PAGE_BYTES;
   }
 
   /** All candidates with the claimed signature, in the order in which they were compared. */

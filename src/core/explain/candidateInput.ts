@@ -1,16 +1,16 @@
 import { SECRET_MASK } from '../signing/appSecret.ts';
 import { type Binary, decode, encode } from './binary.ts';
-import type { ElementChoice } from './choice.ts';
-import { type Candidate, piecesOf } from './search.ts';
+import { type ElementChoice, wholeOf } from './choice.ts';
+import type { Candidate } from './search.ts';
 
 /** The bytes that a candidate digests, including the secret. Only for `--reveal` and tests. */
 export function candidateInput(candidate: Candidate): Binary {
-  return joined(candidate, choice => [...piecesOf(choice.bytes)].join(''));
+  return joined(candidate, choice => wholeOf(choice.bytes));
 }
 
 /** The text that a candidate digests, with every form of the secret masked. Bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedCandidateInput(candidate: Candidate, secret: string): string {
-  const bytesOf = ({ bytes }: ElementChoice) => [...piecesOf(bytes)].join('');
+  const bytesOf = ({ bytes }: ElementChoice) => wholeOf(bytes);
   const masked = joined(candidate, (choice, name) =>
     name === 'token' ? encode(maskedToken(choice, secret)) : bytesOf(choice),
   );
@@ -39,7 +39,7 @@ const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-unde
 
 /** Text added to the secret stays visible. Anything derived from the secret doesn't, because it could be reversed. */
 function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
-  const text = [...piecesOf(bytes)].join('');
+  const text = wholeOf(bytes);
   const isPublic = ways.some(way => way.length === 1 && way.some(({ id }) => PUBLIC_TOKENS.has(id)));
   if (text === '' || isPublic) return text;
   const raw = encode(secret);

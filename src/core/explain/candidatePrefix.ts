@@ -1,10 +1,12 @@
+import type { Md5Piece } from '../signing/md5Queue.ts';
 import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
-import type { DigestChoice, Pieces } from './choice.ts';
+import { type DigestChoice, type Pieces, piecesOf } from './choice.ts';
 
 /** The first elements of a candidate, which others continue in other ways. */
 export interface CandidatePrefix {
-  /** The text so far, in pieces; undefined if some of it was generated or the digest doesn't consist of MD5s. */
-  readonly pieces: readonly string[] | undefined;
+  /** The text so far, in pieces; undefined if some of it was generated as a whole or the digest doesn't consist of MD5s. */
+  readonly pieces: readonly Md5Piece[] | undefined;
+  /** The number of bytes, without those of slices that are still to be generated. */
   readonly length: number;
   /** The prefix with a text after it. Nothing else may continue the prefix. */
   readonly followedBy: (text: string) => CandidatePrefix;
@@ -20,18 +22,18 @@ export function digestPrefix({ algorithm }: DigestChoice, secret: string): Candi
   return new DigestPrefix(startDigest(algorithm, secret), 0);
 }
 
-/** The start of a candidate that is hashed with others at once, if nothing in it is generated. */
+/** The start of a candidate that is hashed with others at once, if nothing in it is generated as a whole. */
 export function textPrefix(digest: DigestChoice, secret: string): CandidatePrefix {
   return new TextPrefix([], 0, () => startDigest(digest.algorithm, secret));
 }
 
 class TextPrefix implements CandidatePrefix {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly Md5Piece[];
   readonly length: number;
 
   readonly #start: () => RunningDigest;
 
-  constructor(pieces: readonly string[], length: number, start: () => RunningDigest) {
+  constructor(pieces: readonly Md5Piece[], length: number, start: () => RunningDigest) {
     this.pieces = pieces;
     this.length = length;
     this.#start = start;
@@ -44,6 +46,8 @@ class TextPrefix implements CandidatePrefix {
 
   with(bytes: Pieces): CandidatePrefix | undefined {
     if (typeof bytes === 'string') return this.followedBy(bytes);
+    if (typeof bytes === 'object')
+      return new TextPrefix([...this.pieces, bytes.slices], this.length, this.#start);
     return new DigestPrefix(this.#digest(), this.length).with(bytes, true);
   }
 
@@ -53,7 +57,10 @@ class TextPrefix implements CandidatePrefix {
 
   #digest(): RunningDigest {
     const digest = this.#start();
-    for (const piece of this.pieces) digest.update(piece);
+    for (const piece of this.pieces) {
+      if (typeof piece === 'string') digest.update(piece);
+      else for (const slice of piece()) digest.update(slice);
+    }
     return digest;
   }
 }
@@ -77,7 +84,7 @@ class DigestPrefix implements CandidatePrefix {
   }
 
   with(bytes: Pieces, isOnly: boolean): CandidatePrefix | undefined {
-    const pieces = typeof bytes === 'string' ? [bytes] : bytes();
+    const pieces = piecesOf(bytes);
     if (pieces === undefined) return undefined;
     // Copying a digest costs more than hashing a few bytes.
     let own: CandidatePrefix = isOnly ? this : new DigestPrefix(this.#digest.copy(), this.length);

@@ -1,7 +1,7 @@
 import type { ElementName } from '../signing/signingInput.ts';
 import type { CandidateDigests, Structure } from './candidateDigests.ts';
 import type { CandidatePrefix } from './candidatePrefix.ts';
-import type { ElementChoice, OrderChoice, Pieces } from './choice.ts';
+import { type ElementChoice, type OrderChoice, type Pieces, piecesOf } from './choice.ts';
 
 /** The number of candidates tried between two yields, few enough to cancel quickly and stay responsive. */
 const CANDIDATES_A_STEP = 2048;
@@ -26,6 +26,9 @@ export class CandidateWalk {
   readonly #chosen: ElementChoice[] = [];
   #tried = 0;
   #digested = 0;
+  /** Whether the last candidate has slices that are still to be generated, and whether any had. */
+  #isSliced = false;
+  #hasSliced = false;
 
   constructor(
     choicesOf: (name: ElementName) => Iterable<ElementChoice>,
@@ -41,7 +44,19 @@ export class CandidateWalk {
   *run(): Generator<number, void> {
     const first = this.#nextBranch(0, this.#digests.prefix(this.#structure.digest));
     if (first !== undefined) yield* this.#branches(first);
+    if (this.#hasSliced) yield* this.#digestUntil(() => this.#digests.isEmpty(this.#structure));
     yield this.#tried;
+  }
+
+  /** Generates and digests slices, which takes longer than anything else, so that this yields often. */
+  *#digestUntil(isDone: () => boolean): Generator<number, void> {
+    while (!isDone()) {
+      this.#digested += this.#digests.advance(this.#structure);
+      if (this.#digested < BYTES_A_STEP) continue;
+      yield this.#tried;
+      this.#tried = 0;
+      this.#digested = 0;
+    }
   }
 
   /** Tries each choice of an element that has several. */
@@ -51,6 +66,8 @@ export class CandidateWalk {
       const own = this.#withChoice(prefix, choice, position, false);
       const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
       if (next !== undefined) yield* this.#branches(next);
+      if (this.#isSliced) yield* this.#digestUntil(() => this.#digests.hasRoom(this.#structure));
+      this.#isSliced = false;
       this.#chosen.length = position;
       if (this.#tried >= CANDIDATES_A_STEP || this.#digested >= BYTES_A_STEP) {
         yield this.#tried;
@@ -117,6 +134,10 @@ export class CandidateWalk {
   ): CandidatePrefix | undefined {
     const own = prefix.with(writtenBytes(choice.bytes, this.#structure.order.write), isOnly);
     if (own === undefined) return undefined;
+    if (typeof choice.bytes === 'object') {
+      this.#isSliced = true;
+      this.#hasSliced = true;
+    }
     this.#digested += own.length - prefix.length;
     this.#chosen[position] = choice;
     return own;
@@ -143,7 +164,7 @@ export class CandidateWalk {
 
 function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {
   if (write === undefined) return bytes;
-  const pieces = typeof bytes === 'string' ? [bytes] : bytes();
+  const pieces = piecesOf(bytes);
   const text = pieces === undefined ? undefined : [...pieces].join('');
   return text === undefined || text.length > MOST_WRITTEN ? () => undefined : write(text);
 }

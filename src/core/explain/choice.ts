@@ -6,8 +6,24 @@ import type { Cause } from './causes.ts';
 export const ELEMENT_ORDER: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
 
 /** Bytes as a string with one character per byte, either stored or generated whenever needed, so that a large body
- *  isn't stored twice. Undefined if the choice turns out not to apply. */
-export type Pieces = string | (() => Iterable<string> | undefined);
+ *  isn't stored twice: from a whole, which isn't there if the choice turns out not to apply, or slice by slice. */
+export type Pieces = string | (() => Iterable<string> | undefined) | Sliced;
+
+/** Bytes in slices of some kilobytes, so that several texts can be generated and hashed at the same time. */
+export interface Sliced {
+  readonly slices: () => Iterable<string>;
+}
+
+/** The bytes of a choice, piece by piece; undefined if it doesn't apply. */
+export function piecesOf(bytes: Pieces): Iterable<string> | undefined {
+  if (typeof bytes === 'object') return bytes.slices();
+  return typeof bytes === 'string' ? [bytes] : bytes();
+}
+
+/** The bytes of a choice as a whole; nothing if it doesn't apply. */
+export function wholeOf(bytes: Pieces): string {
+  return typeof bytes === 'string' ? bytes : [...(piecesOf(bytes) ?? [])].join('');
+}
 
 /** Bytes for an element, and every set of incorrect steps that produces them. Bytes from several sets are tried once.
  *  The correct bytes have a single set without steps. */

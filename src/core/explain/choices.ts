@@ -1,10 +1,11 @@
 import { binaryOf, decode } from './binary.ts';
 import { bodyChoices } from './bodyChoices.ts';
-import type { Choices } from './choice.ts';
+import type { Choices, Levels } from './choice.ts';
 import { digestChoices } from './digestChoices.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { keyedOrderChoices } from './keyedOrders.ts';
 import { pathChoices } from './pathChoices.ts';
+import { LARGE_BYTES } from './pipeline.ts';
 import { orderChoices, separatorChoices } from './structureChoices.ts';
 import { timestampChoices, withoutMoments } from './timestampChoices.ts';
 import { tokenChoices } from './tokenChoices.ts';
@@ -18,16 +19,22 @@ export function choicesFor(input: ExplainInput): Choices {
   const { body, claimedSign, method, appKey, multipart } = input;
   const hasBody = !multipart && body.length > 0;
   const timestamp = timestampChoices(input.timestamp, body.length, extraBytes(body));
+  const ofLarge = body.length > LARGE_BYTES ? onlyFrequent : <Choice>(levels: Levels<Choice>) => levels;
   return {
-    token: tokenChoices(input),
-    path: pathChoices(input),
+    token: ofLarge(tokenChoices(input)),
+    path: ofLarge(pathChoices(input)),
     body: bodyChoices(input),
     timestamp,
     ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
     order: orderChoices(hasBody, method, claimedSign),
     separator: separatorChoices(),
-    digest: digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? '')),
+    digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''))),
   };
+}
+
+/** The choices that are also combined with others: the others are one of hundreds, and each needs a hash of the whole body. */
+function onlyFrequent<Choice>(levels: Levels<Choice>): Levels<Choice> {
+  return (incorrectSteps, total) => levels(incorrectSteps, Math.max(total, 2));
 }
 
 /** How many bytes more than UTF-16 units a text has; 0 if it isn't UTF-8. */

@@ -2,7 +2,8 @@ import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '.
 import type { CauseDetail } from './causes.ts';
 import { localStep, type Step, step } from './pipeline.ts';
 
-const BOM = '\xef\xbb\xbf';
+/** UTF-8's byte order mark. */
+export const BOM = '\xef\xbb\xbf';
 
 /** The characters of the bytes 0x80 to 0x9F in Windows-1252. The undefined ones are control characters, as in
  *  browsers. */
@@ -20,22 +21,21 @@ const REPLACEMENT = encode('\uFFFD');
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-const UTF16_FORMS: readonly (readonly [detail: CauseDetail, write: (text: string) => Binary])[] = [
-  [{ order: 'little endian' }, text => Buffer.from(text, 'utf16le').toString('latin1')],
+const UTF16_FORMS: readonly (readonly [detail: CauseDetail, bom: Binary, write: (text: string) => Buffer])[] =
   [
-    { order: 'little endian', bom: 'added' },
-    text => Buffer.from(`\uFEFF${text}`, 'utf16le').toString('latin1'),
-  ],
-  [{ order: 'big endian' }, text => Buffer.from(text, 'utf16le').swap16().toString('latin1')],
-  [
-    { order: 'big endian', bom: 'added' },
-    text => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('latin1'),
-  ],
-];
+    [{ order: 'little endian' }, '', utf16],
+    [{ order: 'little endian', bom: 'added' }, '\xff\xfe', utf16],
+    [{ order: 'big endian' }, '', text => utf16(text).swap16()],
+    [{ order: 'big endian', bom: 'added' }, '\xfe\xff', text => utf16(text).swap16()],
+  ];
+
+function utf16(text: string): Buffer {
+  return Buffer.from(text, 'utf16le');
+}
 
 /** Incorrect steps between characters and bytes. */
 export function encodingSteps(raw: Binary): readonly Step[] {
-  const added: Step = { id: 'body-bom-added', change: body => BOM + body };
+  const added = localStep('body-bom-added', body => body, undefined, [BOM, '']);
   // JSON escapes may become characters, so a body is only plain ASCII in every step if it has neither.
   if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u'))
     return [added, ...REWRITINGS.filter(({ id }) => id === 'body-utf16')];
@@ -93,15 +93,8 @@ const REWRITINGS: readonly Step[] = [
     'body-replacement-characters',
     textChanger(text => REPLACEMENT.repeat([...text].length)),
   ),
-  ...UTF16_FORMS.map(([detail, write]) =>
-    step(
-      'body-utf16',
-      body => {
-        const text = decode(body);
-        return text === undefined ? undefined : write(text);
-      },
-      detail,
-    ),
+  ...UTF16_FORMS.map(([detail, bom, write]) =>
+    localStep('body-utf16', body => write(decode(body) ?? '').toString('latin1'), detail, [bom, '']),
   ),
   localStep(
     'body-non-ascii-question-marks',

@@ -7,6 +7,7 @@ import { searchClockFractions } from './clockFractions.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
+import { LARGE_BYTES } from './pipeline.ts';
 import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
@@ -27,9 +28,12 @@ export type Verdict =
 export interface ExplainResult {
   readonly verdict: Verdict;
   readonly candidatesTried: number;
-  /** What wasn't tried because it would be much larger than the body; absent if everything was tried. */
-  readonly leftOut?: 'indented-json';
+  /** What wasn't tried because of the body; absent if everything was tried. */
+  readonly leftOut?: LeftOut;
 }
+
+/** Indented forms that would be much larger than the body, or rare forms of the causes of a large one. */
+export type LeftOut = 'indented-json' | 'rare-forms';
 
 /** The maximum number of causes tried at once. */
 export type Depth = 1 | 2 | 3;
@@ -79,12 +83,17 @@ export function* explainSteps(
       return { verdict: { kind: 'explained', explanations: [explanationOf(fraction)] }, candidatesTried };
     }
   }
-  const leftOut = !input.multipart && leavesOutBodies(input.body);
+  const leftOut = input.multipart ? undefined : leftOutOf(input.body);
   return {
     verdict: { kind: 'unexplained' },
     candidatesTried,
-    ...(leftOut ? { leftOut: 'indented-json' as const } : {}),
+    ...(leftOut === undefined ? {} : { leftOut }),
   };
+}
+
+function leftOutOf(body: Uint8Array): LeftOut | undefined {
+  if (leavesOutBodies(body)) return 'indented-json';
+  return body.length > LARGE_BYTES ? 'rare-forms' : undefined;
 }
 
 /** All sizes up to a depth. */

@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
-import { BOM_MISSING } from './encodingSteps.ts';
+import { BOM, BOM_MISSING } from './encodingSteps.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
@@ -63,14 +63,15 @@ const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
 function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
   const fits = layoutsWithin(json);
   const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
-  const write = workshop.stringWriter(ESCAPES.plain);
+  const write = tokenWriter({ escapes: ESCAPES.plain }, workshop);
   return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
     indents.flatMap(([indent, layout]) => {
-      const change = (text: Binary) =>
-        written(workshop.tokens(text), { ...layout, lineEnd }, token =>
-          token.startsWith('"') ? write(token) : token,
-        );
+      const change = (text: Binary) => written(workshop.tokens(text), { ...layout, lineEnd }, write);
       const id = 'body-json-pretty-lines-kept';
+      if (json.length > MAX_NUMBERS) {
+        const own: Step = { id, detail: { indent, lineEnd: name }, isLast: true, change };
+        return [inSlices(own, json, { ...layout, lineEnd }, write)];
+      }
       // The same but for its line breaks: it wasn't necessarily serialized again.
       const isSent = change(json).replace(/[\r\n]+/g, '') === json;
       const detail = { indent, lineEnd: name, ...(isSent ? { sent: 'without its line breaks' } : {}) };
@@ -152,7 +153,13 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
 
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
-  if (json.length > MAX_NUMBERS) return [withDetail(row, detailOf({ libraries: '', ...row }), styled())];
+  if (json.length > MAX_NUMBERS) {
+    const own = withDetail(row, detailOf({ libraries: '', ...row }), styled());
+    const isStreamed = [row.emptyObjects, row.order, row.nulls, row.layout.aligned].every(
+      option => option === undefined,
+    );
+    return [isStreamed ? inSlices(own, json, linesOf(row.layout), tokenWriter(row, workshop)) : own];
+  }
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
     const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
@@ -210,12 +217,8 @@ function styler(
   workshop: Workshop,
   writeNumber?: NumberWriter,
 ): Step['change'] {
-  const writeString = workshop.stringWriter(escapes);
-  const write: TokenWriter = token => {
-    if (token.startsWith('"')) return writeString(token);
-    return writeNumber !== undefined && isNumber(token) ? writeNumber(token) : token;
-  };
-  const lines = layout.indent === undefined ? layout : { ...layout, lineEnd: '\n' };
+  const write = tokenWriter({ escapes }, workshop, writeNumber);
+  const lines = linesOf(layout);
   return text => {
     if (emptyObjects !== undefined) {
       const own = jsonTokens(text);
@@ -225,6 +228,36 @@ function styler(
     if (arrangement === undefined) return written(workshop.tokens(text), lines, write);
     const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
     return arranged === undefined ? undefined : written(workshop.tokens(arranged), lines, write);
+  };
+}
+
+function tokenWriter(
+  { escapes }: Pick<JsonStyleRow, 'escapes'>,
+  workshop: Workshop,
+  writeNumber?: NumberWriter,
+): TokenWriter {
+  const writeString = workshop.stringWriter(escapes);
+  return token => {
+    if (token.startsWith('"')) return writeString(token);
+    return writeNumber !== undefined && isNumber(token) ? writeNumber(token) : token;
+  };
+}
+
+function linesOf(layout: JsonLayout): JsonLayout {
+  return layout.indent === undefined ? layout : { ...layout, lineEnd: '\n' };
+}
+
+/** A large document is written while it's hashed. A byte order mark is written, too, if the text has one. */
+function inSlices(step: Step, json: Binary, layout: JsonLayout, write: TokenWriter): Step {
+  return {
+    ...step,
+    inSlices: function* (slices) {
+      for (const first of slices) {
+        if (BOM_MISSING.change(first) !== undefined) yield BOM;
+        break;
+      }
+      yield* rewriteJson(json, layout, write);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Binary } from './binary.ts';
+import type { CauseDetail } from './causes.ts';
 import { alone, localStep, type Stage, type Step, step } from './pipeline.ts';
 import { trimmed } from './textSteps.ts';
 
@@ -11,38 +12,37 @@ export function withoutLineBreaks(body: Binary): Binary {
 export function lineBreakStage(): Stage {
   return {
     correct: withoutLineBreaks,
+    isLocal: true,
     steps: [
-      step('body-crlf-kept', body => body),
+      localStep('body-crlf-kept', body => body),
       localStep('body-cr-kept', body => body.replaceAll('\n', '')),
       localStep('body-lf-kept', body => body.replaceAll('\r', '')),
       localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
       localStep('body-newlines-to-crlf-kept', toCrLf),
       localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
-      step('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
+      localStep('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
         last: 'removed',
       }),
       localStep('body-newlines-to-space', body => body.replaceAll('\n', ' '), { kept: 'CR' }),
-      step('body-newlines-to-space', body => withoutFinalLf(body).replaceAll('\n', ' '), {
+      localStep('body-newlines-to-space', body => withoutFinalLf(body).replaceAll('\n', ' '), {
         ...{ kept: 'CR', last: 'removed' },
       }),
       localStep('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
-      step('body-final-newline-removed', withoutFinalLineBreak),
-      step('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
-      step('body-final-newline-removed', withoutFinalLf, { kept: 'CR' }),
-      step('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
+      localStep('body-final-newline-removed', withoutFinalLineBreak),
+      localStep('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
+      localStep('body-final-newline-removed', withoutFinalLf, { kept: 'CR' }),
+      localStep('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
         others: 'LF',
       }),
-      step('body-trimmed-lines-kept', body => trimmed(body, SPACE)),
-      step('body-first-newline-removed', body => body.replace('\n', '')),
-      step('body-first-newline-removed', body => body.replace('\r\n', ''), { of: 'CR LF' }),
-      step('body-first-newline-removed', body => body.replace('\n', '').replace('\r', ''), {
-        of: 'each',
-      }),
+      localStep('body-trimmed-lines-kept', body => trimmed(body, SPACE)),
+      firstRemoved(['\n']),
+      firstRemoved(['\r\n'], { of: 'CR LF' }),
+      firstRemoved(['\n', '\r'], { of: 'each' }),
       localStep('body-crlf-pairs-removed', body => body.replaceAll('\r\n', '')),
-      step('body-final-newline-added', body => `${withoutLineBreaks(body)}\n`),
-      step('body-final-newline-added', body => `${withoutLineBreaks(body)}\r\n`, { as: 'CR LF' }),
-      step('body-final-newline-added', body => `${body}\n`, { others: 'kept' }),
-      step('body-final-newline-added', body => `${body}\r\n`, { as: 'CR LF', others: 'kept' }),
+      localStep('body-final-newline-added', withoutLineBreaks, undefined, ['', '\n']),
+      localStep('body-final-newline-added', withoutLineBreaks, { as: 'CR LF' }, ['', '\r\n']),
+      localStep('body-final-newline-added', body => body, { others: 'kept' }, ['', '\n']),
+      localStep('body-final-newline-added', body => body, { as: 'CR LF', others: 'kept' }, ['', '\r\n']),
       // Delphi's TStringList.Text ends with a line break, which a file may not have.
       step('body-final-newline-added', body => (/[\r\n]$/.test(body) ? undefined : `${toCrLf(body)}\r\n`), {
         ...{ as: 'CR LF', others: 'CR LF' },
@@ -56,6 +56,19 @@ export function lineBreakStage(): Stage {
       ...tagSteps(),
     ],
   };
+}
+
+/** The first of each text removed, as replacements do whose pattern has no flag for all. */
+function firstRemoved(texts: readonly Binary[], detail?: CauseDetail): Step {
+  const change = (body: Binary) => texts.reduce((text, removed) => text.replace(removed, ''), body);
+  const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
+    let left = texts;
+    for (const slice of slices) {
+      yield left.reduce((text, removed) => text.replace(removed, ''), slice);
+      left = left.filter(removed => !slice.includes(removed));
+    }
+  };
+  return { ...step('body-first-newline-removed', change, detail), inSlices };
 }
 
 function toCrLf(body: Binary): Binary {

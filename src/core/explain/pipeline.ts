@@ -2,7 +2,8 @@ import { digestHex } from '../signing/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
 import { ByBytes } from './byBytes.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
-import type { ElementChoice, Levels } from './choice.ts';
+import type { ElementChoice, Levels, Pieces } from './choice.ts';
+import { once } from './remembering.ts';
 
 /** A step that a program may do incorrectly: how it changes its input bytes. */
 export interface Step {
@@ -10,8 +11,9 @@ export interface Step {
   readonly detail?: CauseDetail;
   /** The resulting bytes; undefined if the step doesn't apply to them. */
   readonly change: (bytes: Binary) => Binary | undefined;
-  /** Whether changing the slices of a text that is cut between ASCII letters or digits has the same result. */
-  readonly isLocal?: boolean;
+  /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
+   *  on more than a slice. */
+  readonly inSlices?: (slices: Iterable<Binary>) => Iterable<Binary>;
   /** Whether the result is final: no later step changes it. */
   readonly isLast?: boolean;
   /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
@@ -30,15 +32,29 @@ export function alone(step: Step): Step {
   return { ...step, isAlone: true };
 }
 
-/** A step whose `change` applies to any text, which is cut into slices if it's long. */
-export function localStep(id: CauseId, change: (bytes: Binary) => Binary, detail?: CauseDetail): Step {
-  return { ...step(id, change, detail), isLocal: true };
+/** A step whose `change` has the same result if it's done to slices of a text that is cut between ASCII letters or digits,
+ *  with texts before and after the result. */
+export function localStep(
+  id: CauseId,
+  change: (bytes: Binary) => Binary,
+  detail?: CauseDetail,
+  [before, after]: readonly [before: Binary, after: Binary] = ['', ''],
+): Step {
+  const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
+    yield before;
+    for (const slice of slices) yield change(slice);
+    yield after;
+  };
+  const whole = before + after === '' ? change : (bytes: Binary) => before + change(bytes) + after;
+  return { ...step(id, whole, detail), inSlices };
 }
 
 /** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */
 export interface Stage {
   /** What a correct program does in this stage; nothing if undefined. */
   readonly correct?: (bytes: Binary) => Binary;
+  /** Whether `correct` has the same result slice by slice. */
+  readonly isLocal?: boolean;
   readonly steps: readonly Step[];
   /** Whether what its steps lead to is named after them, rather than after a later step with the same result. */
   readonly isLikelier?: boolean;
@@ -52,13 +68,18 @@ const KEPT_ALONE_BYTES = 262_144;
  *  many numbers has more than a thousand results. */
 const MOST_KEPT_ALONE_BYTES = 201_326_592;
 
+/** For larger bodies, in bytes, only the most frequent forms of each cause are tried. */
+export const LARGE_BYTES = 1_048_576;
+const MOST_FORMS = 2;
+
 /** The maximum size of a source, by the number of incorrect steps that are combined. */
 const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 8_192];
 
 /** All results of the stages for `source`, by the number of incorrect steps. A step that changes nothing counts as
  *  correct; results that need fewer steps aren't repeated with more. */
 export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels<ElementChoice> {
-  const correct = throughStages(source, stages);
+  const inputs = correctInputs(source, stages);
+  const correct = inputs.at(-1) ?? source;
   let alone: readonly ElementChoice[] | undefined;
   let singles: readonly ElementChoice[] | undefined;
   let several: readonly Stage[] | undefined;
@@ -74,7 +95,7 @@ export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels
       return severalSteps(source, several, incorrectSteps, total > incorrectSteps);
     }
     const made = (some: readonly Stage[], keptBytes: number) =>
-      source.length > keptBytes ? remadeSingles(source, some) : keptSingles(source, some, correct);
+      source.length > keptBytes ? remadeSingles(inputs, some) : keptSingles(inputs, some);
     if (total === 1) {
       const steps = stages.reduce((sum, stage) => sum + stage.steps.length, 0);
       alone ??= made(stages, Math.min(KEPT_ALONE_BYTES, MOST_KEPT_ALONE_BYTES / steps));
@@ -114,12 +135,12 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
 }
 
 /** Combines single steps with equal results into one choice. */
-function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary): readonly ElementChoice[] {
+function keptSingles(inputs: readonly Binary[], stages: readonly Stage[]): readonly ElementChoice[] {
   const choices = new ByBytes<SingleChoice>();
-  const inputs = correctInputs(source, stages);
+  const correct = inputs.at(-1);
   for (const at of byLikelihood(stages)) {
-    const input = inputs[at] ?? source;
-    const right = inputs[at + 1] ?? source;
+    const input = inputs[at] ?? '';
+    const right = inputs[at + 1];
     for (const step of stages[at]?.steps ?? []) {
       const changed = step.change(input);
       if (changed === undefined || changed === right) continue;
@@ -182,32 +203,41 @@ function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly
   return [{ ...cause, detail: { ...cause.detail, libraries: `${libraries}; ${String(more)}` } }];
 }
 
-function remadeSingles(source: Binary, stages: readonly Stage[]): readonly ElementChoice[] {
-  const inputs = correctInputs(source, stages);
-  return stages.flatMap(({ steps }, at) =>
-    steps.map((step): ElementChoice => {
-      const input = inputs[at] ?? source;
-      const bytes = () =>
-        step.isLocal === true ? remadeSlices(input, step, stages, at) : remade(input, step, stages, at);
-      return { ways: [[causeOf(step)]], bytes };
-    }),
-  );
+/** Only the most frequent forms of each cause, because each takes as long as hashing the source several times. */
+function remadeSingles(inputs: readonly Binary[], stages: readonly Stage[]): readonly ElementChoice[] {
+  const [source = ''] = inputs;
+  const forms = new Map<CauseId, number>();
+  return byLikelihood(stages).flatMap(at => {
+    const input = inputs[at] ?? '';
+    const inputSlices = once(() => [...slices(input, WITHIN_WORD)]);
+    return (stages[at]?.steps ?? []).flatMap((step): readonly ElementChoice[] => {
+      const count = (forms.get(step.id) ?? 0) + 1;
+      if (source.length > LARGE_BYTES && (step.isAlone === true || count > MOST_FORMS)) return [];
+      forms.set(step.id, count);
+      const later = step.isLast === true ? [] : stages.slice(at + 1);
+      return [{ ways: [[causeOf(step)]], bytes: remade(input, inputSlices, step, later) }];
+    });
+  });
 }
 
 /** Results of slices are short-lived and small, so they take less time and memory than a result of several megabytes. */
-function* remadeSlices(input: Binary, step: Step, stages: readonly Stage[], at: number): Generator<Binary> {
-  for (const slice of slices(input, WITHIN_WORD)) yield* remade(slice, step, stages, at) ?? [slice];
-}
-
 function remade(
   input: Binary,
-  step: Step,
-  stages: readonly Stage[],
-  at: number,
-): readonly Binary[] | undefined {
-  const changed = step.change(input);
-  if (changed === undefined) return undefined;
-  return [step.isLast === true ? changed : throughStages(changed, stages, at + 1)];
+  inputSlices: () => readonly Binary[],
+  { change, inSlices }: Step,
+  later: readonly Stage[],
+): Pieces {
+  const isLocal = later.every(stage => stage.correct === undefined || stage.isLocal === true);
+  if (isLocal && inSlices !== undefined) return { slices: () => eachThrough(inSlices(inputSlices()), later) };
+  return () => {
+    const changed = change(input);
+    if (changed === undefined) return undefined;
+    return isLocal ? eachThrough(slices(changed, WITHIN_WORD), later) : [throughStages(changed, later)];
+  };
+}
+
+function* eachThrough(parts: Iterable<Binary>, stages: readonly Stage[]): Generator<Binary> {
+  for (const part of parts) yield throughStages(part, stages);
 }
 
 /** Generated lazily, because there can be thousands. Of equal results, only the first is kept. */

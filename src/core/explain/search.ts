@@ -2,14 +2,14 @@ import type { ElementName } from '../signing/signingInput.ts';
 import { CandidateDigests, type Found } from './candidateDigests.ts';
 import { CandidateWalk } from './candidateWalk.ts';
 import { byLikelihood, type Cause } from './causes.ts';
-import type {
-  Choices,
-  DigestChoice,
-  ElementChoice,
-  Levels,
-  OrderChoice,
-  Pieces,
-  SeparatorChoice,
+import {
+  type Choices,
+  type DigestChoice,
+  type ElementChoice,
+  type Levels,
+  type OrderChoice,
+  type SeparatorChoice,
+  wholeOf,
 } from './choice.ts';
 
 /** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
@@ -120,7 +120,7 @@ function distinct(hits: readonly Hit[]): readonly Hit[] {
   const first = new Map<string, Candidate>();
   return hits.filter(({ candidate }) => {
     const { elements, order, separator, digest } = candidate;
-    const bytes = Object.values(elements).map(choice => [...piecesOf(choice.bytes)].join(''));
+    const bytes = Object.values(elements).map(choice => wholeOf(choice.bytes));
     const key = JSON.stringify([bytes, order.order, order.labels, separator.separator, digest.causes]);
     const before = first.get(key) ?? candidate;
     first.set(key, before);
@@ -135,12 +135,6 @@ function waysThrough(elements: readonly ElementChoice[]): readonly (readonly Cau
     all = all.flatMap(way => ways.map(more => [...way, ...more])).slice(0, MOST_WAYS);
   }
   return all;
-}
-
-/** The bytes of a choice, piece by piece. */
-export function* piecesOf(bytes: Pieces): Generator<string> {
-  if (typeof bytes === 'string') yield bytes;
-  else yield* bytes() ?? [];
 }
 
 /** Every distribution of `size` incorrect steps over the elements. */

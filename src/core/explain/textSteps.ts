@@ -16,7 +16,7 @@ function allTextSteps(): readonly Step[] {
       runs: 'in pairs',
     }),
     localStep('body-whitespace-collapsed', body => body.replace(/[ \t\r\n\f\v]+/g, ' ')),
-    step('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\r\n\f\v]+/g, ' '), ' '), {
+    localStep('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\r\n\f\v]+/g, ' '), ' '), {
       ends: 'trimmed',
     }),
     localStep('body-whitespace-collapsed', body => body.replace(/ {2,}/g, ' '), { of: 'spaces' }),
@@ -25,15 +25,15 @@ function allTextSteps(): readonly Step[] {
     }),
     // A shell splits words at spaces, tabs and line feeds, so the CR of a CR LF stays.
     {
-      ...step('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\n]+/g, ' '), ' '), {
+      ...localStep('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\n]+/g, ' '), ' '), {
         ...{ ends: 'trimmed', kept: 'CR' },
       }),
       isLast: true,
     },
     // Line breaks at the ends are removed before signing anyway, so they may be mixed with the trimmed spaces.
-    step('body-trimmed', body => trimmed(body, ' \t\r\n')),
-    step('body-trimmed', body => trimmedEnd(body, ' \t\r\n'), { ends: 'the end' }),
-    step('body-trimmed', body => trimmedStart(body, ' \t\r\n'), { ends: 'the start' }),
+    localStep('body-trimmed', body => trimmed(body, ' \t\r\n')),
+    localStep('body-trimmed', body => trimmedEnd(body, ' \t\r\n'), { ends: 'the end' }),
+    localStep('body-trimmed', body => trimmedStart(body, ' \t\r\n'), { ends: 'the start' }),
     localStep('body-lines-trimmed', linesTrimmed),
     localStep('body-lines-trimmed', body => body.replace(/^[ \t]+/gm, ''), { ends: 'the start' }),
     { ...localStep('body-lines-trimmed', body => body.replace(/\n\s*/g, ''), { kept: 'CR' }), isLast: true },
@@ -86,20 +86,24 @@ function allTextSteps(): readonly Step[] {
     localStep('body-quotes-escaped', body => body.replace(/["\\]/g, '\\$&'), { only: '" and \\' }),
     localStep(
       'body-case-changed',
-      byteReplacer(byte => (/[A-Z]/.test(byte) ? byte.toLowerCase() : byte)),
-      {
-        to: 'a–z, ASCII',
-      },
+      byteReplacer(byte => (byte < '\x80' ? byte.toLowerCase() : byte)),
+      { to: 'a–z, ASCII' },
     ),
     localStep(
       'body-case-changed',
-      byteReplacer(byte => (/[a-z]/.test(byte) ? byte.toUpperCase() : byte)),
-      {
-        to: 'A–Z, ASCII',
-      },
+      byteReplacer(byte => (byte < '\x80' ? byte.toUpperCase() : byte)),
+      { to: 'A–Z, ASCII' },
     ),
-    step('body-case-changed', body => asText(body, text => text.toLowerCase()), { to: 'a–z' }),
-    step('body-case-changed', body => asText(body, text => text.toUpperCase()), { to: 'A–Z' }),
+    localStep(
+      'body-case-changed',
+      caseChanger(text => text.toLowerCase()),
+      { to: 'a–z' },
+    ),
+    localStep(
+      'body-case-changed',
+      caseChanger(text => text.toUpperCase()),
+      { to: 'A–Z' },
+    ),
   ];
 }
 
@@ -123,6 +127,13 @@ function entityEscaper(others: Readonly<Record<string, string>> = {}): (body: Bi
 
 function after(first: (body: Binary) => Binary, second: (body: Binary) => Binary): (body: Binary) => Binary {
   return body => second(first(body));
+}
+
+function caseChanger(change: (text: string) => string): (body: Binary) => Binary {
+  return after(
+    byteReplacer(byte => (byte < '\x80' ? change(byte) : byte)),
+    textChanger(text => encode(change(text))),
+  );
 }
 
 /** PHP's `htmlspecialchars` without `double_encode`. */

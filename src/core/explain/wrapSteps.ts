@@ -5,26 +5,28 @@ import type { CauseDetail, CauseId } from './causes.ts';
 import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
 import { byteTextSteps } from './objectTexts.ts';
-import { alone, type Step, step } from './pipeline.ts';
+import { alone, localStep, type Step, step } from './pipeline.ts';
 import { pythonBytesRepr } from './pythonRepr.ts';
 import { once } from './remembering.ts';
 
 /** Names under which programs put a document into an object before they serialize it. */
 const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
 
+const QUOTES: readonly [string, string] = ['"', '"'];
+
 /** What is added around a body without its line breaks, or derived from it as a whole. */
 export const wrapSteps = once((): readonly Step[] => [
-  step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.plain))),
-  step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.ascii)), { escapes: 'ascii' }),
-  step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.slashAndAscii)), { escapes: 'ascii' }),
+  localStep('body-json-stringified-twice', escaper(ESCAPES.plain), undefined, QUOTES),
+  localStep('body-json-stringified-twice', escaper(ESCAPES.ascii), { escapes: 'ascii' }, QUOTES),
+  localStep('body-json-stringified-twice', escaper(ESCAPES.slashAndAscii), { escapes: 'ascii' }, QUOTES),
   ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
     alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
   ),
   step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
-  step('body-base64', base64, { of: 'the body without CR and LF' }),
-  step('body-quoted', body => `"${body}"`),
-  step('body-quoted', body => `'${body}'`, { quotes: "'" }),
-  step('body-labeled', body => `body=${body}`, { label: 'body=' }),
+  { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
+  localStep('body-quoted', body => body, undefined, QUOTES),
+  localStep('body-quoted', body => body, { quotes: "'" }, ["'", "'"]),
+  localStep('body-labeled', body => body, { label: 'body=' }, ['body=', '']),
   ...ENVELOPES.map(name =>
     alone(step('body-labeled', body => `{"${name}":${body}}`, { label: `{"${name}":` })),
   ),
@@ -57,7 +59,7 @@ export const rawWrapSteps = once((): readonly Step[] => {
   });
   return [
     last('body-python-bytes-repr', pythonBytesRepr, { of: 'the raw body' }),
-    last('body-base64', base64),
+    { ...last('body-base64', base64), inSlices: base64InSlices },
     last('body-base64', body => inLines(base64(body), 60), { lines: 60 }),
     last('body-base64', body => inLines(base64(body), 76), { lines: 76 }),
     last('body-base64', body => inLines(base64(body), 76, '\r\n'), { lines: 76 }),
@@ -72,8 +74,8 @@ export const rawWrapSteps = once((): readonly Step[] => {
         lines: 'escaped',
       }),
     ),
-    last('body-hex', hex),
-    last('body-hex', body => hex(body).toUpperCase(), { case: 'upper' }),
+    { ...localStep('body-hex', hex), isLast: true },
+    { ...localStep('body-hex', upperHex, { case: 'upper' }), isLast: true, isSingle: true },
     last('body-hex', body => hexWithHyphens(body).slice(0, -1), { separator: '-' }),
     last(
       'body-base64',
@@ -122,6 +124,10 @@ function hex(body: Binary): Binary {
   return Buffer.from(body, 'latin1').toString('hex');
 }
 
+function upperHex(body: Binary): Binary {
+  return hex(body).toUpperCase();
+}
+
 /** A hyphen after each byte. */
 const hexWithHyphens = byteReplacer(byte => `${hex(byte).toUpperCase()}-`);
 
@@ -131,6 +137,20 @@ function ofHex(digest: string): Binary {
 
 function base64(body: Binary): Binary {
   return Buffer.from(body, 'latin1').toString('base64');
+}
+
+const GROUP_BYTES = 3;
+
+/** Base64 is padded where it isn't at the end of a group. */
+function* base64InSlices(slices: Iterable<Binary>): Generator<Binary> {
+  let rest = '';
+  for (const slice of slices) {
+    const bytes = rest + slice;
+    const end = bytes.length - (bytes.length % GROUP_BYTES);
+    yield base64(bytes.slice(0, end));
+    rest = bytes.slice(end);
+  }
+  yield base64(rest);
 }
 
 function inLines(text: string, width: number, lineEnd = '\n'): string {

@@ -48,11 +48,27 @@ export function xmlTextSteps(): readonly Step[] {
     localStep('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
       end: 'kept',
     }),
-    step('body-xml-entities-unescaped', xml =>
-      xml.replace(/&(?:lt|gt|quot|apos|amp);/g, entity => ENTITIES[entity] ?? entity),
-    ),
+    { ...step('body-xml-entities-unescaped', unescaped), inSlices: unescapedInSlices },
   ];
 }
+
+function unescaped(xml: Binary): Binary {
+  return xml.replace(/&(?:lt|gt|quot|apos|amp);/g, entity => ENTITIES[entity] ?? entity);
+}
+
+/** The start of an entity at the end of a slice is read together with the next one. */
+function* unescapedInSlices(slices: Iterable<Binary>): Generator<Binary> {
+  let rest = '';
+  for (const slice of slices) {
+    const text = rest + slice;
+    const end = text.length - (/&[a-z]{0,4}$/.exec(text.slice(-LONGEST_ENTITY))?.[0].length ?? 0);
+    yield unescaped(text.slice(0, end));
+    rest = text.slice(end);
+  }
+  yield rest;
+}
+
+const LONGEST_ENTITY = 6;
 
 /** A document parsed and written again: the declaration first, then what else libraries write differently. */
 export function xmlStyleSteps(xml: Binary): readonly Step[] {

@@ -1,6 +1,6 @@
 import type { Md5Chain } from './md5Chain.ts';
 import { type Md5Engine, type Md5Words, STATE_WORDS } from './md5Engine.ts';
-import { Md5Queue, type QueuedDigest } from './md5Queue.ts';
+import { type Md5Piece, Md5Queue, type QueuedDigest } from './md5Queue.ts';
 
 /** The engines for the first and the second MD5 of chains. */
 export interface ChainEngines {
@@ -32,10 +32,24 @@ export class Md5ChainSearch<Item> {
     this.#first = new Md5Queue(engines.first, (item, digest) => second.add([again(digest.hex())], item));
   }
 
-  /** `pieces` have one character per byte. */
-  add(pieces: readonly string[], item: Item): void {
+  add(pieces: readonly Md5Piece[], item: Item): void {
     const { before, after } = this.#chain;
     this.#first.add(before + after === '' ? pieces : [before, ...pieces, after], item);
+  }
+
+  /** Whether the next text is added without computing. */
+  hasRoom(): boolean {
+    return this.#first.hasRoom();
+  }
+
+  /** Whether no text is being computed. */
+  isEmpty(): boolean {
+    return this.#first.isEmpty();
+  }
+
+  /** Computes for less than a millisecond. */
+  advance(): void {
+    this.#first.advance();
   }
 
   /** What was added with a text that leads to the wanted digest. */

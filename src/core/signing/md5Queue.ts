@@ -18,17 +18,25 @@ export interface QueuedDigest {
   readonly hex: () => string;
 }
 
+/** A part of a text, with one character per byte: stored, or generated slice by slice while it's hashed. */
+export type Md5Piece = string | (() => Iterable<string>);
+
 /** A text in a lane. */
 interface LaneText<Item> {
   readonly item: Item;
-  readonly pieces: readonly string[];
-  readonly length: number;
-  /** With the padding. */
-  readonly paddedLength: number;
-  /** Where the lane's next page starts: the piece, the offset in it, and the number of bytes before, with padding. */
+  readonly pieces: readonly Md5Piece[];
+  /** The index of the next piece, and the slices of the one before that are still to come. */
   piece: number;
+  slices: Iterator<string> | undefined;
+  /** What is copied next, and the offset in it. */
+  part: string;
   offset: number;
+  /** The number of bytes copied so far. */
+  length: number;
+  /** The number of bytes in the pages before, with padding. */
   before: number;
+  /** The number of all bytes, with padding; infinite until the end of the text is known. */
+  paddedLength: number;
 }
 
 /** Hashes texts with MD5, eight at a time. When one of them is complete, the next text takes its lane. Long texts go
@@ -61,21 +69,29 @@ export class Md5Queue<Item> {
     this.#digest = { word, hex };
   }
 
-  /** `pieces` have one character per byte. */
-  add(pieces: readonly string[], item: Item): void {
+  add(pieces: readonly Md5Piece[], item: Item): void {
     let lane = this.#left.indexOf(0);
-    for (; lane === -1; lane = this.#left.indexOf(0)) this.#advance();
+    for (; lane === -1; lane = this.#left.indexOf(0)) this.advance();
     for (let word = 0; word < STATE_WORDS; word++) this.#words[word * LANES + lane] = FIRST_STATE[word] ?? 0;
-    let length = 0;
-    for (const piece of pieces) length += piece.length;
-    const paddedLength = (Math.floor((length + LENGTH_BYTES) / BLOCK_BYTES) + 1) * BLOCK_BYTES;
-    this.#texts[lane] = { item, pieces, length, paddedLength, piece: 0, offset: 0, before: 0 };
+    this.#texts[lane] = {
+      ...{ item, pieces, piece: 0, slices: undefined, part: '', offset: 0, length: 0, before: 0 },
+      paddedLength: Number.POSITIVE_INFINITY,
+    };
     this.#fillPage(lane);
+  }
+
+  /** Whether the next text gets a lane without computing. */
+  hasRoom(): boolean {
+    return this.#left.includes(0);
+  }
+
+  isEmpty(): boolean {
+    return this.#left.every(blocks => blocks === 0);
   }
 
   /** Completes all digests. */
   finish(): void {
-    while (this.#left.some(blocks => blocks > 0)) this.#advance();
+    while (!this.isEmpty()) this.advance();
   }
 
   /** Copies the next part of a lane's text to its page; false if there is none. */
@@ -83,9 +99,9 @@ export class Md5Queue<Item> {
     const text = this.#texts[lane];
     if (text === undefined || text.before === text.paddedLength) return false;
     const start = pageOf(lane);
+    const textEnd = this.#copy(text, start, start + PAGE_BYTES);
     const length = Math.min(PAGE_BYTES, text.paddedLength - text.before);
     const end = start + length;
-    const textEnd = this.#copy(text, start, end);
     if (textEnd < end) this.#pad(text, start, textEnd, end);
     text.before += length;
     this.#at[lane] = start;
@@ -96,15 +112,16 @@ export class Md5Queue<Item> {
   /** Returns where the text ends, or the page. */
   #copy(text: LaneText<Item>, start: number, end: number): number {
     let at = start;
-    for (; at < end; text.piece++, text.offset = 0) {
-      const piece = text.pieces[text.piece];
-      if (piece === undefined) break;
-      const isWhole = text.offset === 0 && piece.length <= end - at;
-      const part = isWhole ? piece : piece.slice(text.offset, text.offset + end - at);
-      at += this.#memory.write(part, at, 'latin1');
-      text.offset += part.length;
-      if (text.offset < piece.length) break;
+    while (at < end) {
+      if (text.offset === text.part.length && !nextPart(text)) break;
+      const { part, offset } = text;
+      const isWhole = offset === 0 && part.length <= end - at;
+      const copied = isWhole ? part : part.slice(offset, offset + end - at);
+      at += this.#memory.write(copied, at, 'latin1');
+      text.offset += copied.length;
     }
+    text.length += at - start;
+    if (at < end) text.paddedLength = paddedLengthOf(text.length);
     return at;
   }
 
@@ -117,8 +134,8 @@ export class Md5Queue<Item> {
     this.#words[(end - LENGTH_BYTES) / 4 + 1] = Math.floor(bits / 2 ** 32);
   }
 
-  /** Computes until at least one page is complete. */
-  #advance(): void {
+  /** Computes until at least one page is complete: at most half a megabyte. */
+  advance(): void {
     const left = this.#left;
     const at = this.#at;
     let blocks = Number.POSITIVE_INFINITY;
@@ -138,6 +155,27 @@ export class Md5Queue<Item> {
       at[lane] = pageOf(lane);
     }
   }
+}
+
+/** Continues with the next part of a text that isn't empty; false if there is none. */
+function nextPart<Item>(text: LaneText<Item>): boolean {
+  for (;;) {
+    const slice = text.slices?.next();
+    if (slice !== undefined && !slice.done) text.part = slice.value;
+    else {
+      text.slices = undefined;
+      const piece = text.pieces[text.piece++];
+      if (piece === undefined) return false;
+      if (typeof piece === 'function') text.slices = piece()[Symbol.iterator]();
+      text.part = typeof piece === 'string' ? piece : '';
+    }
+    text.offset = 0;
+    if (text.part !== '') return true;
+  }
+}
+
+function paddedLengthOf(length: number): number {
+  return (Math.floor((length + LENGTH_BYTES) / BLOCK_BYTES) + 1) * BLOCK_BYTES;
 }
 
 function pageOf(lane: number): number {

@@ -100,9 +100,16 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
   }
 }
 
+/** Hashing a string copies it. */
+const PART_BYTES = 65_536;
+
 /** The digest of bytes that are available at once. */
 export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
-  return createHash(algorithm).update(bytes, 'latin1').digest('hex');
+  const hash = createHash(algorithm);
+  if (bytes.length <= PART_BYTES) return hash.update(bytes, 'latin1').digest('hex');
+  for (let at = 0; at < bytes.length; at += PART_BYTES)
+    hash.update(bytes.slice(at, at + PART_BYTES), 'latin1');
+  return hash.digest('hex');
 }
 
 /** An HMAC whose arguments were swapped: the text is the key of the secret. */

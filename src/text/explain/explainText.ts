@@ -104,6 +104,11 @@ export const LEFT_OUT_TEXT = {
     'pt-BR':
       'O corpo tem níveis demais de aninhamento para testar as formas com indentação: elas seriam muitas vezes maiores que o corpo.',
   },
+  'rare-forms': {
+    en: 'The body is larger than 1 MiB, so only the most frequent forms of each cause were tried. Explain a request with a smaller body: the same code makes the same mistake there.',
+    'pt-BR':
+      'O corpo tem mais de 1 MiB, por isso só as formas mais comuns de cada causa foram testadas. Explique uma requisição com um corpo menor: o mesmo código comete nela o mesmo erro.',
+  },
 } as const satisfies Record<string, AnyText>;
 
 /** The specification's checklist for a signature mismatch, item by item.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { bodyChoices } from '../../../src/core/explain/bodyChoices.ts';
+import { wholeOf } from '../../../src/core/explain/choice.ts';
 import { explain } from '../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
-import { piecesOf } from '../../../src/core/explain/search.ts';
 import type { Random } from '../../../src/core/ports.ts';
 import type { Target } from '../target.ts';
 
@@ -34,7 +34,7 @@ export const explainTarget: Target = {
 function workOf(body: Uint8Array): number {
   let work = 0;
   for (const { bytes } of bodyChoices(requestWith(body))(1, 1)) {
-    for (const piece of piecesOf(bytes)) work += piece.length;
+    work += wholeOf(bytes).length;
   }
   return work;
 }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '../../../../src/core/explain/binary.ts';
 import { CAUSES, type CauseDetail, type CauseId } from '../../../../src/core/explain/causes.ts';
+import { wholeOf } from '../../../../src/core/explain/choice.ts';
 import { choicesFor } from '../../../../src/core/explain/choices.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import { piecesOf } from '../../../../src/core/explain/search.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 
@@ -51,7 +51,7 @@ function causesOf(examples: Examples): readonly string[] {
   const element = first === undefined ? undefined : CAUSES[first][0];
   assert.ok(element === 'token' || element === 'path' || element === 'timestamp' || element === 'body');
   return singleChoices(choicesFor(inputOf(examples))[element]).map(({ id, detail, bytes }) =>
-    JSON.stringify([id, detail ?? null, [...piecesOf(bytes)].join('')]),
+    JSON.stringify([id, detail ?? null, wholeOf(bytes)]),
   );
 }
 

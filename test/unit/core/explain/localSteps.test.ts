@@ -5,13 +5,14 @@ import { encodingSteps } from '../../../../src/core/explain/encodingSteps.ts';
 import { lineBreakStage } from '../../../../src/core/explain/lineBreakSteps.ts';
 import type { Step } from '../../../../src/core/explain/pipeline.ts';
 import { textSteps } from '../../../../src/core/explain/textSteps.ts';
+import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/wrapSteps.ts';
 import { xmlTextSteps } from '../../../../src/core/explain/xmlSteps.ts';
 import { holds } from '../../../support/properties.ts';
 
 const PARTS = [
   ...['a', 'Z', '9', 'nota', 'ç', 'ã', 'a\u0303', '–', '🧾', '\uFFFD'],
   ...[' ', '  ', '\t', '\n', '\r', '\r\n', '\n\n  ', ' \r\n'],
-  ...['\\', '\\n', '\\u00e7', '\\/', '"', "'", '\\"', '<', '>', '&', '&amp;', '</a>', '<b>', '\0'],
+  ...['\\', '\\n', '\\u00e7', '\\/', '"', "'", '\\"', '<', '>', '&', '&amp;', '&lt;', '</a>', '<b>', '\0'],
 ];
 
 /** Texts of several slices. */
@@ -24,6 +25,8 @@ const steps = (text: Binary): readonly Step[] => [
   ...textSteps(),
   ...xmlTextSteps(),
   ...lineBreakStage().steps,
+  ...rawWrapSteps(),
+  ...wrapSteps(),
   ...encodingSteps(text),
 ];
 
@@ -33,9 +36,9 @@ describe('a step that changes a large body in slices', () => {
       holds(
         fc.property(longTexts, valid => {
           const text = change(valid);
-          for (const { id, detail, change, isLocal } of steps(text)) {
-            if (isLocal !== true) continue;
-            const bySlices = [...slices(text, WITHIN_WORD)].map(slice => change(slice));
+          for (const { id, detail, change, inSlices } of steps(text)) {
+            if (inSlices === undefined) continue;
+            const bySlices = [...inSlices(slices(text, WITHIN_WORD))];
             assert.ok(bySlices.join('') === change(text), JSON.stringify([id, detail]));
           }
         }),
@@ -44,9 +47,10 @@ describe('a step that changes a large body in slices', () => {
   });
 
   it('is most of those that replace characters', () => {
-    const local = steps(encode('ç')).filter(({ isLocal }) => isLocal === true);
+    const local = steps(encode('ç')).filter(({ inSlices }) => inSlices !== undefined);
     const ids = new Set(local.map(({ id }) => id));
     assert.ok(ids.has('body-entities-escaped') && ids.has('body-latin1-bytes') && ids.has('body-cr-kept'));
-    assert.ok(!ids.has('body-first-newline-removed') && !ids.has('body-trimmed'));
+    assert.ok(ids.has('body-base64') && ids.has('body-json-stringified-twice') && ids.has('body-quoted'));
+    assert.ok(ids.has('body-first-newline-removed') && ids.has('body-xml-entities-unescaped'));
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { bodyChoices } from '../../../../src/core/explain/bodyChoices.ts';
 import type { Pieces } from '../../../../src/core/explain/choice.ts';
+import { wholeOf } from '../../../../src/core/explain/choice.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import { piecesOf } from '../../../../src/core/explain/search.ts';
 import { explainReport } from '../../../../src/report/explanation/explainReport.ts';
 import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import { sampleRequest } from './sampleRequest.ts';
@@ -24,7 +24,7 @@ const DEEP_BODIES = {
   'a list inside a text': Buffer.from(JSON.stringify({ a: '['.repeat(24_000) })),
 };
 
-const lengthOf = (bytes: Pieces) => [...piecesOf(bytes)].reduce((length, piece) => length + piece.length, 0);
+const lengthOf = (bytes: Pieces) => wholeOf(bytes).length;
 
 describe('explaining a deeply nested body', () => {
   for (const [name, body] of Object.entries(DEEP_BODIES)) {

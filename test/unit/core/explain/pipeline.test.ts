@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import type { ElementChoice } from '../../../../src/core/explain/choice.ts';
+import { type ElementChoice, piecesOf, wholeOf } from '../../../../src/core/explain/choice.ts';
 import {
   alone,
   causeOf,
+  localStep,
   pipelineLevels,
   type Stage,
   type Step,
   step,
 } from '../../../../src/core/explain/pipeline.ts';
-import { piecesOf } from '../../../../src/core/explain/search.ts';
 
 const add = (text: string, id: Step['id'] = 'body-quoted'): Step => step(id, bytes => bytes + text);
 const listed = (choices: Iterable<ElementChoice>) =>
   [...choices].map(({ ways, bytes }) => {
     const names = ways.map(way => way.map(({ id }) => id).join('+'));
-    return `${[...piecesOf(bytes)].join('')}: ${names.join(' or ')}`;
+    return `${wholeOf(bytes)}: ${names.join(' or ')}`;
   });
 const levels = (stages: readonly Stage[], source = 's') => pipelineLevels(source, stages);
 
@@ -253,14 +253,38 @@ describe('a source of more than 256 KiB', () => {
     const choices = [...pipelineLevels(source, stages)(1, 1)];
     assert.ok(choices.every(({ bytes }) => typeof bytes === 'function'));
     assert.deepEqual(
-      choices.map(({ ways, bytes }) => [ways[0]?.[0]?.id, typeof bytes === 'function' ? bytes() : bytes]),
+      choices.map(({ ways, bytes }) => [ways[0]?.[0]?.id, piecesOf(bytes) && wholeOf(bytes)]),
       [
-        ['body-null', ['xxxxx2!']],
-        ['body-quoted', ['xxx3!']],
+        ['body-quoted', 'xxx3!'],
         ['body-none', undefined],
-        ['body-md5', ['xxx4']],
+        ['body-md5', 'xxx4'],
+        ['body-null', 'xxxxx2!'],
       ],
     );
+  });
+
+  it('is changed and corrected in slices where both have the same result', () => {
+    const local: readonly Stage[] = [
+      { steps: [localStep('body-quoted', bytes => bytes.replaceAll('x', 'y\n'), undefined, ['"', '"'])] },
+      { correct: bytes => bytes.replaceAll('\n', ''), isLocal: true, steps: [] },
+    ];
+    const bytesOf = (some: readonly Stage[]) =>
+      [...pipelineLevels(source, some)(1, 1)].map(({ bytes }) => bytes);
+    const signed = `"${'y'.repeat(source.length)}"`;
+    const [sliced] = bytesOf(local);
+    assert.ok(typeof sliced === 'object' && [...sliced.slices()].length > 30);
+    assert.equal(wholeOf(sliced), signed);
+    const [whole] = bytesOf([...local, { correct: bytes => `${bytes}!`, steps: [] }]);
+    assert.ok(typeof whole === 'function');
+    assert.equal(wholeOf(whole), `${signed}!`);
+  });
+
+  it('of more than a mebibyte has two forms of each cause, and none that is tried alone', () => {
+    const many = {
+      steps: [add('1'), add('2'), add('3'), alone(add('4', 'body-md5')), add('5', 'body-null')],
+    };
+    const count = (length: number) => [...pipelineLevels('x'.repeat(length), [many])(1, 1)].length;
+    assert.deepEqual([count(1_048_576), count(1_048_577)], [5, 3]);
   });
 
   it('has stored choices if it’s no larger', () => {

@@ -1,14 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Cause } from '../../../../src/core/explain/causes.ts';
+import { wholeOf } from '../../../../src/core/explain/choice.ts';
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
-import { type Candidate, piecesOf } from '../../../../src/core/explain/search.ts';
+import type { Candidate } from '../../../../src/core/explain/search.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
 /** The bytes that were digested according to a candidate. */
 export function candidateBytes({ elements, order, separator }: Candidate): Buffer {
   const { labels = [], write = bytes => bytes } = order;
   const texts = order.order.map(
-    (name, index) => (labels[index] ?? '') + write([...piecesOf(elements[name].bytes)].join('')),
+    (name, index) => (labels[index] ?? '') + write(wholeOf(elements[name].bytes)),
   );
   const last = labels[order.order.length] ?? '';
   return Buffer.from(texts.join(separator.separator) + last, 'latin1');

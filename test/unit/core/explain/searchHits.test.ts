@@ -10,14 +10,9 @@ import {
   type OrderChoice,
   type SeparatorChoice,
   singleSteps,
+  wholeOf,
 } from '../../../../src/core/explain/choice.ts';
-import {
-  type Hit,
-  piecesOf,
-  searchSize,
-  searchUnits,
-  type TakesUnit,
-} from '../../../../src/core/explain/search.ts';
+import { type Hit, searchSize, searchUnits, type TakesUnit } from '../../../../src/core/explain/search.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 const choice = (bytes: ElementChoice['bytes'], ...ids: readonly CauseId[]): ElementChoice => ({
@@ -274,10 +269,17 @@ describe('a part of a search', () => {
   });
 });
 
-describe('the pieces of a choice', () => {
-  it('are its bytes, or what it generates, or none', () => {
-    assert.deepEqual([...piecesOf('ab')], ['ab']);
-    assert.deepEqual([...piecesOf(() => ['a', 'b'])], ['a', 'b']);
-    assert.deepEqual([...piecesOf(() => undefined)], []);
+describe('the bytes of a choice', () => {
+  it('are stored, or generated as a whole or slice by slice, or none', () => {
+    assert.equal(wholeOf('ab'), 'ab');
+    assert.equal(
+      wholeOf(() => ['a', 'b']),
+      'ab',
+    );
+    assert.equal(wholeOf({ slices: () => ['a', 'b'] }), 'ab');
+    assert.equal(
+      wholeOf(() => undefined),
+      '',
+    );
   });
 });

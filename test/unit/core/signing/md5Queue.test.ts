@@ -6,10 +6,14 @@ import {
   type Md5Engine,
   PAGE_BYTES,
 } from '../../../../src/core/signing/md5Engine.ts';
-import { Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
+import { type Md5Piece, Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
 
 /** The indexes of the texts, each in pieces, that have the digest of `wanted`. */
-function found(texts: readonly (readonly string[])[], wanted: string, engine: Md5Engine): readonly number[] {
+function found(
+  texts: readonly (readonly Md5Piece[])[],
+  wanted: string,
+  engine: Md5Engine,
+): readonly number[] {
   const hex = createHash('md5').update(wanted, 'latin1').digest('hex');
   const same: number[] = [];
   const queue = new Md5Queue<number>(engine, (index, digest) => {
@@ -62,6 +66,36 @@ for (const [name, create] of ENGINES) {
         assert.deepEqual(found(texts, long, create()), [0, 5], String(length));
         assert.deepEqual(found(texts, '4', create()), [6]);
       }
+    });
+
+    it('may be generated while they’re hashed, in slices of any length', () => {
+      for (const length of [0, 1, 55, 64, PAGE_BYTES - 9, PAGE_BYTES - 8, PAGE_BYTES, 2 * PAGE_BYTES + 5]) {
+        const long = 'xyz'.repeat(length).slice(0, length);
+        const slices = function* () {
+          for (let at = 0; at < length; at += 8_191) yield* ['', long.slice(at, at + 8_191)];
+        };
+        const texts = [
+          [slices],
+          ['a', slices],
+          [slices, 'b'],
+          ['a', slices, slices, 'b'],
+          [long],
+          ['a', long],
+        ];
+        assert.deepEqual(found(texts, long, create()), [0, 4], String(length));
+        assert.deepEqual(found(texts, `a${long}`, create()), [1, 5], String(length));
+        assert.deepEqual(found(texts, `a${long}${long}b`, create()), [3], String(length));
+      }
+    });
+
+    it('are computed in steps until each is complete', () => {
+      const queue = new Md5Queue<number>(create(), () => {});
+      assert.ok(queue.isEmpty() && queue.hasRoom());
+      for (let index = 0; index < 8; index++) queue.add(['x'.repeat(3 * PAGE_BYTES)], index);
+      assert.ok(!queue.isEmpty() && !queue.hasRoom());
+      let steps = 0;
+      for (; !queue.isEmpty(); steps++) queue.advance();
+      assert.ok(steps >= 3 && queue.hasRoom());
     });
   });
 }
