@@ -14,10 +14,20 @@ import {
   EXTENSION,
   extensionProgram,
 } from './scripts/build/extensionChunks.js';
-import { COMPRESSED_PARSER, LEAN_SDK, LEAN_UNDICI, NO_SCHEMA_TEXTS } from './scripts/build/leanPackages.js';
+import {
+  COMPRESSED_PARSER,
+  LEAN_SDK,
+  LEAN_UNDICI,
+  NO_SCHEMA_TEXTS,
+  UNICODE_OF_ENGINE,
+} from './scripts/build/leanPackages.js';
 import { explainWorkerAt, watch } from './scripts/build/nodeProgram.js';
 
-const NO_SCHEMA_VALIDATOR = { '@modelcontextprotocol/server/_shims': './scripts/build/noSchemaValidator.js' };
+const LEAN_MODULES = {
+  '@modelcontextprotocol/server/_shims': './scripts/build/noSchemaValidator.js',
+  // The same parser as ES modules, of which only the used parts are bundled.
+  yaml: './node_modules/yaml/browser/index.js',
+};
 
 const builds = [
   // The programs of the package share their chunks: the extension, its worker, and its server for coding agents.
@@ -30,10 +40,11 @@ const builds = [
     },
     outdir: 'dist',
     target: 'node22',
-    alias: NO_SCHEMA_VALIDATOR,
+    alias: LEAN_MODULES,
     plugins: [
       LEAN_UNDICI,
       COMPRESSED_PARSER,
+      UNICODE_OF_ENGINE,
       NO_SCHEMA_TEXTS,
       LEAN_SDK,
       API_BY_REQUIRE,
@@ -48,7 +59,7 @@ const builds = [
     outdir: 'dist/cli',
     outExtension: { '.js': '.cjs' },
     define: { 'import.meta.dirname': '__dirname' },
-    alias: { ...commandLineProgram.alias, ...NO_SCHEMA_VALIDATOR },
+    alias: { ...commandLineProgram.alias, ...LEAN_MODULES },
     plugins: [
       COMMON_FIRST,
       NODE_MODULES_ON_USE,

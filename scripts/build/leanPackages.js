@@ -96,3 +96,38 @@ export const LEAN_SDK = {
     });
   },
 };
+
+/** Shorter tables cost less than computing them would take. */
+const LONG_TABLE = 100;
+
+/** Has the package contain only the shorter of re2js' tables of Unicode properties. The others are computed from the engine's own
+ *  when a pattern first uses them. */
+export const UNICODE_OF_ENGINE = {
+  name: 'unicode-of-engine',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build =>
+    build.onLoad({ filter: /\/re2js\/build\/index\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = withComputedTables(withComputedTables(source, 'CATEGORIES', ''), 'SCRIPTS', 'Script=');
+      const file = resolve('scripts/build/unicodeRanges.ts');
+      return source.length - contents.length < 20_000
+        ? { errors: [{ text: 're2js has its tables in another form now.' }] }
+        : { contents: `import { unicodeRanges } from ${JSON.stringify(file)};\n${contents}` };
+    }),
+};
+
+/** @param {string} source @param {string} name @param {string} prefix of the names of properties */
+function withComputedTables(source, name, prefix) {
+  const start = source.indexOf(`static ${name} = new LazyMap({`);
+  const end = source.indexOf('});', start);
+  const tables = source
+    .slice(start, end)
+    .replaceAll(
+      /(\w+): \(\) => new UnicodeRangeTable\(decodeRanges\("([^"]+)", \w+\)/g,
+      (table, property, text) =>
+        text.length < LONG_TABLE
+          ? table
+          : `${property}: () => new UnicodeRangeTable(unicodeRanges('${prefix}${property}')`,
+    );
+  return source.slice(0, start) + tables + source.slice(end);
+}

@@ -13,6 +13,7 @@ import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import { withoutDotSegments } from './dotSegments.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
+import { userInfoEnd } from './userInfo.ts';
 import { isWebCommandOfPowerShell } from './windowsShells.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
@@ -131,8 +132,9 @@ function formRequest(fields: readonly FormField[]): CapturedRequest {
 
 /** The URL as curl sends it: without its fragment, and with everything that other options add to it. */
 function addressOf(options: CurlOptions, { text }: ShellWord): string {
-  // A password may contain `?` or `#`.
-  const [, path = '', query = ''] = /^((?:[a-z][a-z0-9+.-]*:\/\/[^/]*@)?[^?#]*)(\?[^#]*)?/i.exec(text) ?? [];
+  const { end } = userInfoEnd(text);
+  const [, rest = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(text.slice(end)) ?? [];
+  const path = text.slice(0, end) + rest;
   const upload = options.upload?.text.split(/[\\/]/).at(-1) ?? '';
   // curl appends the name of an uploaded file to a path that ends with a slash.
   const target = path.endsWith('/') ? path + encodeURIComponent(upload.toWellFormed()) : path;

@@ -1,8 +1,15 @@
 import { relative } from 'node:path';
 import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
 import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
-import { type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
-import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
+import { type Imported, type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
+import {
+  IMPORT_FORMATS,
+  type ImportFault,
+  type ImportFormat,
+  readImport,
+} from '../../core/convert/import/readImport.ts';
+import { importSyntaxError, type SyntaxErrorPlace } from '../../core/convert/import/syntaxError.ts';
+import { needsYaml } from '../../core/convert/openApiDocument.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
@@ -41,10 +48,7 @@ export const writeRequestFileCall: RunTool = async input => {
   const imported =
     format === undefined
       ? { variables: [], requests: [requestOf(input)] }
-      : readImport(format, input.text(format) ?? '');
-  if (typeof imported === 'string') {
-    throw new ToolError(imported, cliText(imported, 'en', { file: `\`${format}\`` }));
-  }
+      : await importOf(format, input.text(format) ?? '');
   return {
     summary: `Text with ${imported.requests.length} requests. Nothing was written to disk.`,
     data: {
@@ -54,6 +58,20 @@ export const writeRequestFileCall: RunTool = async input => {
     next: 'Save the text as a .fiscal file in the workspace and call check_request_file.',
   };
 };
+
+async function importOf(format: ImportFormat, text: string): Promise<Imported> {
+  const yaml =
+    format === 'openapi' && needsYaml(text) ? await import('../../core/convert/yamlValue.ts') : undefined;
+  const imported = readImport(format, text, yaml?.yamlValue);
+  if (typeof imported !== 'string') return imported;
+  throw importError(imported, `\`${format}\``, importSyntaxError(imported, text, yaml));
+}
+
+function importError(fault: ImportFault, file: string, error: SyntaxErrorPlace | undefined): ToolError {
+  return error === undefined
+    ? new ToolError(fault, cliText(fault, 'en', { file }))
+    : new ToolError('import-syntax', cliText('import-syntax', 'en', { file, ...error }));
+}
 
 async function check(input: ToolInput, call: ToolCall, session: McpSession) {
   const { requestFileCheck } = await import('../../cli/check/requestFileCheck.ts');

@@ -87,6 +87,15 @@ const REMARK_TEXT = {
     en: 'The body was left out: the document has no example for {type}. Write it here.',
     'pt-BR': 'O corpo ficou de fora: o documento não tem exemplo para {type}. Escreva-o aqui.',
   },
+  'body-beyond-limit': {
+    en: 'The body was left out: those of earlier requests were too long. Write it here.',
+    'pt-BR': 'O corpo ficou de fora: os das requisições anteriores eram longos demais. Escreva-o aqui.',
+  },
+  'body-cut': {
+    en: 'The body isn’t complete: its schema is too large or has too many levels. Replace null and add what is missing.',
+    'pt-BR':
+      'O corpo está incompleto: o esquema é grande demais ou tem níveis demais. Substitua null e adicione o que falta.',
+  },
   'media-types-left-out': {
     en: 'The body can also have these types, which weren’t imported: {types}.',
     'pt-BR': 'O corpo também pode ter estes tipos, que não foram importados: {types}.',

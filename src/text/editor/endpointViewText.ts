@@ -55,6 +55,10 @@ export const ENDPOINT_VIEW_TEXTS = {
     en: 'Can’t read this file: it isn’t valid JSON or YAML.',
     'pt-BR': 'Não foi possível ler este arquivo: não é um JSON ou YAML válido.',
   },
+  'openApi.syntax': {
+    en: 'Can’t read this file: the {format} has a syntax error on line {line}.',
+    'pt-BR': 'Não foi possível ler este arquivo: o {format} tem um erro de sintaxe na linha {line}.',
+  },
   'openApi.not-openapi': {
     en: 'This file isn’t an OpenAPI document: it has neither “openapi” nor “swagger”.',
     'pt-BR': 'Este arquivo não é um documento OpenAPI: não tem “openapi” nem “swagger”.',

@@ -39,6 +39,10 @@ export const IMPORT_EDITOR_TEXTS = {
     en: 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3.',
     'pt-BR': 'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3.',
   },
+  'import.syntax': {
+    en: 'Not imported: the {format} has a syntax error on line {line}.',
+    'pt-BR': 'Não importado: o {format} tem um erro de sintaxe na linha {line}.',
+  },
   'import.openapi-swagger': {
     en: 'This is a Swagger 2.0 document. Convert it to OpenAPI 3, for example with npx swagger2openapi, and import the result.',
     'pt-BR':

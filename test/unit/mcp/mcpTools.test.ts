@@ -82,6 +82,22 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
+  it('import OpenAPI in YAML, and name the line of a syntax error in a text to import', async () => {
+    await withClient(async client => {
+      const openapi = 'openapi: 3.0.0\npaths:\n  /openapi/demo/echo:\n    get: {}\n';
+      const { data } = await call(client, 'write_request_file', { openapi });
+      assert.match(String(data['text']), /^GET \/openapi\/demo\/echo$/m);
+      for (const [format, text, says] of [
+        ['openapi', 'openapi: 3.0.0\npaths: {\n', '`openapi` isn’t valid YAML: syntax error on line 3.'],
+        ['postman', '{\n"item":', '`postman` isn’t valid JSON: syntax error on line 2.'],
+        ['har', '{\n"log":', '`har` isn’t valid JSON: syntax error on line 2.'],
+      ] as const) {
+        const failed = await call(client, 'write_request_file', { [format]: text });
+        assert.ok(failed.text.includes(says), failed.text);
+      }
+    });
+  });
+
   it('give examples in their descriptions that their schemas accept', () => {
     for (const { description, input, name } of ALL_TOOLS) {
       const example = /Example: (\{.*\})/s.exec(description)?.[1];

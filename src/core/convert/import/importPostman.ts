@@ -1,9 +1,9 @@
 import type { Header } from '../../ports.ts';
 import { type Json, listOf, member, parsedJson, textOf, valueText } from '../jsonMembers.ts';
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import { embeddedCredentials } from './embeddedCredentials.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import { isCredentialHeader, isSendable } from './importedHeaders.ts';
+import { isCredentialHeader, isHeaderName, isSendable, shownName } from './importedHeaders.ts';
 import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
 import { bodyWithoutCredentials } from './namedCredentials.ts';
 import { authSecrets } from './postmanAuth.ts';
@@ -86,6 +86,7 @@ function requestOf(request: Json, name: string, folder: Folder, variables: Postm
   return {
     ...{ title, called: name, prompts: [], computed: [], method, url, headers: all, body },
     secrets: [...disabledSecrets(request), ...secrets],
+    unsent: disabledHeaders(request),
     remarks: [
       ...distinct([...urlRemarks, ...headerRemarks, ...bodyRemarks]),
       ...disabledRemarks(request),
@@ -147,23 +148,47 @@ function pairOf(one: Json): readonly Header[] {
   return key === '' ? [] : [[key, valueText(member(one, 'value'))]];
 }
 
-/** Where a request has disabled headers, parameters and fields. */
-const LISTS = [['header'], ['url', 'query'], ['body', 'urlencoded'], ['body', 'formdata']] as const;
+/** Where a request has parameters and fields. */
+const FIELD_LISTS = [
+  ['url', 'query'],
+  ['body', 'urlencoded'],
+  ['body', 'formdata'],
+] as const;
 
-function disabledPairs(request: Json): readonly Header[] {
-  return LISTS.flatMap(path => listOf(member(request, ...path)))
+function disabledPairs(request: Json, lists: readonly (readonly string[])[]): readonly Header[] {
+  return lists
+    .flatMap(path => listOf(member(request, ...path)))
     .filter(one => member(one, 'disabled') === true)
     .flatMap(pairOf);
 }
 
 function disabledRemarks(request: Json): readonly ImportRemark[] {
-  const names = disabledPairs(request).map(([name]) => name);
+  const headers = disabledPairs(request, [['header']]).map(([name]) => shownName(name));
+  const names = [...headers, ...disabledPairs(request, FIELD_LISTS).map(([name]) => name)];
   return names.length === 0 ? [] : [namesRemark('disabled-left-out', 'what', names)];
 }
 
-/** Disabled headers, parameters and fields aren't imported, but the value of one may also be elsewhere. */
+/** What isn't imported because it's disabled may contain credentials that are elsewhere, too: in the values, or pasted with a
+ *  value as the name. */
 function disabledSecrets(request: Json): readonly string[] {
-  return disabledPairs(request).flatMap(([name, value]) =>
-    isCredentialHeader(name) || name.toLowerCase() === 'token' ? [value] : [],
-  );
+  const fields = disabledPairs(request, FIELD_LISTS);
+  return [
+    ...fields.flatMap(([name]) => embeddedCredentials(name, isCredentialParameter)),
+    ...[...fields, ...disabledPairs(request, [['header']])].flatMap(([name, value]) =>
+      isCredentialHeader(name) || name.toLowerCase() === 'token' ? [value] : [],
+    ),
+  ];
+}
+
+/** As requests that aren't sent, the disabled headers whose name can't be one. */
+function disabledHeaders(request: Json): readonly DraftRequest[] {
+  const headers = disabledPairs(request, [['header']]).filter(([name]) => !isHeaderName(name));
+  return headers.length === 0
+    ? []
+    : [
+        {
+          ...{ title: '', called: '', prompts: [], method: '', url: '', headers, body: { kind: 'none' } },
+          ...{ remarks: [], computed: [] },
+        },
+      ];
 }

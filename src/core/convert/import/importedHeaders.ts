@@ -31,7 +31,7 @@ export function importedHeaders(
     // In HTTP/2, the request line consists of headers whose names start with a colon.
     if (COMPUTED.has(lower) || name.startsWith(':')) continue;
     if (name.trim() === '') remarks.push({ id: 'header-nameless', args: {} });
-    else if (!isHeaderName(name)) leftOut.add(`${tokenIn(name)}…`);
+    else if (!isHeaderName(name)) leftOut.add(shownName(name));
     else if (OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
     else if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });
     else if (hasForeignPlaceholder(value, isVariable))
@@ -51,6 +51,11 @@ export function isHeaderName(name: string): boolean {
 /** The characters of a name up to the first one that can't be in a name. */
 export function tokenIn(name: string): string {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]*/.exec(name)?.[0] ?? '';
+}
+
+/** A name as comments quote it: any other one only as far as it can be one. */
+export function shownName(name: string): string {
+  return isHeaderName(name) ? name : `${tokenIn(name)}…`;
 }
 
 /** Whether a value can be sent in a header. */

@@ -64,6 +64,8 @@ export interface ImportRemark {
     | 'body-mode'
     | 'body-binary'
     | 'body-without-example'
+    | 'body-beyond-limit'
+    | 'body-cut'
     | 'media-types-left-out'
     | 'media-type-open'
     | 'optional-left-out'

@@ -1,3 +1,4 @@
+import { userInfoEnd } from '../userInfo.ts';
 import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import type { ImportedBody } from './importedRequest.ts';
 import { jsonCredentials } from './jsonCredentials.ts';
@@ -19,18 +20,12 @@ export function urlWithoutCredentials(url: string, found: Found, ofUser: Found):
   return `${own.slice(0, start)}?${pairsWithoutCredentials(query, isCredentialParameter, found)}`;
 }
 
-/** User info ends at the last `@` before the API's path or, without one, before the next slash: a password with a slash,
- *  `?` or `#` makes the URL invalid, but it's still a password. */
+/** Calls `ofUser` with the user info. */
 export function withoutUserInfo(url: string, ofUser: Found): string {
-  const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
-  const rest = url.slice(scheme.length);
-  const api = rest.indexOf('/openapi/');
-  const host = scheme === '' ? /^[^/?#]*/ : /^[^/]*/;
-  const front = api === -1 || scheme === '' ? (host.exec(rest)?.[0] ?? '') : rest.slice(0, api);
-  const at = front.lastIndexOf('@');
-  if (at === -1) return url;
-  ofUser(front.slice(0, at));
-  return scheme + rest.slice(at + 1);
+  const { start, end } = userInfoEnd(url);
+  if (start === end) return url;
+  ofUser(url.slice(start, end - 1));
+  return url.slice(0, start) + url.slice(end);
 }
 
 /** A body with a mark instead of each form value, JSON value, XML text or part with the name of a credential. */

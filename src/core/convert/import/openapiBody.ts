@@ -32,7 +32,7 @@ export function openapiBody(document: Json, requestBody: Json, budget: SampleBud
   let first: (OpenapiBody & { readonly type: string }) | undefined;
   for (const [type, media] of sorted) {
     const schema = resolved(document, member(media, 'schema'));
-    const written = { type, ...mediaBody({ type, media, schema, document, budget }) };
+    const written = { type, ...cutBody({ type, media, schema, document, budget }) };
     first ??= written;
     if (written.body.kind === 'none') continue;
     first = written;
@@ -50,13 +50,21 @@ function isJson(type: string): boolean {
   return /json/i.test(type);
 }
 
+function cutBody(source: Media): OpenapiBody {
+  const { budget } = source;
+  budget.isCut = false;
+  const written = mediaBody(source);
+  const isCut = budget.isCut && written.body.kind !== 'none';
+  return isCut ? { ...written, remarks: [...written.remarks, { id: 'body-cut', args: {} }] } : written;
+}
+
 function mediaBody(source: Media): OpenapiBody {
   const { type } = source;
   if (isMultipart(type)) return multipartBody(source);
   if (/^application\/x-www-form-urlencoded/i.test(type)) return formBody(source);
   if (isJson(type)) {
     const text = jsonOf(source);
-    return text === undefined ? withoutExample(type) : textBody(type, text);
+    return text === undefined ? withoutExample(source) : textBody(type, text);
   }
   return type.includes('*') ? openBody(source) : otherBody(source);
 }
@@ -65,10 +73,15 @@ function textBody(contentType: string, text: string, remarks: readonly ImportRem
   return { contentType, body: { kind: 'text', text }, remarks };
 }
 
-function withoutExample(type: string): OpenapiBody {
+/** Once the document's budget is used up, the example isn't even read. */
+function withoutExample({ type, budget }: Media): OpenapiBody {
   return {
     ...{ contentType: type.includes('*') || isMultipart(type) ? undefined : type, body: { kind: 'none' } },
-    remarks: [{ id: 'body-without-example', args: { type } }],
+    remarks: [
+      budget.left <= 0
+        ? { id: 'body-beyond-limit', args: {} }
+        : { id: 'body-without-example', args: { type } },
+    ],
   };
 }
 
@@ -77,7 +90,7 @@ function openBody(source: Media): OpenapiBody {
   const { type, schema } = source;
   const open: ImportRemark = { id: 'media-type-open', args: { type } };
   const text = jsonOf(source);
-  if (text === undefined || text === '' || text === '""') return withoutExample(type);
+  if (text === undefined || text === '' || text === '""') return withoutExample(source);
   if (text.startsWith('<')) return textBody('application/xml', text, [open]);
   if (/^\s*[[{]/.test(text)) return textBody('application/json', text, [open]);
   return textBody('text/plain', isText(schema) ? fieldText(valueFor(source)) : text, [open]);
@@ -90,7 +103,7 @@ function otherBody(source: Media): OpenapiBody {
   if (text !== undefined && (text !== '' || /^text\//i.test(type))) {
     return textBody(type, spent(text, source.budget));
   }
-  if (!isBinary(schema) && !isBinaryType(type)) return withoutExample(type);
+  if (!isBinary(schema) && !isBinaryType(type)) return withoutExample(source);
   const { path, remarks } = localFile(undefined);
   return { contentType: type, body: { kind: 'file', path }, remarks };
 }
@@ -112,11 +125,10 @@ function valueFor(source: Media): Json {
   return sampleOf(schema, ref => pointed(document, ref), budget);
 }
 
-/** The JSON of a body; empty once the document's budget is used up, because every operation may refer to the same
+/** The JSON of a body; undefined once the document's budget is used up, because every operation may refer to the same
  *  large example. An example may also be the JSON as a text. */
 function jsonOf(source: Media): string | undefined {
   const { schema, budget } = source;
-  if (budget.left <= 0) return '';
   const value = valueFor(source);
   if (value === undefined) return undefined;
   return spent(typeof value === 'string' && !isText(schema) ? value : jsonText(value), budget);
@@ -138,17 +150,19 @@ function formBody(source: Media): OpenapiBody {
     const isJoined = member(media, 'encoding', name, 'explode') === false;
     return isJoined ? [[name, texts.join(',')]] : texts.map(text => [name, text]);
   });
-  if (pairs.length === 0) return withoutExample(type);
+  if (pairs.length === 0) return withoutExample(source);
   return textBody(type, spent(new URLSearchParams(pairs).toString(), budget));
 }
 
 function multipartBody(source: Media): OpenapiBody {
-  const { type, schema, document, budget } = source;
-  if (budget.left <= 0) return withoutExample(type);
+  const { schema, document, budget } = source;
+  if (budget.left <= 0) return withoutExample(source);
   const properties = schemaProperties(schema, ref => pointed(document, ref), budget);
+  if (budget.left <= 0) budget.isCut = true;
   const example = exampleOf(source) ?? member(schema, 'example');
   const names = new Set([...properties.keys(), ...entriesOf(example).map(([name]) => name)]);
-  if (names.size === 0) return withoutExample(type);
+  if (names.size === 0) return withoutExample(source);
+  if (names.size > budget.left) budget.isCut = true;
   const remarks: ImportRemark[] = [];
   const fields = [...names]
     .slice(0, Math.max(1, budget.left))

@@ -1,5 +1,6 @@
 import { hasDotSegments, withoutDotSegments } from '../dotSegments.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { userInfoEnd } from '../userInfo.ts';
 import { type ImportRemark, nameOf } from './importedRequest.ts';
 import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 
@@ -28,7 +29,7 @@ function textOfParts(url: Json): string {
   const query = listOf(member(url, 'query'));
   const isExact = !query.some(pair => member(pair, 'disabled') === true);
   if (raw !== undefined && (isExact || !raw.includes('?'))) return raw;
-  const path = raw === undefined ? joinedUrl(url) : (/^[^?#]*/.exec(raw)?.[0] ?? '');
+  const path = raw === undefined ? joinedUrl(url) : raw.slice(0, pathEnd(raw));
   const pairs = query.filter(pair => member(pair, 'disabled') !== true).map(queryPair);
   return path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`);
 }
@@ -66,20 +67,30 @@ function withPathVariables(url: string, list: readonly Json[]): string {
       .filter(one => member(one, 'disabled') !== true)
       .map(one => [valueText(member(one, 'key') ?? member(one, 'id')), valueText(member(one, 'value'))]),
   );
-  const [, path = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(url) ?? [];
-  const segments = path.split('/').map((segment, index) => {
-    if (index === 0 || segment.length < 2 || !segment.startsWith(':')) return segment;
-    const name = segment.slice(1);
-    const value = (values.get(name) ?? '').replace(/[?#]/g, encodeURIComponent);
-    return value || `{{${/^[A-Za-z_][\w-]*$/.test(name) ? name : (nameOf(name) ?? 'valor')}}}`;
-  });
-  return segments.join('/') + rest;
+  const end = pathEnd(url);
+  const segments = url
+    .slice(0, end)
+    .split('/')
+    .map((segment, index) => {
+      if (index === 0 || segment.length < 2 || !segment.startsWith(':')) return segment;
+      const name = segment.slice(1);
+      const value = (values.get(name) ?? '').replace(/[?#]/g, encodeURIComponent);
+      return value || `{{${/^[A-Za-z_][\w-]*$/.test(name) ? name : (nameOf(name) ?? 'valor')}}}`;
+    });
+  return segments.join('/') + url.slice(end);
+}
+
+/** A password may contain `?` or `#`, too. */
+function pathEnd(url: string): number {
+  const { end } = userInfoEnd(url);
+  const length = url.slice(end).search(/[?#]/);
+  return length === -1 ? url.length : end + length;
 }
 
 /** The base URL, or a part of the path up to `/openapi/`, is often a variable. An unknown variable for the base URL is
  *  replaced with the environment's base URL. */
 function withBase(url: string, variables: PostmanVariables): string {
-  const end = /[?#]/.exec(url)?.index ?? url.length;
+  const end = pathEnd(url);
   const path = url.slice(0, end);
   let found: string | undefined = path;
   // Each step resolves one variable.

@@ -54,7 +54,9 @@ function collectHeader(name: string, text: string, found: Found): void {
  *  header. */
 function collectUnsendable(name: string, text: string, found: Found): void {
   const actual = tokenIn(name);
-  const rest = withoutEnd(name.slice(actual.length).replace(/^[\s;,='"]+/, ''));
+  // A name that starts with a colon is one of HTTP/2's own.
+  const separators = actual === '' ? /^[\s;,='"]+/ : /^[\s:;,='"]+/;
+  const rest = withoutEnd(name.slice(actual.length).replace(separators, ''));
   for (const part of [rest, text, `${rest}:${text}`]) {
     found({ kind: 'header', text: part });
     if (actual !== '') collectHeader(actual, part, found);

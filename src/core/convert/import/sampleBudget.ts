@@ -10,10 +10,12 @@ export const LOOKUP = 0.05;
 export interface SampleBudget {
   /** In schema values; an example counts one for each hundred characters. */
   left: number;
+  /** Set when a part of a sample is left out. */
+  isCut: boolean;
   /** The properties of schemas that several operations refer to. */
   readonly properties: Map<Json, ReadonlyMap<string, Json>>;
 }
 
 export function sampleBudget(): SampleBudget {
-  return { left: 200_000, properties: new Map() };
+  return { left: 200_000, isCut: false, properties: new Map() };
 }

@@ -9,12 +9,13 @@ const MAX_DEPTH = 6;
 const MAX_VALUES = 2_000;
 
 /** A sample value for a JSON Schema: its example, default or first choice, or else the simplest value of its type.
- *  Beyond the budget, values are null and properties are omitted. */
+ *  Beyond the budget, values are null and properties are omitted, which `budget.isCut` says. */
 export function sampleOf(schema: Json, pointed: (ref: string) => Json, budget: SampleBudget): Json {
   const own = { ...budget, left: Math.min(budget.left, MAX_VALUES) };
   const before = own.left;
-  const sample = sampleWithin(schema, { pointed, budget: own }, 0);
+  const sample = sampleWithin(schema, { pointed, budget: own }, 0, []);
   budget.left -= before - own.left;
+  budget.isCut = own.isCut;
   return sample;
 }
 
@@ -23,12 +24,17 @@ interface Sampling {
   readonly budget: SampleBudget;
 }
 
-function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
+/** `refs` are the references that led to the schema. */
+function sampleWithin(schema: Json, sampling: Sampling, depth: number, refs: readonly string[]): Json {
   const { pointed, budget } = sampling;
   budget.left -= 1;
-  if (depth > MAX_DEPTH || budget.left <= 0) return null;
+  if (depth > MAX_DEPTH || budget.left <= 0) {
+    // A schema that contains itself has to end somewhere.
+    if (budget.left <= 0 || new Set(refs).size === refs.length) budget.isCut = true;
+    return null;
+  }
   const ref = textOf(member(schema, '$ref'));
-  if (ref !== undefined) return sampleWithin(pointed(ref), sampling, depth + 1);
+  if (ref !== undefined) return sampleWithin(pointed(ref), sampling, depth + 1, [...refs, ref]);
   const given = [member(schema, 'example'), member(schema, 'default'), member(schema, 'const')];
   const chosen = [...given, listOf(member(schema, 'examples'))[0], listOf(member(schema, 'enum'))[0]];
   const example = chosen.find(value => value !== undefined);
@@ -37,8 +43,9 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
     budget.left -= jsonText(example, 0).length / CHARACTERS_A_VALUE;
     return typedExample(example, schema, pointed, budget);
   }
-  const inner = (value: Json) => sampleWithin(value, sampling, depth + 1);
+  const inner = (value: Json) => sampleWithin(value, sampling, depth + 1, refs);
   const all = listOf(member(schema, 'allOf'));
+  if (all.length > budget.left) budget.isCut = true;
   if (all.length > 0) return merged(all.slice(0, budget.left).map(inner));
   const [alternative] = [...listOf(member(schema, 'oneOf')), ...listOf(member(schema, 'anyOf'))];
   if (alternative !== undefined) return inner(alternative);
@@ -47,7 +54,10 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
   if (type === 'object') {
     const sampled: [string, Json][] = [];
     for (const [name, value] of properties) {
-      if (budget.left <= 0) break;
+      if (budget.left <= 0) {
+        budget.isCut = true;
+        break;
+      }
       sampled.push([name, inner(value)]);
     }
     return Object.fromEntries(sampled);

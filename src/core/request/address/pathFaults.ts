@@ -85,10 +85,8 @@ function characterFault(
   const character = match[0];
   const at = start + match.index;
   // Variables are already replaced here: a remaining placeholder came from a value, and other braces are unbalanced.
-  const [nested] = /^\{\{[^{}\r\n]*\}\}/.exec(text.slice(match.index)) ?? [];
-  if (nested !== undefined) {
-    return { code: 'placeholder-nested', start: at, end: at + nested.length, args: { words: nested } };
-  }
+  const nested = nestedPlaceholder(text.slice(match.index));
+  if (nested?.start === 0) return { ...nested, start: at, end: at + nested.end };
   const braces = text.slice(match.index, match.index + 2);
   if (braces === '{{') return { code: 'placeholder-unclosed', start: at, end: at + 2, args: {} };
   if (braces === '}}') return { code: 'placeholder-unopened', start: at, end: at + 2, args: {} };
@@ -98,6 +96,14 @@ function characterFault(
     return { code: 'path-invisible', ...place, args: { character: nameOf(character) } };
   }
   return { code, ...place, args: { character: nameOf(character), suggestion: percentEncoded(character) } };
+}
+
+/** The first placeholder that remains after replacing variables: it came from a value. */
+export function nestedPlaceholder(text: string): TargetFault | undefined {
+  const match = /\{\{[^{}\r\n]*\}\}/.exec(text);
+  if (match === null) return undefined;
+  const [words] = match;
+  return { code: 'placeholder-nested', start: match.index, end: match.index + words.length, args: { words } };
 }
 
 /** `U+00E9 "é"`; only the number for invisible characters. */

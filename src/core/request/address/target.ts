@@ -1,6 +1,6 @@
 import { PATH_PREFIX } from '../../api/limits.ts';
 import type { BaseUrl } from './baseUrl.ts';
-import { findPathFault, findQueryFault, type TargetFault } from './pathFaults.ts';
+import { findPathFault, findQueryFault, nestedPlaceholder, type TargetFault } from './pathFaults.ts';
 
 /** The parts of a request target. `basePath + path + query` is sent, and `path` is signed. */
 export interface Target {
@@ -17,7 +17,9 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
   if (absolute !== null) {
     const fault = originFault(absolute[0], absolute[2] ?? '', base);
     if (fault !== undefined) return fault;
-  } else if (!text.startsWith('/')) return { code: 'target-malformed', start: 0, end: text.length, args: {} };
+  } else if (!text.startsWith('/')) {
+    return nestedPlaceholder(text) ?? { code: 'target-malformed', start: 0, end: text.length, args: {} };
+  }
 
   const fragment = text.indexOf('#', pathStart);
   if (fragment !== -1) return { code: 'target-fragment', start: fragment, end: text.length, args: {} };
@@ -40,6 +42,8 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
 function originFault(written: string, authority: string, base: BaseUrl): TargetFault | undefined {
   const place = { start: 0, end: written.length };
   if (authority.includes('@')) return { code: 'target-userinfo', ...place, args: {} };
+  const nested = nestedPlaceholder(written);
+  if (nested !== undefined) return nested;
   if (!/^\S+$/.test(authority) || !URL.canParse(written))
     return { code: 'target-malformed', ...place, args: {} };
   const origin = new URL(written).origin;

@@ -1,10 +1,6 @@
 import * as vscode from 'vscode';
 import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
-import {
-  type ImportFault,
-  type ImportFormat,
-  importFormatOf,
-} from '../../../core/convert/import/readImport.ts';
+import { type ImportFormat, importFormatOf } from '../../../core/convert/import/readImport.ts';
 import { needsYaml } from '../../../core/convert/openApiDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
@@ -13,7 +9,13 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { type ImportedText, type ImportLocalizer, importedText, importLocalizer } from './importedText.ts';
+import {
+  type ImportedText,
+  type ImportLocalizer,
+  importedText,
+  importFaultText,
+  importLocalizer,
+} from './importedText.ts';
 
 const MAX_BYTES = 67_108_864;
 
@@ -51,16 +53,14 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   if (text === undefined) return;
   const format = importFormatOf(text);
   if (format === undefined) {
-    showMessage('import.unknown', localize);
+    void vscode.window.showErrorMessage(importFaultText(undefined, text, localize));
     return;
   }
-  const readYaml =
-    format === 'openapi' && needsYaml(text)
-      ? (await import('../../../core/convert/yamlValue.ts')).yamlValue
-      : undefined;
-  const imported = importedText(format, text, locale, readYaml);
+  const yaml =
+    format === 'openapi' && needsYaml(text) ? await import('../../../core/convert/yamlValue.ts') : undefined;
+  const imported = importedText(format, text, locale, yaml?.yamlValue);
   if (typeof imported === 'string') {
-    showMessage(faultKey(imported), localize);
+    void vscode.window.showErrorMessage(importFaultText(imported, text, localize, yaml));
     return;
   }
   const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, localize);
@@ -108,7 +108,18 @@ async function pickSource(localize: ImportLocalizer): Promise<Source | undefined
       title: localize('import.dialogTitle'),
       openLabel: localize('import.open'),
       filters: {
-        [localize('import.requestFiles')]: ['json', 'har', 'sh', 'txt', 'bat', 'cmd', 'ps1', 'curl'],
+        [localize('import.requestFiles')]: [
+          'json',
+          'har',
+          'yaml',
+          'yml',
+          'sh',
+          'txt',
+          'bat',
+          'cmd',
+          'ps1',
+          'curl',
+        ],
         [localize('import.allFiles')]: ['*'],
       },
     })) ?? [];
@@ -119,7 +130,7 @@ async function pickSource(localize: ImportLocalizer): Promise<Source | undefined
 async function textOf(source: Source, localize: ImportLocalizer): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
-    showMessage('import.clipboardEmpty', localize);
+    void vscode.window.showErrorMessage(localize('import.clipboardEmpty'));
     return undefined;
   }
   const bytes = await readUserFile(source.file, MAX_BYTES);
@@ -169,25 +180,4 @@ async function insert(
 async function openNew(content: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
   await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
-}
-
-function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
-  switch (fault) {
-    case 'curl-is-powershell':
-    case 'curl-quote-open':
-    case 'curl-url-missing':
-      return `import.${fault}`;
-    case 'har-without-requests':
-    case 'har-without-signed-requests':
-    case 'import-postman-empty':
-      return 'import.without-requests';
-    case 'import-openapi-swagger':
-      return 'import.openapi-swagger';
-    default:
-      return 'import.unknown';
-  }
-}
-
-function showMessage(key: Parameters<ImportLocalizer>[0], localize: ImportLocalizer): void {
-  void vscode.window.showErrorMessage(localize(key));
 }

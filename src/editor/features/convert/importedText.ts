@@ -6,7 +6,8 @@ import {
   importFormatOf,
   readImport,
 } from '../../../core/convert/import/readImport.ts';
-import type { ReadYaml } from '../../../core/convert/openApiDocument.ts';
+import { importSyntaxError, syntaxError, type YamlSyntax } from '../../../core/convert/import/syntaxError.ts';
+import { needsYaml, type ReadYaml } from '../../../core/convert/openApiDocument.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -41,6 +42,36 @@ export type ImportLocalizer = LocalizerOf<keyof typeof IMPORT_EDITOR_TEXTS>;
 /** The texts of importing, in the user's language. */
 export function importLocalizer(locale: Locale): ImportLocalizer {
   return localizerFrom(IMPORT_EDITOR_TEXTS, locale);
+}
+
+/** Why a text can't be imported; `fault` is undefined for one whose format isn't known. `yaml` is the parser that read it, if not
+ *  that of JSON. */
+export function importFaultText(
+  fault: ImportFault | undefined,
+  text: string,
+  localize: ImportLocalizer,
+  yaml?: YamlSyntax,
+): string {
+  const unknown = needsYaml(text) ? undefined : syntaxError(text);
+  const error = fault === undefined ? unknown : importSyntaxError(fault, text, yaml);
+  return error === undefined ? localize(faultKey(fault)) : localize('import.syntax', { ...error });
+}
+
+function faultKey(fault: ImportFault | undefined): Parameters<ImportLocalizer>[0] {
+  switch (fault) {
+    case 'curl-is-powershell':
+    case 'curl-quote-open':
+    case 'curl-url-missing':
+      return `import.${fault}`;
+    case 'har-without-requests':
+    case 'har-without-signed-requests':
+    case 'import-postman-empty':
+      return 'import.without-requests';
+    case 'import-openapi-swagger':
+      return 'import.openapi-swagger';
+    default:
+      return 'import.unknown';
+  }
 }
 
 /** Converts a pasted curl command or HAR entry to the text of a request file, with the title of the paste. Undefined

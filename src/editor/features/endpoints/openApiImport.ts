@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { syntaxError } from '../../../core/convert/import/syntaxError.ts';
 import {
   type EndpointCandidate,
   endpointCandidates,
@@ -65,12 +66,13 @@ async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenA
     return undefined;
   }
   const text = new TextDecoder().decode(bytes);
-  const readYaml = needsYaml(text)
-    ? (await import('../../../core/convert/yamlValue.ts')).yamlValue
-    : undefined;
-  const reading = readOpenApi(text, readYaml);
+  const yaml = needsYaml(text) ? await import('../../../core/convert/yamlValue.ts') : undefined;
+  const reading = readOpenApi(text, yaml?.yamlValue);
   if (reading.kind === 'read') return reading.operations;
-  void vscode.window.showErrorMessage(localize(`openApi.${reading.code}`));
+  const error = reading.code === 'malformed' ? syntaxError(text, yaml) : undefined;
+  void vscode.window.showErrorMessage(
+    error === undefined ? localize(`openApi.${reading.code}`) : localize('openApi.syntax', { ...error }),
+  );
   return undefined;
 }
 

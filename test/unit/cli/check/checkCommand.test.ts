@@ -85,6 +85,30 @@ describe('fiscal check', () => {
     });
   });
 
+  it('says of each request of a .http file that the value of its host isn’t replaced', () =>
+    withFolder(
+      {
+        'a.http':
+          '@host = {{hostname}}:{{port}}\n\nGET {{host}}/openapi/a\n\n###\nGET http://{{host}}/openapi/b\n',
+      },
+      async cwd => {
+        const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
+        assert.equal(status, 0, stdout);
+        assert.deepEqual(
+          stdout.match(/^a\.http:\S+ (?:error|warning) \S+/gm),
+          [
+            '1:9 warning variable-nested',
+            '3:5 warning placeholder-nested',
+            '6:12 warning placeholder-nested',
+          ].map(row => `a.http:${row}`),
+        );
+        assert.match(
+          stdout,
+          /^a\.http:3:5 .* The value used here contains \{\{hostname\}\}\. Variables in values aren’t replaced\. /m,
+        );
+      },
+    ));
+
   it('keeps what breaks the rules of this API an error in .http files, and what no client can send', () =>
     withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });

@@ -34,6 +34,46 @@ const NOTA = {
   },
 };
 
+describe('the body of an OpenAPI operation that is beyond a limit', () => {
+  const CUT =
+    /^# The body isn’t complete: its schema is too large or has too many levels\. Replace null and add what is missing\.$/m;
+  const properties = (count: number, schema: object) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, schema]));
+  const nested = (levels: number): object =>
+    levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: nested(levels - 1) } };
+
+  it('has a comment if the sample of its schema has too many values or levels', () => {
+    for (const type of ['application/json', 'multipart/form-data']) {
+      const schema = { properties: { many: { properties: properties(3_000, { type: 'string' }) } } };
+      assert.match(posted({ [type]: { schema } }), CUT);
+      assert.match(posted({ [type]: { schema: nested(9) } }), CUT);
+      assert.doesNotMatch(posted({ [type]: { schema: nested(5) } }), CUT);
+    }
+    assert.match(posted({ 'application/json': { schema: { allOf: Array(3_000).fill(NOTA) } } }), CUT);
+    assert.doesNotMatch(posted({ 'application/json': { example: properties(3_000, {}) } }), CUT);
+  });
+
+  it('has none if its schema contains itself', () => {
+    const schema = { $ref: '#/components/schemas/A' };
+    const schemas = { A: { properties: { id: { type: 'string' }, next: schema } } };
+    assert.doesNotMatch(posted({ 'application/json': { schema } }, { schemas }), CUT);
+  });
+
+  it('has a comment if the samples of earlier operations were too long', () => {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data', '*/*']) {
+      const post = { requestBody: { content: { [type]: { schema: NOTA } } } };
+      const long = { requestBody: { content: { 'application/json': { example: 'x'.repeat(20_000_000) } } } };
+      const text = written({ paths: { '/openapi/a': { post: long }, '/openapi/b': { post } } });
+      assert.match(
+        text.slice(-400),
+        /\n# The body was left out: those of earlier requests were too long\. Write it here\.\n/,
+        type,
+      );
+      assert.doesNotMatch(text.slice(-400), /no example/, type);
+    }
+  });
+});
+
 describe('the body of an OpenAPI operation', () => {
   it('is a form if its type is one', () => {
     const type = 'application/x-www-form-urlencoded';

@@ -299,6 +299,30 @@ describe('the body of a Postman request', () => {
     );
   });
 
+  for (const [list, key, shown] of [
+    ['header', 'Authorization: Bearer cAn4ry-Zq81x', 'Authorization…'],
+    ['header', 'X-A cAn4ry-Zq80x', 'X-A…'],
+    ['header', 'token cAn4ry-Zq81x', 'token…'],
+    ['query', 'a&token=cAn4ry-Zq81x', 'a&token=CREDENTIAL_REMOVED'],
+    ['query', 'senha antiga', 'senha antiga'],
+    ['urlencoded', 'Bearer cAn4ry-Zq81x', 'Bearer CREDENTIAL_REMOVED'],
+  ] as const) {
+    it(`A13 has no credential of the name of a disabled ${list}: ${shown}`, () => {
+      const off = [{ key, value: '', disabled: true }];
+      const text = written(
+        {
+          ...{ method: 'POST', header: list === 'header' ? off : [] },
+          url: { raw: PATH, path: ['openapi', 'demo', 'echo'], query: list === 'query' ? off : [] },
+          body: { mode: 'urlencoded', urlencoded: list === 'urlencoded' ? off : [] },
+        },
+        {},
+        { name: shown === 'X-A…' ? 'a' : 'with cAn4ry-Zq81x' },
+      );
+      assert.ok(text.includes(`# Disabled, so not imported: ${shown}.\n`), text);
+      assert.doesNotMatch(text, shown === 'senha antiga' ? /CREDENTIAL/ : /cAn4ry/);
+    });
+  }
+
   it('has a part for each file, next to the request file if its path is absolute', () => {
     const src = ['/home/x/nota.xml', 'C:\\certs\\a.pfx', '/C:/certs/b.pfx', '~/c.xml', 'd/e.xml'];
     const text = posted({ mode: 'formdata', formdata: [{ key: 'f', type: 'file', src }] });

@@ -296,6 +296,15 @@ describe('an import removes', () => {
       `https://user:${CANARY}@api.example/other`,
       `https://user:${CANARY}#x@api.example/other`,
       `user:${CANARY}@api.example${PATH}`,
+      // curl refuses the following: its port is not a number.
+      `https://user:a/${CANARY}#x@api.example${PATH}`,
+      `https://user:${CANARY}/x#@api.example${PATH}`,
+      `https://user:a#${CANARY}/x@api.example${PATH}`,
+      `https://user:a/openapi/${CANARY}@api.example${PATH}`,
+      `https://user:${CANARY}/x@api.example/other`,
+      `https://user:a/${CANARY}#x@api.example/other`,
+      `user:${CANARY}/x@api.example${PATH}`,
+      `user:${CANARY}/a#x@api.example${PATH}`,
     ]) {
       for (const text of [
         written('curl', `curl '${url}'`),
@@ -306,6 +315,19 @@ describe('an import removes', () => {
         assert.match(text, /# The username and password were removed from the URL\./);
         assert.doesNotMatch(text, /user:|@api/, url);
       }
+    }
+  });
+
+  it('keeps the host, the port and an @ of the path', () => {
+    for (const [url, target] of [
+      ['https://api.example:8443/v1/a@b', '/v1/a@b'],
+      ['https://[2001:db8::1]:443/v1/a@b', '/v1/a@b'],
+      ['https://user:a/b@api.example/v1/c@d?e=f@g', '/v1/c@d?e=f@g'],
+      [`https://api.example${PATH}/a@b`, `${PATH}/a@b`],
+    ] as const) {
+      const text = written('curl', `curl '${url}'`);
+      assert.match(text, /^# Sent to https:\/\/(?:api\.example|\[2001:db8::1\]:443|api\.example:8443)\. /m);
+      assert.ok(text.includes(`GET ${target}\n`), text);
     }
   });
 

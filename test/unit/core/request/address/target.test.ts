@@ -201,6 +201,28 @@ describe('an accepted target', () => {
   });
 });
 
+describe('a target with a variable whose value contains variables, which aren’t replaced', () => {
+  const refused = (target: string, definition: string) =>
+    refusalsOf(`@e = {{empresa}}\n@v = ${definition}\nGET ${target}\n`);
+
+  it('is refused for that reason, at the variable', async () => {
+    assert.deepEqual(await refused('{{v}}/openapi/a', '{{hostname}}:{{port}}'), [
+      'placeholder-nested 3:5-3:10 {{v}}',
+    ]);
+    assert.deepEqual(await refused('http://{{ v }}/openapi/a', '{{hostname}}'), [
+      'placeholder-nested 3:12-3:19 {{ v }}',
+    ]);
+    assert.deepEqual(await refused('/openapi/{{e}}/a', '1'), ['placeholder-nested 3:14-3:19 {{e}}']);
+  });
+
+  it('keeps its other faults', async () => {
+    assert.deepEqual(await refused('/openapi/../{{v}}', '{{c}}'), ['path-dot-segment 3:14-3:16 ..']);
+    assert.deepEqual(await refused('{{v}}/openapi/a', 'api.example.com.br'), [
+      'target-malformed 3:5-3:20 {{v}}/openapi/a',
+    ]);
+  });
+});
+
 describe('A5 the origin of an absolute target', () => {
   for (const [what, origin, code] of [
     ['the same', 'https://api.example.com.br', undefined],

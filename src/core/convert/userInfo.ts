@@ -1,0 +1,29 @@
+const API_PATH = '/openapi/';
+
+/** Where the host of a URL starts: after its scheme, and after its user info, of which the end is an `@`. A password with a slash,
+ *  `?` or `#` makes the URL invalid (curl refuses it), but it's still a password. So user info ends at the last `@` before the
+ *  API's path. Without such a path, it ends before the next slash, unless `user:password/` can't be a host and a port. */
+export function userInfoEnd(url: string): { readonly start: number; readonly end: number } {
+  const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
+  const rest = url.slice(scheme.length);
+  return { start: scheme.length, end: scheme.length + frontOf(rest, scheme !== '').lastIndexOf('@') + 1 };
+}
+
+/** What user info may be in, and what it ends. */
+function frontOf(rest: string, hasScheme: boolean): string {
+  const authority = matched(/^[^/?#]*/, rest);
+  const hasPassword = isNoPort(authority);
+  const api = hasPassword ? rest.lastIndexOf(API_PATH) : rest.indexOf(API_PATH);
+  if (api !== -1 && (hasScheme || hasPassword)) return rest.slice(0, api);
+  if (!hasScheme) return authority;
+  return hasPassword ? matched(/^[^@]*@[^/?#]*/, rest) : matched(/^[^/]*/, rest);
+}
+
+/** Whether what follows the colon is neither a port nor a variable. */
+function isNoPort(authority: string): boolean {
+  return /^[^@:[\]{}$<]+:[^@:[\]{}$<]*$/.test(authority) && !/:\d*$/.test(authority);
+}
+
+function matched(pattern: RegExp, text: string): string {
+  return pattern.exec(text)?.[0] ?? '';
+}
