@@ -95,6 +95,13 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ],
   ['free-pascal', 'Free Pascal fpjson (AsJSON)', LAYOUTS.freePascal, ESCAPES.plain],
   ['mono-serializer', 'JavaScriptSerializer (Mono)', LAYOUTS.minified, ESCAPES.monoSerializer],
+  [
+    'sorted-slash',
+    'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys), Swift JSONSerialization (sortedKeys)',
+    LAYOUTS.minified,
+    ESCAPES.slash,
+    'sorted',
+  ],
   ['data-contract', 'DataContractJsonSerializer (.NET)', LAYOUTS.minified, ESCAPES.dataContract, 'sorted'],
   ['dotnet-pretty', 'System.Text.Json (WriteIndented)', LAYOUTS.pretty2, ESCAPES.dotnet],
   ['go-pretty-2', 'Go json.MarshalIndent', LAYOUTS.pretty2, ESCAPES.html],
