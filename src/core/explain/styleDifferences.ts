@@ -64,10 +64,11 @@ function rewrittenNumber(
   json: JsonDocument,
   signed: Binary,
 ): readonly [from: string, to: string] | undefined {
+  const sent = new Set(json.numbers);
   const numbers = new Set(new JsonDocument(signed).numbers);
-  for (const from of json.numbers) {
+  for (const from of sent) {
     if (numbers.has(from)) continue;
-    const to = WRITERS.map(write => write(from)).find(written => numbers.has(written));
+    const to = WRITERS.map(write => write(from)).find(one => numbers.has(one) && !sent.has(one));
     if (to !== undefined) return [from, to];
   }
   return undefined;

@@ -91,9 +91,30 @@ describe('sorted keys', () => {
   });
 });
 
+describe('sorted keys with escaped slashes', () => {
+  it('name only libraries that write such a document', () => {
+    const libraries = (sent: string, signed: string) => causeOf(sent, signed).detail?.['libraries'];
+    const others =
+      'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys); Swift JSONSerialization (sortedKeys)';
+    assert.equal(
+      libraries('{"b":{"d":1,"c":2},"a":"/"}', '{"a":"\\/","b":{"c":2,"d":1}}'),
+      `${others}; DataContractJsonSerializer (.NET)`,
+    );
+    assert.equal(libraries('{"b":{"d":1,"c":2},"a":"/🍞"}', '{"a":"\\/🍞","b":{"c":2,"d":1}}'), others);
+    assert.equal(
+      libraries('{"b":{"d":1,"c":2},"a":"/🍞"}', '{"a":"\\/\\ud83c\\udf5e","b":{"c":2,"d":1}}'),
+      'DataContractJsonSerializer (.NET)',
+    );
+  });
+});
+
 describe('a rewritten number', () => {
   it('is one of the document', () => {
     const how = (sent: string, signed: string) => causeHow(causeOf(sent, signed), 'en');
+    assert.match(
+      how('{"a":2,"b":2.000}', '{"a":2,"b":2.0}') ?? '',
+      /^`2\.000` became `2\.0`, for example\. /,
+    );
     assert.match(how('{"a":5,"b":2.0}', '{"a":5,"b":2}') ?? '', /^`2\.0` became `2`, for example\. /);
     assert.match(
       how('{"b": 1e3, "a": 7}', '{"a":7,"b":1000.0}') ?? '',
