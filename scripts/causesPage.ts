@@ -51,7 +51,7 @@ const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'body-multipart-part-signed': { what: 'senha' },
   'body-whitespace-signed': { text: 'LF' },
   'body-non-ascii-references': { form: '&#231;' },
-  'body-labeled': { label: 'body=' },
+  'body-labeled': { form: 'body=…' },
   'timestamp-clock-fraction': { signed: '1700000000.123456' },
   'timestamp-date': { form: 'YYYYMMDDhhmmss' },
   'timestamp-microseconds': { unit: 'µs' },

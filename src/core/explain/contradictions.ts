@@ -1,15 +1,12 @@
 import { type Binary, binaryOf } from './binary.ts';
-import type { Cause, CauseId } from './causes.ts';
+import type { Cause } from './causes.ts';
 import { BOM_MISSING } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './jsonEscapes.ts';
-import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
-import { changedTree, type JsonValue, sortedItems, writeJsonTree } from './jsonTree.ts';
+import { sortedTree, writeJsonTree } from './jsonTree.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
-
-/** Larger documents aren't compared with what an explanation says about them. */
-const MOST_BYTES = 1_048_576;
+import { MOST_COMPARED, NAMED_STYLES } from './styleDifferences.ts';
 
 /** Leaves out explanations that say something about the request that isn't so, such as "only CR LF pairs were removed" if it
  *  has none, if others remain: they produce the same signature. */
@@ -19,12 +16,23 @@ export function withoutContradictions<Found extends { readonly causes: readonly 
 ): readonly Found[] {
   if (found.length < 2) return found;
   const contradicts = createContradicts(input);
-  const fitting = found.filter(({ causes }) => !causes.some(contradicts));
+  const fitting = found.filter(
+    ({ causes }) => !causes.some(cause => contradicts(cause) || lacksSecret(cause, causes)),
+  );
   return fitting.length === 0 ? found : fitting;
 }
 
+/** Whether an HMAC's message is said to have the App Secret, but consists of other elements. */
+function lacksSecret({ id, detail = {} }: Cause, causes: readonly Cause[]): boolean {
+  if (!id.startsWith('digest-hmac-') || detail['message'] !== undefined || detail['key'] !== undefined)
+    return false;
+  return causes.some(
+    cause => cause.id === 'order-elements-missing' && ![cause.detail?.['order']].flat().includes('token'),
+  );
+}
+
 function createContradicts(input: ExplainInput): (cause: Cause) => boolean {
-  const raw = input.multipart || input.body.length > MOST_BYTES ? '' : binaryOf(input.body);
+  const raw = input.multipart || input.body.length > MOST_COMPARED ? '' : binaryOf(input.body);
   const json = new JsonDocument(BOM_MISSING.change(raw) ?? raw);
   return cause => {
     if (cause.id === 'path-full-url-with-query') return input.query === '';
@@ -47,14 +55,6 @@ function changesNoLineBreak({ id, detail }: Cause, raw: Binary): boolean {
   return step?.change(raw) === raw;
 }
 
-/** Styles whose texts say what they do to a document, rather than which library writes it. HTML escapes are those of any
- *  `<`, `>` and `&`, of which there may be none. */
-const STYLES: ReadonlyMap<CauseId, JsonStyleRow> = new Map(
-  JSON_STYLE_ROWS.filter(({ id, style }) => style === undefined && id !== 'body-json-html-escaped').map(
-    row => [row.id, row],
-  ),
-);
-
 /** Whether a document lacks what a serializer changed: whitespace, unsorted keys, characters to escape, Python's words. */
 function lacksWhatChanged({ id, detail }: Cause, json: JsonDocument): boolean {
   if (id === 'body-python-repr') {
@@ -62,17 +62,14 @@ function lacksWhatChanged({ id, detail }: Cause, json: JsonDocument): boolean {
     if (detail?.['done'] !== undefined) return true;
     return detail?.['quotes'] === '"' && !json.tokens.some(isWord);
   }
-  const style = STYLES.get(id);
+  // HTML escapes are those of any `<`, `>` and `&`, of which there may be none.
+  const style = id === 'body-json-html-escaped' ? undefined : NAMED_STYLES.get(id);
   const { tree, minified } = json;
   if (style === undefined || tree === undefined) return false;
   if (id === 'body-json-minified') return minified === json.text.trim();
   const { order, escapes } = style;
-  if (order === 'sorted' && writeJsonTree(sorted(tree)) === minified) return true;
+  if (order === 'sorted' && writeJsonTree(sortedTree(tree)) === minified) return true;
   return escapes !== ESCAPES.plain && escapesNothing(stringWriter(escapes), json);
-}
-
-function sorted(tree: JsonValue): JsonValue {
-  return changedTree(tree, { ordered: (items, close) => (close === '}' ? sortedItems(items) : items) });
 }
 
 function escapesNothing(write: (token: Binary) => Binary, { tokens }: JsonDocument): boolean {

@@ -9,6 +9,7 @@ import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
 import { LARGE_BYTES } from './pipeline.ts';
 import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
+import { withDifferences } from './styleDifferences.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {
@@ -71,7 +72,12 @@ export function* explainSteps(
   for (const size of sizes) {
     const hits = yield* counting(searchSize(choices, input.secret, input.claimedSign, size, takes));
     if (hits.length > 0) {
-      const told = isComplete ? hits : withoutContradictions(hits, input);
+      const told = isComplete
+        ? hits
+        : withoutContradictions(hits, input).map(hit => ({
+            ...hit,
+            causes: withDifferences(hit, input),
+          }));
       return { verdict: { kind: 'explained', explanations: told.map(explanationOf) }, candidatesTried };
     }
   }

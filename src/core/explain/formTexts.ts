@@ -39,6 +39,13 @@ export function formSteps(documents: JsonDocuments): readonly Step[] {
     step({ tilde: 'kept', words: 'Rails', order: 'sorted' }, sorted, ofPythonForms, emptyNull),
     step({ tilde: 'encoded', star: 'encoded', words: 'PHP', encoding: 'none' }, inOrder, asTheyAre, ofPhp),
     step({ tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPhp),
+    // What payment services sign.
+    step(
+      { tilde: 'kept', encoding: 'none', order: 'sorted', empty: 'left-out' },
+      sortedValues,
+      asTheyAre,
+      withoutNull,
+    ),
   ];
 }
 
@@ -51,6 +58,7 @@ const numbered = (token: Binary, write: (number: Binary) => Binary) =>
   isNumber(token) ? write(token) : token;
 const ofPython: Scalar = token => PYTHON_WORDS[token] ?? numbered(token, asPython);
 const ofJavaScript: Scalar = token => numbered(token, asJavaScript);
+const withoutNull: Scalar = token => (token === 'null' ? undefined : token);
 const emptyNull: Scalar = token => (token === 'null' ? '' : numbered(token, asJavaScript));
 const ofPhp: Scalar = token =>
   token === 'null' ? undefined : (PHP_WORDS[token] ?? numbered(token, asJavaScript));
@@ -99,6 +107,10 @@ function fieldReader(): (tree: JsonContainer, scalar: Scalar) => readonly Field[
 
 function sorted(fields: readonly Field[]): readonly Field[] {
   return fields.toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+}
+
+function sortedValues(fields: readonly Field[]): readonly Field[] {
+  return sorted(fields.filter(([, value]) => value !== ''));
 }
 
 const MOST_FIELDS = 10_000;

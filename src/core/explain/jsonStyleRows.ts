@@ -95,6 +95,13 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ],
   ['free-pascal', 'Free Pascal fpjson (AsJSON)', LAYOUTS.freePascal, ESCAPES.plain],
   ['mono-serializer', 'JavaScriptSerializer (Mono)', LAYOUTS.minified, ESCAPES.monoSerializer],
+  [
+    'sorted-slash',
+    'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys), Swift JSONSerialization (sortedKeys), DataContractJsonSerializer (.NET)',
+    LAYOUTS.minified,
+    ESCAPES.slash,
+    'sorted',
+  ],
   ['data-contract', 'DataContractJsonSerializer (.NET)', LAYOUTS.minified, ESCAPES.dataContract, 'sorted'],
   ['dotnet-pretty', 'System.Text.Json (WriteIndented)', LAYOUTS.pretty2, ESCAPES.dotnet],
   ['go-pretty-2', 'Go json.MarshalIndent', LAYOUTS.pretty2, ESCAPES.html],
@@ -201,14 +208,14 @@ const STYLES: readonly JsonStyleRow[] = [
 
 /** PHP's arrays: what `json_decode($json, true)` made of an empty object. The plain styles are PHP's, too, with its flags. */
 function withoutObjects(row: JsonStyleRow): readonly JsonStyleRow[] {
-  const { id, style = id, libraries = '' } = row;
-  if (!PLAIN_PHP.has(id) && !libraries.startsWith('PHP')) return [];
+  const { id, style = id, libraries = '', order } = row;
+  if (order !== undefined || (!PLAIN_PHP.has(id) && !libraries.startsWith('PHP'))) return [];
   return [
     {
       ...row,
       id: 'body-json-library-style',
       style: `${style}-arrays`,
-      libraries: `${PLAIN_PHP.get(id) ?? libraries}, json_decode (true)`,
+      libraries: `${PLAIN_PHP.get(id) ?? libraries} after json_decode (true)`,
       emptyObjects: 'lists',
     },
   ];

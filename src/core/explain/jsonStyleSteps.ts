@@ -100,6 +100,8 @@ interface Workshop {
   readonly writesAlike: (writer: NumberWriter, other: NumberWriter | undefined) => boolean;
   /** Whether the document has no whitespace between its tokens. */
   readonly isMinified: boolean;
+  /** Whether it may have characters that only DataContractJsonSerializer escapes. */
+  readonly isBeyondXml: boolean;
   /** Whether a member's value is null; a text may look like one. */
   readonly hasNulls: boolean;
 }
@@ -125,6 +127,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const trees = new Map<Arrangement, { readonly text: Binary; readonly arranged: Binary | undefined }>();
   return {
     hasNulls: /:\s*null\b/.test(json),
+    isBeyondXml: BEYOND_XML.test(json),
     isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
     tokens: text => (text.length > MAX_NUMBERS ? text : documents.of(text).tokens),
     stringWriter: escapes => {
@@ -151,6 +154,9 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   };
 }
 
+/** Characters of two UTF-16 units, U+0085, U+FFFE, and U+FFFF, or any that are escaped. */
+const BEYOND_XML = /[\xf0-\xf4]|\xc2\x85|\xef\xbf[\xbe\xbf]|\\u/;
+
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   if (json.length > MAX_NUMBERS) {
@@ -163,8 +169,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
     const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
-    const names =
-      workshop.hasNulls && row.nulls === undefined ? writing.names.filter(keepsNulls) : writing.names;
+    const names = writing.names.filter(name => isPossible(name, row, workshop));
     const isEvery = writing.isEvery && names.length === writing.names.length;
     // No library with this style writes the numbers like this.
     if (row.style !== undefined && names.length === 0) return [];
@@ -172,7 +177,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     const change = styled(writer);
     const rewritten = writer === undefined ? {} : { numbers: 'rewritten' };
     const narrowed = isEvery || row.style !== undefined ? {} : { libraries: names.join('; ') };
-    const own = detailOf({ ...row, libraries: names.join(', ') });
+    const own = detailOf({ ...row, libraries: names.join('; ') });
     const step = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
     if (writer === undefined || row.id !== 'body-json-minified') return [step];
     // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
@@ -184,9 +189,10 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   });
 }
 
-/** Gson leaves nulls out unless it's told to keep them. */
-function keepsNulls(library: string): boolean {
-  return !library.startsWith('Gson');
+/** Gson leaves nulls out unless it's told to keep them; DataContractJsonSerializer escapes more than others. */
+function isPossible(library: string, { escapes, nulls }: JsonStyleRow, workshop: Workshop): boolean {
+  if (library.startsWith('Gson')) return !workshop.hasNulls || nulls !== undefined;
+  return !library.startsWith('DataContract') || !workshop.isBeyondXml || escapes === ESCAPES.dataContract;
 }
 
 function formOf(writer: NumberWriter): string {

@@ -183,3 +183,8 @@ export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
   keyed.sort((left, right) => Number(left.key > right.key) - Number(left.key < right.key));
   return keyed.map(({ item }) => item);
 }
+
+/** The keys of every object sorted. */
+export function sortedTree(root: JsonValue): JsonValue {
+  return changedTree(root, { ordered: (items, close) => (close === '}' ? sortedItems(items) : items) });
+}

@@ -19,12 +19,12 @@ const COMMON_SYNTAXES: readonly Syntax[] = [EXPRESS, POSTMAN];
 
 const SYNTAXES: readonly Syntax[] = [
   EXPRESS,
+  POSTMAN,
   name => `<${name}>`,
   name => `<int:${name}>`,
   name => `<str:${name}>`,
   name => `<string:${name}>`,
   name => `\${${name}}`,
-  POSTMAN,
   name => `$${name}`,
   name => `{$${name}}`,
   name => `#{${name}}`,
@@ -116,8 +116,8 @@ function mounted(own: string): readonly PathTemplate[] {
   return [...resolved, ...relative];
 }
 
-/** The first syntaxes are those of routers. */
-const MOUNTED_SYNTAXES = 5;
+/** The first syntaxes are those of routers and collections, whose base URL often ends in `/openapi`. */
+const MOUNTED_SYNTAXES = 6;
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);

@@ -26,16 +26,22 @@ export const wrapSteps = once((): readonly Step[] => [
   { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
   localStep('body-quoted', body => body, undefined, QUOTES),
   localStep('body-quoted', body => body, { quotes: "'" }, ["'", "'"]),
-  localStep('body-labeled', body => body, { label: 'body=' }, ['body=', '']),
+  localStep('body-labeled', body => body, { form: 'body=…' }, ['body=', '']),
   ...ENVELOPES.map(name =>
-    alone(step('body-labeled', body => `{"${name}":${body}}`, { label: `{"${name}":` })),
+    alone(step('body-labeled', body => `{"${name}":${body}}`, { form: `{"${name}":…}` })),
   ),
-  alone(step('body-labeled', body => `[${body}]`, { label: '[' })),
-  alone(step('body-labeled', body => `Optional[${body}]`, { label: 'Optional[' })),
-  alone(step('body-labeled', body => `Some(${inQuotes(escaper(ESCAPES.plain))(body)})`, { label: 'Some(' })),
-  alone(step('body-labeled', body => `&{${body} 0 -1}`, { label: '&{' })),
-  alone(step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, { label: '<' })),
-  alone(step('body-labeled', body => `<${body},[]>`, { label: '<' })),
+  alone(step('body-labeled', body => `[${body}]`, { form: '[…]' })),
+  alone(step('body-labeled', body => `Optional[${body}]`, { form: 'Optional[…]' })),
+  alone(
+    step('body-labeled', body => `Some(${inQuotes(escaper(ESCAPES.plain))(body)})`, { form: 'Some("…")' }),
+  ),
+  alone(step('body-labeled', body => `&{${body} 0 -1}`, { form: '&{… 0 -1}' })),
+  alone(
+    step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, {
+      form: '<…,[Content-Type:"application/json"]>',
+    }),
+  ),
+  alone(step('body-labeled', body => `<${body},[]>`, { form: '<…,[]>' })),
   ...wordSteps(),
 ]);
 

@@ -40,7 +40,12 @@ function serializerLines(
       ? serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale)
       : labels
           .slice(0, MAX_EQUIVALENTS - 1)
-          .map(causes => causeLabel(causes, locale))
+          .map(causes =>
+            causeLabel(
+              causes.map(({ id }) => ({ id })),
+              locale,
+            ),
+          )
           .join('; ');
   return [line('note', `  ${explanationText('serializers', locale, { names })}`)];
 }

@@ -99,8 +99,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body as ISO-8859-1', 'pt-BR': 'corpo em ISO-8859-1' },
     how: {
-      en: '`getBytes()` with another default charset and `Buffer.from(text, "latin1")` do this.',
-      'pt-BR': '`getBytes()` com outro charset padrão e `Buffer.from(texto, "latin1")` fazem isso.',
+      en: '{example}',
+      'pt-BR': '{example}',
     },
     fix: HASH_UTF8,
   },
@@ -133,8 +133,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'Encoded again, ç became Ã§. PHP’s utf8_encode does this.',
-      'pt-BR': 'Codificado de novo, ç virou Ã§. O utf8_encode do PHP faz isso.',
+      en: 'Encoded again, ç became Ã§, for example by PHP’s utf8_encode.',
+      'pt-BR': 'Codificado de novo, ç virou Ã§, por exemplo pelo utf8_encode do PHP.',
     },
     fix: READ_AS_UTF8,
   },
@@ -278,10 +278,10 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-labeled': {
     title: {
-      en: 'The body was signed with `{label}` before it',
-      'pt-BR': 'O corpo foi assinado com `{label}` antes dele',
+      en: 'The body was signed with other text around it: `{form}`',
+      'pt-BR': 'O corpo foi assinado com outro texto ao redor: `{form}`',
     },
-    label: { en: 'body with a label', 'pt-BR': 'corpo com rótulo' },
+    label: { en: 'text around the body', 'pt-BR': 'texto ao redor do corpo' },
     fix: SIGN_SENT_BODY,
   },
   'body-wrapped-in-json': {

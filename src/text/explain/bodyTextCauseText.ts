@@ -85,9 +85,9 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'quebras de linha viraram espaços',
     },
     how: {
-      en: 'PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+      en: 'For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
       'pt-BR':
-        'O PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+        'Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
     },
     fix: REPLACE_BY_NOTHING,
   },

@@ -6,11 +6,13 @@ import {
   COMBINED_FIELDS,
   DOUBLED,
   ENCODINGS,
+  LATIN1,
   NUMBER_EXAMPLES,
   REMOVED_BACKSLASHES,
   REMOVED_RUNS,
   TRIMMED,
   WORDS,
+  WRITERS,
 } from './causeDetailWords.ts';
 import { changeName, formatName } from './formNames.ts';
 import { serializerNames } from './serializerNames.ts';
@@ -66,7 +68,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-base64':
       return { of: word(detail['of'] === undefined ? WORDS.rawBody : WORDS.signedBody) };
     case 'body-form-encoded':
-      return { encoder: word(formEncoder(detail)) };
+      return { encoder: word(formEncoder(detail)), arrangement: word(formArrangement(detail)) };
     case 'body-multipart-part-signed': {
       const what = String(detail['what']);
       const fields = COMBINED_FIELDS.get(what);
@@ -99,6 +101,8 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       };
     case 'body-sent-latin1':
       return { example: word(detail['encoding'] === undefined ? WORDS.sentLatin1 : WORDS.sentCp1252) };
+    case 'body-latin1-bytes':
+      return { example: word(LATIN1[String(detail['others'])] ?? WORDS.latin1) };
     case 'body-backslashes-removed':
       return { example: word(REMOVED_BACKSLASHES[String(detail['only'])] ?? WORDS.stripslashes) };
     case 'body-escapes-interpreted':
@@ -109,19 +113,23 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     }
     case 'body-json-numbers-rewritten':
       return {
-        example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers),
+        example: localize(
+          NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers,
+          locale,
+          numberArguments(detail),
+        ),
         output: outputOf(detail, WORDS.nothing, locale),
       };
     case 'body-json-nulls-dropped':
-      return { output: outputOf(detail, WORDS.withoutNulls, locale) };
+      return { output: word(WORDS.withoutNulls) };
     case 'body-json-minified':
-      return { output: outputOf(detail, WORDS.minified, locale) };
+      return { output: outputOf(detail, WRITERS.minified, locale) };
     case 'body-json-pretty-2':
-      return { output: outputOf(detail, WORDS.indentedByTwo, locale) };
+      return { output: outputOf(detail, WRITERS.pretty2, locale) };
     case 'body-json-pretty-4':
-      return { output: outputOf(detail, WORDS.indentedByFour, locale) };
+      return { output: outputOf(detail, WRITERS.pretty4, locale) };
     case 'body-json-pretty-tab':
-      return { output: outputOf(detail, WORDS.indentedByTab, locale) };
+      return { output: outputOf(detail, WRITERS.prettyTab, locale) };
     case 'body-json-keys-sorted':
       if (detail['kept'] !== undefined) return { output: word(WORDS.arrayReplacer) };
       if (detail['level'] !== undefined) return { output: word(WORDS.outermostSorted) };
@@ -156,11 +164,12 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
   }
 }
 
-/** Which of the libraries with a style write these bytes; what is known of the style if all do. */
-function outputOf({ libraries }: CauseDetail, every: Text, locale: Locale): string {
-  if (libraries === undefined) return localize(every, locale);
-  if (libraries === '') return localize(WORDS.serializedAgain, locale);
-  return localize(WORDS.output, locale, { libraries: serializerNames(String(libraries), locale) });
+/** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */
+function outputOf({ libraries }: CauseDetail, every: Text | string, locale: Locale): string {
+  const names = libraries ?? every;
+  if (typeof names === 'object' && 'en' in names) return localize(names, locale);
+  if (names === '') return localize(WORDS.serializedAgain, locale);
+  return localize(WORDS.output, locale, { libraries: serializerNames(String(names), locale) });
 }
 
 function hashAsText({ written }: CauseDetail): Text {
@@ -189,8 +198,14 @@ function shellRead(detail: CauseDetail): Text {
 }
 
 /** What a serializer that rewrites numbers changes besides whitespace and escapes. */
-export function numbersRewritten(locale: Locale): string {
-  return localize(WORDS.numbersRewritten, locale);
+export function numbersRewritten(detail: CauseDetail, locale: Locale): string {
+  return localize(WORDS.numbersRewritten, locale, numberArguments(detail));
+}
+
+/** What became of a number: one of the document's, if known. */
+function numberArguments({ number = [] }: CauseDetail): TextArguments {
+  const [from = '10.50', to = '10.5'] = [number].flat();
+  return { from, to };
 }
 
 function spaceAt({ side }: CauseDetail): string {
@@ -230,6 +245,11 @@ function formEncoder(detail: CauseDetail): Text {
   if (detail['words'] === 'Rails') return WORDS.formOfRails;
   if (detail['tilde'] === 'kept') return WORDS.formOfPython;
   return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
+}
+
+function formArrangement({ order, empty }: CauseDetail): Text {
+  if (order !== 'sorted') return WORDS.nothing;
+  return empty === undefined ? WORDS.sortedForm : WORDS.sortedFormOfValues;
 }
 
 /** `56 s earlier`: a value less than the header's is earlier. */

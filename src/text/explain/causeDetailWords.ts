@@ -36,8 +36,9 @@ export const WORDS = {
       '`echo`, `println` e `WriteLine` acrescentam uma quebra de linha; a saída de muitas ferramentas também termina com uma.',
   },
   linesOfDelphi: {
-    en: 'Its other line breaks became CR LF too: Delphi’s `TStringList.Text` writes text like this.',
-    'pt-BR': 'As outras quebras de linha também viraram CR LF: é o formato de `TStringList.Text` do Delphi.',
+    en: 'Its other line breaks became CR LF too, for example by Delphi’s `TStringList.Text`.',
+    'pt-BR':
+      'As outras quebras de linha também viraram CR LF, por exemplo pelo `TStringList.Text` do Delphi.',
   },
   newlineAddedToOthers: {
     en: 'Its other line breaks were signed unchanged.',
@@ -89,29 +90,9 @@ export const WORDS = {
     'pt-BR': 'Por exemplo, {libraries} escreve assim.',
   },
   serializedAgain: { en: 'The JSON was serialized again.', 'pt-BR': 'O JSON foi serializado de novo.' },
-  minified: {
-    en: 'JSON.stringify, Jackson, and json.dumps with `separators=(",", ":")` and `ensure_ascii=False` write it like this, but it was sent with whitespace.',
-    'pt-BR':
-      'É assim que escrevem JSON.stringify, Jackson e json.dumps com `separators=(",", ":")` e `ensure_ascii=False`; mas o JSON foi enviado com espaços em branco.',
-  },
-  indentedByTwo: {
-    en: '`JSON.stringify(value, null, 2)`, Ruby’s pretty_generate, and json.dumps with `indent=2` and `ensure_ascii=False` write it like this.',
-    'pt-BR':
-      'É assim que escrevem `JSON.stringify(valor, null, 2)`, o pretty_generate do Ruby e json.dumps com `indent=2` e `ensure_ascii=False`.',
-  },
-  indentedByFour: {
-    en: 'json.dumps (`indent=4`, `ensure_ascii=False`) and PHP’s JSON_PRETTY_PRINT (with JSON_UNESCAPED_UNICODE and JSON_UNESCAPED_SLASHES) write it like this.',
-    'pt-BR':
-      'É assim que escrevem json.dumps (`indent=4`, `ensure_ascii=False`) e o JSON_PRETTY_PRINT do PHP (com JSON_UNESCAPED_UNICODE e JSON_UNESCAPED_SLASHES).',
-  },
-  indentedByTab: {
-    en: '`JSON.stringify(value, null, "\\t")` and `jq --tab` write it like this.',
-    'pt-BR': 'É assim que escrevem `JSON.stringify(valor, null, "\\t")` e `jq --tab`.',
-  },
   sortedKeys: {
-    en: 'A TreeMap, a Go map, and `sort_keys=True` sort them, but they were sent in another order.',
-    'pt-BR':
-      'Um TreeMap, um map do Go e `sort_keys=True` ordenam as chaves, mas elas foram enviadas em outra ordem.',
+    en: 'For example, a TreeMap, a Go map, and `sort_keys=True` sort them.',
+    'pt-BR': 'Por exemplo, um TreeMap, um map do Go e `sort_keys=True` as ordenam.',
   },
   arrayReplacer: {
     en: '`JSON.stringify(value, Object.keys(value).sort())` writes this: the list also leaves out every nested member whose name isn’t in it.',
@@ -119,12 +100,12 @@ export const WORDS = {
       '`JSON.stringify(valor, Object.keys(valor).sort())` gera isso: a lista também exclui todo campo aninhado cujo nome não esteja nela.',
   },
   outermostSorted: {
-    en: 'Only the outermost keys were sorted, as PHP’s `ksort` does.',
-    'pt-BR': 'Só as chaves do nível mais externo foram ordenadas, como faz o `ksort` do PHP.',
+    en: 'Only the outermost keys were sorted, for example by PHP’s `ksort`.',
+    'pt-BR': 'Só as chaves do nível mais externo foram ordenadas, por exemplo pelo `ksort` do PHP.',
   },
   numericCheck: {
-    en: 'PHP’s JSON_NUMERIC_CHECK does this.',
-    'pt-BR': 'O JSON_NUMERIC_CHECK do PHP faz isso.',
+    en: 'For example, PHP’s JSON_NUMERIC_CHECK does this.',
+    'pt-BR': 'Por exemplo, o JSON_NUMERIC_CHECK do PHP faz isso.',
   },
   withoutNulls: {
     en: 'Gson leaves them out by default, and other libraries if told to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
@@ -142,12 +123,17 @@ export const WORDS = {
     'pt-BR': '`trim` e `strip` removem o espaço em branco das pontas.',
   },
   sentLatin1: {
-    en: 'Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
-    'pt-BR': 'O `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
+    en: 'For example, Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
+    'pt-BR': 'Por exemplo, o `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
   },
   sentCp1252: {
     en: 'It was sent in Windows-1252, the usual encoding of older Windows programs.',
     'pt-BR': 'Ele foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
+  },
+  latin1: {
+    en: 'For example, `getBytes()` with another default charset does this, and so does `Buffer.from(text, "latin1")` if it has no other characters.',
+    'pt-BR':
+      'Por exemplo, `getBytes()` com outro charset padrão faz isso, e `Buffer.from(texto, "latin1")` também, se não houver outros caracteres.',
   },
   stripslashes: {
     en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
@@ -178,12 +164,12 @@ export const WORDS = {
     'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
   },
   shorterNumbers: {
-    en: 'For example, `10.50` became `10.5`, or `1` became `1.0`.',
-    'pt-BR': 'Por exemplo, `10.50` virou `10.5` ou `1` virou `1.0`.',
+    en: '`{from}` became `{to}`, for example.',
+    'pt-BR': '`{from}` virou `{to}`, por exemplo.',
   },
   numbersRewritten: {
-    en: 'Its numbers were rewritten too, such as `10.50` as `10.5`, or `1` as `1.0`.',
-    'pt-BR': 'Os números também foram reescritos, como `10.50` em `10.5` ou `1` em `1.0`.',
+    en: 'Numbers were rewritten too, such as `{from}` as `{to}`.',
+    'pt-BR': 'Números também foram reescritos, como `{from}` em `{to}`.',
   },
   nothing: { en: '', 'pt-BR': '' },
   escapedLines: {
@@ -222,28 +208,43 @@ export const WORDS = {
   rawBody: { en: 'the raw body', 'pt-BR': 'do corpo original' },
   signedBody: { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' },
   formOfPython: {
-    en: 'as Python’s urlencode or PHP’s http_build_query writes them',
-    'pt-BR': 'como escreve o urlencode do Python ou o http_build_query do PHP',
+    en: 'for example by Python’s urlencode or PHP’s http_build_query',
+    'pt-BR': 'por exemplo pelo urlencode do Python ou pelo http_build_query do PHP',
   },
   formOfPhp: {
-    en: 'as PHP’s http_build_query writes them',
-    'pt-BR': 'como escreve o http_build_query do PHP',
+    en: 'for example by PHP’s http_build_query',
+    'pt-BR': 'por exemplo pelo http_build_query do PHP',
   },
   formOfBrowsers: {
-    en: 'as URLSearchParams writes them',
-    'pt-BR': 'como escreve o URLSearchParams',
+    en: 'for example by URLSearchParams',
+    'pt-BR': 'por exemplo pelo URLSearchParams',
   },
   formOfQs: {
-    en: 'as the JavaScript library qs writes them',
-    'pt-BR': 'como escreve a biblioteca qs do JavaScript',
+    en: 'for example by the JavaScript library qs',
+    'pt-BR': 'por exemplo pela biblioteca qs do JavaScript',
   },
-  formOfRails: { en: 'as Rails’ to_query writes them', 'pt-BR': 'como escreve o to_query do Rails' },
+  formOfRails: { en: 'for example by Rails’ to_query', 'pt-BR': 'por exemplo pelo to_query do Rails' },
+  sortedForm: { en: ', sorted by name', 'pt-BR': ', em ordem de nome' },
+  sortedFormOfValues: {
+    en: ', sorted by name and without those that are empty',
+    'pt-BR': ', em ordem de nome e sem os vazios',
+  },
   formUnencoded: { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' },
   asciiEscapes: {
     en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
     'pt-BR': ', ou json.dumps do Python, com `\\u00e7` no lugar de caracteres como ç',
   },
 } as const satisfies Record<string, Text>;
+
+/** Libraries that write a style, if numbers don't matter. */
+export const WRITERS = {
+  minified: 'JSON.stringify; Jackson; Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
+  pretty2:
+    'JSON.stringify(value, null, 2); Ruby JSON.pretty_generate; Python json.dumps (indent=2, ensure_ascii=False)',
+  pretty4:
+    'Python json.dumps (indent=4, ensure_ascii=False); PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
+  prettyTab: 'JSON.stringify(value, null, "\\t"); jq --tab',
+} as const;
 
 /** What became of numbers, by the form that they were rewritten in. */
 export const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
@@ -256,8 +257,8 @@ export const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
     'pt-BR': '`1000.00` virou `1E+3`, por exemplo: o BigDecimal.stripTrailingZeros() do Java faz isso.',
   },
   Gson: {
-    en: '`2` became `2.0`, for example: in a map that Gson has read, every number is a double.',
-    'pt-BR': '`2` virou `2.0`, por exemplo: em um mapa lido pelo Gson, todo número é um double.',
+    en: '`2` became `2.0`, for example, as in a map that Gson has read, where every number is a double.',
+    'pt-BR': '`2` virou `2.0`, por exemplo, como em um mapa lido pelo Gson, em que todo número é um double.',
   },
   'decimal comma': {
     en: '`10.5` became `10,5`, for example: numbers were written with a culture such as pt-BR.',
@@ -316,6 +317,16 @@ export const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
 export const REMOVED_BACKSLASHES: Readonly<Record<string, Text>> = {
   '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
   'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
+};
+
+/** What became of characters that aren't in ISO-8859-1, other than `?`. */
+export const LATIN1: Readonly<Record<string, Text>> = {
+  'low byte': {
+    en: 'Of any other character, only the low byte of each UTF-16 unit was signed, for example by `Buffer.from(text, "latin1")`.',
+    'pt-BR':
+      'De qualquer outro caractere só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
+  },
+  dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
 };
 
 /** Functions that trim only one end. */

@@ -9,6 +9,7 @@ import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
 import { ORDER_CAUSE_TEXT } from './orderCauseText.ts';
 import { PATH_CAUSE_TEXT } from './pathCauseText.ts';
 import { SERIALIZER_CAUSE_TEXT } from './serializerCauseText.ts';
+import { styleChangeTitle } from './styleChangeText.ts';
 import { TIMESTAMP_CAUSE_TEXT } from './timestampCauseText.ts';
 import { TOKEN_CAUSE_TEXT } from './tokenCauseText.ts';
 
@@ -35,19 +36,33 @@ export function causeText(cause: Cause, locale: Locale): string {
 
 /** What the code did, including the cause's detail. */
 export function causeTitle(cause: Cause, locale: Locale): string {
-  return localize(CAUSE_TEXT[cause.id].title, locale, detailWords(cause, locale));
+  const { id, detail } = cause;
+  if (!hasChanges(cause)) return localize(CAUSE_TEXT[id].title, locale, detailWords(cause, locale));
+  return (
+    styleChangeTitle([detail?.['changes'] ?? []].flat().map(String), locale) ??
+    localize(CAUSE_TEXT[OTHER_STYLE].title, locale)
+  );
 }
 
+/** The style of a serializer that changed something other than what its title says. */
+function hasChanges({ detail }: Pick<Cause, 'detail'>): boolean {
+  return detail?.['changes'] !== undefined;
+}
+
+const OTHER_STYLE = 'body-json-library-style';
+
 /** A short label for a set of causes that occur together. */
-export function causeLabel(causes: readonly Pick<Cause, 'id'>[], locale: Locale): string {
-  return causes.map(({ id }) => localize(CAUSE_TEXT[id].label, locale)).join(' + ');
+export function causeLabel(causes: readonly Cause[], locale: Locale): string {
+  return causes
+    .map(cause => localize(CAUSE_TEXT[hasChanges(cause) ? OTHER_STYLE : cause.id].label, locale))
+    .join(' + ');
 }
 
 /** Which code is known to do this, if any. */
 export function causeHow(cause: Cause, locale: Locale): string | undefined {
   const { how } = CAUSE_TEXT[cause.id];
   const sentences = how === undefined ? [] : [localize(how, locale, detailWords(cause, locale))];
-  if (cause.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
+  if (cause.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(cause.detail, locale));
   const text = sentences.join(' ').trim();
   return text === '' ? undefined : text;
 }

@@ -59,8 +59,8 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'assinatura em maiúsculas com hifens',
     },
     how: {
-      en: 'C#’s BitConverter.ToString writes it like this.',
-      'pt-BR': 'O BitConverter.ToString do C# escreve assim.',
+      en: 'For example, C#’s BitConverter.ToString writes it like this.',
+      'pt-BR': 'Por exemplo, o BitConverter.ToString do C# escreve assim.',
     },
     fix: {
       en: 'Remove the hyphens and convert it to lowercase: 32 characters.',
@@ -74,8 +74,8 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'signature with hyphens', 'pt-BR': 'assinatura com hifens' },
     how: {
-      en: 'C#’s BitConverter.ToString writes it like this, converted to lowercase.',
-      'pt-BR': 'O BitConverter.ToString do C# escreve assim, convertido para minúsculas.',
+      en: 'For example, it’s what C#’s BitConverter.ToString writes, converted to lowercase.',
+      'pt-BR': 'Por exemplo, é o que o BitConverter.ToString do C# escreve, convertido para minúsculas.',
     },
     fix: {
       en: 'Remove the hyphens: a signature has 32 hexadecimal characters.',

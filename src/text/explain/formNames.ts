@@ -47,7 +47,18 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'Java ZonedDateTime, seconds',
     'pt-BR': 'Java ZonedDateTime, com segundos',
   },
-  'PHP implode with “,”': { en: 'PHP implode with “,”', 'pt-BR': 'PHP implode com “,”' },
+  'PHP implode': {
+    en: 'only the values, for example by PHP’s implode',
+    'pt-BR': 'só os valores, por exemplo pelo implode do PHP',
+  },
+  'PHP implode with “,”': {
+    en: 'only the values with “,” between them, for example by PHP’s implode',
+    'pt-BR': 'só os valores, separados por “,”, por exemplo pelo implode do PHP',
+  },
+  'JavaScript Object.values(…).join("")': {
+    en: 'only the values, for example by JavaScript’s `Object.values(…).join("")`',
+    'pt-BR': 'só os valores, por exemplo por `Object.values(…).join("")` do JavaScript',
+  },
   'PHP print_r (objects)': { en: 'PHP print_r (objects)', 'pt-BR': 'PHP print_r (objetos)' },
   'Ruby Hash#to_s (3.3 or earlier)': {
     en: 'Ruby Hash#to_s (3.3 or earlier)',
@@ -67,6 +78,10 @@ const CHANGES: Readonly<Record<string, Text>> = {
   'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
   'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
+  'Go string(int64)': {
+    en: 'the character U+FFFD, as by Go’s `string(int64)`',
+    'pt-BR': 'o caractere U+FFFD, como faz `string(int64)` do Go',
+  },
   'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
 };
 

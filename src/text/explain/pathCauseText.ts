@@ -132,8 +132,8 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'Um nome ou marcador, como `{empresaId}` ou `undefined`, foi assinado no lugar do valor.',
     },
     fix: {
-      en: 'Insert the values first, then sign.',
-      'pt-BR': 'Insira os valores primeiro e só depois assine.',
+      en: 'Insert the values first, then sign the whole path, starting with `/openapi`.',
+      'pt-BR': 'Insira os valores primeiro e só depois assine o caminho inteiro, a partir de `/openapi`.',
     },
   },
   'path-percent-decoded': {

@@ -1,5 +1,14 @@
 import type { CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
 import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+
+/** Which library writes such a body, as an example: many do. */
+function writtenBy(library: string): Text {
+  return {
+    en: `For example, ${library} writes it like this.`,
+    'pt-BR': `Por exemplo, ${library} escreve assim.`,
+  };
+}
 
 /** The texts of the causes in a body that was serialized again to sign it. */
 export const SERIALIZER_CAUSE_TEXT = {
@@ -27,10 +36,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:`',
     },
     label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
-    how: {
-      en: 'Python’s json.dumps(ensure_ascii=False) writes it like this.',
-      'pt-BR': 'O json.dumps(ensure_ascii=False) do Python escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (ensure_ascii=False)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-2': {
@@ -84,10 +90,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
-    how: {
-      en: 'json.dumps(separators=(",", ":")) writes it like this.',
-      'pt-BR': 'json.dumps(separators=(",", ":")) escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (separators=(",", ":"))'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-ascii-escaped-spaced': {
@@ -96,14 +99,11 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:` e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
-    how: {
-      en: 'Python’s json.dumps writes it like this by default.',
-      'pt-BR': 'O json.dumps do Python escreve assim por padrão.',
-    },
+    how: writtenBy('Python json.dumps'),
     fix: {
-      en: 'Give the string that you signed to the HTTP client (`data=`, or `content=` in httpx), not the object (`json=`).',
+      en: 'Give the string that you signed to the HTTP client, not the object (in Python, `data=` or httpx’s `content=`, not `json=`).',
       'pt-BR':
-        'Passe ao cliente HTTP a string assinada (`data=` ou, no httpx, `content=`), não o objeto (`json=`).',
+        'Passe ao cliente HTTP a string assinada, não o objeto (em Python, `data=` ou, no httpx, `content=`, não `json=`).',
     },
   },
   'body-json-pretty-2-ascii-escaped': {
@@ -115,10 +115,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON indented by 2, with \\u escapes',
       'pt-BR': 'JSON com indentação de 2 e escapes \\u',
     },
-    how: {
-      en: 'Python’s json.dumps(indent=2) writes it like this.',
-      'pt-BR': 'O json.dumps(indent=2) do Python escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (indent=2)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-4-ascii-escaped': {
@@ -130,10 +127,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON indented by 4, with \\u escapes',
       'pt-BR': 'JSON com indentação de 4 e escapes \\u',
     },
-    how: {
-      en: 'Python’s json.dumps(indent=4) writes it like this.',
-      'pt-BR': 'O json.dumps(indent=4) do Python escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (indent=4)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-slash-escaped': {
@@ -142,10 +136,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/`',
     },
     label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
-    how: {
-      en: 'PHP’s json_encode with JSON_UNESCAPED_UNICODE writes it like this.',
-      'pt-BR': 'O json_encode do PHP com JSON_UNESCAPED_UNICODE escreve assim.',
-    },
+    how: writtenBy('PHP json_encode (JSON_UNESCAPED_UNICODE)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-slash-and-ascii-escaped': {
@@ -154,10 +145,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
-    how: {
-      en: 'PHP’s json_encode writes it like this by default.',
-      'pt-BR': 'O json_encode do PHP escreve assim por padrão.',
-    },
+    how: writtenBy('PHP json_encode'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
@@ -170,10 +158,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON of json_encode, indented',
       'pt-BR': 'JSON do json_encode, com indentação',
     },
-    how: {
-      en: 'PHP’s json_encode with JSON_PRETTY_PRINT writes it like this.',
-      'pt-BR': 'O json_encode do PHP com JSON_PRETTY_PRINT escreve assim.',
-    },
+    how: writtenBy('PHP json_encode (JSON_PRETTY_PRINT)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-html-escaped': {
@@ -182,7 +167,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de qualquer `<`, `>` e `&`',
     },
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
-    how: { en: 'Go’s encoding/json writes it like this.', 'pt-BR': 'O encoding/json do Go escreve assim.' },
+    how: writtenBy('Go encoding/json'),
     fix: {
       en: 'Serialize once, then sign and send those same bytes.',
       'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
@@ -198,9 +183,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'JSON com escapes de HTML (Gson)',
     },
     how: {
-      en: 'Java’s Gson writes it like this without disableHtmlEscaping(), and keeps nulls only with serializeNulls().',
+      en: 'For example, Java’s Gson writes it like this without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
       'pt-BR':
-        'O Gson do Java escreve assim sem disableHtmlEscaping() e só mantém os nulos com serializeNulls().',
+        'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém os nulos com serializeNulls().',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -210,10 +195,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de ç',
     },
     label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
-    how: {
-      en: 'C#’s System.Text.Json writes it like this by default.',
-      'pt-BR': 'O System.Text.Json do C# escreve assim por padrão.',
-    },
+    how: writtenBy('C# System.Text.Json'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted': {
@@ -234,10 +216,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted, with spaces',
       'pt-BR': 'chaves do JSON ordenadas, com espaços',
     },
-    how: {
-      en: 'json.dumps(sort_keys=True, ensure_ascii=False) writes it like this.',
-      'pt-BR': 'json.dumps(sort_keys=True, ensure_ascii=False) escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (sort_keys=True, ensure_ascii=False)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-ascii-escaped': {
@@ -249,10 +228,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted, with \\u escapes',
       'pt-BR': 'chaves do JSON ordenadas, com escapes \\u',
     },
-    how: {
-      en: 'json.dumps(sort_keys=True, separators=(",", ":")) writes it like this.',
-      'pt-BR': 'json.dumps(sort_keys=True, separators=(",", ":")) escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (sort_keys=True, separators=(",", ":"))'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-ascii-escaped-spaced': {
@@ -264,10 +240,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted by json.dumps',
       'pt-BR': 'chaves do JSON ordenadas pelo json.dumps',
     },
-    how: {
-      en: 'Python’s json.dumps(sort_keys=True) writes it like this.',
-      'pt-BR': 'O json.dumps(sort_keys=True) do Python escreve assim.',
-    },
+    how: writtenBy('Python json.dumps (sort_keys=True)'),
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-html-escaped': {
@@ -280,10 +253,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted, with HTML escapes',
       'pt-BR': 'chaves do JSON ordenadas, com escapes de HTML',
     },
-    how: {
-      en: 'Go’s encoding/json writes a map like this.',
-      'pt-BR': 'O encoding/json do Go escreve assim um map.',
-    },
+    how: writtenBy('Go encoding/json (map)'),
     fix: {
       en: 'Serialize once, then sign and send those same bytes.',
       'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
@@ -295,10 +265,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: {
-      en: 'For example, {libraries} writes it like this.',
-      'pt-BR': 'Por exemplo, {libraries} escreve assim.',
-    },
+    how: writtenBy('{libraries}'),
     fix: SERIALIZE_ONCE,
   },
   'body-xml-declaration-rewritten': {
@@ -316,10 +283,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
     label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
-    how: {
-      en: 'For example, {libraries} writes it like this.',
-      'pt-BR': 'Por exemplo, {libraries} escreve assim.',
-    },
+    how: writtenBy('{libraries}'),
     fix: SIGN_SENT_BODY,
   },
   'body-object-as-text': {
@@ -353,8 +317,8 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     label: { en: 'body as a form', 'pt-BR': 'corpo como formulário' },
     how: {
-      en: 'Its fields were written as `name=value&…`, {encoder}.',
-      'pt-BR': 'Os campos foram escritos como `nome=valor&…`, {encoder}.',
+      en: 'Its fields were written as `name=value&…`{arrangement}, {encoder}.',
+      'pt-BR': 'Os campos foram escritos como `nome=valor&…`{arrangement}, {encoder}.',
     },
     fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },
   },

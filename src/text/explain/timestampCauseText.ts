@@ -82,8 +82,8 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'timestamp em ISO 8601 com milissegundos',
     },
     how: {
-      en: 'JavaScript’s toISOString() writes it like this.',
-      'pt-BR': 'O toISOString() do JavaScript escreve assim.',
+      en: 'For example, JavaScript’s toISOString() writes it like this.',
+      'pt-BR': 'Por exemplo, o toISOString() do JavaScript escreve assim.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
   },

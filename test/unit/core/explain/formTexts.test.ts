@@ -39,6 +39,12 @@ describe('a JSON body that is signed as a form', () => {
   it('has the fields sorted by name', () =>
     assert.equal(form('{"b":1,"a":2,"c":0,"B":3}', { ...PLAIN, order: 'sorted' }), 'B=3&a=2&b=1&c=0'));
 
+  it('has the fields sorted, without those that are empty', () =>
+    assert.equal(
+      form('{"b":"x y","e":"","n":null,"a":0}', { ...PLAIN, order: 'sorted', empty: 'left-out' }),
+      'a=0&b=x y',
+    ));
+
   for (const [language, detail, expected] of [
     ['Python', { tilde: 'kept', words: 'Python' }, 'n=None&t=True&f=False&d=1.5&i=2&z=100.0'],
     ['JavaScript', { tilde: 'encoded', words: 'JavaScript' }, 'n=null&t=true&f=false&d=1.5&i=2&z=100'],

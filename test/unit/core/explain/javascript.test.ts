@@ -146,7 +146,10 @@ describe('JavaScript code', () => {
     const { verdict } = explain({ ...sample, timestamp, body: Buffer.from(body), claimedSign }, 1);
     assert.ok(verdict.kind === 'explained');
     assert.deepEqual(verdict.explanations[0]?.causes, [
-      { id: 'body-json-numbers-rewritten', detail: { libraries: 'JSON.stringify; jq -c' } },
+      {
+        id: 'body-json-numbers-rewritten',
+        detail: { libraries: 'JSON.stringify; jq -c', number: ['10.50', '10.5'] },
+      },
     ]);
   });
 

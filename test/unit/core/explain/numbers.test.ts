@@ -28,6 +28,7 @@ function explainBody(sent: string, signed: string) {
 describe('numbers rewritten by a serializer', () => {
   it('are reported before the style, in JavaScript and in Python', () => {
     assert.equal(JSON.stringify(JSON.parse(SENT)), JAVASCRIPT);
+    const number = ['10.50', '10.5'];
     for (const [signed, libraries] of [
       [JAVASCRIPT, 'JSON.stringify; jq -c'],
       [
@@ -37,8 +38,8 @@ describe('numbers rewritten by a serializer', () => {
     ] as const) {
       const causes = explainBody(SENT, signed);
       assert.deepEqual(causes.slice(0, 2), [
-        { id: 'body-json-numbers-rewritten', detail: { libraries } },
-        { id: 'body-json-minified', detail: { numbers: 'rewritten', libraries } },
+        { id: 'body-json-numbers-rewritten', detail: { libraries, number } },
+        { id: 'body-json-minified', detail: { numbers: 'rewritten', libraries, number } },
       ]);
     }
   });

@@ -148,6 +148,29 @@ describe('the texts of a cause', () => {
       'sem percent-encoding',
     ],
     [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
+    [
+      { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
+      'sorted by name, for example by Python’s',
+      'em ordem de nome, por exemplo pelo urlencode do Python',
+    ],
+    [
+      { id: 'body-form-encoded', detail: { encoding: 'none', order: 'sorted', empty: 'left-out' } },
+      'sorted by name and without those that are empty, without percent-encoding',
+      'em ordem de nome e sem os vazios, sem percent-encoding',
+    ],
+    [{ id: 'body-labeled', detail: { form: 'Some("…")' } }, '`Some("…")`', '`Some("…")`'],
+    [{ id: 'body-latin1-bytes' }, 'For example, `getBytes()`', 'Por exemplo, `getBytes()`'],
+    [
+      { id: 'body-latin1-bytes', detail: { others: 'low byte' } },
+      'only the low byte of each UTF-16 unit',
+      'o byte menos significativo de cada unidade UTF-16',
+    ],
+    [{ id: 'body-latin1-bytes', detail: { others: 'dropped' } }, 'left out', 'omitidos'],
+    [
+      { id: 'body-object-as-text', detail: { form: 'PHP implode' } },
+      'only the values, for example',
+      'só os valores, por exemplo',
+    ],
     [{ id: 'body-form-encoded', detail: { tilde: 'encoded', words: 'qs' } }, 'library qs', 'biblioteca qs'],
     [
       { id: 'body-multipart-part-signed', detail: { what: 'form' } },

@@ -1,0 +1,138 @@
+import { type Binary, binaryOf, decode } from './binary.ts';
+import type { Cause, CauseId } from './causes.ts';
+import { BOM_MISSING } from './encodingSteps.ts';
+import type { ExplainInput } from './explainInput.ts';
+import { JsonDocument } from './jsonDocuments.ts';
+import { stringWriter } from './jsonEscapes.ts';
+import { JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
+import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
+import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
+import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
+import { type Hit, piecesOf } from './search.ts';
+
+/** Larger documents aren't compared with what an explanation says about them. */
+export const MOST_COMPARED = 1_048_576;
+
+/** Styles whose titles say what they do to a document, rather than which library writes it. */
+export const NAMED_STYLES: ReadonlyMap<CauseId, JsonStyleRow> = new Map(
+  JSON_STYLE_ROWS.filter(({ style }) => style === undefined).map(row => [row.id, row]),
+);
+
+/** Styles without whitespace, whose titles say so. */
+const MINIFYING: ReadonlySet<CauseId> = new Set(['body-json-minified', 'body-json-ascii-escaped']);
+
+/** What else a title says was escaped. */
+const ESCAPED: Partial<Record<CauseId, string>> = {
+  'body-json-html-escaped': '<>&',
+  'body-json-keys-sorted-html-escaped': '<>&',
+  'body-json-gson-escaped': "='",
+};
+
+/** Says what a serializer changed in the document that was sent, if that isn't all that the style's title names: the keys may
+ *  have been sorted before, or characters escaped. */
+export function withDifferences({ causes, candidate }: Hit, input: ExplainInput): readonly Cause[] {
+  if (input.multipart || input.body.length > MOST_COMPARED) return causes;
+  if (!causes.some(isStyle)) return causes;
+  const raw = binaryOf(input.body);
+  const json = new JsonDocument((BOM_MISSING.change(raw) ?? raw).trim());
+  const number = rewrittenNumber(json, [...piecesOf(candidate.elements.body.bytes)].join(''));
+  return causes.map(cause => {
+    if (!isStyle(cause)) return cause;
+    const { id, detail } = cause;
+    if (detail?.['level'] !== undefined && sortsAll(json)) return { id };
+    // Causes with details of their own have their own words.
+    const isWorded = detail?.['kept'] !== undefined || detail?.['level'] !== undefined;
+    const row = isWorded ? undefined : NAMED_STYLES.get(id);
+    const changes = row === undefined ? undefined : differences(row, json);
+    const hasNumber = number !== undefined && (detail?.['numbers'] !== undefined || id === NUMBERS_REWRITTEN);
+    if (changes === undefined && !hasNumber) return cause;
+    return {
+      ...cause,
+      detail: { ...detail, ...(changes && { changes }), ...(hasNumber ? { number } : {}) },
+    };
+  });
+}
+
+const NUMBERS_REWRITTEN = 'body-json-numbers-rewritten';
+
+function isStyle({ id, detail }: Cause): boolean {
+  return NAMED_STYLES.has(id) || id === NUMBERS_REWRITTEN || detail?.['numbers'] !== undefined;
+}
+
+/** A number of the document, and how it was signed. */
+function rewrittenNumber(
+  json: JsonDocument,
+  signed: Binary,
+): readonly [from: string, to: string] | undefined {
+  const sent = new Set(json.numbers);
+  const numbers = new Set(new JsonDocument(signed).numbers);
+  for (const from of sent) {
+    if (numbers.has(from)) continue;
+    const to = WRITERS.map(write => write(from)).find(one => numbers.has(one) && !sent.has(one));
+    if (to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
+const WRITERS = [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS];
+
+/** Whether sorting the outermost keys sorts all of them. */
+function sortsAll({ tree }: JsonDocument): boolean {
+  if (tree === undefined || typeof tree === 'string') return false;
+  const outermost = { ...tree, items: sortedItems(tree.items) };
+  return writeJsonTree(outermost) === writeJsonTree(sortedTree(tree));
+}
+
+/** Undefined if a title that names everything that the style does is true. */
+function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] | undefined {
+  const { layout, escapes, order, id } = row;
+  const { tree, minified, tokens, text } = json;
+  if (tree === undefined) return undefined;
+  const isSorted = order === 'sorted' && writeJsonTree(sortedTree(tree)) !== minified;
+  const isSpaced = [...rewriteJson(tokens, layout, token => token)].join('') !== text.replace(/[\r\n]/g, '');
+  const rewritten = charactersRewritten(tokens, stringWriter(escapes));
+  const named = `${escapes.nonAscii === 'kept' ? '' : 'é'}${'/' in escapes.ascii ? '/' : ''}${ESCAPED[id] ?? ''}`;
+  const isTrue =
+    (isSorted || order === undefined) &&
+    (isSpaced || (layout === LAYOUTS.minified && !MINIFYING.has(id))) &&
+    [...named].every(character => rewritten.has(character));
+  if (isTrue) return undefined;
+  const layoutName = Object.entries(LAYOUTS).find(([, own]) => own === layout)?.[0] ?? '';
+  return [
+    ...(isSorted ? ['sorted'] : []),
+    ...(isSpaced ? [layoutName] : []),
+    ...[...rewritten.values()].slice(0, MOST_CHARACTERS),
+  ];
+}
+
+/** More of them say nothing new. */
+const MOST_CHARACTERS = 4;
+
+/** `ç → \u00e7` by what became of a character: `é` for those outside ASCII that were escaped, or the character itself. */
+function charactersRewritten(
+  tokens: readonly Binary[],
+  write: (token: Binary) => Binary,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const token of tokens) {
+    const written = token.startsWith('"') ? write(token) : token;
+    if (written === token) continue;
+    const [before, after] = [charactersOf(token), charactersOf(written)];
+    if (before.length !== after.length) continue;
+    for (const [at, from] of before.entries()) {
+      const to = after[at] ?? from;
+      const kind = from.length > 2 ? 'escape' : from > '\x7f' ? 'é' : from.slice(-1);
+      if (from !== to && !found.has(kind) && VISIBLE.test(from + to)) found.set(kind, `${from} → ${to}`);
+    }
+  }
+  return found;
+}
+
+/** Others would end a code span, or couldn't be seen. */
+const VISIBLE = /^(?:(?!`)[\p{L}\p{N}\p{P}\p{S}])+$/u;
+const CHARACTER = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\?./gsu;
+
+/** A string's characters as they're written. */
+function charactersOf(token: Binary): readonly string[] {
+  return decode(token)?.match(CHARACTER) ?? [];
+}
