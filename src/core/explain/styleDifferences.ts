@@ -1,5 +1,6 @@
 import { type Binary, binaryOf, decode } from './binary.ts';
 import type { Cause, CauseId } from './causes.ts';
+import { wholeOf } from './choice.ts';
 import { BOM_MISSING } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { JsonDocument } from './jsonDocuments.ts';
@@ -8,7 +9,7 @@ import { JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
 import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
-import { type Hit, piecesOf } from './search.ts';
+import type { Hit } from './search.ts';
 
 /** Larger documents aren't compared with what an explanation says about them. */
 export const MOST_COMPARED = 1_048_576;
@@ -35,7 +36,7 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
   if (!causes.some(isStyle)) return causes;
   const raw = binaryOf(input.body);
   const json = new JsonDocument((BOM_MISSING.change(raw) ?? raw).trim());
-  const number = rewrittenNumber(json, [...piecesOf(candidate.elements.body.bytes)].join(''));
+  const number = rewrittenNumber(json, wholeOf(candidate.elements.body.bytes));
   return causes.map(cause => {
     if (!isStyle(cause)) return cause;
     const { id, detail } = cause;
