@@ -5,11 +5,11 @@ import { CAUSES, type Cause, type ChecklistItem } from './causes.ts';
 import { choicesFor } from './choices.ts';
 import { searchClockFractions } from './clockFractions.ts';
 import { withoutContradictions } from './contradictions.ts';
+import { withEvidence } from './evidence.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
 import { LARGE_BYTES } from './pipeline.ts';
 import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
-import { withDifferences } from './styleDifferences.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {
@@ -76,7 +76,7 @@ export function* explainSteps(
         ? hits
         : withoutContradictions(hits, input).map(hit => ({
             ...hit,
-            causes: withDifferences(hit, input),
+            causes: withEvidence(hit, input),
           }));
       return { verdict: { kind: 'explained', explanations: told.map(explanationOf) }, candidatesTried };
     }

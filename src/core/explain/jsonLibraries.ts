@@ -50,6 +50,27 @@ const WITH_STYLE: ReadonlyMap<CauseId, string> = new Map([
   ],
 ]);
 
+/** The library that the text of a style gives as an example. */
+const EXAMPLES: readonly (readonly [ids: RegExp, library: string])[] = [
+  [/^body-json-(?:keys-sorted-)?html-escaped$/, 'Go encoding/json'],
+  [/^body-json-dotnet-escaped$/, 'System.Text.Json'],
+  [/^body-json-(?:pretty-4-)?slash-/, 'PHP json_encode'],
+  [/^body-json-(?:spaced|.*ascii-escaped.*|keys-sorted-spaced)$/, 'Python json.dumps'],
+];
+
+/** Whether the library that a style's text gives as an example writes these numbers as they were signed. */
+export function exampleWrites(id: CauseId, sent: readonly string[], signed: readonly string[]): boolean {
+  const library = EXAMPLES.find(([ids]) => ids.test(id))?.[1];
+  const writers = library === undefined ? undefined : writersOf(library);
+  if (writers === undefined) return true;
+  const written = new Set(signed);
+  return writers.some(write => sent.every(number => written.has(write(number))));
+}
+
+function writersOf(library: string): readonly NumberWriter[] | undefined {
+  return NUMBERS_OF.find(([pattern]) => pattern.test(library))?.[1];
+}
+
 /** The libraries with this style that write numbers as something else did; all if they don't matter. */
 export function librariesWriting(
   { id, libraries }: { readonly id: CauseId; readonly libraries?: string },
@@ -57,7 +78,7 @@ export function librariesWriting(
 ): { readonly names: readonly string[]; readonly isEvery: boolean } {
   const all = listed(libraries ?? WITH_STYLE.get(id) ?? '');
   const names = all.filter(name => {
-    const writers = NUMBERS_OF.find(([pattern]) => pattern.test(name))?.[1];
+    const writers = writersOf(name);
     return writers === undefined || writers.some(writesAlike);
   });
   return { names, isEvery: names.length === all.length };

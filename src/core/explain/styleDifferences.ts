@@ -5,10 +5,12 @@ import { BOM_MISSING } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { stringWriter } from './jsonEscapes.ts';
+import { exampleWrites } from './jsonLibraries.ts';
 import { JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
 import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
+import { once } from './remembering.ts';
 import type { Hit } from './search.ts';
 
 /** Larger documents aren't compared with what an explanation says about them. */
@@ -36,7 +38,8 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
   if (!causes.some(isStyle)) return causes;
   const raw = binaryOf(input.body);
   const json = new JsonDocument((BOM_MISSING.change(raw) ?? raw).trim());
-  const number = rewrittenNumber(json, wholeOf(candidate.elements.body.bytes));
+  const signed = once(() => new JsonDocument(wholeOf(candidate.elements.body.bytes)));
+  const number = rewrittenNumber(json, signed());
   return causes.map(cause => {
     if (!isStyle(cause)) return cause;
     const { id, detail } = cause;
@@ -46,10 +49,17 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
     const row = isWorded ? undefined : NAMED_STYLES.get(id);
     const changes = row === undefined ? undefined : differences(row, json);
     const hasNumber = number !== undefined && (detail?.['numbers'] !== undefined || id === NUMBERS_REWRITTEN);
-    if (changes === undefined && !hasNumber) return cause;
+    const isPossible =
+      detail?.['libraries'] !== undefined || exampleWrites(id, json.numbers, signed().numbers);
+    if (changes === undefined && !hasNumber && isPossible) return cause;
     return {
       ...cause,
-      detail: { ...detail, ...(changes && { changes }), ...(hasNumber ? { number } : {}) },
+      detail: {
+        ...detail,
+        ...(changes && { changes }),
+        ...(hasNumber ? { number } : {}),
+        ...(isPossible ? {} : { libraries: '' }),
+      },
     };
   });
 }
@@ -63,10 +73,10 @@ function isStyle({ id, detail }: Cause): boolean {
 /** A number of the document, and how it was signed. */
 function rewrittenNumber(
   json: JsonDocument,
-  signed: Binary,
+  signed: JsonDocument,
 ): readonly [from: string, to: string] | undefined {
   const sent = new Set(json.numbers);
-  const numbers = new Set(new JsonDocument(signed).numbers);
+  const numbers = new Set(signed.numbers);
   for (const from of sent) {
     if (numbers.has(from)) continue;
     const to = WRITERS.map(write => write(from)).find(one => numbers.has(one) && !sent.has(one));
@@ -84,6 +94,9 @@ function sortsAll({ tree }: JsonDocument): boolean {
   return writeJsonTree(outermost) === writeJsonTree(sortedTree(tree));
 }
 
+/** The ç that titles give as an example, in UTF-8. */
+const TITLE_EXAMPLE = '\xc3\xa7';
+
 /** Undefined if a title that names everything that the style does is true. */
 function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] | undefined {
   const { layout, escapes, order, id } = row;
@@ -96,6 +109,7 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] |
   const isTrue =
     (isSorted || order === undefined) &&
     (isSpaced || (layout === LAYOUTS.minified && !MINIFYING.has(id))) &&
+    (escapes.nonAscii === 'kept' || text.includes(TITLE_EXAMPLE)) &&
     [...named].every(character => rewritten.has(character));
   if (isTrue) return undefined;
   const layoutName = Object.entries(LAYOUTS).find(([, own]) => own === layout)?.[0] ?? '';

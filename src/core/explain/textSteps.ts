@@ -9,6 +9,8 @@ export const textSteps = once(allTextSteps);
 function allTextSteps(): readonly Step[] {
   return [
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]+/g, '')),
+    localStep('body-lines-trimmed', linesTrimmed),
+    localStep('body-lines-trimmed', body => body.replace(/^[ \t]+/gm, ''), { ends: 'the start' }),
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ''), {
       runs: 'of two or more',
     }),
@@ -34,8 +36,6 @@ function allTextSteps(): readonly Step[] {
     localStep('body-trimmed', body => trimmed(body, ' \t\r\n')),
     localStep('body-trimmed', body => trimmedEnd(body, ' \t\r\n'), { ends: 'the end' }),
     localStep('body-trimmed', body => trimmedStart(body, ' \t\r\n'), { ends: 'the start' }),
-    localStep('body-lines-trimmed', linesTrimmed),
-    localStep('body-lines-trimmed', body => body.replace(/^[ \t]+/gm, ''), { ends: 'the start' }),
     { ...localStep('body-lines-trimmed', body => body.replace(/\n\s*/g, ''), { kept: 'CR' }), isLast: true },
     localStep('body-entities-escaped', entityEscaper({ '"': '"', "'": "'" })),
     localStep('body-entities-escaped', entityEscaper(), { quotes: '&quot; and &#039;' }),

@@ -5,20 +5,27 @@ import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 
-/** Causes that occur together, each with its title, id, description, fix, and checklist item. Symbols work without
- *  color: a `+` joins a cause to the previous one. */
-export function causeLines(causes: readonly Cause[], locale: Locale): readonly ExplanationLine[] {
+/** Causes that occur together, each with its title, id, description, fix, and checklist item, unless the item says something
+ *  about JSON that the body isn't. Symbols work without color: a `+` joins a cause to the previous one. */
+export function causeLines(
+  causes: readonly Cause[],
+  locale: Locale,
+  isJson = true,
+): readonly ExplanationLine[] {
   return causes.flatMap((cause, index) => [
     ...(index === 0 ? [] : [BLANK]),
     line('title', `${index === 0 ? '✗' : '+'} ${causeTitle(cause, locale)}`),
     line('cause', `  ${cause.id}`),
-    ...adviceLines(cause, locale),
+    ...adviceLines(cause, locale, isJson),
   ]);
 }
 
-function adviceLines(cause: Cause, locale: Locale): readonly ExplanationLine[] {
+const ITEM_ABOUT_JSON = 1;
+
+function adviceLines(cause: Cause, locale: Locale, isJson: boolean): readonly ExplanationLine[] {
   const how = causeHow(cause, locale);
-  const item = CAUSES[cause.id][1];
+  const own = CAUSES[cause.id][1];
+  const item = own === ITEM_ABOUT_JSON && !isJson ? null : own;
   const rule = item === null ? undefined : localize(CHECKLIST_TEXT[item], locale);
   return [
     ...(how === undefined ? [] : [line('text', `  ${how}`)]),

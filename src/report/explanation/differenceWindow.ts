@@ -31,8 +31,10 @@ export function differenceWindow(
   const ofEnd = (text: string) => text.charCodeAt(text.length - 1 - tail);
   while (tail < shorter - start && ofEnd(right) === ofEnd(theirs)) tail += 1;
 
-  const rightMiddle = shortened(right.slice(start, right.length - tail));
-  const theirMiddle = shortened(theirs.slice(start, theirs.length - tail));
+  const middles = [right.slice(start, right.length - tail), theirs.slice(start, theirs.length - tail)];
+  if (looksAlike(middles.join('')))
+    return differenceWindow(inBackslashes(right), inBackslashes(theirs), columns);
+  const [rightMiddle = '', theirMiddle = ''] = middles.map(shortened);
   const width = Math.max(1, rightMiddle.length, theirMiddle.length);
   // Two columns are for the ellipses.
   const spare = Math.floor((columns - width - 2) / 2);
@@ -44,6 +46,20 @@ export function differenceWindow(
     theirs: lead + theirMiddle.padEnd(width, GAP) + trail,
     marker: ' '.repeat(lead.length) + '^'.repeat(width),
   };
+}
+
+/** Whether a control character would be written like a backslash and a letter of the text. */
+function looksAlike(text: string): boolean {
+  return (
+    (text.includes('\n') && /(?<!\\)\\n/.test(text)) ||
+    (text.includes('\r') && /(?<!\\)\\r/.test(text)) ||
+    (text.includes('\t') && /(?<!\\)\\t/.test(text))
+  );
+}
+
+/** The backslashes of a text, doubled as in code. */
+function inBackslashes(text: string): string {
+  return text.replaceAll('\\', '\\\\');
 }
 
 /** The window in rows of at most this many columns, for a place that would wrap each line separately. */

@@ -1,5 +1,5 @@
 import { CAUSES, type Cause } from '../../core/explain/causes.ts';
-import { causeLabel, causeTitle } from '../../text/explain/causeText.ts';
+import { causeTitle } from '../../text/explain/causeText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { serializerNames } from '../../text/explain/serializerNames.ts';
 import type { Locale } from '../../text/text.ts';
@@ -15,7 +15,9 @@ export function equivalentLines(
   others: readonly (readonly Cause[])[],
   locale: Locale,
 ): readonly ExplanationLine[] {
-  const distinct = new Map(others.map(causes => [idsOf(causes), causes]));
+  const distinct = new Map(
+    others.filter(causes => !isSameStory(shown, causes)).map(causes => [idsOf(causes), causes]),
+  );
   distinct.delete(idsOf(shown));
   const all = [...distinct.values()];
   const serializers = isSerializer(shown) ? all.filter(isSerializer) : [];
@@ -27,26 +29,25 @@ export function equivalentLines(
   return lines.length === 0 ? [] : [BLANK, ...lines];
 }
 
+/** Whether others only say in other words what is shown: a query at the end of the path is where no body is, and a document that
+ *  was sent with its indentation and line breaks needn't have been serialized again. */
+function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean {
+  const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
+  return others.some(
+    ({ id, detail }) =>
+      (id === 'body-query-signed' && hasQuery) ||
+      (id === 'body-json-pretty-lines-kept' && detail?.['sent'] === 'with them'),
+  );
+}
+
 function serializerLines(
   serializers: readonly (readonly Cause[])[],
   named: readonly string[],
   locale: Locale,
 ): readonly ExplanationLine[] {
   const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(name => !named.includes(name));
-  const labels = serializers.filter(causes => librariesOf(causes).length === 0);
-  if (libraries.length + labels.length === 0) return [];
-  const names =
-    libraries.length > 0
-      ? serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale)
-      : labels
-          .slice(0, MAX_EQUIVALENTS - 1)
-          .map(causes =>
-            causeLabel(
-              causes.map(({ id }) => ({ id })),
-              locale,
-            ),
-          )
-          .join('; ');
+  if (libraries.length === 0) return [];
+  const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale);
   return [line('note', `  ${explanationText('serializers', locale, { names })}`)];
 }
 

@@ -1,3 +1,4 @@
+import { binaryOf } from '../../core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
 import { CAUSES, type Cause } from '../../core/explain/causes.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
@@ -5,6 +6,7 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
+import { looksLikeXml } from '../../core/explain/xmlSteps.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import { characterName, elementName } from '../../text/explain/differenceNames.ts';
@@ -57,7 +59,7 @@ export function explanationLines(
   return [
     ...compared,
     ...headingLines(groups, locale),
-    ...joined(groups.map(same => groupLines(same, right, input.secret, locale, columns))),
+    ...joined(groups.map(same => groupLines(same, right, input, locale, columns))),
   ];
 }
 
@@ -94,15 +96,16 @@ function groupedByBytes(explanations: readonly Explanation[]): readonly (readonl
 function groupLines(
   same: readonly Explanation[],
   right: string,
-  secret: string,
+  input: ExplainInput,
   locale: Locale,
   columns: number | undefined,
 ): readonly ExplanationLine[] {
   const [first, ...others] = same;
   if (first === undefined) return [];
+  const theirs = maskedCandidateInput(first.candidate, input.secret);
   return [
-    ...causeLines(first.causes, locale),
-    ...differenceLines(first.causes, right, maskedCandidateInput(first.candidate, secret), locale, columns),
+    ...causeLines(first.causes, locale, !input.multipart && !looksLikeXml(binaryOf(input.body))),
+    ...differenceLines(first.causes, right, theirs, locale, columns),
     ...equivalentLines(
       first.causes,
       others.map(({ causes }) => causes),

@@ -133,8 +133,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as ISO-8859-1', 'pt-BR': 'corpo lido como ISO-8859-1' },
     how: {
-      en: 'Encoded again, ç became Ã§, for example by PHP’s utf8_encode.',
-      'pt-BR': 'Codificado de novo, ç virou Ã§, por exemplo pelo utf8_encode do PHP.',
+      en: 'Encoded again, {from} became {to}, for example by PHP’s utf8_encode.',
+      'pt-BR': 'Codificado de novo, {from} virou {to}, por exemplo pelo utf8_encode do PHP.',
     },
     fix: READ_AS_UTF8,
   },
@@ -145,8 +145,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
     how: {
-      en: 'Encoded again, ç became Ã§. Programs on Windows do this by default.',
-      'pt-BR': 'Codificado de novo, ç virou Ã§. Programas no Windows fazem isso por padrão.',
+      en: 'Encoded again, {from} became {to}. Programs on Windows do this by default.',
+      'pt-BR': 'Codificado de novo, {from} virou {to}. Programas no Windows fazem isso por padrão.',
     },
     fix: READ_AS_UTF8,
   },
@@ -232,13 +232,13 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'O corpo foi assinado sem os acentos',
     },
     label: { en: 'body without accents', 'pt-BR': 'corpo sem acentos' },
-    how: { en: 'ç became c, for example.', 'pt-BR': 'ç virou c, por exemplo.' },
+    how: { en: '{from} became {to}, for example.', 'pt-BR': '{from} virou {to}, por exemplo.' },
     fix: SIGN_BYTES_SENT,
   },
   'body-base64': {
     title: { en: 'The body was signed as Base64', 'pt-BR': 'O corpo foi assinado em Base64' },
     label: { en: 'body as Base64', 'pt-BR': 'corpo em Base64' },
-    how: { en: 'It’s the Base64 of {of}.', 'pt-BR': 'É o Base64 {of}.' },
+    how: { en: 'It’s the Base64 of {of}{form}.', 'pt-BR': 'É o Base64 {of}{form}.' },
     fix: SIGN_BODY_ITSELF,
   },
   'body-percent-encoded': {

@@ -225,8 +225,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   },
   'body-placeholder-signed': {
     title: {
-      en: '`{text}` was signed instead of the body',
-      'pt-BR': '`{text}` foi assinado no lugar do corpo',
+      en: '`{text}` was signed instead of {instead}',
+      'pt-BR': '`{text}` foi assinado no lugar {instead}',
     },
     label: { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
     fix: {
@@ -236,8 +236,8 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   },
   'body-object-name': {
     title: {
-      en: '`{text}` was signed instead of the body',
-      'pt-BR': '`{text}` foi assinado no lugar do corpo',
+      en: '`{text}` was signed instead of {instead}',
+      'pt-BR': '`{text}` foi assinado no lugar {instead}',
     },
     label: { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
     how: {

@@ -19,15 +19,11 @@ const ONLY_CR_AND_LF: Text = {
 export const BODY_TEXT_CAUSE_TEXT = {
   'body-crlf-kept': {
     title: {
-      en: 'The body was signed with its line breaks',
-      'pt-BR': 'As quebras de linha do corpo também foram assinadas',
+      en: '{text} was signed with its line breaks',
+      'pt-BR': 'As quebras de linha {text} também foram assinadas',
     },
     label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
-    how: {
-      en: 'If your code is meant to remove them, it may look for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
-      'pt-BR':
-        'Se o código deveria removê-las, talvez ele procure outros caracteres: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-cr-kept': {
@@ -41,8 +37,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-lf-kept': {
     title: {
-      en: 'The body was signed with its LF bytes',
-      'pt-BR': 'Os bytes LF do corpo também foram assinados',
+      en: '{text} was signed with its LF bytes',
+      'pt-BR': 'Os bytes LF {text} também foram assinados',
     },
     label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
     how: { en: 'Its CR bytes weren’t signed.', 'pt-BR': 'Os bytes CR não foram assinados.' },
@@ -84,11 +80,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'line breaks turned into spaces',
       'pt-BR': 'quebras de linha viraram espaços',
     },
-    how: {
-      en: 'For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
-      'pt-BR':
-        'Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REPLACE_BY_NOTHING,
   },
   'body-each-newline-byte-to-space': {
@@ -104,14 +96,11 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-final-newline-removed': {
     title: {
-      en: 'The body was signed with its line breaks, except for the last one',
-      'pt-BR': 'As quebras de linha do corpo também foram assinadas, exceto a última',
+      en: '{text} was signed with its line breaks, except for {last}',
+      'pt-BR': 'As quebras de linha {text} também foram assinadas, exceto {last}',
     },
     label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
-    how: {
-      en: '`chomp`, `rstrip("\\n")`, `TrimEnd`, and `$(cat file)` do this.',
-      'pt-BR': '`chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-first-newline-removed': {
@@ -269,14 +258,11 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-whitespace-collapsed': {
     title: {
-      en: 'The body was signed with each run of whitespace reduced to one space',
-      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um único espaço',
+      en: 'The body was signed with each run of {runs} reduced to one space{trimmed}',
+      'pt-BR': 'O corpo foi assinado com cada sequência de {runs} reduzida a um único espaço{trimmed}',
     },
     label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
-    how: {
-      en: "`replace(/\\s+/g, ' ')`, `squish`, and an unquoted shell variable do this.",
-      'pt-BR': "`replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas fazem isso.",
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'Remove only CR and LF to sign. Spaces and tabs stay; in a shell, put the variable in double quotes.',
       'pt-BR':

@@ -2,18 +2,24 @@ import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import {
   ALL_REMOVED,
+  BASE64_FORMS,
   BASE64_NAMES,
+  COLLAPSED,
   COMBINED_FIELDS,
   DOUBLED,
+  ELEMENTS,
   ENCODINGS,
   LATIN1,
+  LINE_BREAKS,
+  NUMBER_DEFAULTS,
   NUMBER_EXAMPLES,
   REMOVED_BACKSLASHES,
   REMOVED_RUNS,
+  STYLE_EXAMPLES,
   TRIMMED,
-  WORDS,
   WRITERS,
-} from './causeDetailWords.ts';
+} from './causeDetailForms.ts';
+import { WORDS } from './causeDetailWords.ts';
 import { changeName, formatName } from './formNames.ts';
 import { serializerNames } from './serializerNames.ts';
 
@@ -41,8 +47,14 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'timestamp-milliseconds-later':
       return { milliseconds: String(detail['milliseconds']).padStart(3, '0') };
     case 'order-wrong':
+    case 'order-element-repeated':
     case 'order-elements-missing':
-      return { order: [detail['order'] ?? []].flat().join(' + ') };
+      return {
+        order: [detail['order'] ?? []]
+          .flat()
+          .map(name => word(ELEMENTS[name] ?? WORDS.nothing))
+          .join(' + '),
+      };
     case 'separator-inserted':
       return { separator: separatorName(String(detail['separator']), locale) };
     case 'digest-hmac-md5':
@@ -66,7 +78,10 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-python-bytes-repr':
       return { of: word(detail['of'] === 'the raw body' ? WORDS.rawBody : WORDS.signedBody) };
     case 'body-base64':
-      return { of: word(detail['of'] === undefined ? WORDS.rawBody : WORDS.signedBody) };
+      return {
+        of: word(detail['of'] === undefined ? WORDS.rawBody : WORDS.signedBody),
+        form: word(BASE64_FORMS[base64Form(detail)] ?? WORDS.nothing),
+      };
     case 'body-form-encoded':
       return { encoder: word(formEncoder(detail)), arrangement: word(formArrangement(detail)) };
     case 'body-multipart-part-signed': {
@@ -79,9 +94,36 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-json-pretty-lines-kept':
       return {
         ...argumentsOf(detail),
-        added: word(detail['sent'] === undefined ? WORDS.addedIndentation : WORDS.addedLineBreaks),
-        reason: word(detail['sent'] === undefined ? WORDS.indentedAgain : WORDS.linesLost),
+        added: word(detail['sent'] !== 'without its line breaks' ? WORDS.addedIndentation : WORDS.addedLineBreaks),
+        reason: word(detail['sent'] !== 'without its line breaks' ? WORDS.indentedAgain : WORDS.linesLost),
       };
+    case 'body-crlf-kept':
+      return {
+        text: word(textSigned(detail)),
+        example: word(LINE_BREAKS[String(detail['breaks'])] ?? WORDS.otherBreaks),
+      };
+    case 'body-lf-kept':
+      return { text: word(textSigned(detail)) };
+    case 'body-final-newline-removed': {
+      const [last, example] = finalRemoved(detail);
+      return { text: word(textSigned(detail)), last: word(last), example: word(example) };
+    }
+    case 'body-newlines-to-space':
+      return { example: word(detail['last'] === undefined ? WORDS.getContent : WORDS.lastRemoved) };
+    case 'body-whitespace-collapsed':
+      return collapsed(detail, word);
+    case 'body-object-name':
+    case 'body-placeholder-signed':
+      return {
+        ...argumentsOf(detail),
+        instead: word(detail['instead'] === undefined ? WORDS.body : WORDS.emptyString),
+      };
+    case 'body-mojibake':
+    case 'body-mojibake-cp1252':
+    case 'body-accents-removed': {
+      const [from, to] = [detail['character'] ?? []].flat();
+      return { from: from ?? 'ç', to: to ?? (id === 'body-accents-removed' ? 'c' : 'Ã§') };
+    }
     case 'body-final-newline-added':
       return { example: word(newlineAdded(detail)) };
     case 'body-read-by-shell':
@@ -109,7 +151,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { example: word(escapesRead(detail)) };
     case 'body-whitespace-removed': {
       const { code, whitespace } = REMOVED_RUNS[String(detail['runs'])] ?? ALL_REMOVED;
-      return { code, whitespace: word(whitespace) };
+      return { code: typeof code === 'string' ? code : word(code), whitespace: word(whitespace) };
     }
     case 'body-json-numbers-rewritten':
       return {
@@ -159,13 +201,16 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       };
     case 'digest-string-changed':
       return { form: changeName(String(detail['form']), locale) };
-    default:
-      return argumentsOf(detail);
+    default: {
+      const library = STYLE_EXAMPLES.get(id);
+      return library === undefined ? argumentsOf(detail) : { output: outputOf(detail, library, locale) };
+    }
   }
 }
 
 /** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */
-function outputOf({ libraries }: CauseDetail, every: Text | string, locale: Locale): string {
+function outputOf({ libraries, changes }: CauseDetail, every: Text | string, locale: Locale): string {
+  if (libraries === '' && [changes].flat().join() === 'minified') return localize(WORDS.compacted, locale);
   const names = libraries ?? every;
   if (typeof names === 'object' && 'en' in names) return localize(names, locale);
   if (names === '') return localize(WORDS.serializedAgain, locale);
@@ -187,6 +232,35 @@ function escapesRead({ of }: CauseDetail): Text {
   return of === undefined ? WORDS.controlEscapes : WORDS.unicodeEscapes;
 }
 
+/** What was signed with line breaks: the body, or what a serializer wrote. */
+function textSigned({ of }: CauseDetail): Text {
+  return of === undefined ? WORDS.theBody : WORDS.serializedText;
+}
+
+function finalRemoved({ count, of, breaks }: CauseDetail): readonly [last: Text, example: Text] {
+  if (of !== undefined) return [WORDS.lastBreak, WORDS.noneAtEnd];
+  if (breaks !== undefined) return [WORDS.lastBreak, WORDS.chompedPairs];
+  return count === undefined ? [WORDS.lastBreak, WORDS.chomped] : [WORDS.breaksAtEnd, WORDS.stripped];
+}
+
+function collapsed(detail: CauseDetail, word: (text: Text) => string): TextArguments {
+  const isTrimmed = detail['ends'] !== undefined;
+  const form = isTrimmed
+    ? detail['kept'] === undefined
+      ? 'trimmed'
+      : 'shell'
+    : String(detail['of'] ?? detail['runs']);
+  return {
+    runs: word(detail['of'] === undefined ? WORDS.runsOfWhitespace : WORDS.runsOfSpaces),
+    trimmed: word(isTrimmed ? WORDS.andTrimmed : WORDS.nothing),
+    example: word(COLLAPSED[form] ?? WORDS.collapsedAll),
+  };
+}
+
+function base64Form(detail: CauseDetail): string {
+  return Object.keys(detail).find(name => name === 'quotes' || name === 'lines' || name === 'alphabet') ?? '';
+}
+
 function newlineAdded({ others }: CauseDetail): Text {
   if (others === 'CR LF') return WORDS.linesOfDelphi;
   return others === undefined ? WORDS.newlineAdded : WORDS.newlineAddedToOthers;
@@ -203,8 +277,8 @@ export function numbersRewritten(detail: CauseDetail, locale: Locale): string {
 }
 
 /** What became of a number: one of the document's, if known. */
-function numberArguments({ number = [] }: CauseDetail): TextArguments {
-  const [from = '10.50', to = '10.5'] = [number].flat();
+function numberArguments({ number, form }: CauseDetail): TextArguments {
+  const [from = '10.50', to = '10.5'] = [number ?? NUMBER_DEFAULTS[String(form)] ?? []].flat();
   return { from, to };
 }
 
@@ -243,6 +317,8 @@ function formEncoder(detail: CauseDetail): Text {
   if (detail['encoding'] === 'none') return WORDS.formUnencoded;
   if (detail['words'] === 'qs') return WORDS.formOfQs;
   if (detail['words'] === 'Rails') return WORDS.formOfRails;
+  // Python's urlencode and browsers have no brackets for nested values.
+  if (detail['isNested'] !== undefined) return WORDS.formOfPhp;
   if (detail['tilde'] === 'kept') return WORDS.formOfPython;
   return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
 }

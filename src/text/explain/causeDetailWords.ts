@@ -89,6 +89,54 @@ export const WORDS = {
     en: 'For example, {libraries} writes it like this.',
     'pt-BR': 'Por exemplo, {libraries} escreve assim.',
   },
+  compacted: {
+    en: 'Only the whitespace between its values was removed, as Go’s json.Compact does.',
+    'pt-BR': 'Só os espaços em branco entre os valores foram removidos, como faz o json.Compact do Go.',
+  },
+  body: { en: 'the body', 'pt-BR': 'do corpo' },
+  emptyString: { en: 'the empty string', 'pt-BR': 'da string vazia' },
+  theBody: { en: 'The body', 'pt-BR': 'do corpo' },
+  serializedText: { en: 'The serialized text', 'pt-BR': 'do texto serializado' },
+  lastBreak: { en: 'the last one', 'pt-BR': 'a última' },
+  breaksAtEnd: { en: 'those at its end', 'pt-BR': 'as do fim' },
+  chomped: {
+    en: '`chomp`, `rstrip("\\n")`, `TrimEnd`, and `$(cat file)` do this.',
+    'pt-BR': '`chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
+  },
+  stripped: {
+    en: '`strip`, `trim`, `TrimEnd`, and `$(cat file)` do this.',
+    'pt-BR': '`strip`, `trim`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
+  },
+  chompedPairs: {
+    en: 'Ruby’s `chomp`, `rstrip()`, and `TrimEnd` remove the CR and the LF at the end.',
+    'pt-BR': 'O `chomp` do Ruby, `rstrip()` e `TrimEnd` removem o CR e o LF do fim.',
+  },
+  noneAtEnd: {
+    en: 'Many serializers write no line break at the end.',
+    'pt-BR': 'Muitos serializadores não escrevem uma quebra de linha no fim.',
+  },
+  otherBreaks: {
+    en: 'If your code is meant to remove them, it may look for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
+    'pt-BR':
+      'Se o código tenta removê-las, confira os caracteres procurados: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
+  },
+  getContent: {
+    en: 'For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+    'pt-BR':
+      'Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+  },
+  lastRemoved: {
+    en: 'The last one was left out. For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+    'pt-BR':
+      'A última foi omitida. Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+  },
+  runsOfWhitespace: { en: 'whitespace', 'pt-BR': 'espaços em branco' },
+  runsOfSpaces: { en: 'spaces', 'pt-BR': 'espaços' },
+  andTrimmed: { en: ' and its ends trimmed', 'pt-BR': ' e sem espaços no início e no fim' },
+  collapsedAll: {
+    en: "`replace(/\\s+/g, ' ')` does this.",
+    'pt-BR': "`replace(/\\s+/g, ' ')` faz isso.",
+  },
   serializedAgain: { en: 'The JSON was serialized again.', 'pt-BR': 'O JSON foi serializado de novo.' },
   sortedKeys: {
     en: 'For example, a TreeMap, a Go map, and `sort_keys=True` sort them.',
@@ -235,128 +283,3 @@ export const WORDS = {
     'pt-BR': ', ou json.dumps do Python, com `\\u00e7` no lugar de caracteres como ç',
   },
 } as const satisfies Record<string, Text>;
-
-/** Libraries that write a style, if numbers don't matter. */
-export const WRITERS = {
-  minified: 'JSON.stringify; Jackson; Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
-  pretty2:
-    'JSON.stringify(value, null, 2); Ruby JSON.pretty_generate; Python json.dumps (indent=2, ensure_ascii=False)',
-  pretty4:
-    'Python json.dumps (indent=4, ensure_ascii=False); PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
-  prettyTab: 'JSON.stringify(value, null, "\\t"); jq --tab',
-} as const;
-
-/** What became of numbers, by the form that they were rewritten in. */
-export const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
-  'Double.toString': {
-    en: '`12345678.9` became `1.23456789E7`, for example: Java’s Double.toString writes it like this.',
-    'pt-BR': '`12345678.9` virou `1.23456789E7`, por exemplo: o Double.toString do Java escreve assim.',
-  },
-  stripTrailingZeros: {
-    en: '`1000.00` became `1E+3`, for example: Java’s BigDecimal.stripTrailingZeros() does this.',
-    'pt-BR': '`1000.00` virou `1E+3`, por exemplo: o BigDecimal.stripTrailingZeros() do Java faz isso.',
-  },
-  Gson: {
-    en: '`2` became `2.0`, for example, as in a map that Gson has read, where every number is a double.',
-    'pt-BR': '`2` virou `2.0`, por exemplo, como em um mapa lido pelo Gson, em que todo número é um double.',
-  },
-  'decimal comma': {
-    en: '`10.5` became `10,5`, for example: numbers were written with a culture such as pt-BR.',
-    'pt-BR': '`10.5` virou `10,5`, por exemplo: os números foram escritos com uma cultura como pt-BR.',
-  },
-  'two decimals': {
-    en: '`10.5` became `10.50`, for example: numbers were written with two decimals.',
-    'pt-BR': '`10.5` virou `10.50`, por exemplo: os números foram escritos com duas casas decimais.',
-  },
-  cents: {
-    en: '`10.5` became `10.50` and `5` became `5.00`, for example: amounts were written as decimals.',
-    'pt-BR': '`10.5` virou `10.50` e `5` virou `5.00`, por exemplo: os valores foram escritos como decimais.',
-  },
-  'cents after a comma': {
-    en: '`10.5` became `10,50` and `5` became `5,00`, for example: amounts were written with a culture such as pt-BR.',
-    'pt-BR':
-      '`10.5` virou `10,50` e `5` virou `5,00`, por exemplo: os valores foram escritos com uma cultura como pt-BR.',
-  },
-  'Go %v': {
-    en: '`1250000` became `1.25e+06`, for example: Go’s `%v` writes a float64 like this.',
-    'pt-BR': '`1250000` virou `1.25e+06`, por exemplo: o `%v` do Go escreve um float64 assim.',
-  },
-  '17 digits': {
-    en: '`99.9` became `99.900000000000006`, for example: PHP writes it like this if `serialize_precision` is 17.',
-    'pt-BR':
-      '`99.9` virou `99.900000000000006`, por exemplo: o PHP escreve assim quando `serialize_precision` é 17.',
-  },
-};
-
-/** What an App Secret that isn't encoded may look like, by the way in which it was decoded. */
-export const ENCODINGS: Readonly<Record<string, Text>> = {
-  '%': { en: 'percent-encoded text', 'pt-BR': 'texto em percent-encoding' },
-  '+': {
-    en: 'a form value, with `+` for a space',
-    'pt-BR': 'um valor de formulário, com `+` no lugar do espaço',
-  },
-};
-
-export const BASE64_NAMES: Readonly<Record<string, string>> = { base64: 'Base64', base64url: 'Base64url' };
-
-/** What the second MD5 was computed from. */
-export const DOUBLED: Readonly<Record<string, Text>> = {
-  bytes: { en: 'the bytes', 'pt-BR': 'os bytes' },
-  uppercase: { en: 'the uppercase hexadecimal text', 'pt-BR': 'o texto hexadecimal em maiúsculas' },
-};
-
-/** Forms in which a program combines the fields of a multipart body. Other contents are named as their part, which may
- *  have any name. */
-export const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
-  ['JSON', { en: 'the fields as JSON', 'pt-BR': 'os campos como JSON' }],
-  ['form', { en: 'the fields as a form', 'pt-BR': 'os campos como formulário' }],
-  ['values', { en: 'the values of the fields', 'pt-BR': 'os valores dos campos' }],
-]);
-
-/** Backslashes that were removed without the others, or without regard to escapes. */
-export const REMOVED_BACKSLASHES: Readonly<Record<string, Text>> = {
-  '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
-  'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
-};
-
-/** What became of characters that aren't in ISO-8859-1, other than `?`. */
-export const LATIN1: Readonly<Record<string, Text>> = {
-  'low byte': {
-    en: 'Of any other character, only the low byte of each UTF-16 unit was signed, for example by `Buffer.from(text, "latin1")`.',
-    'pt-BR':
-      'De qualquer outro caractere só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
-  },
-  dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
-};
-
-/** Functions that trim only one end. */
-export const TRIMMED: Readonly<Record<string, Text>> = {
-  'the start': {
-    en: '`lstrip` and `TrimStart` remove the whitespace at the start.',
-    'pt-BR': '`lstrip` e `TrimStart` removem o espaço em branco do início.',
-  },
-  'the end': {
-    en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
-    'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
-  },
-};
-
-export interface Removed {
-  readonly whitespace: Text;
-  readonly code: string;
-}
-
-export const ALL_REMOVED: Removed = {
-  whitespace: { en: 'any whitespace', 'pt-BR': 'nenhum espaço em branco' },
-  code: '`replace(/\\s/g, "")`',
-};
-export const REMOVED_RUNS: Readonly<Record<string, Removed>> = {
-  'of two or more': {
-    whitespace: { en: 'its runs of whitespace', 'pt-BR': 'as sequências de espaços em branco' },
-    code: '`replace(/\\s{2,}/g, "")`',
-  },
-  'in pairs': {
-    whitespace: { en: 'its pairs of spaces', 'pt-BR': 'os pares de espaços' },
-    code: '`replaceAll("  ", "")`',
-  },
-};

@@ -3,12 +3,11 @@ import type { Text } from '../text.ts';
 import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 
 /** Which library writes such a body, as an example: many do. */
-function writtenBy(library: string): Text {
-  return {
-    en: `For example, ${library} writes it like this.`,
-    'pt-BR': `Por exemplo, ${library} escreve assim.`,
-  };
-}
+const WRITTEN_BY: Text = {
+  en: 'For example, {libraries} writes it like this.',
+  'pt-BR': 'Por exemplo, {libraries} escreve assim.',
+};
+const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
 
 /** The texts of the causes in a body that was serialized again to sign it. */
 export const SERIALIZER_CAUSE_TEXT = {
@@ -27,7 +26,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado sem os espaços em branco',
     },
     label: { en: 'JSON minified', 'pt-BR': 'JSON sem espaços' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-spaced': {
@@ -36,7 +35,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:`',
     },
     label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
-    how: writtenBy('Python json.dumps (ensure_ascii=False)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-2': {
@@ -45,7 +44,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação de dois espaços',
     },
     label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-4': {
@@ -54,7 +53,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação de quatro espaços',
     },
     label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-tab': {
@@ -63,7 +62,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com indentação por tabulações',
     },
     label: { en: 'JSON indented by tabs', 'pt-BR': 'JSON com indentação por tabulações' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-lines-kept': {
@@ -90,7 +89,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
-    how: writtenBy('Python json.dumps (separators=(",", ":"))'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-ascii-escaped-spaced': {
@@ -99,7 +98,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:` e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
-    how: writtenBy('Python json.dumps'),
+    how: OUTPUT,
     fix: {
       en: 'Give the string that you signed to the HTTP client, not the object (in Python, `data=` or httpx’s `content=`, not `json=`).',
       'pt-BR':
@@ -115,7 +114,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON indented by 2, with \\u escapes',
       'pt-BR': 'JSON com indentação de 2 e escapes \\u',
     },
-    how: writtenBy('Python json.dumps (indent=2)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-4-ascii-escaped': {
@@ -127,7 +126,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON indented by 4, with \\u escapes',
       'pt-BR': 'JSON com indentação de 4 e escapes \\u',
     },
-    how: writtenBy('Python json.dumps (indent=4)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-slash-escaped': {
@@ -136,7 +135,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/`',
     },
     label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
-    how: writtenBy('PHP json_encode (JSON_UNESCAPED_UNICODE)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-slash-and-ascii-escaped': {
@@ -145,7 +144,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
-    how: writtenBy('PHP json_encode'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
@@ -158,7 +157,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON of json_encode, indented',
       'pt-BR': 'JSON do json_encode, com indentação',
     },
-    how: writtenBy('PHP json_encode (JSON_PRETTY_PRINT)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-html-escaped': {
@@ -167,7 +166,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de qualquer `<`, `>` e `&`',
     },
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
-    how: writtenBy('Go encoding/json'),
+    how: OUTPUT,
     fix: {
       en: 'Serialize once, then sign and send those same bytes.',
       'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
@@ -195,7 +194,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de ç',
     },
     label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
-    how: writtenBy('C# System.Text.Json'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted': {
@@ -204,7 +203,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com as chaves ordenadas',
     },
     label: { en: 'JSON keys sorted', 'pt-BR': 'chaves do JSON ordenadas' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-spaced': {
@@ -216,7 +215,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted, with spaces',
       'pt-BR': 'chaves do JSON ordenadas, com espaços',
     },
-    how: writtenBy('Python json.dumps (sort_keys=True, ensure_ascii=False)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-ascii-escaped': {
@@ -228,7 +227,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted, with \\u escapes',
       'pt-BR': 'chaves do JSON ordenadas, com escapes \\u',
     },
-    how: writtenBy('Python json.dumps (sort_keys=True, separators=(",", ":"))'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-ascii-escaped-spaced': {
@@ -240,7 +239,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted by json.dumps',
       'pt-BR': 'chaves do JSON ordenadas pelo json.dumps',
     },
-    how: writtenBy('Python json.dumps (sort_keys=True)'),
+    how: OUTPUT,
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-sorted-html-escaped': {
@@ -253,7 +252,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'JSON keys sorted, with HTML escapes',
       'pt-BR': 'chaves do JSON ordenadas, com escapes de HTML',
     },
-    how: writtenBy('Go encoding/json (map)'),
+    how: OUTPUT,
     fix: {
       en: 'Serialize once, then sign and send those same bytes.',
       'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
@@ -265,7 +264,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: writtenBy('{libraries}'),
+    how: WRITTEN_BY,
     fix: SERIALIZE_ONCE,
   },
   'body-xml-declaration-rewritten': {
@@ -283,7 +282,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
     label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
-    how: writtenBy('{libraries}'),
+    how: WRITTEN_BY,
     fix: SIGN_SENT_BODY,
   },
   'body-object-as-text': {

@@ -12,6 +12,8 @@ const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' 
 const FEWEST = 3;
 /** A program that is tested gets the body as it's sent, and no object that an HTTP library could send as a form. */
 const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form', 'body-sent-stringified-twice'];
+/** Tried only for the signature of its text. */
+const ONLY_IF_CLAIMED: CauseId = 'order-variables-unresolved';
 
 describe('the cases of conform', function () {
   this.timeout(120_000);
@@ -24,7 +26,9 @@ describe('the cases of conform', function () {
       for (const { cause } of causeSigns(input)) ids.add(cause.id);
       for (const id of ids) detected.set(id, (detected.get(id) ?? 0) + 1);
     }
-    const ids = (Object.keys(CAUSES) as CauseId[]).filter(id => !ONLY_WHEN_SENDING.includes(id));
+    const ids = (Object.keys(CAUSES) as CauseId[]).filter(
+      id => !ONLY_WHEN_SENDING.includes(id) && id !== ONLY_IF_CLAIMED,
+    );
     assert.deepEqual(
       ids.filter(id => (detected.get(id) ?? 0) < FEWEST).map(id => [id, detected.get(id) ?? 0]),
       [],

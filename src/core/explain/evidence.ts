@@ -1,0 +1,112 @@
+import { type Binary, binaryOf, decode } from './binary.ts';
+import { CAUSES, type Cause, type CauseDetail } from './causes.ts';
+import { wholeOf } from './choice.ts';
+import type { ExplainInput } from './explainInput.ts';
+import { JsonDocument } from './jsonDocuments.ts';
+import { isNumber } from './jsonNumbers.ts';
+import { once } from './remembering.ts';
+import type { Hit } from './search.ts';
+import { MOST_COMPARED, withDifferences } from './styleDifferences.ts';
+
+/** The causes of a hit with what their texts say about this request: which of its numbers, characters, and line breaks were
+ *  signed in another form. */
+export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
+  const causes = withDifferences(hit, input);
+  if (input.multipart || input.body.length === 0)
+    return causes.map(cause =>
+      cause.id === 'body-object-name' ? withDetail(cause, { instead: 'nothing' }) : cause,
+    );
+  if (input.body.length > MOST_COMPARED) return causes;
+  const raw = binaryOf(input.body);
+  const signed = once(() => wholeOf(hit.candidate.elements.body.bytes));
+  const isSerialized = causes.some(({ id }) => CAUSES[id][2] === 'serializer');
+  const isEnded = causes.some(({ id }) => id === 'body-final-newline-added');
+  return causes.map(cause => {
+    // Removing all whitespace would also remove the line break that was added.
+    if (isEnded && cause.id === 'body-whitespace-removed' && isMinified(raw))
+      return withDetail(cause, { runs: 'of JSON' });
+    return withDetail(cause, evidenceOf(cause, raw, signed, isSerialized));
+  });
+}
+
+function withDetail(cause: Cause, evidence: CauseDetail | undefined): Cause {
+  return evidence === undefined ? cause : { ...cause, detail: { ...cause.detail, ...evidence } };
+}
+
+function evidenceOf(
+  { id, detail }: Cause,
+  raw: Binary,
+  signed: () => Binary,
+  isSerialized: boolean,
+): CauseDetail | undefined {
+  switch (id) {
+    case 'body-crlf-kept':
+      return isSerialized ? { of: 'serializer', breaks: 'serialized' } : lineBreaksOf(raw);
+    case 'body-json-pretty-lines-kept':
+      return detail?.['sent'] === undefined && signed().trimEnd() === raw.trimEnd()
+        ? { sent: 'with them' }
+        : undefined;
+    case 'body-lf-kept':
+      return isSerialized ? { of: 'serializer' } : undefined;
+    case 'body-final-newline-removed':
+      if (isSerialized) return { of: 'serializer' };
+      return detail === undefined && raw.endsWith('\r\n') ? { breaks: 'CR LF' } : undefined;
+    case 'body-mojibake':
+      return characterOf(raw, character => Buffer.from(character).toString('latin1'));
+    case 'body-mojibake-cp1252':
+      return characterOf(raw, character => WINDOWS.decode(Buffer.from(character)));
+    case 'body-accents-removed':
+      return characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, ''));
+    case 'body-form-encoded':
+      return /(?:%5B|\[)[^=&]*=/i.test(signed()) ? { isNested: 'true' } : undefined;
+    case 'body-json-numbers-as-text': {
+      const [sent, written] = valuePair(raw, signed()) ?? [];
+      return sent === undefined || written === undefined ? undefined : { sent, signed: written };
+    }
+    case 'body-json-numbers-rewritten': {
+      const number = valuePair(raw, signed());
+      return number === undefined ? undefined : { number };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const WINDOWS = new TextDecoder('windows-1252');
+
+function lineBreaksOf(raw: Binary): CauseDetail | undefined {
+  if (/^[^\r\n]+\r?\n$/.test(raw)) return { breaks: 'last' };
+  return raw.includes('\n') && !raw.includes('\r') ? { breaks: 'LF' } : undefined;
+}
+
+/** The first letter of a body that became other visible characters, and these. */
+function characterOf(raw: Binary, change: (character: string) => string): CauseDetail | undefined {
+  for (const [character] of (decode(raw) ?? '').matchAll(/[\u00c0-\u024f]/gu)) {
+    const changed = change(character);
+    if (changed !== character && /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(changed))
+      return { character: [character, changed] };
+  }
+  return undefined;
+}
+
+/** Whether removing all whitespace from a JSON document has the effect of serializing it without. */
+function isMinified(raw: Binary): boolean {
+  return new JsonDocument(raw).minified === raw.replace(/[ \t\r\n]+/g, '');
+}
+
+/** The first value that was signed in another form: a number, or a text that became one. Undefined if values were added or
+ *  left out, too. */
+function valuePair(raw: Binary, signed: Binary): readonly [sent: string, signed: string] | undefined {
+  const [sent, written] = [new JsonDocument(raw).tokens, new JsonDocument(signed).tokens];
+  if (sent.length !== written.length) return undefined;
+  for (const [at, from] of sent.entries()) {
+    const to = written[at] ?? from;
+    if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to))
+      return [from, to];
+  }
+  return undefined;
+}
+
+function numericValue(token: Binary): number {
+  return Number(token.replace(/^"(.*)"$/, '$1'));
+}
