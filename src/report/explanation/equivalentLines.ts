@@ -35,19 +35,23 @@ function serializerLines(
   const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(name => !named.includes(name));
   const labels = serializers.filter(causes => librariesOf(causes).length === 0);
   if (libraries.length + labels.length === 0) return [];
-  const names =
+  const labelsOf = (causes: readonly Cause[]) =>
+    causeLabel(
+      causes.map(({ id }) => ({ id })),
+      locale,
+    );
+  const text =
     libraries.length > 0
-      ? serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale)
-      : labels
-          .slice(0, MAX_EQUIVALENTS - 1)
-          .map(causes =>
-            causeLabel(
-              causes.map(({ id }) => ({ id })),
-              locale,
-            ),
-          )
-          .join('; ');
-  return [line('note', `  ${explanationText('serializers', locale, { names })}`)];
+      ? explanationText('serializers', locale, {
+          names: serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale),
+        })
+      : explanationText('equivalent', locale, {
+          cause: labels
+            .slice(0, MAX_EQUIVALENTS - 1)
+            .map(labelsOf)
+            .join('; '),
+        });
+  return [line('note', `  ${text}`)];
 }
 
 /** The libraries of a style, which say more than what the cause is called. */
