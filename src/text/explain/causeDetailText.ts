@@ -118,7 +118,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
           locale,
           numberArguments(detail),
         ),
-        output: outputOf(detail, WORDS.nothing, locale),
+        output: outputOf(detail, WORDS.nothing, locale, WORDS.outputOfNumbers),
       };
     case 'body-json-nulls-dropped':
       return { output: word(WORDS.withoutNulls) };
@@ -165,11 +165,16 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
 }
 
 /** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */
-function outputOf({ libraries }: CauseDetail, every: Text | string, locale: Locale): string {
+function outputOf(
+  { libraries }: CauseDetail,
+  every: Text | string,
+  locale: Locale,
+  sentence: Text = WORDS.output,
+): string {
   const names = libraries ?? every;
   if (typeof names === 'object' && 'en' in names) return localize(names, locale);
   if (names === '') return localize(WORDS.serializedAgain, locale);
-  return localize(WORDS.output, locale, { libraries: serializerNames(String(names), locale) });
+  return localize(sentence, locale, { libraries: serializerNames(String(names), locale) });
 }
 
 function hashAsText({ written }: CauseDetail): Text {
