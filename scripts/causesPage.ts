@@ -36,6 +36,7 @@ const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'body-json-empty-values-replaced': { sent: '[]', signed: 'null' },
   'body-json-enum-as-number': { sent: '"PRODUCAO"', signed: '1' },
   'body-sent-as-form': { form: '{"a":"ç"}' },
+  'body-first-newline-removed': { of: 'CR LF' },
   'body-part-signed': { part: '<NFe>' },
   'body-wrapped-in-json': { form: '{"xml":"…"}' },
   'body-newlines-as-tags': { tag: '<br />' },

@@ -57,8 +57,9 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'JSON string signed', 'pt-BR': 'string JSON assinada' },
     how: {
-      en: 'Text, such as JSON or XML, was serialized (JSON.stringify of a string{escapes}).{lines}',
-      'pt-BR': 'Um texto, como JSON ou XML, foi serializado (JSON.stringify de uma string{escapes}).{lines}',
+      en: 'Text that was already JSON or XML was serialized again (JSON.stringify of a string{escapes}).{lines}',
+      'pt-BR':
+        'Um texto que já era JSON ou XML foi serializado de novo (JSON.stringify de uma string{escapes}).{lines}',
     },
     fix: {
       en: 'Sign the string that you send, without its CR and LF; don’t serialize it again.',
@@ -145,23 +146,24 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
     how: {
-      en: 'Encoded again, {from} became {to}. Programs on Windows do this by default.',
-      'pt-BR': 'Codificado de novo, {from} virou {to}. Programas no Windows fazem isso por padrão.',
+      en: 'Encoded again, {from} became {to}. For example, Get-Content of Windows PowerShell 5.1 reads files without a byte order mark like this.',
+      'pt-BR':
+        'Codificado de novo, {from} virou {to}. Por exemplo, o Get-Content do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
     },
     fix: READ_AS_UTF8,
   },
   'body-non-ascii-question-marks': {
     title: {
       en: 'The body was signed with `?` for every non-ASCII character',
-      'pt-BR': 'O corpo foi assinado com `?` no lugar de cada caractere fora do ASCII',
+      'pt-BR': 'O corpo foi assinado com `?` no lugar de cada caractere não ASCII',
     },
     label: {
       en: 'body with ? for accents',
       'pt-BR': 'corpo com ? no lugar de acentos',
     },
     how: {
-      en: 'An ASCII encoder does this (Encoding.ASCII, US_ASCII).',
-      'pt-BR': 'Um codificador ASCII faz isso (Encoding.ASCII, US_ASCII).',
+      en: 'The conversion to ASCII does this (Encoding.ASCII, US_ASCII).',
+      'pt-BR': 'A conversão para ASCII faz isso (Encoding.ASCII, US_ASCII).',
     },
     fix: HASH_UTF8,
   },
@@ -278,18 +280,18 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-labeled': {
     title: {
-      en: 'The body was signed with other text around it: `{form}`',
-      'pt-BR': 'O corpo foi assinado com outro texto ao redor: `{form}`',
+      en: 'The body was signed with extra text: `{form}`',
+      'pt-BR': 'O corpo foi assinado com texto adicional: `{form}`',
     },
-    label: { en: 'text around the body', 'pt-BR': 'texto ao redor do corpo' },
+    label: { en: 'text added to the body', 'pt-BR': 'texto adicional no corpo' },
     fix: SIGN_SENT_BODY,
   },
   'body-wrapped-in-json': {
     title: {
-      en: 'The body was signed as a string in JSON: `{form}`',
-      'pt-BR': 'O corpo foi assinado como string em um JSON: `{form}`',
+      en: 'The body was signed inside JSON, as a string: `{form}`',
+      'pt-BR': 'O corpo foi assinado dentro de um JSON, como string: `{form}`',
     },
-    label: { en: 'body in JSON', 'pt-BR': 'corpo em um JSON' },
+    label: { en: 'body in JSON', 'pt-BR': 'corpo dentro de um JSON' },
     fix: SIGN_SENT_BODY,
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

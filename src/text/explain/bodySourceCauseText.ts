@@ -126,11 +126,11 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'The JSON was signed without the spaces around its strings',
       'pt-BR': 'O JSON foi assinado sem os espaços no início e no fim das strings',
     },
-    label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON sem espaços nas pontas' },
+    label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON com trim' },
     how: {
       en: 'A framework’s middleware may trim each value of a request, such as `TrimStrings` of Laravel, which often comes with `ConvertEmptyStringsToNull`.',
       'pt-BR':
-        'O middleware de um framework pode remover os espaços das pontas de cada valor, como o `TrimStrings` do Laravel, que costuma vir com o `ConvertEmptyStringsToNull`.',
+        'O middleware de um framework pode remover os espaços no início e no fim de cada valor, como o `TrimStrings` do Laravel, que costuma vir com o `ConvertEmptyStringsToNull`.',
     },
     fix: SERIALIZE_ONCE,
   },

@@ -73,8 +73,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-newlines-to-space': {
     title: {
-      en: 'Each line break of the body was signed as a space',
-      'pt-BR': 'Cada quebra de linha do corpo foi assinada como espaço',
+      en: 'The body’s line breaks were replaced with spaces',
+      'pt-BR': 'As quebras de linha do corpo foram trocadas por espaços',
     },
     label: {
       en: 'line breaks turned into spaces',
@@ -85,8 +85,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-each-newline-byte-to-space': {
     title: {
-      en: 'Each CR and each LF of the body was signed as a space',
-      'pt-BR': 'Cada CR e cada LF do corpo foi assinado como espaço',
+      en: 'Each CR and each LF of the body was replaced with a space',
+      'pt-BR': 'Cada CR e cada LF do corpo foi trocado por um espaço',
     },
     label: {
       en: 'CR and LF turned into spaces',
@@ -142,8 +142,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-newline-escapes-removed': {
     title: {
-      en: 'The body was signed with its line breaks, but without the `\\r` and `\\n` written in its text',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem os `\\r` e `\\n` escritos no texto',
+      en: 'The body was signed with its line breaks, but without its literal `\\r` and `\\n` sequences',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem as sequências literais `\\r` e `\\n`',
     },
     label: { en: '\\n in the text removed', 'pt-BR': '\\n do texto removido' },
     how: { en: '{example}', 'pt-BR': '{example}' },
@@ -151,8 +151,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-read-by-shell': {
     title: {
-      en: 'The body was signed as a shell’s `while read` loop reads it, without its last line',
-      'pt-BR': 'O corpo foi assinado como um laço `while read` do shell o lê: sem a última linha',
+      en: 'The body was read with `while read` in a shell, and signed without its last line',
+      'pt-BR': 'O corpo foi lido com `while read` no shell e assinado sem a última linha',
     },
     label: { en: 'body read by a shell', 'pt-BR': 'corpo lido por um shell' },
     how: { en: '{example}', 'pt-BR': '{example}' },
@@ -185,16 +185,16 @@ export const BODY_TEXT_CAUSE_TEXT = {
   'body-trimmed-lines-kept': {
     title: {
       en: 'The body was signed with its line breaks, and trimmed at both ends',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha e sem os espaços das pontas',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha e sem os espaços no início e no fim',
     },
     label: {
       en: 'line breaks kept, ends trimmed',
-      'pt-BR': 'quebras mantidas, espaços das pontas removidos',
+      'pt-BR': 'quebras mantidas, início e fim sem espaços',
     },
     how: {
       en: '`strip()` and `trim()` remove whitespace only at the ends: line breaks within the body stay.',
       'pt-BR':
-        '`strip()` e `trim()` removem espaço em branco só nas pontas: as quebras de linha dentro do corpo permanecem.',
+        '`strip()` e `trim()` removem espaço em branco só no início e no fim: as quebras de linha dentro do corpo permanecem.',
     },
     fix: REMOVE_LINE_BREAKS,
   },

@@ -94,7 +94,9 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'body-json-pretty-lines-kept':
       return {
         ...argumentsOf(detail),
-        added: word(detail['sent'] !== 'without its line breaks' ? WORDS.addedIndentation : WORDS.addedLineBreaks),
+        added: word(
+          detail['sent'] !== 'without its line breaks' ? WORDS.addedIndentation : WORDS.addedLineBreaks,
+        ),
         reason: word(detail['sent'] !== 'without its line breaks' ? WORDS.indentedAgain : WORDS.linesLost),
       };
     case 'body-crlf-kept':
@@ -160,7 +162,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
           locale,
           numberArguments(detail),
         ),
-        output: outputOf(detail, WORDS.nothing, locale),
+        output: outputOf(detail, WORDS.nothing, locale, WORDS.outputOfNumbers),
       };
     case 'body-json-nulls-dropped':
       return { output: word(WORDS.withoutNulls) };
@@ -209,12 +211,17 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
 }
 
 /** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */
-function outputOf({ libraries, changes }: CauseDetail, every: Text | string, locale: Locale): string {
+function outputOf(
+  { libraries, changes }: CauseDetail,
+  every: Text | string,
+  locale: Locale,
+  sentence: Text = WORDS.output,
+): string {
   if (libraries === '' && [changes].flat().join() === 'minified') return localize(WORDS.compacted, locale);
   const names = libraries ?? every;
   if (typeof names === 'object' && 'en' in names) return localize(names, locale);
   if (names === '') return localize(WORDS.serializedAgain, locale);
-  return localize(WORDS.output, locale, { libraries: serializerNames(String(names), locale) });
+  return localize(sentence, locale, { libraries: serializerNames(String(names), locale) });
 }
 
 function hashAsText({ written }: CauseDetail): Text {

@@ -47,12 +47,12 @@ export const WORDS = {
   readWithBackslashes: {
     en: '`while read line` trims each line, removes backslashes, and loses the last line if it doesn’t end with a line break.',
     'pt-BR':
-      '`while read linha` remove os espaços das pontas de cada linha e as barras invertidas, e perde a última linha se ela não terminar com uma quebra de linha.',
+      '`while read linha` remove os espaços no início e no fim de cada linha e as barras invertidas, e perde a última linha se ela não terminar com uma quebra de linha.',
   },
   readRaw: {
     en: '`while read -r line` trims each line, and loses the last line if it doesn’t end with a line break.',
     'pt-BR':
-      '`while read -r linha` remove os espaços das pontas de cada linha e perde a última se ela não terminar com uma quebra de linha.',
+      '`while read -r linha` remove os espaços no início e no fim de cada linha e perde a última se ela não terminar com uma quebra de linha.',
   },
   readWhole: {
     en: '`while IFS= read -r line` loses the last line if it doesn’t end with a line break.',
@@ -137,6 +137,10 @@ export const WORDS = {
     en: "`replace(/\\s+/g, ' ')` does this.",
     'pt-BR': "`replace(/\\s+/g, ' ')` faz isso.",
   },
+  outputOfNumbers: {
+    en: 'Numbers are written like this by {libraries}.',
+    'pt-BR': 'Números são escritos assim por {libraries}.',
+  },
   serializedAgain: { en: 'The JSON was serialized again.', 'pt-BR': 'O JSON foi serializado de novo.' },
   sortedKeys: {
     en: 'For example, a TreeMap, a Go map, and `sort_keys=True` sort them.',
@@ -168,7 +172,7 @@ export const WORDS = {
   firstHalf: { en: 'the first half of the MD5', 'pt-BR': 'a primeira metade do MD5' },
   trimmed: {
     en: '`trim` and `strip` remove the whitespace at both ends.',
-    'pt-BR': '`trim` e `strip` removem o espaço em branco das pontas.',
+    'pt-BR': '`trim` e `strip` removem o espaço em branco no início e no fim.',
   },
   sentLatin1: {
     en: 'For example, Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
@@ -204,8 +208,8 @@ export const WORDS = {
     'pt-BR': 'O espaço em branco entre as tags também foi removido.',
   },
   repr: {
-    en: "An object was put into the string (`{'id': …}`, `True`, `None`).",
-    'pt-BR': "Um objeto foi inserido na string (`{'id': …}`, `True`, `None`).",
+    en: "An object was interpolated into the string (`{'id': …}`, `True`, `None`).",
+    'pt-BR': "Um objeto foi interpolado na string (`{'id': …}`, `True`, `None`).",
   },
   replacedRepr: {
     en: 'Some of its quotation marks, words, or spaces were replaced, such as `True` with `true`.',
@@ -272,10 +276,10 @@ export const WORDS = {
     'pt-BR': 'por exemplo pela biblioteca qs do JavaScript',
   },
   formOfRails: { en: 'for example by Rails’ to_query', 'pt-BR': 'por exemplo pelo to_query do Rails' },
-  sortedForm: { en: ', sorted by name', 'pt-BR': ', em ordem de nome' },
+  sortedForm: { en: ' They’re in alphabetical order.', 'pt-BR': ' Eles estão em ordem alfabética.' },
   sortedFormOfValues: {
-    en: ', sorted by name and without those that are empty',
-    'pt-BR': ', em ordem de nome e sem os vazios',
+    en: ' They’re in alphabetical order, without empty fields.',
+    'pt-BR': ' Eles estão em ordem alfabética, sem campos vazios.',
   },
   formUnencoded: { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' },
   asciiEscapes: {

@@ -106,9 +106,9 @@ export const DIGEST_CAUSE_TEXT = {
   'digest-text-added': {
     title: {
       en: 'The signature was sent with extra text: `{text}`',
-      'pt-BR': 'A assinatura foi enviada com texto a mais: `{text}`',
+      'pt-BR': 'A assinatura foi enviada com texto adicional: `{text}`',
     },
-    label: { en: 'text around the signature', 'pt-BR': 'texto em volta da assinatura' },
+    label: { en: 'text added to the signature', 'pt-BR': 'texto adicional na assinatura' },
     fix: SEND_HEX,
   },
   'digest-base64': {

@@ -8,21 +8,19 @@ const EXPLANATION_TEXT = {
   },
   together: { en: 'These causes occur together:', 'pt-BR': 'Estas causas ocorrem juntas:' },
   fix: { en: 'To fix: {fix}', 'pt-BR': 'Como corrigir: {fix}' },
-  equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Igualmente possível: {cause}' },
-  equivalents: { en: 'Equally possible:', 'pt-BR': 'Igualmente possíveis:' },
+  equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Também é possível: {cause}' },
+  equivalents: { en: 'Equally possible:', 'pt-BR': 'Também são possíveis:' },
   serializers: {
-    en: 'Any other serializer that writes these bytes is equally possible, such as: {names}.',
-    'pt-BR':
-      'Qualquer outro serializador que escreva esses bytes é igualmente possível, por exemplo: {names}.',
+    en: 'Other serializers that write the same bytes: {names}.',
+    'pt-BR': 'Outros serializadores que geram os mesmos bytes: {names}.',
   },
   more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
   expected: { en: 'expected', 'pt-BR': 'esperado' },
   actual: { en: 'actual', 'pt-BR': 'assinado' },
   'same-digest': {
-    en: 'The string to sign and its hash are correct, but the hash is written in an incorrect format.',
-    'pt-BR':
-      'A string de assinatura e o hash estão corretos, mas o hash foi escrito em um formato incorreto.',
+    en: 'The computation is correct; only the format of the hash is incorrect.',
+    'pt-BR': 'O cálculo está correto; só o formato do hash está errado.',
   },
   'changed-string': {
     en: 'The four elements are correct, but the string to sign was changed as a whole before it was hashed.',

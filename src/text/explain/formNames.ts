@@ -1,5 +1,7 @@
 import { type Locale, localize, type Text } from '../text.ts';
 
+const BRASILIA_TIME: Text = { en: 'Brasília time (UTC−3)', 'pt-BR': 'horário de Brasília (UTC−3)' };
+
 const DEEP_VALUES: Text = {
   en: 'ConvertTo-Json with its default depth, which writes deeper values as text; if that’s also what was sent, use `-Depth 10` or more',
   'pt-BR':
@@ -10,8 +12,11 @@ const DEEP_VALUES: Text = {
 const FORMATS: Readonly<Record<string, Text>> = {
   'UTC with milliseconds': { en: 'UTC with milliseconds', 'pt-BR': 'UTC com milissegundos' },
   'UTC with +00:00': { en: 'UTC with +00:00', 'pt-BR': 'UTC com +00:00' },
-  'local time (−03:00)': { en: 'local time (−03:00)', 'pt-BR': 'hora local (−03:00)' },
-  'local time without offset': { en: 'local time without offset', 'pt-BR': 'hora local sem fuso horário' },
+  'local time (−03:00)': BRASILIA_TIME,
+  'local time without offset': {
+    en: 'Brasília time (UTC−3) without offset',
+    'pt-BR': 'horário de Brasília (UTC−3), sem indicação de fuso',
+  },
   milliseconds: { en: 'milliseconds', 'pt-BR': 'milissegundos' },
   seconds: { en: 'seconds', 'pt-BR': 'segundos' },
   'seconds with nanoseconds': { en: 'seconds with nanoseconds', 'pt-BR': 'segundos com nanossegundos' },
@@ -27,8 +32,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
   'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },
   'date and time, local': {
-    en: 'date and time, from local to UTC',
-    'pt-BR': 'data e hora, da hora local para UTC',
+    en: 'date and time, from Brasília time (UTC−3) to UTC',
+    'pt-BR': 'data e hora, do horário de Brasília (UTC−3) para UTC',
   },
   'date only': { en: 'date only', 'pt-BR': 'só a data' },
   'day of the year': { en: 'day of the year', 'pt-BR': 'dia do ano' },
@@ -39,8 +44,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'HTTP date, -0000': { en: 'HTTP date, -0000', 'pt-BR': 'data HTTP, -0000' },
   'HTTP date, −0300': { en: 'HTTP date, −0300', 'pt-BR': 'data HTTP, −0300' },
   'JavaScript Date, local, in Portuguese': {
-    en: 'JavaScript Date, local, in Portuguese',
-    'pt-BR': 'JavaScript Date, local, em português',
+    en: 'JavaScript Date, Brasília time (UTC−3), in Portuguese',
+    'pt-BR': 'JavaScript Date, horário de Brasília (UTC−3), em português',
   },
   'C asctime, padded': { en: 'C asctime, padded', 'pt-BR': 'C asctime, com espaço no dia' },
   'Java ZonedDateTime, seconds': {
@@ -69,6 +74,7 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'Go %+v (pointer)': { en: 'Go %+v (pointer)', 'pt-BR': 'Go %+v (ponteiro)' },
   'ConvertTo-Json -Depth 2, @{…}': DEEP_VALUES,
   'ConvertTo-Json -Depth 2, System.Collections.Hashtable': DEEP_VALUES,
+  'new Date(seconds)': { en: 'new Date(seconds)', 'pt-BR': 'new Date(segundos)' },
   'C# anonymous type': { en: 'C# anonymous type', 'pt-BR': 'tipo anônimo do C#' },
 };
 
@@ -78,16 +84,15 @@ const CHANGES: Readonly<Record<string, Text>> = {
   'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
   'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
-  'Go string(int64)': {
-    en: 'the character U+FFFD, as by Go’s `string(int64)`',
-    'pt-BR': 'o caractere U+FFFD, como faz `string(int64)` do Go',
-  },
   'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
 };
 
-/** The format in which a value was signed. */
+/** The format in which a value was signed: its name, or a pattern such as `YYYY-MM-DD hh:mm:ss, local`. */
 export function formatName(form: string, locale: Locale): string {
-  return nameIn(FORMATS, form, locale);
+  const name = FORMATS[form];
+  if (name !== undefined) return localize(name, locale);
+  const pattern = form.replace(/, local(?=,|$)/, `, ${localize(BRASILIA_TIME, locale)}`);
+  return locale === 'en' ? pattern : pattern.replaceAll('YYYY', 'AAAA').replaceAll('hh', 'HH');
 }
 
 /** How a whole text was changed. Most changes are shown as they are, such as `"…"` and Base64. */

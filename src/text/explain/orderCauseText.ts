@@ -42,10 +42,10 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-labeled': {
     title: {
-      en: 'The elements were signed with other text around them: `{form}`',
-      'pt-BR': 'Os elementos foram assinados com texto a mais em volta: `{form}`',
+      en: 'The elements were signed with extra text: `{form}`',
+      'pt-BR': 'Os elementos foram assinados com texto adicional: `{form}`',
     },
-    label: { en: 'text around the elements', 'pt-BR': 'texto em volta dos elementos' },
+    label: { en: 'text added to the elements', 'pt-BR': 'texto adicional nos elementos' },
     fix: CONCATENATE,
   },
   'order-variables-unresolved': {

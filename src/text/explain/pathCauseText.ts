@@ -343,9 +343,9 @@ export const PATH_CAUSE_TEXT = {
   'path-text-added': {
     title: {
       en: 'The path was signed with extra text: `{text}`',
-      'pt-BR': 'O caminho foi assinado com texto a mais: `{text}`',
+      'pt-BR': 'O caminho foi assinado com texto adicional: `{text}`',
     },
-    label: { en: 'text added to the path', 'pt-BR': 'texto a mais no caminho' },
+    label: { en: 'text added to the path', 'pt-BR': 'texto adicional no caminho' },
     fix: SIGN_SENT_PATH,
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

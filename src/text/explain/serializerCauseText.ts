@@ -163,7 +163,7 @@ export const SERIALIZER_CAUSE_TEXT = {
   'body-json-html-escaped': {
     title: {
       en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for any `<`, `>`, and `&`',
-      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de qualquer `<`, `>` e `&`',
+      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de `<`, `>` e `&`',
     },
     label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
     how: OUTPUT,
@@ -287,8 +287,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-object-as-text': {
     title: {
-      en: 'An object or its bytes were signed as text instead of the JSON',
-      'pt-BR': 'Foi assinada a representação em texto de um objeto ou dos bytes, não o JSON',
+      en: 'An object converted to text was signed instead of the JSON',
+      'pt-BR': 'Em vez do JSON, foi assinado um objeto convertido em texto',
     },
     label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
@@ -305,8 +305,8 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': '{example}',
     },
     fix: {
-      en: 'Use json.dumps once, then sign and send that same string.',
-      'pt-BR': 'Use json.dumps uma única vez e use essa mesma string para assinar e enviar.',
+      en: 'Call json.dumps once, then sign and send that same string.',
+      'pt-BR': 'Chame json.dumps uma única vez e use essa string para assinar e enviar.',
     },
   },
   'body-form-encoded': {
@@ -316,8 +316,8 @@ export const SERIALIZER_CAUSE_TEXT = {
     },
     label: { en: 'body as a form', 'pt-BR': 'corpo como formulário' },
     how: {
-      en: 'Its fields were written as `name=value&…`{arrangement}, {encoder}.',
-      'pt-BR': 'Os campos foram escritos como `nome=valor&…`{arrangement}, {encoder}.',
+      en: 'Its fields were written as `name=value&…`, {encoder}.{arrangement}',
+      'pt-BR': 'Os campos foram escritos como `nome=valor&…`, {encoder}.{arrangement}',
     },
     fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },
   },

@@ -15,16 +15,34 @@ const UNNAMED_SERIALIZERS: Readonly<Record<string, Text>> = {
   'A–Z': { en: 'a serializer that sorts attributes', 'pt-BR': 'um serializador que ordena os atributos' },
 };
 
+/** Words in the names of libraries and of their settings. Names of functions and options aren't among them. */
+const WORDS_IN_NAMES: Readonly<Record<string, string>> = {
+  after: 'depois de',
+  declaration: 'com declaração',
+  indented: 'indentado',
+  'no encoding': 'sem codificação',
+  'no HTML escaping': 'sem escape de HTML',
+  'ordered map': 'mapa ordenado',
+  'sorted keys': 'chaves ordenadas',
+  sorted: 'ordenado',
+  tab: 'tabulação',
+  value: 'valor',
+};
+const WORD_IN_NAME = new RegExp(`(?<=[ (])(?:${Object.keys(WORDS_IN_NAMES).join('|')})(?=[ ,)])`, 'g');
+
+/** Other commas are part of a name. */
+const BETWEEN_NAMES = /; |, (?=SimpleXML|xmllint )/;
+
 const OR: Text = { en: '{names}, or {last}', 'pt-BR': '{names} ou {last}' };
 const EITHER: Text = { en: '{names} or {last}', 'pt-BR': '{names} ou {last}' };
 
-/** The libraries of a style, separated by `; `, as part of a sentence. Those that have a name are enough. */
+/** The libraries of a style, separated by `; ` or commas, as part of a sentence. Those that have a name are enough. */
 export function serializerNames(libraries: string, locale: Locale): string {
-  const all = libraries.split('; ');
+  const all = [...new Set(libraries.split(BETWEEN_NAMES))];
   const named = all.filter(name => UNNAMED_SERIALIZERS[name] === undefined);
   const names = (named.length > 0 ? named : all).map(name => {
     const text = UNNAMED_SERIALIZERS[name];
-    return text === undefined ? withFunction(name) : localize(text, locale);
+    return text === undefined ? inLanguage(withFunction(name), locale) : localize(text, locale);
   });
   const last = names.at(-1) ?? '';
   return names.length < 2
@@ -32,7 +50,12 @@ export function serializerNames(libraries: string, locale: Locale): string {
     : localize(names.length === 2 ? EITHER : OR, locale, { names: names.slice(0, -1).join('; '), last });
 }
 
-/** `indent=1` are arguments of Python's `json.dumps`. */
+function inLanguage(name: string, locale: Locale): string {
+  return locale === 'en' ? name : name.replace(WORD_IN_NAME, word => WORDS_IN_NAMES[word] ?? word);
+}
+
+/** `indent=1` are arguments of Python's `json.dumps`, and `PreserveWhitespace` is an option. */
 function withFunction(name: string): string {
-  return /^(?:indent|separators)=/.test(name) ? `Python json.dumps (${name})` : name;
+  if (/^(?:indent|separators)=/.test(name)) return `Python json.dumps (${name})`;
+  return name.replace(/, (PreserveWhitespace)$/, ' ($1)');
 }

@@ -184,8 +184,9 @@ export const TIMESTAMP_CAUSE_TEXT = {
     title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },
     label: { en: 'timestamp not signed', 'pt-BR': 'timestamp não assinado' },
     fix: {
-      en: 'Append the value of the `timestamp` header to the string to sign.',
-      'pt-BR': 'Acrescente o valor do cabeçalho `timestamp` ao fim da string de assinatura.',
+      en: 'Append the value of the `timestamp` header to the string to sign. If your code does, check the precedence of its operators: `(body || "")` needs its parentheses.',
+      'pt-BR':
+        'Acrescente o valor do cabeçalho `timestamp` ao fim da string de assinatura. Se o código já faz isso, verifique a precedência dos operadores: `(body || "")` precisa dos parênteses.',
     },
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -89,10 +89,10 @@ export const TOKEN_CAUSE_TEXT = {
   },
   'token-bearer-prefix': {
     title: {
-      en: 'The App Secret was signed with `Bearer ` before it',
-      'pt-BR': 'O App Secret foi assinado com `Bearer ` antes dele',
+      en: 'The App Secret was signed with the prefix `Bearer `',
+      'pt-BR': 'O App Secret foi assinado com o prefixo `Bearer `',
     },
-    label: { en: '“Bearer” before App Secret', 'pt-BR': '“Bearer” antes do App Secret' },
+    label: { en: 'App Secret with prefix “Bearer”', 'pt-BR': 'App Secret com o prefixo “Bearer”' },
     fix: {
       en: 'Sign the App Secret verbatim. The `token` header has no prefix either.',
       'pt-BR': 'Assine o App Secret sem alteração. O cabeçalho `token` também não tem prefixo.',
@@ -193,9 +193,9 @@ export const TOKEN_CAUSE_TEXT = {
   'token-text-added': {
     title: {
       en: 'The App Secret was signed with extra text: `{text}`',
-      'pt-BR': 'O App Secret foi assinado com texto a mais: `{text}`',
+      'pt-BR': 'O App Secret foi assinado com texto adicional: `{text}`',
     },
-    label: { en: 'text added to App Secret', 'pt-BR': 'texto a mais no App Secret' },
+    label: { en: 'text added to App Secret', 'pt-BR': 'texto adicional no App Secret' },
     fix: SIGN_SECRET,
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

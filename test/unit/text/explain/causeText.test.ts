@@ -150,13 +150,13 @@ describe('the texts of a cause', () => {
     [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
     [
       { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
-      'sorted by name, for example by Python’s',
-      'em ordem de nome, por exemplo pelo urlencode do Python',
+      'PHP’s http_build_query. They’re in alphabetical order.',
+      'http_build_query do PHP. Eles estão em ordem alfabética.',
     ],
     [
       { id: 'body-form-encoded', detail: { encoding: 'none', order: 'sorted', empty: 'left-out' } },
-      'sorted by name and without those that are empty, without percent-encoding',
-      'em ordem de nome e sem os vazios, sem percent-encoding',
+      'without percent-encoding. They’re in alphabetical order, without empty fields.',
+      'sem percent-encoding. Eles estão em ordem alfabética, sem campos vazios.',
     ],
     [{ id: 'body-labeled', detail: { form: 'Some("…")' } }, '`Some("…")`', '`Some("…")`'],
     [{ id: 'body-latin1-bytes' }, 'For example, `getBytes()`', 'Por exemplo, `getBytes()`'],
@@ -223,6 +223,50 @@ describe('the texts of a cause', () => {
       { id: 'body-escapes-interpreted', detail: { of: '\\u00e7' } },
       '`\\u00e7` became ç',
       '`\\u00e7` virou ç',
+    ],
+    [
+      { id: 'timestamp-date', detail: { form: 'YYYY-MM-DD hh:mm:ss, local' } },
+      'YYYY-MM-DD hh:mm:ss, Brasília time (UTC−3).',
+      'AAAA-MM-DD HH:mm:ss, horário de Brasília (UTC−3).',
+    ],
+    [
+      { id: 'timestamp-formatted', detail: { form: 'Go string(int64)' } },
+      'The character U+FFFD was signed instead of the timestamp',
+      'Em vez do timestamp, foi assinado o caractere U+FFFD (resultado de `string(int64)` no Go)',
+    ],
+    [
+      { id: 'timestamp-formatted', detail: { form: 'Go %s' } },
+      '`%!s(…)` was signed instead of the timestamp: in Go, `%s` isn’t for numbers. Use `%d`',
+      'foi assinado `%!s(…)`: no Go, `%s` não serve para números. Use `%d`',
+    ],
+    [
+      { id: 'body-object-as-text', detail: { form: 'Go %v ([]byte)' } },
+      'The body’s bytes were signed as a list of numbers. Signed format: Go %v ([]byte). In Go, use `string(body)`',
+      'Os bytes do corpo foram assinados como uma lista de números. Formato assinado: Go %v ([]byte). No Go, use `string(body)`',
+    ],
+    [
+      { id: 'order-labeled', detail: { form: '-n ………… LF' } },
+      'with `-n ` at the start and a line break (LF) at the end. It’s the output of `echo -n`',
+      'com `-n ` no início e uma quebra de linha (LF) no fim. É a saída de `echo -n`',
+    ],
+    [
+      { id: 'order-labeled', detail: { form: '… LF … LF … LF … LF' } },
+      'with a line break (LF) after each of them, also after the last',
+      'com uma quebra de linha (LF) depois de cada um, inclusive do último',
+    ],
+    [{ id: 'body-first-newline-removed' }, 'Only the body’s first LF', 'Só o primeiro LF do corpo'],
+    [
+      { id: 'body-first-newline-removed', detail: { of: 'CR LF' } },
+      'Only the body’s first line break',
+      'Só a primeira quebra de linha do corpo',
+    ],
+    [
+      {
+        id: 'body-json-numbers-rewritten',
+        detail: { number: ['1500.00', '1500'], libraries: 'JSON.stringify; jq -c' },
+      },
+      '`1500.00` became `1500`, for example. Numbers are written like this by JSON.stringify or jq -c. ',
+      '`1500.00` virou `1500`, por exemplo. Números são escritos assim por JSON.stringify ou jq -c. ',
     ],
     [
       { id: 'timestamp-date', detail: { form: 'JavaScript Date, local, in Portuguese' } },

@@ -36,7 +36,7 @@ describe('the document about a log entry', () => {
     const entry = await loggedEntry(token => withSign(token, rightSign(token).toUpperCase()));
     const text = logEntryDocument(entry, 'en');
     match(text, /^✗ The signature is in uppercase\n {2}digest-uppercase$/m);
-    match(text, /^ {2}The string to sign and its hash are correct,/m);
+    match(text, /^ {2}The computation is correct; only the format of the hash is incorrect\./m);
     doesNotMatch(text, /•\/openapi|…mo\/echo/);
   });
 
