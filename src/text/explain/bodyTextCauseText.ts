@@ -19,7 +19,7 @@ const ONLY_CR_AND_LF: Text = {
 export const BODY_TEXT_CAUSE_TEXT = {
   'body-crlf-kept': {
     title: {
-      en: '{text} was signed with its line breaks',
+      en: 'The {text} was signed with its line breaks',
       'pt-BR': 'As quebras de linha {text} também foram assinadas',
     },
     label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
@@ -37,7 +37,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-lf-kept': {
     title: {
-      en: '{text} was signed with its LF bytes',
+      en: 'The {text} was signed with its LF bytes',
       'pt-BR': 'Os bytes LF {text} também foram assinados',
     },
     label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
@@ -96,7 +96,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-final-newline-removed': {
     title: {
-      en: '{text} was signed with its line breaks, except for {last}',
+      en: 'The {text} was signed with its line breaks, except for {last}',
       'pt-BR': 'As quebras de linha {text} também foram assinadas, exceto {last}',
     },
     label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },

@@ -95,8 +95,8 @@ export const WORDS = {
   },
   body: { en: 'the body', 'pt-BR': 'do corpo' },
   emptyString: { en: 'the empty string', 'pt-BR': 'da string vazia' },
-  theBody: { en: 'The body', 'pt-BR': 'do corpo' },
-  serializedText: { en: 'The serialized text', 'pt-BR': 'do texto serializado' },
+  theBody: { en: 'body', 'pt-BR': 'do corpo' },
+  serializedText: { en: 'serialized text', 'pt-BR': 'do texto serializado' },
   lastBreak: { en: 'the last one', 'pt-BR': 'a última' },
   breaksAtEnd: { en: 'those at its end', 'pt-BR': 'as do fim' },
   chomped: {

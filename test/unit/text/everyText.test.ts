@@ -28,6 +28,7 @@ const SAME_IN_BOTH = new Set([
     'token',
     'timestamp',
     'Timestamp',
+    'App Secret',
     'download',
     'proxy',
     'Fiscal: Proxy',

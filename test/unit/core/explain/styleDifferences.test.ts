@@ -48,11 +48,18 @@ describe('the title of a serializer’s style', () => {
   });
 
   it('is the style’s own if all that it names differs', () => {
-    const cause = causeOf('{"b":"é","a":1}', '{"a": 1, "b": "\\u00e9"}');
+    const cause = causeOf('{"b":"ç","a":1}', '{"a": 1, "b": "\\u00e7"}');
     assert.deepEqual(cause, { id: 'body-json-keys-sorted-ascii-escaped-spaced' });
-    assert.deepEqual(causeOf('{"a": "é/"}', '{"a":"\\u00e9\\/"}'), {
+    assert.deepEqual(causeOf('{"a": "ç/"}', '{"a":"\\u00e7\\/"}'), {
       id: 'body-json-slash-and-ascii-escaped',
     });
+  });
+
+  it('has a character of the document, not the example of the style’s own title', () => {
+    assert.equal(
+      titleOf('{"a":"é/"}', '{"a":"\\u00e9\\/"}'),
+      'The JSON was signed with `\\u00e9` for é and `\\/` for `/`',
+    );
   });
 
   it('says the same in Portuguese, and has a label that names no difference', () => {

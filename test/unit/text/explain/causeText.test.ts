@@ -95,8 +95,8 @@ describe('the texts of a cause', () => {
     [{ id: 'timestamp-milliseconds-later', detail: { milliseconds: 7 } }, '`007`', '`007`'],
     [
       { id: 'order-wrong', detail: { order: ['path', 'token', 'body', 'timestamp'] } },
-      'path + token + body + timestamp',
-      'path + token + body + timestamp',
+      'path + App Secret + body + timestamp',
+      'caminho + App Secret + corpo + timestamp',
     ],
     [{ id: 'separator-inserted', detail: { separator: '\r\n' } }, 'CR LF', 'CR LF'],
     [{ id: 'separator-inserted', detail: { separator: '\t' } }, 'a tab', 'uma tabulação'],

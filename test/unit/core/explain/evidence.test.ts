@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
+import type { Depth } from '../../../../src/core/explain/explain.ts';
+import { explain } from '../../../../src/core/explain/explain.ts';
+import { causeText } from '../../../../src/text/explain/causeText.ts';
+import { sampleRequest } from './sampleRequest.ts';
+
+/** What an explanation says about a cause if `signed` was signed instead of `sent`. */
+function detailOf(
+  id: CauseId,
+  sent: string,
+  signed: Buffer | string,
+  depth: Depth = 1,
+): { readonly detail: CauseDetail | undefined; readonly text: string } {
+  const { secret, path, timestamp } = sampleRequest();
+  const claimedSign = createHash('md5')
+    .update(`${secret}${path}`)
+    .update(signed)
+    .update(timestamp)
+    .digest('hex');
+  const { verdict } = explain(sampleRequest({ body: Buffer.from(sent), claimedSign }), depth);
+  assert.ok(verdict.kind === 'explained');
+  const cause = verdict.explanations.flatMap(({ causes }) => causes).find(one => one.id === id);
+  assert.ok(cause !== undefined);
+  return { detail: cause.detail, text: causeText(cause, 'en') };
+}
+
+describe('what an explanation says about a request', () => {
+  it('is a number of its document', () => {
+    const pair = detailOf('body-json-numbers-as-text', '{"a":"x","b":42}', '{"a":"x","b":"42"}');
+    assert.match(pair.text, /`"42"` instead of `42`/);
+    const check = detailOf('body-json-numbers-as-text', '{"a":"x","b":"000123"}', '{"a":"x","b":123}');
+    assert.match(check.text, /`123` instead of `"000123"`/);
+    const digits = detailOf('body-json-numbers-rewritten', '{"a":1500.00}', '{"a":1.5E+3}');
+    assert.match(digits.text, /`1500.00` became `1.5E\+3`/);
+  });
+
+  it('is a character of its body', () => {
+    const body = '{"a":"São"}';
+    const { detail, text } = detailOf('body-mojibake', body, Buffer.from(body).toString('latin1'));
+    assert.deepEqual(detail?.['character'], ['ã', 'Ã£']);
+    assert.match(text, /ã became Ã£/);
+    assert.match(detailOf('body-accents-removed', body, '{"a":"Sao"}').text, /ã became a/);
+  });
+
+  it('is which of its line breaks were signed, and how code misses them', () => {
+    const kept = (sent: string) => detailOf('body-crlf-kept', sent, sent);
+    assert.equal(kept('<a>\n<b/>\n</a>').detail?.['breaks'], 'LF');
+    assert.match(kept('<a>\n<b/>\n</a>').text, /Environment.NewLine/);
+    assert.equal(kept('<a>\r\n<b/></a>').detail, undefined);
+    assert.equal(kept('<a/>\n').detail?.['breaks'], 'last');
+    const removed = (sent: string, signed: string) =>
+      detailOf('body-final-newline-removed', sent, signed).text;
+    assert.match(removed('<a>\n</a>\n', '<a>\n</a>'), /`chomp`.*\$\(cat file\)/);
+    assert.doesNotMatch(removed('<a>\r\n</a>\r\n', '<a>\r\n</a>'), /cat file/);
+    const all = removed('<a>\n</a>\n\n', '<a>\n</a>');
+    assert.match(all, /except for those at its end.*`strip`/s);
+    assert.doesNotMatch(all, /chomp/);
+  });
+
+  it('is that line breaks were written by a serializer, if one was used', () => {
+    const sent = '{"a":[],"b":1}';
+    const signed = '{\n  "a": [\n\n  ],\n  "b": 1\n}';
+    const { detail, text } = detailOf('body-crlf-kept', sent, signed, 2);
+    assert.deepEqual(detail, { of: 'serializer', breaks: 'serialized' });
+    assert.match(text, /^The serialized text was signed with its line breaks\. The serializer wrote them\./);
+  }).timeout(60_000);
+
+  it('names no library that writes other numbers', () => {
+    const sent = '{ "a": 1500.00, "b": "x\\u00e7" }';
+    const { detail, text } = detailOf('body-json-ascii-escaped', sent, '{"a":1500.00,"b":"x\\u00e7"}');
+    assert.equal(detail?.['libraries'], '');
+    assert.match(text, /json\.Compact/);
+    const python = detailOf('body-json-ascii-escaped', sent, '{"a":1500.0,"b":"x\\u00e7"}');
+    assert.match(python.text, /json\.dumps/);
+  });
+
+  it('is that only forms with brackets can have nested values', () => {
+    const form = (sent: string, signed: string) => detailOf('body-form-encoded', sent, signed).text;
+    assert.match(form('{"a":"1","b":"2"}', 'a=1&b=2'), /urlencode/);
+    assert.doesNotMatch(form('{"a":{"b":"2"}}', 'a%5Bb%5D=2'), /urlencode/);
+  });
+
+  it('is that an object’s name was signed instead of the empty string, if nothing was to be signed', () => {
+    const { secret, path, timestamp } = sampleRequest();
+    const claimedSign = createHash('md5')
+      .update(`${secret}${path}[object FormData]${timestamp}`)
+      .digest('hex');
+    const input = sampleRequest({ body: Buffer.from('--x\r\n--x--'), multipart: true, claimedSign });
+    const { verdict } = explain(input, 1);
+    const [cause] = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
+    assert.ok(cause !== undefined);
+    assert.match(causeText(cause, 'en'), /^`\[object FormData\]` was signed instead of the empty string/);
+  });
+});
