@@ -26,6 +26,15 @@ describe('difference window', () => {
     assert.equal(window?.theirs, 'c\\u0327');
   });
 
+  it('doubles backslashes where a line break would look like a backslash and a letter', () => {
+    const window = differenceWindow('{"a":"1\\n2"}', '{"a":"1\n2"}');
+    assert.ok(window !== undefined);
+    assert.notEqual(window.right.replaceAll('┄', ''), window.theirs.replaceAll('┄', ''));
+    assert.ok(window.right.includes('1\\\\n') && /1\\n/.test(window.theirs));
+    assert.equal(differenceWindow('a\\nb', 'a\\nc')?.right, 'a\\nb');
+    assert.equal(differenceWindow('C:\\\\new\n', 'C:\\\\new')?.right, 'C:\\\\new\\n');
+  });
+
   it('shortens long texts before, between, and after the differences', () => {
     const window = differenceWindow(
       `${'a'.repeat(100)}x${'b'.repeat(100)}`,

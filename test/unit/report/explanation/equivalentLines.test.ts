@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import type { Cause } from '../../../../src/core/explain/causes.ts';
+import { equivalentLines } from '../../../../src/report/explanation/equivalentLines.ts';
+
+const linesFor = (shown: Cause, others: readonly Cause[]) =>
+  equivalentLines(
+    [shown],
+    others.map(cause => [cause]),
+    'en',
+  ).map(({ text }) => text);
+
+describe('causes with the same bytes', () => {
+  it('are listed unless they say the same in other words', () => {
+    const others: readonly Cause[] = [{ id: 'body-query-signed' }];
+    assert.deepEqual(linesFor({ id: 'path-query-included' }, others), []);
+    assert.equal(linesFor({ id: 'path-missing' }, others).length, 2);
+    const lines = (sent: string): Cause => ({
+      id: 'body-json-pretty-lines-kept',
+      detail: { indent: '2', lineEnd: 'LF', sent },
+    });
+    assert.deepEqual(linesFor({ id: 'body-final-newline-removed' }, [lines('with them')]), []);
+    assert.equal(
+      linesFor({ id: 'body-final-newline-removed' }, [lines('without its line breaks')]).length,
+      2,
+    );
+  });
+
+  it('are serializers by their libraries, and not by what a style is called', () => {
+    const shown: Cause = { id: 'body-json-minified' };
+    assert.deepEqual(linesFor(shown, [{ id: 'body-json-ascii-escaped' }]), []);
+    const style: Cause = { id: 'body-json-library-style', detail: { libraries: 'Perl JSON::PP; jq -c' } };
+    assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP or jq -c/);
+  });
+});
