@@ -15,24 +15,27 @@ const UNNAMED_SERIALIZERS: Readonly<Record<string, Text>> = {
   'A–Z': { en: 'a serializer that sorts attributes', 'pt-BR': 'um serializador que ordena os atributos' },
 };
 
+const LAST_OPTION = /, [^,()]+\)$/;
+
 const OR: Text = { en: '{names}, or {last}', 'pt-BR': '{names} ou {last}' };
 const EITHER: Text = { en: '{names} or {last}', 'pt-BR': '{names} ou {last}' };
 
-/** The libraries of a style, separated by `; `, as part of a sentence. Those that have a name are enough. */
+/** The libraries of a style, separated by `; `, as part of a sentence. Those that have a name are enough, and so are
+ *  those with fewer options. */
 export function serializerNames(libraries: string, locale: Locale): string {
-  const all = libraries.split('; ');
+  const listed = libraries.split('; ');
+  const isListedWithFewer = (name: string) =>
+    listed.some(
+      other => name.startsWith(`${other} (`) || (other !== name && other === name.replace(LAST_OPTION, ')')),
+    );
+  const all = listed.filter(name => !isListedWithFewer(name));
   const named = all.filter(name => UNNAMED_SERIALIZERS[name] === undefined);
   const names = (named.length > 0 ? named : all).map(name => {
     const text = UNNAMED_SERIALIZERS[name];
-    return text === undefined ? withFunction(name) : localize(text, locale);
+    return text === undefined ? name : localize(text, locale);
   });
   const last = names.at(-1) ?? '';
   return names.length < 2
     ? last
     : localize(names.length === 2 ? EITHER : OR, locale, { names: names.slice(0, -1).join('; '), last });
-}
-
-/** `indent=1` are arguments of Python's `json.dumps`. */
-function withFunction(name: string): string {
-  return /^(?:indent|separators)=/.test(name) ? `Python json.dumps (${name})` : name;
 }
