@@ -5,6 +5,7 @@ import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
 import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
 import { detailWords, numbersRewritten } from './causeDetailText.ts';
 import type { CauseRow } from './causeRow.ts';
+import { causeVariant } from './causeVariants.ts';
 import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
 import { ORDER_CAUSE_TEXT } from './orderCauseText.ts';
 import { PATH_CAUSE_TEXT } from './pathCauseText.ts';
@@ -37,7 +38,8 @@ export function causeText(cause: Cause, locale: Locale): string {
 /** What the code did, including the cause's detail. */
 export function causeTitle(cause: Cause, locale: Locale): string {
   const { id, detail } = cause;
-  if (!hasChanges(cause)) return localize(CAUSE_TEXT[id].title, locale, detailWords(cause, locale));
+  const { title = CAUSE_TEXT[id].title } = causeVariant(cause);
+  if (!hasChanges(cause)) return localize(title, locale, detailWords(cause, locale));
   return (
     styleChangeTitle([detail?.['changes'] ?? []].flat().map(String), locale) ??
     localize(CAUSE_TEXT[OTHER_STYLE].title, locale)
@@ -60,7 +62,7 @@ export function causeLabel(causes: readonly Cause[], locale: Locale): string {
 
 /** Which code is known to do this, if any. */
 export function causeHow(cause: Cause, locale: Locale): string | undefined {
-  const { how } = CAUSE_TEXT[cause.id];
+  const { how = CAUSE_TEXT[cause.id].how } = causeVariant(cause);
   const sentences = how === undefined ? [] : [localize(how, locale, detailWords(cause, locale))];
   if (cause.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(cause.detail, locale));
   const text = sentences.join(' ').trim();
@@ -68,6 +70,7 @@ export function causeHow(cause: Cause, locale: Locale): string | undefined {
 }
 
 /** What to do instead. */
-export function causeFix({ id }: Pick<Cause, 'id'>, locale: Locale): string {
-  return localize(CAUSE_TEXT[id].fix, locale);
+export function causeFix(cause: Cause, locale: Locale): string {
+  const { fix = CAUSE_TEXT[cause.id].fix } = causeVariant(cause);
+  return localize(fix, locale);
 }

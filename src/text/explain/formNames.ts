@@ -47,6 +47,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'Java ZonedDateTime, seconds',
     'pt-BR': 'Java ZonedDateTime, com segundos',
   },
+  'PHP var_export': {
+    en: 'PHP var_export, which writes a float such as `2` as `2.0` (PHP ≥ 7.1)',
+    'pt-BR': 'PHP var_export, que escreve um float como `2` na forma `2.0` (PHP ≥ 7.1)',
+  },
   'PHP implode': {
     en: 'only the values, for example by PHP’s implode',
     'pt-BR': 'só os valores, por exemplo pelo implode do PHP',
@@ -81,6 +85,18 @@ const CHANGES: Readonly<Record<string, Text>> = {
   'Go string(int64)': {
     en: 'the character U+FFFD, as by Go’s `string(int64)`',
     'pt-BR': 'o caractere U+FFFD, como faz `string(int64)` do Go',
+  },
+  'Go %d': {
+    en: '`%!d(…)`, because Go’s `%d` was given a string',
+    'pt-BR': '`%!d(…)`, porque o `%d` do Go recebeu uma string',
+  },
+  'Go %s': {
+    en: '`%!s(…)`, because Go’s `%s` was given a number',
+    'pt-BR': '`%!s(…)`, porque o `%s` do Go recebeu um número',
+  },
+  "'…'": {
+    en: 'in single quotation marks, as by Python’s `repr`',
+    'pt-BR': 'entre aspas simples, como faz o `repr` do Python',
   },
   'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
 };

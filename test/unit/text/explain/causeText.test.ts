@@ -150,8 +150,13 @@ describe('the texts of a cause', () => {
     [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
     [
       { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
-      'sorted by name, for example by Python’s',
-      'em ordem de nome, por exemplo pelo urlencode do Python',
+      'sorted by name, for example by Rails’ to_query, or after PHP’s `ksort`',
+      'em ordem de nome, por exemplo pelo to_query do Rails ou depois do `ksort` do PHP',
+    ],
+    [
+      { id: 'body-form-encoded', detail: { star: 'encoded', order: 'sorted' } },
+      'http_build_query after `ksort`',
+      'http_build_query do PHP depois de `ksort`',
     ],
     [
       { id: 'body-form-encoded', detail: { encoding: 'none', order: 'sorted', empty: 'left-out' } },
