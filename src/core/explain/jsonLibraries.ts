@@ -14,12 +14,12 @@ const asWritten: NumberWriter = token => token;
 
 /** How libraries write the numbers that they have read. Those that aren't listed may do it in any way. */
 const NUMBERS_OF: readonly (readonly [names: RegExp, writers: readonly NumberWriter[]])[] = [
-  [/^JSON\.stringify/, [asJavaScript]],
+  [/^(?:JSON\.stringify|Swift)/, [asJavaScript]],
   // With JSON_PRESERVE_ZERO_FRACTION, it writes doubles as Python does.
   [/^PHP.*json_decode/, [asPhp, asPython]],
   [/^PHP/, [asPhp]],
   [/^(?:org\.json|Perl)/, [asOrgJson]],
-  [/^(?:Python|separators=|indent=|Ruby|Rails)/, [asPython]],
+  [/^(?:Python|Ruby|Rails)/, [asPython]],
   [
     /^(?:Go |jq|System\.Text\.Json|JavaScriptSerializer|DataContract|ConvertTo-Json)/,
     [asWritten, asJavaScript],

@@ -4,6 +4,7 @@ import { type Binary, decode } from './binary.ts';
 export interface MultipartContent {
   /** For display: the part's name, or the form of the combined fields. */
   readonly what: string;
+  readonly encoding?: 'Base64';
   readonly text: Binary;
 }
 
@@ -44,7 +45,11 @@ export function multipartContents(raw: Binary): readonly MultipartContent[] {
           { what: 'values', text: fields.map(({ content }) => content).join('') },
         ]),
     ...(parts.length > fields.length ? [{ what: 'JSON', text: withFiles }] : []),
-    ...parts.map(({ name, content }) => ({ what: textOf(name), text: btoa(content) })),
+    ...parts.map(({ name, content }) => ({
+      what: textOf(name),
+      encoding: 'Base64' as const,
+      text: btoa(content),
+    })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Binary, encode, percentDecoded } from './binary.ts';
+import { type Binary, decode, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
@@ -25,8 +25,8 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-openapi-prefix-missing', text => text.replace(/^\/openapi(?=\/|$)/, '')),
         step('path-part-signed', text => text.slice(text.lastIndexOf('/'))),
         step('path-part-signed', text => text.slice(text.lastIndexOf('/') + 1), { slash: 'missing' }),
-        step('path-part-signed', text => segmentsUpTo(text, 2)),
-        step('path-part-signed', text => segmentsUpTo(text, 3)),
+        step('path-part-signed', text => segmentsUpTo(text, 2), { part: 'start' }),
+        step('path-part-signed', text => segmentsUpTo(text, 3), { part: 'start' }),
         step('path-part-signed', text => text.replace(/^\/openapi\/v\d+(?=\/)/, '')),
         step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+(?=\/)/, ''), { segments: 3 }),
         step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+\/[^/]+(?=\/)/, ''), {
@@ -82,14 +82,17 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
     },
     {
       steps: [
-        step('path-percent-decoded', percentDecoded),
-        step('path-percent-decoded', text => percentDecoded(text.replaceAll('+', ' ')), { plus: 'as space' }),
+        step('path-percent-decoded', percentDecoded, escapeOf(path)),
+        step('path-percent-decoded', text => percentDecoded(text.replaceAll('+', ' ')), {
+          ...escapeOf(path),
+          plus: 'as space',
+        }),
         step('path-percent-encoded', text => percentEncoded(text)),
         step('path-percent-encoded', text => encodeURIComponent(text)),
         step('path-segments-percent-encoded', segmentsEncoded),
         step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), { hex: 'lowercase' }),
         step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),
-        step('path-percent-encoded-twice', text => text.replaceAll('%', '%25')),
+        step('path-percent-encoded-twice', text => text.replaceAll('%', '%25'), encodedEscapeOf(path)),
         step('path-case-changed', lowerEscapes, { of: '%2f' }),
         step('path-case-changed', text => text.replace(/%[0-9a-fA-F]{2}/g, code => code.toUpperCase()), {
           of: '%2F',
@@ -199,6 +202,21 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
     step('path-host-included', text => encode(`${host}:443`) + text, { port: '443' }),
     step('path-host-included', text => `${encode(host)}\n${text}`, { separator: 'LF' }),
   ];
+}
+
+/** The path's first escape of a visible character, as an example, if it has none of a space. */
+function escapeOf(path: string): CauseDetail | undefined {
+  if (path.includes('%20')) return undefined;
+  for (const [from] of path.matchAll(/(?:%[89a-f][0-9a-f])+|%[0-7][0-9a-f]/gi)) {
+    const to = decode(percentDecoded(from)) ?? '';
+    if (/^[^\p{Z}\p{C}`]+$/u.test(to)) return { from, to };
+  }
+  return undefined;
+}
+
+function encodedEscapeOf(path: string): CauseDetail | undefined {
+  const from = /%[0-9a-f]{2}/i.exec(path)?.[0];
+  return from === undefined || path.includes('%20') ? undefined : { from, to: from.replace('%', '%25') };
 }
 
 function fixed(id: CauseId, text: Binary, detail?: CauseDetail): Step {

@@ -105,7 +105,7 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
     ...[decoded, decoded.replace(/[\r\n]+/g, '')].map(text =>
       last('body-multipart-signed', text, { read: 'UTF-8' }),
     ),
-    ...parts.map(({ text, what }) => last('body-multipart-part-signed', text, { what })),
+    ...parts.map(({ text, ...detail }) => last('body-multipart-part-signed', text, detail)),
     ...[...PLACEHOLDERS, ...TYPE_NAMES]
       .filter(text => !EMPTY_VALUES.has(text))
       .map(text => last('body-object-name', text, { text })),

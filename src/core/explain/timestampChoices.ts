@@ -181,7 +181,12 @@ function* otherForms(isCombined: boolean): Generator<Step> {
     if (short !== digits)
       yield alone(step('timestamp-fraction', text => `${text}.${digits}`, { ...detail, zeros: 'kept' }));
     yield alone(step('timestamp-fraction', text => `${text},${short}`, { ...detail, separator: ',' }));
-    yield alone(step('timestamp-fraction', text => isoOf(text)?.replace('Z', `.${digits}Z`), detail));
+    yield alone(
+      step('timestamp-fraction', text => isoOf(text)?.replace('Z', `.${digits}Z`), {
+        ...detail,
+        form: 'ISO 8601',
+      }),
+    );
     yield alone(
       step('timestamp-fraction', text => asDouble(text, short, 'E'), { ...detail, separator: 'E9' }),
     );

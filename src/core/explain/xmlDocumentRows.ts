@@ -105,7 +105,7 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
   ['xmllint --format (tab)', { ...LIBXML_DOCUMENT, whitespace: { indent: '\t' } }],
   ['Nokogiri', { ...LIBXML_DOCUMENT, declaration: DECLARED }],
   ['Nokogiri (root)', { ...LIBXML, declaration: '' }],
-  ['Nokogiri (noblanks)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: 'removed' }],
+  ['Nokogiri (noblanks, indent: 0)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: 'removed' }],
   ['Nokogiri (noblanks, indented)', { ...LIBXML_DOCUMENT, declaration: DECLARED, whitespace: TWO }],
   ['Java LSSerializer', { ...JAVA, declaration: '<?xml version="1.0" encoding="UTF-16"?>' }],
   [

@@ -295,7 +295,6 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     rowOf({ ...DOM, quotes: "'", attributes: 'sorted-by-local-name', textQuotes: 'kept' }),
   ],
   ['Nokogiri', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="UTF-8"?>' })],
-  ['BeautifulSoup', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="utf-8"?>' })],
   ['<a></a>', { emptyElements: 'expanded' }],
   ['<a></a>, OMIT_XML_DECLARATION', { emptyElements: 'expanded', declaration: '' }],
   ['<a />, OMIT_XML_DECLARATION', { emptyElements: 'spaced', declaration: '' }],

@@ -250,9 +250,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
     how: {
-      en: 'Functions for URLs and forms do this (encodeURIComponent, `escape`, `quote`, `urlencode`).',
-      'pt-BR':
-        'Funções para URLs e formulários fazem isso (encodeURIComponent, `escape`, `quote`, `urlencode`).',
+      en: 'Functions for URLs do this, such as encodeURIComponent and Python’s `quote` with `safe=""`.',
+      'pt-BR': 'Funções para URLs fazem isso, como encodeURIComponent e o `quote` do Python com `safe=""`.',
     },
     fix: SIGN_BODY_ITSELF,
   },

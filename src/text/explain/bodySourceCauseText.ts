@@ -90,9 +90,9 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
     how: {
-      en: '`omitempty`, `array_filter`, and “non-empty” settings leave out empty strings, empty lists, and zeros.',
+      en: '`omitempty` (Go) and `array_filter` (PHP) leave out nulls, empty strings and lists, zeros, and `false`.',
       'pt-BR':
-        '`omitempty`, `array_filter` e opções “non-empty” omitem strings vazias, listas vazias e zeros.',
+        '`omitempty` (Go) e `array_filter` (PHP) omitem nulls, strings e listas vazias, zeros e `false`.',
     },
     fix: SERIALIZE_ONCE,
   },

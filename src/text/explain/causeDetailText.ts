@@ -30,7 +30,9 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     case 'token-decoded':
       return { encoding: word(ENCODINGS[String(detail['encoding'])] ?? WORDS.base64) };
     case 'path-percent-decoded':
-      return { space: detail['spaces'] === '+' ? '`+`' : separatorName(' ', locale) };
+      return decodedExample(detail, locale);
+    case 'path-percent-encoded-twice':
+      return { from: '%20', to: '%2520', ...argumentsOf(detail) };
     case 'timestamp-cut-short':
       return { bytes: String(detail['bytes'] ?? 4) };
     case 'timestamp-decimal':
@@ -130,11 +132,8 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { example: word(newlineAdded(detail)) };
     case 'body-read-by-shell':
       return { example: word(shellRead(detail)) };
-    case 'body-newline-escapes-removed': {
-      const { letters } = detail;
-      const text = letters === undefined ? WORDS.escapesOfQuotes : WORDS.lettersOfTr;
-      return { example: localize(text, locale, { letters: `\`${String(letters)}\`` }) };
-    }
+    case 'body-newline-escapes-removed':
+      return { example: word(WORDS.escapesOfQuotes) };
     case 'body-xml-declaration-missing':
       return {
         example: word(detail['whitespace'] === undefined ? WORDS.undeclared : WORDS.undeclaredMinified),
@@ -230,7 +229,7 @@ function hashAsText({ written }: CauseDetail): Text {
 }
 
 function hmacKey({ key, message }: CauseDetail): Text {
-  if (key !== undefined) return WORDS.keySwapped;
+  if (key !== undefined) return message === undefined ? WORDS.keySwapped : WORDS.keySwappedWithoutSecret;
   return message === undefined ? WORDS.keyInText : WORDS.keyOnly;
 }
 
@@ -321,13 +320,15 @@ function inCodeSpan(text: string): string {
 }
 
 function formEncoder(detail: CauseDetail): Text {
+  const isSorted = detail['order'] === 'sorted';
   if (detail['encoding'] === 'none') return WORDS.formUnencoded;
   if (detail['words'] === 'qs') return WORDS.formOfQs;
   if (detail['words'] === 'Rails') return WORDS.formOfRails;
   // Python's urlencode and browsers have no brackets for nested values.
-  if (detail['isNested'] !== undefined) return WORDS.formOfPhp;
-  if (detail['tilde'] === 'kept') return WORDS.formOfPython;
-  return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
+  if (detail['isNested'] !== undefined) return isSorted ? WORDS.formOfSortedPhp : WORDS.formOfPhp;
+  if (detail['tilde'] === 'kept') return isSorted ? WORDS.formOfRailsOrSortedPhp : WORDS.formOfPython;
+  if (detail['star'] === 'encoded') return isSorted ? WORDS.formOfSortedPhp : WORDS.formOfPhp;
+  return WORDS.formOfBrowsers;
 }
 
 function formArrangement({ order, empty }: CauseDetail): Text {
@@ -340,6 +341,12 @@ function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
   return localize(amount < 0 ? WORDS.earlier : WORDS.later, locale, {
     amount: `${Math.abs(amount)} ${unit}`,
   });
+}
+
+/** What became of an escape of the path: of the first one, if it's known. */
+function decodedExample({ spaces, from = '%20', to }: CauseDetail, locale: Locale): TextArguments {
+  const decoded = to === undefined ? separatorName(' ', locale) : `\`${String(to)}\``;
+  return { from: String(from), to: spaces === '+' ? '`+`' : decoded };
 }
 
 /** A name for an invisible separator; others are shown unchanged. */

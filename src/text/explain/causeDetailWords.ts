@@ -25,6 +25,11 @@ export const WORDS = {
     'pt-BR':
       'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é o que deveria ser assinado.',
   },
+  keySwappedWithoutSecret: {
+    en: 'The arguments were swapped: the message is the App Secret, and the key is path + body + timestamp.',
+    'pt-BR':
+      'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é caminho + corpo + timestamp.',
+  },
   bothEscapes: {
     en: '`echo -e` in bash, and `echo` in other shells, interpret escapes such as `\\n`, `\\t`, and `\\u00e7`.',
     'pt-BR':
@@ -62,11 +67,6 @@ export const WORDS = {
     en: "In PHP, Perl, and Ruby, `'\\r'` and `'\\n'` in single quotes are each a backslash and a letter, not CR and LF.",
     'pt-BR':
       "Em PHP, Perl e Ruby, `'\\r'` e `'\\n'` entre aspas simples são, cada um, uma barra invertida e uma letra, não CR e LF.",
-  },
-  lettersOfTr: {
-    en: 'These characters were removed throughout the body: {letters}. The set given to `tr` had too many or too few backslashes.',
-    'pt-BR':
-      'Estes caracteres foram removidos do corpo inteiro: {letters}. O conjunto passado ao `tr` tinha barras invertidas demais ou de menos.',
   },
   addedIndentation: {
     en: 'added indentation and line breaks',
@@ -266,6 +266,14 @@ export const WORDS = {
   formOfPhp: {
     en: 'for example by PHP’s http_build_query',
     'pt-BR': 'por exemplo pelo http_build_query do PHP',
+  },
+  formOfSortedPhp: {
+    en: 'for example by PHP’s http_build_query after `ksort`',
+    'pt-BR': 'por exemplo pelo http_build_query do PHP depois de `ksort`',
+  },
+  formOfRailsOrSortedPhp: {
+    en: 'for example by Rails’ to_query, or after PHP’s `ksort`',
+    'pt-BR': 'por exemplo pelo to_query do Rails ou depois do `ksort` do PHP',
   },
   formOfBrowsers: {
     en: 'for example by URLSearchParams',

@@ -6,6 +6,7 @@ import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
 import { detailWords, numbersRewritten } from './causeDetailText.ts';
 import { rowOfForm } from './causeFormText.ts';
 import type { CauseRow } from './causeRow.ts';
+import { causeVariant } from './causeVariants.ts';
 import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
 import { ORDER_CAUSE_TEXT } from './orderCauseText.ts';
 import { PATH_CAUSE_TEXT } from './pathCauseText.ts';
@@ -74,5 +75,5 @@ export function causeFix(cause: Pick<Cause, 'id' | 'detail'>, locale: Locale): s
 }
 
 function rowOf(cause: Pick<Cause, 'id' | 'detail'>): CauseRow {
-  return { ...CAUSE_TEXT[cause.id], ...rowOfForm(cause) };
+  return { ...CAUSE_TEXT[cause.id], ...rowOfForm(cause), ...causeVariant(cause) };
 }

@@ -378,15 +378,9 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'Os bytes do hash foram enviados em outra ordem',
     },
     label: { en: 'hash in another order', 'pt-BR': 'hash em outra ordem' },
-    how: {
-      en: "`unpack('h*')` swaps the two digits of each byte; .NET’s `Guid` reverses its first bytes.",
-      'pt-BR':
-        "`unpack('h*')` troca os dois dígitos de cada byte; o `Guid` do .NET inverte os primeiros bytes.",
-    },
     fix: {
-      en: 'Write the bytes of the hash in their order, each with its first digit first: `hexdigest`, `unpack("H*")`.',
-      'pt-BR':
-        'Escreva os bytes do hash na ordem deles, cada um começando pelo primeiro dígito: `hexdigest`, `unpack("H*")`.',
+      en: 'Write the bytes of the hash in their order, as lowercase hexadecimal.',
+      'pt-BR': 'Escreva os bytes do hash na ordem original, em hexadecimal minúsculo.',
     },
   },
   'digest-uuid': {

@@ -52,6 +52,10 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'Java ZonedDateTime, seconds',
     'pt-BR': 'Java ZonedDateTime, com segundos',
   },
+  'PHP var_export': {
+    en: 'PHP var_export, which writes a float such as `2` as `2.0` (PHP ≥ 7.1)',
+    'pt-BR': 'PHP var_export, que escreve um float como `2` na forma `2.0` (PHP ≥ 7.1)',
+  },
   'PHP implode': {
     en: 'only the values, for example by PHP’s implode',
     'pt-BR': 'só os valores, por exemplo pelo implode do PHP',
@@ -84,6 +88,10 @@ const CHANGES: Readonly<Record<string, Text>> = {
   'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
   'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
+  "'…'": {
+    en: 'in single quotation marks, as by Python’s `repr`',
+    'pt-BR': 'entre aspas simples, como faz o `repr` do Python',
+  },
   'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
 };
 

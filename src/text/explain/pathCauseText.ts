@@ -143,8 +143,8 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'path decoded', 'pt-BR': 'caminho decodificado' },
     how: {
-      en: '`%20` became {space}, for example. Many frameworks provide the decoded path.',
-      'pt-BR': '`%20` virou {space}, por exemplo. Muitos frameworks entregam o caminho decodificado.',
+      en: '`{from}` became {to}, for example. Many frameworks provide the decoded path.',
+      'pt-BR': '`{from}` virou {to}, por exemplo. Muitos frameworks entregam o caminho decodificado.',
     },
     fix: SIGN_PATH_AS_SENT,
   },
@@ -182,7 +182,10 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'O caminho assinado foi codificado duas vezes',
     },
     label: { en: 'path encoded twice', 'pt-BR': 'caminho codificado duas vezes' },
-    how: { en: '`%20` became `%2520`, for example.', 'pt-BR': '`%20` virou `%2520`, por exemplo.' },
+    how: {
+      en: '`{from}` became `{to}`, for example.',
+      'pt-BR': '`{from}` virou `{to}`, por exemplo.',
+    },
     fix: {
       en: 'Encode the values once, and sign the path as it’s sent.',
       'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',

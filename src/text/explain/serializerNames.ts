@@ -33,16 +33,24 @@ const WORD_IN_NAME = new RegExp(`(?<=[ (])(?:${Object.keys(WORDS_IN_NAMES).join(
 /** Other commas are part of a name. */
 const BETWEEN_NAMES = /; |, (?=SimpleXML|xmllint )/;
 
+const LAST_OPTION = /, [^,()]+\)$/;
+
 const OR: Text = { en: '{names}, or {last}', 'pt-BR': '{names} ou {last}' };
 const EITHER: Text = { en: '{names} or {last}', 'pt-BR': '{names} ou {last}' };
 
-/** The libraries of a style, separated by `; ` or commas, as part of a sentence. Those that have a name are enough. */
+/** The libraries of a style, separated by `; ` or commas, as part of a sentence. Those that have a name are enough, and so
+ *  are those with fewer options. */
 export function serializerNames(libraries: string, locale: Locale): string {
-  const all = [...new Set(libraries.split(BETWEEN_NAMES))];
+  const listed = [...new Set(libraries.split(BETWEEN_NAMES))];
+  const isListedWithFewer = (name: string) =>
+    listed.some(
+      other => name.startsWith(`${other} (`) || (other !== name && other === name.replace(LAST_OPTION, ')')),
+    );
+  const all = listed.filter(name => !isListedWithFewer(name));
   const named = all.filter(name => UNNAMED_SERIALIZERS[name] === undefined);
   const names = (named.length > 0 ? named : all).map(name => {
     const text = UNNAMED_SERIALIZERS[name];
-    return text === undefined ? inLanguage(withFunction(name), locale) : localize(text, locale);
+    return text === undefined ? inLanguage(withOption(name), locale) : localize(text, locale);
   });
   const last = names.at(-1) ?? '';
   return names.length < 2
@@ -54,8 +62,7 @@ function inLanguage(name: string, locale: Locale): string {
   return locale === 'en' ? name : name.replace(WORD_IN_NAME, word => WORDS_IN_NAMES[word] ?? word);
 }
 
-/** `indent=1` are arguments of Python's `json.dumps`, and `PreserveWhitespace` is an option. */
-function withFunction(name: string): string {
-  if (/^(?:indent|separators)=/.test(name)) return `Python json.dumps (${name})`;
+/** `PreserveWhitespace` is an option. */
+function withOption(name: string): string {
   return name.replace(/, (PreserveWhitespace)$/, ' ($1)');
 }

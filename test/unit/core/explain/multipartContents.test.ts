@@ -24,6 +24,14 @@ describe('what may have been signed of a multipart body', () => {
     assert.deepEqual(contents.at(-2), ['ação', Buffer.from('olá').toString('base64')]);
   });
 
+  it('has the encoding of a part that was signed as Base64', () => {
+    const encodings = multipartContents(binaryOf(Buffer.from(`${PART('n', '1')}--b--\r\n`))).map(
+      ({ what, encoding }) => [what, encoding],
+    );
+    assert.deepEqual(encodings.at(0), ['n', undefined]);
+    assert.deepEqual(encodings.at(-1), ['n', 'Base64']);
+  });
+
   it('is a form of the fields, with their UTF-8 encoded once', () => {
     assert.deepEqual(
       contents.filter(([what]) => what === 'form'),

@@ -150,8 +150,13 @@ describe('the texts of a cause', () => {
     [{ id: 'body-form-encoded', detail: { tilde: 'kept', words: 'Rails' } }, 'Rails', 'Rails'],
     [
       { id: 'body-form-encoded', detail: { tilde: 'kept', order: 'sorted' } },
-      'PHP’s http_build_query. They’re in alphabetical order.',
-      'http_build_query do PHP. Eles estão em ordem alfabética.',
+      'by Rails’ to_query, or after PHP’s `ksort`. They’re in alphabetical order.',
+      'pelo to_query do Rails ou depois do `ksort` do PHP. Eles estão em ordem alfabética.',
+    ],
+    [
+      { id: 'body-form-encoded', detail: { star: 'encoded', order: 'sorted' } },
+      'http_build_query after `ksort`',
+      'http_build_query do PHP depois de `ksort`',
     ],
     [
       { id: 'body-form-encoded', detail: { encoding: 'none', order: 'sorted', empty: 'left-out' } },

@@ -47,10 +47,11 @@ describe('the names of serializers', () => {
     );
   });
 
-  it('include the function of arguments', () => {
+  it('name a library only with its fewest options', () => {
+    assert.equal(serializerNames('lxml; lxml (xml_declaration); A', 'en'), 'lxml or A');
     assert.equal(
-      serializerNames('separators=(",", ": ")', 'en'),
-      'Python json.dumps (separators=(",", ": "))',
+      serializerNames('json.dumps (indent=1, ensure_ascii=False); json.dumps (indent=1)', 'en'),
+      'json.dumps (indent=1)',
     );
   });
 

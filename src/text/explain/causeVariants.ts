@@ -1,0 +1,301 @@
+import type { Cause, CauseId } from '../../core/explain/causes.ts';
+import type { Text } from '../text.ts';
+import type { CauseRow } from './causeRow.ts';
+
+type CauseTexts = Partial<Pick<CauseRow, 'title' | 'how' | 'fix'>>;
+
+/** Texts of a cause that apply only if its detail has these values. */
+type Variant = readonly [detail: Readonly<Record<string, string | number>>, texts: CauseTexts];
+
+/** What the texts of a cause should say instead, because of its detail. */
+export function causeVariant({ id, detail = {} }: Cause): CauseTexts {
+  const variant = CAUSE_VARIANTS[id]?.find(([own]) =>
+    Object.entries(own).every(([name, value]) => detail[name] === value),
+  );
+  return variant?.[1] ?? {};
+}
+
+const JAVA_UTF16: Text = {
+  en: 'They come after a byte order mark. Java’s `getBytes(UTF_16)` writes both.',
+  'pt-BR': 'Eles vêm depois de um BOM. O `getBytes(UTF_16)` do Java escreve os dois.',
+};
+const UTF16LE_WITH_BOM: Text = {
+  en: 'They come after a byte order mark. Python’s `encode("utf-16")` writes both.',
+  'pt-BR': 'Eles vêm depois de um BOM. O `encode("utf-16")` do Python escreve os dois.',
+};
+const UUID_VERSION: CauseTexts = {
+  how: {
+    en: 'Six bits of the hash were overwritten with a UUID’s version and variant (Java’s UUID.nameUUIDFromBytes).',
+    'pt-BR':
+      'Seis bits do hash foram substituídos pela versão e pela variante de um UUID (UUID.nameUUIDFromBytes do Java).',
+  },
+  fix: {
+    en: 'Compute the hash with `MessageDigest.getInstance("MD5")`, and write it in lowercase hexadecimal.',
+    'pt-BR': 'Calcule o hash com `MessageDigest.getInstance("MD5")` e escreva-o em hexadecimal minúsculo.',
+  },
+};
+const NESTED_AS_TEXT: Text = {
+  en: 'A nested object was signed as text',
+  'pt-BR': 'Um objeto aninhado foi assinado como texto',
+};
+const BY_DOTNET: Text = {
+  en: 'Its escapes are in lowercase, as by .NET’s HttpUtility.UrlEncode.',
+  'pt-BR': 'Os escapes estão em minúsculas, como faz o HttpUtility.UrlEncode do .NET.',
+};
+
+const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
+  'token-trailing-newline': [
+    [
+      { as: 'CR' },
+      {
+        title: {
+          en: 'The App Secret was signed with a trailing CR',
+          'pt-BR': 'O App Secret foi assinado com um CR no fim',
+        },
+        how: {
+          en: 'Its file has Windows line breaks (CR LF), and only the LF was removed.',
+          'pt-BR': 'O arquivo tem quebras de linha do Windows (CR LF), e só o LF foi removido.',
+        },
+        fix: {
+          en: "Remove the CR too (`tr -d '\\r\\n'`), and sign the App Secret verbatim.",
+          'pt-BR': "Remova também o CR (`tr -d '\\r\\n'`) e assine o App Secret sem alteração.",
+        },
+      },
+    ],
+  ],
+  'path-percent-encoded': [
+    [
+      { hex: 'lowercase' },
+      {
+        how: {
+          en: 'Its slashes became `%2f` too, as by .NET’s HttpUtility.UrlEncode.',
+          'pt-BR': 'As barras também viraram `%2f`, como faz o HttpUtility.UrlEncode do .NET.',
+        },
+      },
+    ],
+  ],
+  'path-part-signed': [
+    [
+      { part: 'start' },
+      {
+        how: {
+          en: 'It’s the start of the path, such as a base URL’s path or Express’ `req.baseUrl`.',
+          'pt-BR': 'É o início do caminho, como o caminho de uma URL base ou o `req.baseUrl` do Express.',
+        },
+        fix: {
+          en: 'Append the rest: sign the path exactly as it’s sent, up to, but not including, `?`.',
+          'pt-BR':
+            'Acrescente o restante: assine o caminho exatamente como é enviado, até o `?`, sem incluí-lo.',
+        },
+      },
+    ],
+  ],
+  'timestamp-fraction': [
+    [
+      { form: 'ISO 8601' },
+      {
+        title: {
+          en: 'The timestamp was signed as an ISO 8601 date with milliseconds',
+          'pt-BR': 'O timestamp foi assinado como data ISO 8601 com milissegundos',
+        },
+      },
+    ],
+  ],
+  'body-newline-escapes-removed': [
+    [
+      { letters: '\\ r n' },
+      {
+        title: {
+          en: 'Every `\\`, `r`, and `n` was removed from the body’s text instead of its CR and LF',
+          'pt-BR': 'Todo `\\`, `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
+        },
+        how: {
+          en: 'The set given to `tr` had too many backslashes. Of the line breaks, only an LF at the end is missing.',
+          'pt-BR':
+            'O conjunto passado ao `tr` tinha barras invertidas demais. Das quebras de linha, só falta um LF no fim.',
+        },
+      },
+    ],
+    [
+      { letters: 'r n' },
+      {
+        title: {
+          en: 'Every `r` and `n` was removed from the body’s text instead of its CR and LF',
+          'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
+        },
+        how: {
+          en: 'The set given to `tr` had too few backslashes. Of the line breaks, only an LF at the end is missing.',
+          'pt-BR':
+            'O conjunto passado ao `tr` tinha barras invertidas de menos. Das quebras de linha, só falta um LF no fim.',
+        },
+      },
+    ],
+  ],
+  'body-json-empty-values-dropped': [
+    [
+      { kept: 'empty objects' },
+      {
+        how: {
+          en: '`omitempty` (Go) leaves out nulls, empty strings and lists, zeros, and `false`, but no structs.',
+          'pt-BR':
+            '`omitempty` (Go) omite nulls, strings e listas vazias, zeros e `false`, mas não as structs.',
+        },
+      },
+    ],
+    [
+      { level: 'outermost' },
+      {
+        how: {
+          en: '`array_filter` (PHP) leaves out nulls, empty strings and lists, zeros, and `false`, but only at the outermost level.',
+          'pt-BR':
+            '`array_filter` (PHP) omite nulls, strings e listas vazias, zeros e `false`, mas só no nível mais externo.',
+        },
+      },
+    ],
+    [
+      { kept: 'zero and false' },
+      {
+        how: {
+          en: 'For example, Jackson’s `NON_EMPTY` leaves out nulls, and empty strings and lists, but keeps zeros and `false`.',
+          'pt-BR':
+            'Por exemplo, o `NON_EMPTY` do Jackson omite nulls e strings e listas vazias, mas mantém zeros e `false`.',
+        },
+      },
+    ],
+    [
+      { kept: 'zero, false and empty containers' },
+      {
+        how: {
+          en: 'Nulls and empty strings were left out; zeros, `false`, and empty lists and objects were signed.',
+          'pt-BR':
+            'Nulls e strings vazias foram omitidos; zeros, `false` e listas e objetos vazios foram assinados.',
+        },
+      },
+    ],
+  ],
+  'body-object-as-text': [
+    [{ form: 'ConvertTo-Json -Depth 2, @{…}' }, { title: NESTED_AS_TEXT }],
+    [{ form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' }, { title: NESTED_AS_TEXT }],
+  ],
+  'body-multipart-part-signed': [
+    [
+      { encoding: 'Base64' },
+      {
+        title: {
+          en: 'The Base64 of a part of the multipart body was signed',
+          'pt-BR': 'O Base64 de uma parte do corpo multipart foi assinado',
+        },
+        how: {
+          en: 'What was signed: the Base64 of {what}.',
+          'pt-BR': 'O que foi assinado, em Base64: {what}.',
+        },
+      },
+    ],
+  ],
+  'body-percent-encoded': [
+    [{ spaces: '+', hex: 'lowercase' }, { how: BY_DOTNET }],
+    [
+      { spaces: '+', star: 'encoded' },
+      {
+        how: {
+          en: 'Functions for forms do this, such as PHP’s `urlencode`.',
+          'pt-BR': 'Funções para formulários fazem isso, como o `urlencode` do PHP.',
+        },
+      },
+    ],
+    [
+      { spaces: '+' },
+      {
+        how: {
+          en: 'Functions for forms do this, such as URLSearchParams, URLEncoder, and `urlencode`.',
+          'pt-BR': 'Funções para formulários fazem isso, como URLSearchParams, URLEncoder e `urlencode`.',
+        },
+      },
+    ],
+    [
+      { by: 'escape()' },
+      {
+        how: {
+          en: 'JavaScript’s `escape` does this: it writes á as `%E1`.',
+          'pt-BR': 'O `escape` do JavaScript faz isso: escreve á como `%E1`.',
+        },
+      },
+    ],
+    [
+      { kept: 'reserved' },
+      {
+        how: {
+          en: 'JavaScript’s encodeURI does this: it keeps `:`, `/`, `,`, and other characters of URLs.',
+          'pt-BR': 'O encodeURI do JavaScript faz isso: mantém `:`, `/`, `,` e outros caracteres de URLs.',
+        },
+      },
+    ],
+    [
+      { kept: 'none' },
+      {
+        how: {
+          en: 'Functions for URLs do this, such as PHP’s `rawurlencode` and Python’s `quote` with `safe=""`.',
+          'pt-BR':
+            'Funções para URLs fazem isso, como o `rawurlencode` do PHP e o `quote` do Python com `safe=""`.',
+        },
+      },
+    ],
+  ],
+  'body-labeled': [
+    [
+      { form: 'Some("…")' },
+      {
+        how: {
+          en: 'For example, Rust’s `{:?}` displays an Option like this, with its quotation marks escaped.',
+          'pt-BR': 'Por exemplo, o `{:?}` do Rust exibe um Option assim, com as aspas escapadas.',
+        },
+      },
+    ],
+  ],
+  'digest-utf16le': [[{ bom: 'added' }, { how: UTF16LE_WITH_BOM }]],
+  'digest-utf16be': [[{ bom: 'added' }, { how: JAVA_UTF16 }]],
+  'digest-bytes-reordered': [
+    [
+      { order: 'each byte’s two digits' },
+      {
+        title: {
+          en: 'The two digits of each byte of the hash were swapped',
+          'pt-BR': 'Os dois dígitos de cada byte do hash foram trocados',
+        },
+        how: { en: "`unpack('h*')` does this.", 'pt-BR': "`unpack('h*')` faz isso." },
+        fix: {
+          en: "Write each byte with its first digit first: `hexdigest`, or `unpack('H*')`.",
+          'pt-BR': "Escreva cada byte começando pelo primeiro dígito: `hexdigest` ou `unpack('H*')`.",
+        },
+      },
+    ],
+    [
+      { order: 'all digits' },
+      {
+        title: {
+          en: 'The digits of the hash were sent in reverse order',
+          'pt-BR': 'Os dígitos do hash foram enviados na ordem inversa',
+        },
+      },
+    ],
+    [
+      { order: 'all bytes' },
+      {
+        title: {
+          en: 'The bytes of the hash were sent in reverse order',
+          'pt-BR': 'Os bytes do hash foram enviados na ordem inversa',
+        },
+      },
+    ],
+    [
+      { order: 'Guid' },
+      {
+        how: {
+          en: '.NET’s `Guid` reverses its first bytes.',
+          'pt-BR': 'O `Guid` do .NET inverte os primeiros bytes.',
+        },
+      },
+    ],
+  ],
+  'digest-uuid': [[{ version: 3 }, UUID_VERSION]],
+};

@@ -1,0 +1,117 @@
+import { doesNotMatch, equal, ok } from 'node:assert/strict';
+import type { Cause } from '../../../../src/core/explain/causes.ts';
+import { causeFix, causeText, causeTitle } from '../../../../src/text/explain/causeText.ts';
+
+describe('the texts of a cause with a detail', () => {
+  for (const [cause, en, ptBR] of [
+    [
+      { id: 'token-trailing-newline', detail: { as: 'CR' } },
+      'with a trailing CR. Its file',
+      'um CR no fim. O',
+    ],
+    [{ id: 'digest-utf16be', detail: { bom: 'added' } }, '`getBytes(UTF_16)` writes both', 'escreve os dois'],
+    [{ id: 'digest-utf16be' }, 'Encoding.BigEndianUnicode and', 'Encoding.BigEndianUnicode e'],
+    [{ id: 'digest-utf16le', detail: { bom: 'added' } }, '`encode("utf-16")`', '`encode("utf-16")`'],
+    [
+      { id: 'body-percent-encoded', detail: { spaces: '+', hex: 'lowercase' } },
+      '.NET’s HttpUtility.UrlEncode',
+      'HttpUtility.UrlEncode do .NET',
+    ],
+    [{ id: 'body-percent-encoded', detail: { by: 'escape()' } }, 'JavaScript’s `escape` does', 'O `escape`'],
+    [{ id: 'body-percent-encoded', detail: { spaces: '+' } }, '`urlencode`', '`urlencode`'],
+    [{ id: 'body-percent-encoded' }, 'such as encodeURIComponent and', 'como encodeURIComponent e'],
+    [
+      { id: 'path-percent-encoded', detail: { hex: 'lowercase' } },
+      '`%2f` too, as by .NET’s',
+      '`%2f`, como faz',
+    ],
+    [
+      { id: 'path-percent-decoded', detail: { from: '%2F', to: '/' } },
+      '`%2F` became `/`, for example',
+      '`%2F` virou `/`, por exemplo',
+    ],
+    [
+      { id: 'path-percent-encoded-twice', detail: { from: '%2F', to: '%252F' } },
+      '`%2F` became `%252F`',
+      '`%2F` virou `%252F`',
+    ],
+    [{ id: 'path-percent-encoded-twice' }, '`%20` became `%2520`', '`%20` virou `%2520`'],
+    [{ id: 'path-part-signed', detail: { part: 'start' } }, 'Append the rest', 'Acrescente o restante'],
+    [{ id: 'path-part-signed' }, 'mount point', 'ponto de montagem'],
+    [
+      { id: 'digest-uuid', detail: { version: 3, dashes: 'none' } },
+      'Six bits of the hash were overwritten',
+      'Seis bits do hash foram substituídos',
+    ],
+    [{ id: 'digest-bytes-reordered', detail: { order: 'Guid' } }, '.NET’s `Guid`', 'O `Guid` do .NET'],
+    [{ id: 'digest-bytes-reordered', detail: { order: 'all digits' } }, 'The digits of', 'Os dígitos do'],
+    [
+      { id: 'digest-bytes-reordered', detail: { order: 'all bytes' } },
+      'in reverse order',
+      'na ordem inversa',
+    ],
+    [
+      { id: 'digest-hmac-md5', detail: { key: 'the string to sign', message: 'without the App Secret' } },
+      'the message is the App Secret, and the key is path + body + timestamp',
+      'a mensagem é o App Secret, e a chave é caminho + corpo + timestamp',
+    ],
+    [
+      { id: 'body-multipart-part-signed', detail: { what: 'arquivo', encoding: 'Base64' } },
+      'What was signed: the Base64 of the part `arquivo`.',
+      'O que foi assinado, em Base64: a parte `arquivo`.',
+    ],
+    [
+      { id: 'body-json-empty-values-dropped', detail: { kept: 'zero and false' } },
+      'keeps zeros and `false`',
+      'mantém zeros e `false`',
+    ],
+    [{ id: 'body-json-empty-values-dropped' }, 'zeros, and `false`.', 'zeros e `false`.'],
+    [{ id: 'body-labeled', detail: { form: 'Some("…")' } }, 'Rust’s `{:?}`', '`{:?}` do Rust'],
+    [
+      { id: 'body-newline-escapes-removed', detail: { letters: '\\ r n' } },
+      'too many backslashes',
+      'barras invertidas demais',
+    ],
+    [
+      { id: 'body-newline-escapes-removed', detail: { letters: 'r n' } },
+      'Every `r` and `n` was removed from the body’s text instead of its CR and LF. The set given to `tr` had too few',
+      'barras invertidas de menos',
+    ],
+    [
+      { id: 'timestamp-fraction', detail: { milliseconds: 482, form: 'ISO 8601' } },
+      'as an ISO 8601 date with milliseconds',
+      'como data ISO 8601 com milissegundos',
+    ],
+    [
+      { id: 'body-object-as-text', detail: { form: 'PHP var_export' } },
+      'which writes a float such as `2` as `2.0`',
+      'que escreve um float como `2` na forma `2.0`',
+    ],
+    [
+      { id: 'body-object-as-text', detail: { form: 'ConvertTo-Json -Depth 2, @{…}' } },
+      'A nested object was signed as text.',
+      'Um objeto aninhado foi assinado como texto.',
+    ],
+  ] as const satisfies readonly (readonly [Cause, string, string])[]) {
+    it(`describe ${JSON.stringify(cause)} as “${en}”`, () => {
+      ok(causeText(cause, 'en').includes(en), causeText(cause, 'en'));
+      ok(causeText(cause, 'pt-BR').includes(ptBR), causeText(cause, 'pt-BR'));
+    });
+  }
+
+  it('name only the code that does this', () => {
+    const swapped = { id: 'digest-bytes-reordered', detail: { order: 'each byte’s two digits' } } as const;
+    equal(causeTitle(swapped, 'en'), 'The two digits of each byte of the hash were swapped');
+    doesNotMatch(causeText(swapped, 'en'), /Guid/);
+    doesNotMatch(causeText({ ...swapped, detail: { order: 'Guid' } }, 'en'), /unpack/);
+    doesNotMatch(causeText({ id: 'body-percent-encoded', detail: { by: 'escape()' } }, 'en'), /quote/);
+  });
+
+  it('fix a UUID with the function for MD5', () => {
+    equal(
+      causeFix({ id: 'digest-uuid', detail: { version: 3 } }, 'en'),
+      'Compute the hash with `MessageDigest.getInstance("MD5")`, and write it in lowercase hexadecimal.',
+    );
+    equal(causeFix({ id: 'digest-uuid' }, 'en'), 'Send the 32 lowercase hexadecimal characters only.');
+  });
+});
