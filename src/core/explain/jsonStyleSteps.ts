@@ -164,7 +164,8 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     const isStreamed = [row.emptyObjects, row.order, row.nulls, row.layout.aligned].every(
       option => option === undefined,
     );
-    return [isStreamed ? inSlices(own, json, linesOf(row.layout), tokenWriter(row, workshop)) : own];
+    // The line breaks would be removed again.
+    return [isStreamed ? inSlices(own, json, row.layout, tokenWriter(row, workshop)) : own];
   }
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {

@@ -48,6 +48,8 @@ export const LAYOUTS = {
 export type TokenWriter = (token: Binary) => Binary;
 
 const PIECE_LENGTH = 16_384;
+/** The indentation of deeper levels isn't kept: of all levels together, it grows quadratically. */
+const KEPT_LEVELS = 64;
 
 /** Rewrites JSON in another layout, piece by piece; the order of keys and the digits of numbers stay unchanged. */
 export function* rewriteJson(
@@ -65,7 +67,16 @@ export function* rewriteJson(
   let depth = 0;
   let piece = '';
   let opener = '';
-  const startLine = (): string => (indent === undefined ? '' : lineEnd + indent.repeat(Math.max(0, depth)));
+  const lines: string[] = [];
+  const startLine = (): string => {
+    if (indent === undefined) return '';
+    const level = Math.max(0, depth);
+    const before = lines[level];
+    if (before !== undefined) return before;
+    const line = lineEnd + indent.repeat(level);
+    if (level < KEPT_LEVELS) lines[level] = line;
+    return line;
+  };
   const isInline = (container: Binary | undefined): boolean =>
     inlineLists && indent !== undefined && container === '[';
   for (let token = next(); token !== ''; token = next()) {
