@@ -21,12 +21,25 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   const signed = once(() => wholeOf(hit.candidate.elements.body.bytes));
   const isSerialized = causes.some(({ id }) => CAUSES[id][2] === 'serializer');
   const isEnded = causes.some(({ id }) => id === 'body-final-newline-added');
-  return causes.map(cause => {
+  const isNested = causes.some(
+    ({ id, detail }) => id === 'body-object-as-text' && /^ConvertTo-Json/.test(String(detail?.['form'])),
+  );
+  return withoutSideEffects(causes).map(cause => {
+    if (isNested && cause.id === 'body-json-minified')
+      return withDetail(cause, { libraries: 'ConvertTo-Json -Compress' });
     // Removing all whitespace would also remove the line break that was added.
     if (isEnded && cause.id === 'body-whitespace-removed' && isMinified(raw))
       return withDetail(cause, { runs: 'of JSON' });
     return withDetail(cause, evidenceOf(cause, raw, signed, isSerialized));
   });
+}
+
+/** A PHP array's text has floats with a fraction: that isn't another cause. */
+function withoutSideEffects(causes: readonly Cause[]): readonly Cause[] {
+  const isText = causes.some(
+    ({ id, detail }) => id === 'body-object-as-text' && detail?.['form'] === 'PHP var_export',
+  );
+  return isText ? causes.filter(({ id }) => id !== 'body-json-integers-as-doubles') : causes;
 }
 
 function withDetail(cause: Cause, evidence: CauseDetail | undefined): Cause {
@@ -55,6 +68,16 @@ function evidenceOf(
       return characterOf(raw, character => Buffer.from(character).toString('latin1'));
     case 'body-mojibake-cp1252':
       return characterOf(raw, character => WINDOWS.decode(Buffer.from(character)));
+    case 'body-newlines-to-space':
+      return detail === undefined && /[\r\n]$/.test(raw) ? { ends: 'replaced' } : undefined;
+    case 'body-whitespace-collapsed':
+      return detail?.['ends'] !== undefined && detail['kept'] === undefined && raw.includes('\r')
+        ? { breaks: 'CR LF' }
+        : undefined;
+    case 'body-non-ascii-references': {
+      const write = REFERENCES[String(detail?.['form'])];
+      return write === undefined ? undefined : characterOf(raw, write);
+    }
     case 'body-accents-removed':
       return characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, ''));
     case 'body-form-encoded':
@@ -70,6 +93,19 @@ function evidenceOf(
     default:
       return undefined;
   }
+}
+
+/** How a character is written, by the form of a reference to ç. */
+const REFERENCES: Readonly<Record<string, (character: string) => string>> = {
+  '&#231;': character => `&#${character.charCodeAt(0)};`,
+  '&#xe7;': character => `&#x${hexOf(character)};`,
+  '&#xE7;': character => `&#x${hexOf(character).toUpperCase()};`,
+  '\\xe7': character => (character <= '\xff' ? `\\x${hexOf(character)}` : character),
+  '\\x{00e7}': character => `\\x{${hexOf(character).padStart(4, '0')}}`,
+};
+
+function hexOf(character: string): string {
+  return character.charCodeAt(0).toString(16);
 }
 
 const WINDOWS = new TextDecoder('windows-1252');

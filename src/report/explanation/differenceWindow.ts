@@ -1,4 +1,4 @@
-import { visibleLine } from '../../core/visibleText.ts';
+import { visibleText } from '../../core/visibleText.ts';
 
 /** Two texts aligned and cut to where they differ, with invisible characters written out. */
 export interface DifferenceWindow {
@@ -32,8 +32,6 @@ export function differenceWindow(
   while (tail < shorter - start && ofEnd(right) === ofEnd(theirs)) tail += 1;
 
   const middles = [right.slice(start, right.length - tail), theirs.slice(start, theirs.length - tail)];
-  if (looksAlike(middles.join('')))
-    return differenceWindow(inBackslashes(right), inBackslashes(theirs), columns);
   const [rightMiddle = '', theirMiddle = ''] = middles.map(shortened);
   const width = Math.max(1, rightMiddle.length, theirMiddle.length);
   // Two columns are for the ellipses.
@@ -46,20 +44,6 @@ export function differenceWindow(
     theirs: lead + theirMiddle.padEnd(width, GAP) + trail,
     marker: ' '.repeat(lead.length) + '^'.repeat(width),
   };
-}
-
-/** Whether a control character would be written like a backslash and a letter of the text. */
-function looksAlike(text: string): boolean {
-  return (
-    (text.includes('\n') && /(?<!\\)\\n/.test(text)) ||
-    (text.includes('\r') && /(?<!\\)\\r/.test(text)) ||
-    (text.includes('\t') && /(?<!\\)\\t/.test(text))
-  );
-}
-
-/** The backslashes of a text, doubled as in code. */
-function inBackslashes(text: string): string {
-  return text.replaceAll('\\', '\\\\');
 }
 
 /** The window in rows of at most this many columns, for a place that would wrap each line separately. */
@@ -84,11 +68,11 @@ function rowEnd(texts: readonly string[], end: number): number {
 }
 
 function excerptEnd(text: string, context: number): string {
-  return text.length <= context ? visibleLine(text) : `…${visibleLine(text.slice(-context))}`;
+  return text.length <= context ? visibleCharacters(text) : `…${visibleCharacters(text.slice(-context))}`;
 }
 
 function excerptStart(text: string, context: number): string {
-  return text.length <= context ? visibleLine(text) : `${visibleLine(text.slice(0, context))}…`;
+  return text.length <= context ? visibleCharacters(text) : `${visibleCharacters(text.slice(0, context))}…`;
 }
 
 function shortened(text: string): string {
@@ -99,7 +83,14 @@ function shortened(text: string): string {
 
 /** Different kinds of whitespace must be distinguishable, and combining accents must be separate from their letters. */
 function withVisibleSpaces(text: string): string {
-  return visibleLine(text)
+  return visibleCharacters(text)
     .replaceAll(' ', '␣')
     .replace(/[^\S\n]|\p{M}/gu, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
+
+/** Line breaks and tabs as symbols: a backslash and a letter may also be in the text. */
+function visibleCharacters(text: string): string {
+  return visibleText(text.replace(/[\n\r\t]/g, character => SYMBOLS[character] ?? character));
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { '\n': '␊', '\r': '␍', '\t': '␉' };

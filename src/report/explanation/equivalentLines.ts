@@ -29,12 +29,15 @@ export function equivalentLines(
   return lines.length === 0 ? [] : [BLANK, ...lines];
 }
 
-/** Whether others only say in other words what is shown: a query at the end of the path is where no body is, and a document that
- *  was sent with its indentation and line breaks needn't have been serialized again. */
+/** Whether others only say in other words what is shown: a query at the end of the path is where no body is, the segment after a
+ *  trailing slash is empty, and a document that was sent with its indentation and line breaks needn't have been serialized
+ *  again. */
 function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean {
   const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
+  const hasNoSlash = shown.some(({ id }) => id === 'path-trailing-slash-missing');
   return others.some(
     ({ id, detail }) =>
+      (id === 'path-last-segment-missing' && hasNoSlash) ||
       (id === 'body-query-signed' && hasQuery) ||
       (id === 'body-json-pretty-lines-kept' && detail?.['sent'] === 'with them'),
   );

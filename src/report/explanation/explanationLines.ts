@@ -143,8 +143,14 @@ function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
   elements.delete('digest');
   const stages = new Set<string>(causes.map(({ id }) => CAUSES[id][2]));
   if (elements.size === 0 && stages.has('algorithm')) return 'same-string';
-  if (elements.size === 0) return stages.has('text') ? 'changed-string' : 'same-digest';
+  if (elements.size === 0 && stages.has('text')) return 'changed-string';
+  if (elements.size === 0) return causes.some(changesHash) ? 'changed-hash' : 'same-digest';
   return elements.has('token') ? 'other-secret' : 'difference-cut-off';
+}
+
+/** Whether bits of the hash were overwritten, rather than written in another form. */
+function changesHash({ id, detail }: Cause): boolean {
+  return id === 'digest-uuid' && detail?.['version'] !== undefined;
 }
 
 function rightInput(input: ExplainInput): string {

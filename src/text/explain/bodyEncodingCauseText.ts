@@ -177,8 +177,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-non-ascii-references': {
     title: {
-      en: 'The body was signed with its non-ASCII characters as `{form}`',
-      'pt-BR': 'O corpo foi assinado com os caracteres não ASCII como `{form}`',
+      en: 'The body was signed with `{to}` for {from}, and so for every non-ASCII character',
+      'pt-BR': 'O corpo foi assinado com `{to}` no lugar de {from}, e assim cada caractere não ASCII',
     },
     label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
     fix: SIGN_UTF8,

@@ -34,6 +34,10 @@ export const COLLAPSED: Readonly<Record<string, Text>> = {
     en: "`squish`, an unquoted shell variable, and `replace(/\\s+/g, ' ').trim()` do this.",
     'pt-BR': "`squish`, uma variável de shell sem aspas e `replace(/\\s+/g, ' ').trim()` fazem isso.",
   },
+  'trimmed with CR': {
+    en: "`squish` and `replace(/\\s+/g, ' ').trim()` do this.",
+    'pt-BR': "`squish` e `replace(/\\s+/g, ' ').trim()` fazem isso.",
+  },
   shell: {
     en: 'An unquoted shell variable does this, and keeps each CR.',
     'pt-BR': 'Uma variável de shell sem aspas faz isso e mantém cada CR.',

@@ -113,6 +113,7 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { text: word(textSigned(detail)), last: word(last), example: word(example) };
     }
     case 'body-newlines-to-space':
+      if (detail['ends'] !== undefined) return { example: word(WORDS.replacedBySpaces) };
       return { example: word(detail['last'] === undefined ? WORDS.getContent : WORDS.lastRemoved) };
     case 'body-whitespace-collapsed':
       return collapsed(detail, word);
@@ -122,6 +123,10 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
         ...argumentsOf(detail),
         instead: word(detail['instead'] === undefined ? WORDS.body : WORDS.emptyString),
       };
+    case 'body-non-ascii-references': {
+      const [from, to] = [detail['character'] ?? []].flat();
+      return { from: from ?? 'ç', to: to ?? String(detail['form'] ?? '&#231;') };
+    }
     case 'body-mojibake':
     case 'body-mojibake-cp1252':
     case 'body-accents-removed': {
@@ -249,13 +254,14 @@ function finalRemoved({ count, of, breaks }: CauseDetail): readonly [last: Text,
   return count === undefined ? [WORDS.lastBreak, WORDS.chomped] : [WORDS.breaksAtEnd, WORDS.stripped];
 }
 
+function trimmedForm({ kept, breaks }: CauseDetail): string {
+  if (kept !== undefined) return 'shell';
+  return breaks === undefined ? 'trimmed' : 'trimmed with CR';
+}
+
 function collapsed(detail: CauseDetail, word: (text: Text) => string): TextArguments {
   const isTrimmed = detail['ends'] !== undefined;
-  const form = isTrimmed
-    ? detail['kept'] === undefined
-      ? 'trimmed'
-      : 'shell'
-    : String(detail['of'] ?? detail['runs']);
+  const form = isTrimmed ? trimmedForm(detail) : String(detail['of'] ?? detail['runs']);
   return {
     runs: word(detail['of'] === undefined ? WORDS.runsOfWhitespace : WORDS.runsOfSpaces),
     trimmed: word(isTrimmed ? WORDS.andTrimmed : WORDS.nothing),

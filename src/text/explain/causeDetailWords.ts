@@ -130,6 +130,10 @@ export const WORDS = {
     'pt-BR':
       'A última foi omitida. Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
   },
+  replacedBySpaces: {
+    en: 'For example, `replace(/\\r?\\n/g, " ")` does this. The one at the end was replaced, too.',
+    'pt-BR': 'Por exemplo, `replace(/\\r?\\n/g, " ")` faz isso. A do fim também foi trocada.',
+  },
   runsOfWhitespace: { en: 'whitespace', 'pt-BR': 'espaços em branco' },
   runsOfSpaces: { en: 'spaces', 'pt-BR': 'espaços' },
   andTrimmed: { en: ' and its ends trimmed', 'pt-BR': ' e sem espaços no início e no fim' },

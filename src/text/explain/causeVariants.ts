@@ -24,6 +24,10 @@ const UTF16LE_WITH_BOM: Text = {
   'pt-BR': 'Eles vêm depois de um BOM. O `encode("utf-16")` do Python escreve os dois.',
 };
 const UUID_VERSION: CauseTexts = {
+  title: {
+    en: 'The signature is a name-based UUID, not an MD5',
+    'pt-BR': 'A assinatura é um UUID baseado em nome, não um MD5',
+  },
   how: {
     en: 'Six bits of the hash were overwritten with a UUID’s version and variant (Java’s UUID.nameUUIDFromBytes).',
     'pt-BR':
@@ -43,7 +47,32 @@ const BY_DOTNET: Text = {
   'pt-BR': 'Os escapes estão em minúsculas, como faz o HttpUtility.UrlEncode do .NET.',
 };
 
+const SIGN_TEXT_OF_BYTES: CauseTexts = {
+  how: {
+    en: 'This is what the language writes when it concatenates an array of bytes and a string.',
+    'pt-BR': 'É o que a linguagem escreve ao concatenar um array de bytes com uma string.',
+  },
+  fix: {
+    en: 'Sign the text of the bytes, without CR or LF (`Encoding.UTF8.GetString(bytes)`), and send the bytes. For multipart, sign the empty string.',
+    'pt-BR':
+      'Assine o texto dos bytes, sem CR e LF (`Encoding.UTF8.GetString(bytes)`), e envie os bytes. Em multipart, assine a string vazia.',
+  },
+};
+
 const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
+  'body-object-name': [[{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES]],
+  'body-first-newline-removed': [
+    [
+      { of: 'CR LF' },
+      {
+        how: {
+          en: "JavaScript’s `replace('\\r\\n', '')` and Delphi’s StringReplace without rfReplaceAll remove only the first CR LF.",
+          'pt-BR':
+            "O `replace('\\r\\n', '')` do JavaScript e o StringReplace do Delphi sem rfReplaceAll removem só o primeiro CR LF.",
+        },
+      },
+    ],
+  ],
   'token-trailing-newline': [
     [
       { as: 'CR' },
@@ -53,8 +82,9 @@ const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
           'pt-BR': 'O App Secret foi assinado com um CR no fim',
         },
         how: {
-          en: 'Its file has Windows line breaks (CR LF), and only the LF was removed.',
-          'pt-BR': 'O arquivo tem quebras de linha do Windows (CR LF), e só o LF foi removido.',
+          en: 'Usually, it comes from a file with Windows line breaks (CR LF), of which only the LF was removed.',
+          'pt-BR':
+            'Em geral, ele vem de um arquivo com quebras de linha do Windows (CR LF), das quais só o LF foi removido.',
         },
         fix: {
           en: "Remove the CR too (`tr -d '\\r\\n'`), and sign the App Secret verbatim.",

@@ -22,6 +22,10 @@ const EXPLANATION_TEXT = {
     en: 'The computation is correct; only the format of the hash is incorrect.',
     'pt-BR': 'O cálculo está correto; só o formato do hash está errado.',
   },
+  'changed-hash': {
+    en: 'The string to sign is correct, but its hash was changed.',
+    'pt-BR': 'A string de assinatura está correta, mas o hash foi alterado.',
+  },
   'changed-string': {
     en: 'The four elements are correct, but the string to sign was changed as a whole before it was hashed.',
     'pt-BR':

@@ -8,9 +8,9 @@ export const REMARK_TEXT = {
     'pt-BR': 'Faltam: {names}. Toda requisição precisa dos três cabeçalhos: token, timestamp e sign.',
   },
   'timestamp-milliseconds': {
-    en: 'The timestamp is in milliseconds; it must be in seconds: {seconds}. Divide by 1000 before signing.',
+    en: 'The timestamp is in milliseconds; it must be in seconds: {seconds}. Divide it by 1000, then sign and send that same number.',
     'pt-BR':
-      'O timestamp está em milissegundos; precisa estar em segundos: {seconds}. Divida por 1000 antes de assinar.',
+      'O timestamp está em milissegundos; precisa estar em segundos: {seconds}. Divida por 1000 e use esse mesmo número para assinar e enviar.',
   },
   'timestamp-digits': {
     en: 'The timestamp has {digits} characters; Unix time in seconds has 10 digits.',

@@ -59,6 +59,17 @@ describe('what an explanation says about a request', () => {
     assert.doesNotMatch(all, /chomp/);
   });
 
+  it('is what became of whitespace and line breaks, and which code does exactly that', () => {
+    const collapsed = (sent: string, signed: string) =>
+      detailOf('body-whitespace-collapsed', sent, signed).text;
+    assert.match(collapsed('<a>\n <b/>\n</a>\n', '<a> <b/> </a>'), /unquoted shell variable/);
+    assert.doesNotMatch(collapsed('<a>\r\n <b/>\r\n</a>\r\n', '<a> <b/> </a>'), /shell variable/);
+    const spaces = (signed: string) => detailOf('body-newlines-to-space', '<a>\n<b/></a>\n', signed).text;
+    assert.match(spaces('<a> <b/></a> '), /The one at the end was replaced, too/);
+    assert.match(spaces('<a> <b/></a>'), /The last one was left out.*Get-Content/);
+    assert.match(detailOf('body-non-ascii-references', '{"a":"á"}', '{"a":"&#225;"}').text, /`&#225;` for á/);
+  });
+
   it('is that line breaks were written by a serializer, if one was used', () => {
     const sent = '{"a":[],"b":1}';
     const signed = '{\n  "a": [\n\n  ],\n  "b": 1\n}';

@@ -6,7 +6,7 @@ describe('the texts of a cause with a detail', () => {
   for (const [cause, en, ptBR] of [
     [
       { id: 'token-trailing-newline', detail: { as: 'CR' } },
-      'with a trailing CR. Its file',
+      'with a trailing CR. Usually, it comes from a file',
       'um CR no fim. O',
     ],
     [{ id: 'digest-utf16be', detail: { bom: 'added' } }, '`getBytes(UTF_16)` writes both', 'escreve os dois'],
