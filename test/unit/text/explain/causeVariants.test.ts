@@ -7,7 +7,7 @@ describe('the texts of a cause with a detail', () => {
     [
       { id: 'token-trailing-newline', detail: { as: 'CR' } },
       'with a trailing CR. Usually, it comes from a file',
-      'um CR no fim. O',
+      'com um CR no fim. Em geral, ele vem de um arquivo',
     ],
     [{ id: 'digest-utf16be', detail: { bom: 'added' } }, '`getBytes(UTF_16)` writes both', 'escreve os dois'],
     [{ id: 'digest-utf16be' }, 'Encoding.BigEndianUnicode and', 'Encoding.BigEndianUnicode e'],
