@@ -4,7 +4,7 @@ import { wholeOf } from './choice.ts';
 import { BOM_MISSING } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { JsonDocument } from './jsonDocuments.ts';
-import { stringWriter } from './jsonEscapes.ts';
+import { ESCAPES, stringWriter } from './jsonEscapes.ts';
 import { exampleWrites } from './jsonLibraries.ts';
 import { JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
@@ -47,7 +47,12 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
     // Causes with details of their own have their own words.
     const isWorded = detail?.['kept'] !== undefined || detail?.['level'] !== undefined;
     const row = isWorded ? undefined : NAMED_STYLES.get(id);
-    const changes = row === undefined ? undefined : differences(row, json);
+    const changes =
+      id === NUMBERS_REWRITTEN
+        ? besideNumbers(json, signed())
+        : row === undefined
+          ? undefined
+          : differences(row, json);
     const hasNumber = number !== undefined && (detail?.['numbers'] !== undefined || id === NUMBERS_REWRITTEN);
     const isPossible =
       detail?.['libraries'] !== undefined || exampleWrites(id, json.numbers, signed().numbers);
@@ -110,7 +115,8 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] |
     (isSorted || order === undefined) &&
     (isSpaced || (layout === LAYOUTS.minified && !MINIFYING.has(id))) &&
     (escapes.nonAscii === 'kept' || text.includes(TITLE_EXAMPLE)) &&
-    [...named].every(character => rewritten.has(character));
+    [...named].every(character => rewritten.has(character)) &&
+    [...rewritten.keys()].every(kind => named.includes(kind));
   if (isTrue) return undefined;
   const layoutName = Object.entries(LAYOUTS).find(([, own]) => own === layout)?.[0] ?? '';
   return [
@@ -118,6 +124,18 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] |
     ...(isSpaced ? [layoutName] : []),
     ...[...rewritten.values()].slice(0, MOST_CHARACTERS),
   ];
+}
+
+/** What else was changed in a document whose numbers were rewritten; undefined if nothing was. */
+function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly string[] | undefined {
+  if (json.tree === undefined) return undefined;
+  const write = stringWriter(ESCAPES.plain);
+  const written = new Set(signed.tokens);
+  const own = json.tokens.filter(token => written.has(write(token)));
+  const rewritten = [...charactersRewritten(own, write).values()];
+  const isMinified = signed.minified === signed.text && json.minified !== json.text.replace(/[\r\n]/g, '');
+  if (!isMinified && rewritten.length === 0) return undefined;
+  return [...(isMinified ? ['minified'] : []), ...rewritten.slice(0, MOST_CHARACTERS), 'numbers'];
 }
 
 /** More of them say nothing new. */

@@ -60,6 +60,17 @@ const SIGN_TEXT_OF_BYTES: CauseTexts = {
 };
 
 const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
+  'body-escapes-interpreted': [
+    [
+      { of: 'echo -e' },
+      {
+        fix: {
+          en: 'Write the body with `printf %s` instead of `echo`.',
+          'pt-BR': 'Escreva o corpo com `printf %s` em vez de `echo`.',
+        },
+      },
+    ],
+  ],
   'body-object-name': [[{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES]],
   'body-first-newline-removed': [
     [

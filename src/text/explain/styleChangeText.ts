@@ -3,6 +3,7 @@ import { type Locale, localize, type Text } from '../text.ts';
 /** What a serializer changed in the whole document, after "The JSON was signed with"; escapes are said with their characters. */
 const CHANGES: Readonly<Record<string, Text>> = {
   sorted: { en: 'sorted keys', 'pt-BR': 'as chaves ordenadas' },
+  numbers: { en: 'rewritten numbers', 'pt-BR': 'números reescritos' },
   spaced: { en: 'a space after each `,` and `:`', 'pt-BR': 'um espaço depois de cada `,` e `:`' },
   pretty2: { en: 'an indentation of two spaces', 'pt-BR': 'indentação de dois espaços' },
   pretty4: { en: 'an indentation of four spaces', 'pt-BR': 'indentação de quatro espaços' },

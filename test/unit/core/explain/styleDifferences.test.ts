@@ -62,6 +62,18 @@ describe('the title of a serializer’s style', () => {
     );
   });
 
+  it('has everything that was changed, not only what the style is named after', () => {
+    assert.equal(
+      titleOf('{ "a": "\\u00e3" }', '{"a":"ã"}'),
+      'The JSON was signed without its whitespace and with ã for `\\u00e3`',
+    );
+    assert.equal(
+      titleOf('{ "a": 1500.00, "b": "\\/" }', '{"a":1500,"b":"/"}'),
+      'The JSON was signed without its whitespace and with `/` for `\\/` and rewritten numbers',
+    );
+    assert.equal(titleOf('{"a":1500.00}', '{"a":1500}'), 'The JSON was signed with rewritten numbers');
+  });
+
   it('says the same in Portuguese, and has a label that names no difference', () => {
     const cause = causeOf(
       '{"b": "\\u00e7", "a": {"d": 1, "c": 2}}',
