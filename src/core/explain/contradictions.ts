@@ -40,6 +40,7 @@ function createContradicts(input: ExplainInput): (cause: Cause) => boolean {
     if (cause.id === 'digest-base64url')
       return cause.detail?.['padding'] === 'kept' && !/[-_]/.test(input.claimedSign);
     if (raw === '') return false;
+    if (cause.id === 'body-tags-removed') return !raw.includes('<');
     if (cause.id === 'body-xml-declaration-rewritten')
       return json.text.startsWith(String(cause.detail?.['declaration']));
     return changesNoLineBreak(cause, raw) || lacksWhatChanged(cause, json);

@@ -59,6 +59,12 @@ function evidenceOf(
       return detail?.['sent'] === undefined && signed().trimEnd() === raw.trimEnd()
         ? { sent: 'with them' }
         : undefined;
+    case 'body-entities-escaped': {
+      const entities = entitiesOf(raw, signed());
+      return entities.length === 0 ? undefined : { entities };
+    }
+    case 'body-latin1-bytes':
+      return detail === undefined && /[^\0-\xff]/.test(decode(raw) ?? '') ? { others: '?' } : undefined;
     case 'body-lf-kept':
       return isSerialized ? { of: 'serializer' } : undefined;
     case 'body-final-newline-removed':
@@ -106,6 +112,28 @@ const REFERENCES: Readonly<Record<string, (character: string) => string>> = {
 
 function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16);
+}
+
+const ENTITIES = [
+  ['<', ['&lt;', '&#60;']],
+  ['>', ['&gt;', '&#62;']],
+  ['&', ['&amp;', '&#38;']],
+  ['"', ['&quot;', '&#34;']],
+  ["'", ['&#039;', '&#39;', '&#x27;', '&apos;']],
+] as const;
+
+/** The characters of a body that became entities. */
+function entitiesOf(raw: Binary, signed: Binary): readonly string[] {
+  return ENTITIES.flatMap(([character, entities]) => {
+    const entity = raw.includes(character)
+      ? entities.find(one => countOf(signed, one) > countOf(raw, one))
+      : undefined;
+    return entity === undefined ? [] : [`${character} → ${entity}`];
+  });
+}
+
+function countOf(text: Binary, part: string): number {
+  return text.split(part).length - 1;
 }
 
 const WINDOWS = new TextDecoder('windows-1252');

@@ -73,7 +73,7 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
       [`${name} (encoding="UTF-8")`, { ...pretty, declaration: DECLARED, textQuotes: 'escaped' }],
     ];
   }),
-  ['libxml (saveXML, asXML, xmllint, to_xml)', LIBXML_WHOLE],
+  ['libxml (saveXML, asXML, xmllint)', LIBXML_WHOLE],
   ['lxml (no encoding)', { ...LIBXML, declaration: '', nonAscii: 'references' }],
   ['lxml (pretty_print)', { ...LIBXML, declaration: '', whitespace: TWO }],
   ['lxml (xml_declaration)', { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED }],

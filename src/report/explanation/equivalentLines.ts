@@ -23,7 +23,12 @@ export function equivalentLines(
   const serializers = isSerializer(shown) ? all.filter(isSerializer) : [];
   const rest = all.filter(causes => !serializers.includes(causes));
   const lines = [
-    ...serializerLines(serializers, librariesOf(shown), locale),
+    ...serializerLines(
+      serializers,
+      librariesOf(shown),
+      shown[0]?.id === 'body-xml-declaration-rewritten',
+      locale,
+    ),
     ...listLines(rest, MAX_EQUIVALENTS - Math.min(serializers.length, MAX_EQUIVALENTS - 1), locale),
   ];
   return lines.length === 0 ? [] : [BLANK, ...lines];
@@ -46,12 +51,20 @@ function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean
 function serializerLines(
   serializers: readonly (readonly Cause[])[],
   named: readonly string[],
+  isDeclaration: boolean,
   locale: Locale,
 ): readonly ExplanationLine[] {
-  const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(name => !named.includes(name));
+  // JAXB also writes the rest of a document in its own way.
+  const isPossible = (name: string) => !named.includes(name) && (!isDeclaration || name !== 'JAXB');
+  const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(isPossible);
   if (libraries.length === 0) return [];
   const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale);
-  return [line('note', `  ${explanationText('serializers', locale, { names })}`)];
+  return [
+    line(
+      'note',
+      `  ${explanationText(isDeclaration ? 'serializers-of-these' : 'serializers', locale, { names })}`,
+    ),
+  ];
 }
 
 /** The libraries of a style, which say more than what the cause is called. */

@@ -105,7 +105,7 @@ function groupLines(
   const theirs = maskedCandidateInput(first.candidate, input.secret);
   return [
     ...causeLines(first.causes, locale, !input.multipart && !looksLikeXml(binaryOf(input.body))),
-    ...differenceLines(first.causes, right, theirs, locale, columns),
+    ...(first.causes.some(hasOtherKey) ? [] : differenceLines(first.causes, right, theirs, locale, columns)),
     ...equivalentLines(
       first.causes,
       others.map(({ causes }) => causes),
@@ -146,6 +146,11 @@ function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
   if (elements.size === 0 && stages.has('text')) return 'changed-string';
   if (elements.size === 0) return causes.some(changesHash) ? 'changed-hash' : 'same-digest';
   return elements.has('token') ? 'other-secret' : 'difference-cut-off';
+}
+
+/** Whether an HMAC's key isn't the App Secret: there is no string to sign that could be compared. */
+function hasOtherKey({ id, detail }: Cause): boolean {
+  return id.startsWith('digest-hmac-') && detail?.['key'] !== undefined;
 }
 
 /** Whether bits of the hash were overwritten, rather than written in another form. */

@@ -271,8 +271,8 @@ export const BODY_TEXT_CAUSE_TEXT = {
   },
   'body-entities-escaped': {
     title: {
-      en: 'The body was signed with its `<`, `>`, and `&` as entities',
-      'pt-BR': 'O corpo foi assinado com `<`, `>` e `&` como entidades',
+      en: 'The body was signed with {changes}',
+      'pt-BR': 'O corpo foi assinado com {changes}',
     },
     label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },
     fix: SIGN_SENT_BODY,

@@ -8,7 +8,7 @@ export const WRITERS = {
     'JSON.stringify(value, null, 2); Ruby JSON.pretty_generate; Python json.dumps (indent=2, ensure_ascii=False)',
   pretty4:
     'Python json.dumps (indent=4, ensure_ascii=False); PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
-  prettyTab: 'JSON.stringify(value, null, "\\t"); jq --tab',
+  prettyTab: 'JSON.stringify(value, null, "\\t")',
 } as const;
 
 /** Where a text has only some of the line breaks that code looks for. */
@@ -158,6 +158,11 @@ export const LATIN1: Readonly<Record<string, Text>> = {
     en: 'Of any other character, only the low byte of each UTF-16 unit was signed, for example by `Buffer.from(text, "latin1")`.',
     'pt-BR':
       'De qualquer outro caractere só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
+  },
+  '?': {
+    en: 'Other characters became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s utf8_decode.',
+    'pt-BR':
+      'Outros caracteres viraram `?`, por exemplo pelo `getBytes(ISO_8859_1)` do Java ou pelo utf8_decode do PHP.',
   },
   dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
 };

@@ -22,6 +22,7 @@ import {
 import { WORDS } from './causeDetailWords.ts';
 import { changeName, formatName } from './formNames.ts';
 import { serializerNames } from './serializerNames.ts';
+import { changeNames } from './styleChangeText.ts';
 
 /** The arguments of a cause's text. A missing detail gets a default text, or none. */
 export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArguments {
@@ -117,6 +118,10 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { example: word(detail['last'] === undefined ? WORDS.getContent : WORDS.lastRemoved) };
     case 'body-whitespace-collapsed':
       return collapsed(detail, word);
+    case 'body-entities-escaped':
+      return { changes: changeNames([detail['entities'] ?? ENTITIES].flat().map(String), locale) };
+    case 'digest-text-added':
+      return { text: withSymbols(String(detail['text'])) };
     case 'body-object-name':
     case 'body-placeholder-signed':
       return {
@@ -222,10 +227,18 @@ function outputOf(
   sentence: Text = WORDS.output,
 ): string {
   if (libraries === '' && [changes].flat().join() === 'minified') return localize(WORDS.compacted, locale);
-  const names = libraries ?? every;
+  const names = libraries === undefined ? every : withoutJq(String(libraries));
   if (typeof names === 'object' && 'en' in names) return localize(names, locale);
   if (names === '') return localize(WORDS.serializedAgain, locale);
-  return localize(sentence, locale, { libraries: serializerNames(String(names), locale) });
+  return localize(sentence, locale, { libraries: serializerNames(names, locale) });
+}
+
+/** Up to version 1.6, jq writes numbers as JavaScript does, and later as they were: where numbers matter, it's no example. */
+function withoutJq(libraries: string): string {
+  return libraries
+    .split('; ')
+    .filter(name => !name.startsWith('jq'))
+    .join('; ');
 }
 
 function hashAsText({ written }: CauseDetail): Text {
@@ -241,6 +254,15 @@ function hmacKey({ key, message }: CauseDetail): Text {
 function escapesRead({ of }: CauseDetail): Text {
   if (of === 'echo -e') return WORDS.bothEscapes;
   return of === undefined ? WORDS.controlEscapes : WORDS.unicodeEscapes;
+}
+
+const ENTITIES = ['< → &lt;', '> → &gt;', '& → &amp;'];
+
+/** Whitespace around the signature, which its detail has as a JSON string, with symbols. */
+function withSymbols(text: string): string {
+  if (!/^"(?=.*(?: |\\[nrt])).*"$/.test(text)) return text;
+  const symbols: Readonly<Record<string, string>> = { ' ': '␣', '\\n': '␊', '\\r': '␍', '\\t': '␉' };
+  return text.slice(1, -1).replace(/ |\\[nrt]/g, written => symbols[written] ?? written);
 }
 
 /** What was signed with line breaks: the body, or what a serializer wrote. */

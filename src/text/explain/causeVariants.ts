@@ -59,6 +59,28 @@ const SIGN_TEXT_OF_BYTES: CauseTexts = {
   },
 };
 
+const SIGN_TEXT_OF_CONTENT: Text = {
+  en: 'Sign the string that you gave to `StringContent`, or what `await content.ReadAsStringAsync()` returns, without CR or LF.',
+  'pt-BR':
+    'Assine a string passada a `StringContent`, ou o que `await content.ReadAsStringAsync()` retorna, sem CR e LF.',
+};
+const AWAIT: CauseTexts = {
+  how: {
+    en: 'This is what the language writes when an asynchronous result isn’t awaited.',
+    'pt-BR': 'É o que a linguagem escreve quando não se espera (`await`) um resultado assíncrono.',
+  },
+  fix: {
+    en: 'Put `await` before the call that returns the body, then sign its text without CR or LF.',
+    'pt-BR': 'Coloque `await` antes da chamada que retorna o corpo e assine o texto dele, sem CR e LF.',
+  },
+};
+const FIELDS_SIGNED: CauseTexts = {
+  title: {
+    en: 'The fields were signed, although the body is multipart',
+    'pt-BR': 'Os campos foram assinados, embora o corpo seja multipart',
+  },
+};
+
 const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
   'body-escapes-interpreted': [
     [
@@ -71,7 +93,13 @@ const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
       },
     ],
   ],
-  'body-object-name': [[{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES]],
+  'body-object-name': [
+    [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],
+    [{ text: 'System.Net.Http.StringContent' }, { fix: SIGN_TEXT_OF_CONTENT }],
+    [{ text: '[object Promise]' }, AWAIT],
+    [{ text: 'System.Threading.Tasks.Task`1[System.String]' }, AWAIT],
+    [{ text: 'System.Threading.Tasks.Task`1[System.Byte[]]' }, AWAIT],
+  ],
   'body-first-newline-removed': [
     [
       { of: 'CR LF' },
@@ -219,6 +247,9 @@ const CAUSE_VARIANTS: Partial<Record<CauseId, readonly Variant[]>> = {
     [{ form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' }, { title: NESTED_AS_TEXT }],
   ],
   'body-multipart-part-signed': [
+    [{ what: 'JSON' }, FIELDS_SIGNED],
+    [{ what: 'form' }, FIELDS_SIGNED],
+    [{ what: 'values' }, FIELDS_SIGNED],
     [
       { encoding: 'Base64' },
       {

@@ -10,6 +10,10 @@ const EXPLANATION_TEXT = {
   fix: { en: 'To fix: {fix}', 'pt-BR': 'Como corrigir: {fix}' },
   equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Também é possível: {cause}' },
   equivalents: { en: 'Equally possible:', 'pt-BR': 'Também são possíveis:' },
+  'serializers-of-these': {
+    en: 'For example, {names} writes it like this.',
+    'pt-BR': 'Por exemplo, {names} escreve assim.',
+  },
   serializers: {
     en: 'Other serializers that write the same bytes: {names}.',
     'pt-BR': 'Outros serializadores que geram os mesmos bytes: {names}.',

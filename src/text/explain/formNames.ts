@@ -3,9 +3,9 @@ import { type Locale, localize, type Text } from '../text.ts';
 const BRASILIA_TIME: Text = { en: 'Brasília time (UTC−3)', 'pt-BR': 'horário de Brasília (UTC−3)' };
 
 const DEEP_VALUES: Text = {
-  en: 'ConvertTo-Json with its default depth, which writes deeper values as text; if that’s also what was sent, use `-Depth 10` or more',
+  en: 'ConvertTo-Json with its default depth, which writes deeper values as text; sign the text that is sent, or use `-Depth 10` or more',
   'pt-BR':
-    'ConvertTo-Json com a profundidade padrão, que escreve valores mais profundos como texto; se isso também foi enviado, use `-Depth 10` ou mais',
+    'ConvertTo-Json com a profundidade padrão, que escreve valores mais profundos como texto; assine o texto enviado ou use `-Depth 10` ou mais',
 };
 
 /** Formats of values, dates, and objects whose names contain words; names of types, functions, and patterns need none. */

@@ -31,6 +31,11 @@ export function styleChangeTitle(changes: readonly string[], locale: Locale): st
   return localize(TEXT.signed, locale, { how: localize(how, locale, { changes: list }) });
 }
 
+/** A list of changes as part of a sentence. */
+export function changeNames(changes: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale).format(changes.map(change => changeName(change, locale)));
+}
+
 /** `ç → \u00e7`, or a name. */
 function changeName(change: string, locale: Locale): string {
   const [from = '', to] = change.split(' → ', 2);

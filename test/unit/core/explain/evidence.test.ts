@@ -70,6 +70,22 @@ describe('what an explanation says about a request', () => {
     assert.match(detailOf('body-non-ascii-references', '{"a":"á"}', '{"a":"&#225;"}').text, /`&#225;` for á/);
   });
 
+  it('is which characters became entities, or were lost in another encoding', () => {
+    const escaped = (sent: string, signed: string) => detailOf('body-entities-escaped', sent, signed).text;
+    assert.match(
+      escaped('{"a":"b"}', '{&#34;a&#34;:&#34;b&#34;}'),
+      /^The body was signed with `&#34;` for `"`\./,
+    );
+    assert.match(
+      escaped('<a>&</a>', '&lt;a&gt;&amp;&lt;/a&gt;'),
+      /with `&lt;` for `<`, `&gt;` for `>`, and `&amp;` for `&`/,
+    );
+    const latin1 = (sent: string, signed: string) =>
+      detailOf('body-latin1-bytes', sent, Buffer.from(signed, 'latin1')).text;
+    assert.match(latin1('{"a":"é – b"}', '{"a":"é ? b"}'), /Other characters became `\?`/);
+    assert.doesNotMatch(latin1('{"a":"é"}', '{"a":"é"}'), /Other characters/);
+  });
+
   it('is that line breaks were written by a serializer, if one was used', () => {
     const sent = '{"a":[],"b":1}';
     const signed = '{\n  "a": [\n\n  ],\n  "b": 1\n}';

@@ -28,6 +28,10 @@ describe('causes with the same bytes', () => {
   it('are serializers by their libraries, and not by what a style is called', () => {
     const shown: Cause = { id: 'body-json-minified' };
     assert.deepEqual(linesFor(shown, [{ id: 'body-json-ascii-escaped' }]), []);
+    const declaration: Cause = { id: 'body-xml-declaration-rewritten', detail: { declaration: '<?xml?>' } };
+    const xml = (libraries: string): Cause => ({ id: 'body-xml-library-style', detail: { libraries } });
+    assert.deepEqual(linesFor(declaration, [xml('JAXB')]), []);
+    assert.match(linesFor(declaration, [xml('lxml')]).join('\n'), /For example, lxml writes it like this/);
     const style: Cause = { id: 'body-json-library-style', detail: { libraries: 'Perl JSON::PP; jq -c' } };
     assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP or jq -c/);
   });

@@ -270,8 +270,8 @@ describe('the texts of a cause', () => {
         id: 'body-json-numbers-rewritten',
         detail: { number: ['1500.00', '1500'], libraries: 'JSON.stringify; jq -c' },
       },
-      '`1500.00` became `1500`, for example. Numbers are written like this by JSON.stringify or jq -c. ',
-      '`1500.00` virou `1500`, por exemplo. Números são escritos assim por JSON.stringify ou jq -c. ',
+      '`1500.00` became `1500`, for example. Numbers are written like this by JSON.stringify. ',
+      '`1500.00` virou `1500`, por exemplo. Números são escritos assim por JSON.stringify. ',
     ],
     [
       { id: 'timestamp-date', detail: { form: 'JavaScript Date, local, in Portuguese' } },
