@@ -148,7 +148,11 @@ describe('JavaScript code', () => {
     assert.deepEqual(verdict.explanations[0]?.causes, [
       {
         id: 'body-json-numbers-rewritten',
-        detail: { libraries: 'JSON.stringify; jq -c', number: ['10.50', '10.5'] },
+        detail: {
+          libraries: 'JSON.stringify; jq -c',
+          number: ['10.50', '10.5'],
+          changes: ['minified', 'numbers'],
+        },
       },
     ]);
   });

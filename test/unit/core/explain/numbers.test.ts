@@ -38,7 +38,10 @@ describe('numbers rewritten by a serializer', () => {
     ] as const) {
       const causes = explainBody(SENT, signed);
       assert.deepEqual(causes.slice(0, 2), [
-        { id: 'body-json-numbers-rewritten', detail: { libraries, number } },
+        {
+          id: 'body-json-numbers-rewritten',
+          detail: { libraries, number, changes: ['minified', 'numbers'] },
+        },
         { id: 'body-json-minified', detail: { numbers: 'rewritten', libraries, number } },
       ]);
     }
