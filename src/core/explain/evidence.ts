@@ -87,7 +87,7 @@ function evidenceOf(
     case 'body-accents-removed':
       return characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, ''));
     case 'body-form-encoded':
-      return /(?:%5B|\[)[^=&]*=/i.test(signed()) ? { isNested: 'true' } : undefined;
+      return hasNestedNames(signed()) ? { isNested: 'true' } : undefined;
     case 'body-json-numbers-as-text': {
       const [sent, written] = valuePair(raw, signed()) ?? [];
       return sent === undefined || written === undefined ? undefined : { sent, signed: written };
@@ -151,6 +151,11 @@ function characterOf(raw: Binary, change: (character: string) => string): CauseD
       return { character: [character, changed] };
   }
   return undefined;
+}
+
+/** Whether a form has names with brackets. */
+function hasNestedNames(form: Binary): boolean {
+  return form.split('&').some(field => /%5B|\[/i.test(field.split('=', 1)[0] ?? ''));
 }
 
 /** Whether removing all whitespace from a JSON document has the effect of serializing it without. */

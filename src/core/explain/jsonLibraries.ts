@@ -55,7 +55,7 @@ const EXAMPLES: readonly (readonly [ids: RegExp, library: string])[] = [
   [/^body-json-(?:keys-sorted-)?html-escaped$/, 'Go encoding/json'],
   [/^body-json-dotnet-escaped$/, 'System.Text.Json'],
   [/^body-json-(?:pretty-4-)?slash-/, 'PHP json_encode'],
-  [/^body-json-(?:spaced|.*ascii-escaped.*|keys-sorted-spaced)$/, 'Python json.dumps'],
+  [/ascii-escaped|^body-json-(?:keys-sorted-)?spaced$/, 'Python json.dumps'],
 ];
 
 /** Whether the library that a style's text gives as an example writes these numbers as they were signed. */

@@ -260,7 +260,7 @@ const ENTITIES = ['< → &lt;', '> → &gt;', '& → &amp;'];
 
 /** Whitespace around the signature, which its detail has as a JSON string, with symbols. */
 function withSymbols(text: string): string {
-  if (!/^"(?=.*(?: |\\[nrt])).*"$/.test(text)) return text;
+  if (!text.startsWith('"') || !/ |\\[nrt]/.test(text)) return text;
   const symbols: Readonly<Record<string, string>> = { ' ': '␣', '\\n': '␊', '\\r': '␍', '\\t': '␉' };
   return text.slice(1, -1).replace(/ |\\[nrt]/g, written => symbols[written] ?? written);
 }
