@@ -178,7 +178,7 @@ describe('the proxy in the editor', () => {
     const w = workbench();
     await choose(w, '200 · demo/echo?pagina=2', 'Compare with…');
     await screenshot(w, 'traffic-compare-choice');
-    await w.page.locator('.quick-input-list .monaco-list-row', { hasText: 'JSON of json.dumps' }).click();
+    await w.page.locator('.quick-input-list .monaco-list-row', { hasText: 'JSON serialized again' }).click();
     await w.page.locator('.monaco-diff-editor').waitFor();
     await w.page.locator('.tab.active', { hasText: '↔' }).waitFor();
     await inBothSizes(w, 'traffic-compared');
