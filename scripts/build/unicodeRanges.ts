@@ -1,4 +1,4 @@
-// Stands in the extension's bundle for re2js' larger tables of Unicode properties: the engine itself knows them.
+// In the extension's bundle, this replaces re2js' larger tables of Unicode properties: the engine itself knows them.
 
 const LAST_CODE_POINT = 0x10_ffff;
 

@@ -15,7 +15,7 @@ import {
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
-import { changedTree, type JsonChanges, sortedItems, writeJsonTree } from './jsonTree.ts';
+import { changedTree, type JsonChanges, KEYS_SORTED, writeJsonTree } from './jsonTree.ts';
 import { alone, type Stage, type Step } from './pipeline.ts';
 import { once, rememberingEach } from './remembering.ts';
 
@@ -110,7 +110,7 @@ interface Workshop {
 type Arrangement = NonNullable<JsonStyleRow['order'] | JsonStyleRow['nulls']>;
 
 const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
-  sorted: { ordered: (items, close) => (close === '}' ? sortedItems(items) : items) },
+  sorted: KEYS_SORTED,
   'hash-map': { ordered: (items, close) => (close === '}' ? hashMapOrder(items) : items) },
   'left-out': { keeps: ({ name, value }) => name === '' || value !== 'null' },
 };

@@ -184,7 +184,11 @@ export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
   return keyed.map(({ item }) => item);
 }
 
-/** The keys of every object sorted. */
+/** Sorts the keys of every object. */
+export const KEYS_SORTED: JsonChanges = {
+  ordered: (items, close) => (close === '}' ? sortedItems(items) : items),
+};
+
 export function sortedTree(root: JsonValue): JsonValue {
-  return changedTree(root, { ordered: (items, close) => (close === '}' ? sortedItems(items) : items) });
+  return changedTree(root, KEYS_SORTED);
 }

@@ -148,7 +148,7 @@ function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
   return elements.has('token') ? 'other-secret' : 'difference-cut-off';
 }
 
-/** Whether an HMAC's key isn't the App Secret: there is no string to sign that could be compared. */
+/** Whether an HMAC's key isn't the App Secret: nothing could be compared with the string to sign. */
 function hasOtherKey({ id, detail }: Cause): boolean {
   return id.startsWith('digest-hmac-') && detail?.['key'] !== undefined;
 }

@@ -1,12 +1,8 @@
 import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
+import { WORDS } from './causeDetailWords.ts';
 import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 
-/** Which library writes such a body, as an example: many do. */
-const WRITTEN_BY: Text = {
-  en: 'For example, {libraries} writes it like this.',
-  'pt-BR': 'Por exemplo, {libraries} escreve assim.',
-};
 const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
 
 /** The texts of the causes in a body that was serialized again to sign it. */
@@ -264,7 +260,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: WRITTEN_BY,
+    how: WORDS.output,
     fix: SERIALIZE_ONCE,
   },
   'body-xml-declaration-rewritten': {
@@ -282,7 +278,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
     label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
-    how: WRITTEN_BY,
+    how: WORDS.output,
     fix: SIGN_SENT_BODY,
   },
   'body-object-as-text': {
