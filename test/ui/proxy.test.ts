@@ -23,7 +23,7 @@ import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
-import { showView, treeRow, treeRows } from './support/treeView.ts';
+import { keyboardTarget, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
@@ -166,6 +166,7 @@ describe('the proxy in the editor', () => {
     await treeRow(w, VIEW, '200 · demo/echo?pagina=2').click();
     await runCommand(w, 'View: Close All Editors');
     await runCommand(w, 'Fiscal: Show Request Log');
+    await keyboardTarget(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
     await w.page.keyboard.press('Enter');
     await explanation(w).waitFor();
     match(

@@ -44,6 +44,12 @@ export function treeRow(workbench: Workbench, view: string, label: string): Loca
   return paneOf(workbench, view).locator('.monaco-list-row').filter({ has: name });
 }
 
+/** The row of a tree view with this label, once keys reach it: a command that shows a view focuses it a little later. */
+export function keyboardTarget(workbench: Workbench, view: string, label: string): Locator {
+  const focusedTree = workbench.page.locator('.monaco-list:focus');
+  return treeRow(workbench, view, label).and(focusedTree.locator('.monaco-list-row.focused'));
+}
+
 /** Clicks an action that a row shows on hover, by the start of its name. */
 export async function clickRowAction(
   workbench: Workbench,
