@@ -91,6 +91,20 @@ export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
   };
 }
 
+/** By byte, 1 for those that are written unchanged in any string; neither `"` nor `\\`. */
+export function keptBytes(escapes: JsonEscapes): Uint8Array {
+  const { ascii, closingTags, nonAscii } = escapes;
+  const escaped = `"\\${Object.keys(ascii).join('')}${closingTags === undefined ? '' : '<'}`;
+  return Uint8Array.from({ length: 256 }, (_, byte) => {
+    const character = String.fromCharCode(byte);
+    const isKept =
+      byte < 0x80
+        ? byte >= 0x20 && !escaped.includes(character)
+        : nonAscii === 'kept' && !startsRun(character, escapes);
+    return isKept ? 1 : 0;
+  });
+}
+
 const HALF_PAIR = /(\p{Cs})/u;
 
 /** Replacing bytes takes less time than a regular expression from about this length. */
@@ -127,6 +141,15 @@ const BEYOND_XML = /\xc2\x85|\xe2\x80[\xa8\xa9]|\xef\xbf[\xbe\xbf]|[\xf0-\xf4][\
 
 /** U+0080 to U+009F and U+2000 to U+20FF. Source: org.json's `JSONObject.quote`. */
 const PUNCTUATION = /(?:\xc2[\x80-\x9f]|\xe2[\x80-\x83][\x80-\xbf])+/g;
+
+/** Whether what `runsChanger` changes may start with this byte. */
+function startsRun(byte: Binary, { beyondXml, lineSeparators, punctuation }: JsonEscapes): boolean {
+  return (
+    (beyondXml !== undefined && /[\xc2\xe2\xef-\xf4]/.test(byte)) ||
+    (punctuation !== undefined && /[\xc2\xe2]/.test(byte)) ||
+    (lineSeparators !== undefined && byte === '\xe2')
+  );
+}
 
 /** Changes runs of non-ASCII characters; undefined if they stay unchanged. */
 function runsChanger(escapes: JsonEscapes): ((value: Binary) => Binary) | undefined {

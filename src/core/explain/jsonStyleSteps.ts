@@ -3,7 +3,7 @@ import type { CauseDetail } from './causes.ts';
 import { BOM, BOM_MISSING } from './encodingSteps.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
+import { ESCAPES, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';
 import { librariesWriting } from './jsonLibraries.ts';
 import {
   asGsonNumber,
@@ -12,8 +12,9 @@ import {
   NUMBER_WRITERS,
   type NumberWriter,
 } from './jsonNumbers.ts';
+import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
-import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
+import { indentLevels, type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import { changedTree, type JsonChanges, KEYS_SORTED, writeJsonTree } from './jsonTree.ts';
 import { alone, type Stage, type Step } from './pipeline.ts';
@@ -40,14 +41,11 @@ const OWN_LAYOUTS: readonly JsonLayout[] = [
 
 /** How serializers write a JSON document after parsing it. If only values changed, it keeps its layout. */
 export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
-  const own = ownLayout(json, documents);
+  const own = ownLayout(json);
   const workshop = createWorkshop(json, documents);
   return {
     // A byte order mark isn't part of the document.
-    correct: text =>
-      text === json || BOM_MISSING.change(text) === json
-        ? text
-        : written(workshop.tokens(text), own, token => token),
+    correct: text => (text === json || BOM_MISSING.change(text) === json ? text : written(text, own, {})),
     steps: [
       ...stylesWithin(json, workshop.hasNulls).flatMap(row => stepsOf(row, json, workshop)),
       ...linesKept(json, workshop),
@@ -63,10 +61,10 @@ const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
 function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
   const fits = layoutsWithin(json);
   const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
-  const write = tokenWriter({ escapes: ESCAPES.plain }, workshop);
+  const write = tokenWriters({ escapes: ESCAPES.plain }, workshop);
   return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
     indents.flatMap(([indent, layout]) => {
-      const change = (text: Binary) => written(workshop.tokens(text), { ...layout, lineEnd }, write);
+      const change = (text: Binary) => written(text, { ...layout, lineEnd }, write);
       const id = 'body-json-pretty-lines-kept';
       if (json.length > MAX_NUMBERS) {
         const own: Step = { id, detail: { indent, lineEnd: name }, isLast: true, change };
@@ -91,8 +89,7 @@ function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
 
 /** What all styles of a document share, computed once. */
 interface Workshop {
-  readonly tokens: (text: Binary) => Binary | readonly Binary[];
-  readonly stringWriter: (escapes: JsonEscapes) => TokenWriter;
+  readonly stringWriters: (escapes: JsonEscapes) => TokenWriters;
   readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
   /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
   readonly changing: (writers: readonly NumberWriter[]) => readonly NumberWriter[];
@@ -116,7 +113,7 @@ const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
 };
 
 function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
-  const writers = new Map<JsonEscapes, TokenWriter>();
+  const writers = new Map<JsonEscapes, TokenWriters>();
   const changed = new Map<NumberWriter, string>();
   const numbersBy = (write: NumberWriter): string => {
     const result = changed.get(write) ?? documents.of(json).numbers.map(write).join();
@@ -129,11 +126,10 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     hasNulls: /:\s*null\b/.test(json),
     isBeyondXml: BEYOND_XML.test(json),
     isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
-    tokens: text => (text.length > MAX_NUMBERS ? text : documents.of(text).tokens),
-    stringWriter: escapes => {
+    stringWriters: escapes => {
       const before = writers.get(escapes);
       if (before !== undefined) return before;
-      const made = rememberingEach(stringWriter(escapes));
+      const made = { string: rememberingEach(stringWriter(escapes)), keptBytes: keptBytes(escapes) };
       writers.set(escapes, made);
       return made;
     },
@@ -165,7 +161,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
       option => option === undefined,
     );
     // The line breaks would be removed again.
-    return [isStreamed ? inSlices(own, json, row.layout, tokenWriter(row, workshop)) : own];
+    return [isStreamed ? inSlices(own, json, row.layout, tokenWriters(row, workshop)) : own];
   }
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
@@ -224,30 +220,28 @@ function styler(
   workshop: Workshop,
   writeNumber?: NumberWriter,
 ): Step['change'] {
-  const write = tokenWriter({ escapes }, workshop, writeNumber);
+  const write = tokenWriters({ escapes }, workshop, writeNumber);
   const lines = linesOf(layout);
   return text => {
     if (emptyObjects !== undefined) {
       const own = jsonTokens(text);
-      return own.length > MOST_TOKENS ? undefined : written(withListsFor(own), lines, write);
+      return own.length > MOST_TOKENS ? undefined : written(withListsFor(own).join(''), lines, write);
     }
     const arrangement = order ?? nulls;
-    if (arrangement === undefined) return written(workshop.tokens(text), lines, write);
+    if (arrangement === undefined) return written(text, lines, write);
     const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
-    return arranged === undefined ? undefined : written(workshop.tokens(arranged), lines, write);
+    return arranged === undefined ? undefined : written(arranged, lines, write);
   };
 }
 
-function tokenWriter(
+function tokenWriters(
   { escapes }: Pick<JsonStyleRow, 'escapes'>,
   workshop: Workshop,
   writeNumber?: NumberWriter,
-): TokenWriter {
-  const writeString = workshop.stringWriter(escapes);
-  return token => {
-    if (token.startsWith('"')) return writeString(token);
-    return writeNumber !== undefined && isNumber(token) ? writeNumber(token) : token;
-  };
+): TokenWriters {
+  const writers = workshop.stringWriters(escapes);
+  if (writeNumber === undefined) return writers;
+  return { ...writers, word: token => (isNumber(token) ? writeNumber(token) : token) };
 }
 
 function linesOf(layout: JsonLayout): JsonLayout {
@@ -255,7 +249,7 @@ function linesOf(layout: JsonLayout): JsonLayout {
 }
 
 /** A large document is written while it's hashed. A byte order mark is written, too, if the text has one. */
-function inSlices(step: Step, json: Binary, layout: JsonLayout, write: TokenWriter): Step {
+function inSlices(step: Step, json: Binary, layout: JsonLayout, writers: TokenWriters): Step {
   return {
     ...step,
     inSlices: function* (slices) {
@@ -263,7 +257,7 @@ function inSlices(step: Step, json: Binary, layout: JsonLayout, write: TokenWrit
         if (BOM_MISSING.change(first) !== undefined) yield BOM;
         break;
       }
-      yield* rewriteJson(json, layout, write);
+      yield* rewriteJson(json, layout, writers);
     },
   };
 }
@@ -278,15 +272,14 @@ function withListsFor(tokens: readonly Binary[]): readonly Binary[] {
   });
 }
 
-function written(json: Binary | readonly Binary[], layout: JsonLayout, write: TokenWriter): Binary {
-  return [...rewriteJson(json, layout, write)].join('');
+function written(json: Binary, layout: JsonLayout, writers: TokenWriters): Binary {
+  return [...rewriteJson(json, layout, writers)].join('');
 }
 
-function ownLayout(json: Binary, documents: JsonDocuments): JsonLayout {
+function ownLayout(json: Binary): JsonLayout {
   const trimmed = json.trim();
-  const tokens = trimmed.length > MAX_NUMBERS ? undefined : documents.of(trimmed).tokens;
-  if (tokens === undefined) return LAYOUTS.minified;
-  const fits = (layout: JsonLayout) => written(tokens, layout, token => token) === trimmed;
+  if (trimmed.length > MAX_NUMBERS) return LAYOUTS.minified;
+  const fits = (layout: JsonLayout) => written(trimmed, layout, {}) === trimmed;
   return OWN_LAYOUTS.filter(layoutsWithin(json)).find(fits) ?? LAYOUTS.minified;
 }
 

@@ -42,7 +42,8 @@ function isPunctuation(code: number): boolean {
   return code === 0x7b || code === 0x7d || code === 0x5b || code === 0x5d || code === 0x2c || code === 0x3a;
 }
 
-function stringEnd(text: Binary, start: number): number {
+/** The offset after the string that starts at `start`; the end of the text if it isn't closed. */
+export function stringEnd(text: Binary, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at += 1;
@@ -51,12 +52,14 @@ function stringEnd(text: Binary, start: number): number {
   return text.length;
 }
 
-function wordEnd(text: Binary, start: number): number {
+/** The offset after the number or word that starts at `start`. */
+export function wordEnd(text: Binary, start: number): number {
   let at = start + 1;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (isWhiteSpace(code) || isPunctuation(code) || code === QUOTE) return at;
-    at += 1;
-  }
+  while (at < text.length && isOfWord(text.charCodeAt(at))) at += 1;
   return at;
+}
+
+/** Whether a byte continues a number or a word. */
+export function isOfWord(code: number): boolean {
+  return !(isWhiteSpace(code) || isPunctuation(code) || code === QUOTE);
 }

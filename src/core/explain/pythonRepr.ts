@@ -1,6 +1,7 @@
 import { type Binary, decode, encode } from './binary.ts';
 import { readEscapes } from './jsonEscapes.ts';
-import { LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
+import { rewriteJson, type TokenWriter } from './jsonRewriter.ts';
+import { LAYOUTS } from './jsonStyles.ts';
 import { rememberingEach } from './remembering.ts';
 
 /** Nobody prints larger texts, and they would be in memory several times. */
@@ -9,7 +10,7 @@ const MAX_TEXT = 1_048_576;
 /** Python's `repr` of a document, with its tokens as `write` gives them; undefined if it isn't a container. */
 export function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
   if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
-  return [...rewriteJson(json, LAYOUTS.spaced, write)].join('');
+  return [...rewriteJson(json, LAYOUTS.spaced, { string: write, word: write })].join('');
 }
 
 const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };

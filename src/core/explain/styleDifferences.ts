@@ -7,8 +7,9 @@ import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './jsonEscapes.ts';
 import { exampleWrites } from './jsonLibraries.ts';
 import { JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
+import { rewriteJson } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
-import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
+import { LAYOUTS } from './jsonStyles.ts';
 import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
 import { once } from './remembering.ts';
 import type { Hit } from './search.ts';
@@ -108,7 +109,7 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] |
   const { tree, minified, tokens, text } = json;
   if (tree === undefined) return undefined;
   const isSorted = order === 'sorted' && writeJsonTree(sortedTree(tree)) !== minified;
-  const isSpaced = [...rewriteJson(tokens, layout, token => token)].join('') !== text.replace(/[\r\n]/g, '');
+  const isSpaced = [...rewriteJson(text, layout, {})].join('') !== text.replace(/[\r\n]/g, '');
   const rewritten = charactersRewritten(tokens, stringWriter(escapes));
   const named = `${escapes.nonAscii === 'kept' ? '' : 'é'}${'/' in escapes.ascii ? '/' : ''}${ESCAPED[id] ?? ''}`;
   const isTrue =

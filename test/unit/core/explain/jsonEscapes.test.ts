@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
-import { ESCAPES, escaper, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
+import {
+  ESCAPES,
+  escaper,
+  type JsonEscapes,
+  keptBytes,
+  stringWriter,
+} from '../../../../src/core/explain/jsonEscapes.ts';
 
 const TEXT = 'ç🍞 /<>&=\'+`\x7f"\\\n\x01';
 
@@ -51,6 +57,17 @@ describe('the characters of a JSON string', () => {
     for (const escapes of Object.values(ESCAPES)) {
       for (const token of ['"/ç\\x"', '"\xff"']) assert.equal(stringWriter(escapes)(token), token);
     }
+  });
+
+  it('are written unchanged if each of their bytes is kept', () => {
+    for (const escapes of Object.values(ESCAPES)) {
+      const kept = [...keptBytes(escapes).entries()].filter(([, isKept]) => isKept === 1);
+      const all = String.fromCharCode(...kept.map(([byte]) => byte));
+      assert.ok(all.includes('a') && !/["\\]/.test(all));
+      assert.equal(escaper(escapes)(all), all);
+    }
+    const isKept = (escapes: JsonEscapes, byte: string) => keptBytes(escapes)[byte.charCodeAt(0)] === 1;
+    assert.ok(isKept(ESCAPES.plain, '\xe2') && !isKept(ESCAPES.html, '\xe2') && isKept(ESCAPES.html, '\xc3'));
   });
 
   it('are escaped by every serializer if they are lone surrogates', () => {

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import {
-  indentLevels,
-  type JsonLayout,
-  LAYOUTS,
-  rewriteJson,
-} from '../../../../src/core/explain/jsonStyles.ts';
+import { rewriteJson } from '../../../../src/core/explain/jsonRewriter.ts';
+import { indentLevels, type JsonLayout, LAYOUTS } from '../../../../src/core/explain/jsonStyles.ts';
 
 const JSON_TEXT = '{"a":[1,{"b":2}],"c":{ },"d":[ ]}';
 
-const inLayout = (layout: JsonLayout, json = JSON_TEXT) =>
-  [...rewriteJson(json, layout, token => token)].join('');
+const inLayout = (layout: JsonLayout, json = JSON_TEXT) => [...rewriteJson(json, layout, {})].join('');
 
 /** Each layout, without line breaks. */
 const EXPECTED: Readonly<Record<keyof typeof LAYOUTS, string>> = {
@@ -56,15 +51,33 @@ describe('the layout of a JSON document', () => {
   });
 
   it('has what a serializer makes of strings and numbers, and of nothing else', () => {
-    const written = [...rewriteJson('{"a":[1,true]}', LAYOUTS.minified, token => `<${token}>`)].join('');
-    assert.equal(written, '{<"a">:[<1>,<true>]}');
+    const write = (token: string) => `<${token}>`;
+    for (const layout of [LAYOUTS.minified, { ...LAYOUTS.minified, aligned: true as const }]) {
+      const written = [...rewriteJson('{"a":[1,true]}', layout, { string: write, word: write })].join('');
+      assert.equal(written.replaceAll(' ', ''), '{<"a">:[<1>,<true>]}');
+    }
   });
 
-  it('is written in pieces of 16 KiB', () => {
-    const pieces = [...rewriteJson(`[${'1234567,'.repeat(4_096)}0]`, LAYOUTS.minified, token => token)];
+  it('copies strings that need no writer', () => {
+    const keptBytes = new Uint8Array(256).fill(1, 'a'.charCodeAt(0), 'z'.charCodeAt(0) + 1);
+    const writers = { keptBytes, string: (token: string) => token.toUpperCase() };
+    const written = [...rewriteJson('["ab", "a/b", "a\\"b"]', LAYOUTS.minified, writers)].join('');
+    assert.equal(written, '["ab","A/B","A\\"B"]');
+  });
+
+  for (const token of ['12345678', '"abcdef"', '"ab\\"cd"', '[]', '{"a":1}', '"\0"'])
+    it(`is the same wherever a part that is read at a time ends: ${token}`, () => {
+      for (let before = 16_370; before <= 16_386; before++) {
+        const json = `[${' '.repeat(before)}${token},${token}]`;
+        assert.equal(inLayout(LAYOUTS.minified, json), `[${token},${token}]`);
+      }
+    });
+
+  it('is written in pieces for parts of 16 KiB', () => {
+    const pieces = [...rewriteJson(`[${'1234567,'.repeat(4_096)}0]`, LAYOUTS.minified, {})];
     assert.deepEqual(
       pieces.map(({ length }) => length),
-      [16_384, 16_384, 3],
+      [16_384, 16_384, 3, 0],
     );
   });
 

@@ -5,9 +5,15 @@ import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { JsonDocuments } from '../../../../src/core/explain/jsonDocuments.ts';
-import { ESCAPES, type JsonEscapes, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
+import {
+  ESCAPES,
+  type JsonEscapes,
+  keptBytes,
+  stringWriter,
+} from '../../../../src/core/explain/jsonEscapes.ts';
+import { rewriteJson } from '../../../../src/core/explain/jsonRewriter.ts';
 import { jsonStyleStage } from '../../../../src/core/explain/jsonStyleSteps.ts';
-import { type JsonLayout, LAYOUTS, rewriteJson } from '../../../../src/core/explain/jsonStyles.ts';
+import { type JsonLayout, LAYOUTS } from '../../../../src/core/explain/jsonStyles.ts';
 import { changedJson } from '../../../../src/core/explain/jsonTree.ts';
 import { objectTextSteps } from '../../../../src/core/explain/objectTexts.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
@@ -38,12 +44,9 @@ const { value } = fc.letrec(tie => ({
 const body = fc.oneof(fc.array(value), fc.dictionary(key, value, { noNullPrototype: true }));
 const indent = fc.constantFrom(undefined, 1, 3, '\t');
 
-const writer = (escapes: JsonEscapes) => {
-  const write = stringWriter(escapes);
-  return (token: string) => (token.startsWith('"') ? write(token) : token);
-};
+const writers = (escapes: JsonEscapes) => ({ string: stringWriter(escapes), keptBytes: keptBytes(escapes) });
 const rewritten = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
-  decode([...rewriteJson(encode(text), layout, writer(escapes))].join(''));
+  decode([...rewriteJson(encode(text), layout, writers(escapes))].join(''));
 const sorted = (text: string, id: CauseId) => {
   const step = jsonStyleStage(encode(text), new JsonDocuments()).steps.find(one => one.id === id);
   return decode(step?.change(encode(text)) ?? '');
