@@ -13,7 +13,7 @@ interface ByteTable {
   readonly results: Uint8Array;
   /** Where the result of each byte starts, and where the last one ends. */
   readonly starts: Uint16Array;
-  /** For a part before and after it's replaced. */
+  /** For a part before and after it's replaced; the first with a zero at the end. */
   readonly source: Buffer;
   readonly target: Buffer;
 }
@@ -44,24 +44,28 @@ function tableOf(written: (byte: Binary) => Binary | undefined): ByteTable {
     ones: Int16Array.from(all, result => (result.length === 1 ? result.charCodeAt(0) : NOT_ONE)),
     results: Buffer.from(all.join(''), 'latin1'),
     starts,
-    source: Buffer.alloc(PART_BYTES),
+    source: Buffer.alloc(PART_BYTES + 1),
     target: Buffer.alloc(PART_BYTES * longest),
   };
 }
 
-/** Loops over indexes take half the time of `for (… of …)` here. */
+/** Loops over indexes take half the time of `for (… of …)` here, and the inner one half of a loop for all bytes. */
 function replaced(part: Binary, { ones, results, starts, source, target }: ByteTable): Binary {
   const length = source.write(part, 'latin1');
+  source[length] = 0;
   let at = 0;
-  for (let index = 0; index < length; index++) {
-    const byte = source[index] ?? 0;
-    const one = ones[byte] ?? NOT_ONE;
-    if (one !== NOT_ONE) {
+  let index = 0;
+  for (;;) {
+    let byte = source[index] ?? 0;
+    let one = ones[byte] ?? NOT_ONE;
+    while (one !== NOT_ONE && index < length) {
       target[at++] = one;
-      continue;
+      byte = source[++index] ?? 0;
+      one = ones[byte] ?? NOT_ONE;
     }
+    if (index >= length) return target.toString('latin1', 0, at);
     const end = starts[byte + 1] ?? 0;
     for (let from = starts[byte] ?? 0; from < end; from++) target[at++] = results[from] ?? 0;
+    index += 1;
   }
-  return target.toString('latin1', 0, at);
 }

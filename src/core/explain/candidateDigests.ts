@@ -1,6 +1,6 @@
 import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
 import { md5Chain } from '../signing/md5Chain.ts';
-import { type ChainEngines, Md5ChainSearch } from '../signing/md5ChainSearch.ts';
+import { Md5ChainSearch, type WantedChain } from '../signing/md5ChainSearch.ts';
 import {
   compiledMd5,
   LANES,
@@ -31,12 +31,10 @@ export interface Found {
   readonly elements: readonly ElementChoice[];
 }
 
-/** The search for a digest that consists of MD5s. */
-interface Chained {
-  readonly words: Md5Words;
+/** A digest that consists of MD5s. */
+interface Chained extends WantedChain {
   /** Whether it's just the MD5 of the text. */
   readonly isPlain: boolean;
-  readonly search: Md5ChainSearch<Found>;
 }
 
 /** Computes the digests of candidates, several at once if they consist of MD5s, and compares them with the claimed
@@ -45,15 +43,12 @@ export class CandidateDigests {
   readonly #secret: string;
   readonly #claimedSign: string;
   readonly #ends: Md5Engine;
-  /** Shared by all chains, because each engine takes more than half a megabyte. */
-  readonly #engines: ChainEngines;
+  readonly #search: Md5ChainSearch<Found>;
   /** Undefined for digests that don't consist of MD5s. */
   readonly #chained = new Map<DigestChoice, Chained | undefined>();
   readonly #found: Found[] = [];
   /** The choices for a last element are the same for many prefixes. */
   readonly #shortEnds = rememberingLast((choices: readonly ElementChoice[]) => shortEnds(choices));
-  /** The digest of the last candidate. */
-  #digest: DigestChoice | undefined;
   #tried = 0;
 
   constructor(secret: string, claimedSign: string) {
@@ -61,7 +56,7 @@ export class CandidateDigests {
     this.#claimedSign = claimedSign;
     const createEngine = compiledMd5();
     this.#ends = createEngine();
-    this.#engines = { first: createEngine(), second: createEngine() };
+    this.#search = new Md5ChainSearch(createEngine);
   }
 
   prefix(digest: DigestChoice): CandidatePrefix {
@@ -84,7 +79,7 @@ export class CandidateDigests {
     const { ends, indexes, others } = rest === '' ? this.#shortEnds(choices) : shortEnds(choices, rest);
     if (ends.length === 0) return choices;
     const beginning = new Md5Beginning(before.join(''), this.#ends);
-    const matching = beginning.matching(ends, chained.words).map(at => indexes[at] ?? 0);
+    const matching = beginning.matching(ends, chained.wanted).map(at => indexes[at] ?? 0);
     this.#tried += ends.length - matching.length;
     return [...matching, ...others].sort((left, right) => left - right).flatMap(at => choices[at] ?? []);
   }
@@ -94,54 +89,45 @@ export class CandidateDigests {
     const found = { tried: this.#tried, structure, elements };
     this.#tried += 1;
     const chained = this.#chainedFor(structure.digest);
-    if (candidate.pieces !== undefined && chained !== undefined) chained.search.add(candidate.pieces, found);
+    if (candidate.pieces !== undefined && chained !== undefined)
+      this.#search.add(chained, candidate.pieces, found);
     else if (structure.digest.render(candidate.hex()) === this.#claimedSign) this.#found.push(found);
   }
 
   /** Whether the next candidate is compared without computing; its digest is computed later. */
-  hasRoom({ digest }: Structure): boolean {
-    return this.#chainedFor(digest)?.search.hasRoom() ?? true;
+  hasRoom(): boolean {
+    return this.#search.hasRoom();
   }
 
   /** Whether the digests of all candidates are computed. */
-  isEmpty({ digest }: Structure): boolean {
-    return this.#chainedFor(digest)?.search.isEmpty() ?? true;
+  isEmpty(): boolean {
+    return this.#search.isEmpty();
   }
 
   /** Continues with digests that weren't computed yet. Returns about how many bytes it digested. */
-  advance({ digest }: Structure): number {
-    this.#chainedFor(digest)?.search.advance();
+  advance(): number {
+    this.#search.advance();
     return LANES * PAGE_BYTES;
   }
 
   /** All candidates with the claimed signature, in the order in which they were compared. */
   found(): readonly Found[] {
-    const chained = [...this.#chained.values()].flatMap(own => own?.search.finish() ?? []);
-    return [...this.#found, ...chained].sort((left, right) => left.tried - right.tried);
+    return [...this.#found, ...this.#search.finish()].sort((left, right) => left.tried - right.tried);
   }
 
   #chainedFor(digest: DigestChoice): Chained | undefined {
-    if (digest !== this.#digest) {
-      if (this.#digest !== undefined) this.#chained.get(this.#digest)?.search.finish();
-      this.#digest = digest;
-      if (!this.#chained.has(digest))
-        this.#chained.set(digest, chainedOf(digest, this.#secret, this.#claimedSign, this.#engines));
-    }
+    if (!this.#chained.has(digest))
+      this.#chained.set(digest, chainedOf(digest, this.#secret, this.#claimedSign));
     return this.#chained.get(digest);
   }
 }
 
-function chainedOf(
-  digest: DigestChoice,
-  secret: string,
-  claimedSign: string,
-  engines: ChainEngines,
-): Chained | undefined {
+function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): Chained | undefined {
   const chain = md5Chain(digest.algorithm, secret);
-  const words = wordsBehind(digest, claimedSign);
-  if (chain === undefined || words === undefined) return undefined;
+  const wanted = wordsBehind(digest, claimedSign);
+  if (chain === undefined || wanted === undefined) return undefined;
   const isPlain = chain.before + chain.after === '' && chain.again === undefined;
-  return { words, isPlain, search: new Md5ChainSearch<Found>(chain, words, engines) };
+  return { chain, wanted, isPlain };
 }
 
 /** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such

@@ -44,14 +44,14 @@ export class CandidateWalk {
   *run(): Generator<number, void> {
     const first = this.#nextBranch(0, this.#digests.prefix(this.#structure.digest));
     if (first !== undefined) yield* this.#branches(first);
-    if (this.#hasSliced) yield* this.#digestUntil(() => this.#digests.isEmpty(this.#structure));
+    if (this.#hasSliced) yield* this.#digestUntil(() => this.#digests.isEmpty());
     yield this.#tried;
   }
 
   /** Generates and digests slices, which takes longer than anything else, so that this yields often. */
   *#digestUntil(isDone: () => boolean): Generator<number, void> {
     while (!isDone()) {
-      this.#digested += this.#digests.advance(this.#structure);
+      this.#digested += this.#digests.advance();
       if (this.#digested < BYTES_A_STEP) continue;
       yield this.#tried;
       this.#tried = 0;
@@ -66,7 +66,7 @@ export class CandidateWalk {
       const own = this.#withChoice(prefix, choice, position, false);
       const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
       if (next !== undefined) yield* this.#branches(next);
-      if (this.#isSliced) yield* this.#digestUntil(() => this.#digests.hasRoom(this.#structure));
+      if (this.#isSliced) yield* this.#digestUntil(() => this.#digests.hasRoom());
       this.#isSliced = false;
       this.#chosen.length = position;
       if (this.#tried >= CANDIDATES_A_STEP || this.#digested >= BYTES_A_STEP) {

@@ -105,6 +105,26 @@ export function keptBytes(escapes: JsonEscapes): Uint8Array {
   });
 }
 
+/** Returns a function that returns the same for escaping rules by which a document is written alike. */
+export function effectOn(json: Binary): (escapes: JsonEscapes) => string {
+  const isPresent = new Uint8Array(256);
+  for (let at = 0; at < json.length; at++) isPresent[json.charCodeAt(at)] = 1;
+  // Escapes may represent any other character.
+  if (isPresent[BACKSLASH] === 1) return escapes => JSON.stringify(escapes);
+  return escapes => {
+    const kept = keptBytes(escapes);
+    const changed = Array.from(isPresent.keys()).filter(
+      byte => byte >= 0x20 && byte !== QUOTE && isPresent[byte] === 1 && kept[byte] === 0,
+    );
+    const { ascii, ...others } = escapes;
+    const written = changed.map(byte => (byte < 0x80 ? ascii[String.fromCharCode(byte)] : others) ?? others);
+    return JSON.stringify(written);
+  };
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
 const HALF_PAIR = /(\p{Cs})/u;
 
 /** Replacing bytes takes less time than a regular expression from about this length. */

@@ -123,6 +123,7 @@ class JsonRewriter {
   /** Returns the offset of its end. */
   #writeString(start: number, at: number, length: number): number {
     const kept = this.#kept;
+    let checked = at;
     if (kept !== undefined) {
       this.#reserve(length - at + 1);
       const end = this.#copy(at + 1, kept, this.#length + 1);
@@ -132,8 +133,9 @@ class JsonRewriter {
         this.#target[this.#length++] = QUOTE;
         return end + 1;
       }
+      checked = end - 1;
     }
-    const end = stringEnd(this.#json, start + at);
+    const end = stringEnd(this.#json, start + checked);
     this.#writeText(this.#string(this.#json.slice(start + at, end)));
     return end - start;
   }

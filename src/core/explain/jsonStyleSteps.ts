@@ -3,7 +3,7 @@ import type { CauseDetail } from './causes.ts';
 import { BOM, BOM_MISSING } from './encodingSteps.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { ESCAPES, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';
+import { ESCAPES, effectOn, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';
 import { librariesWriting } from './jsonLibraries.ts';
 import {
   asGsonNumber,
@@ -41,14 +41,15 @@ const OWN_LAYOUTS: readonly JsonLayout[] = [
 
 /** How serializers write a JSON document after parsing it. If only values changed, it keeps its layout. */
 export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
-  const own = ownLayout(json);
+  const fits = layoutsWithin(json);
+  const own = ownLayout(json, fits);
   const workshop = createWorkshop(json, documents);
   return {
     // A byte order mark isn't part of the document.
     correct: text => (text === json || BOM_MISSING.change(text) === json ? text : written(text, own, {})),
     steps: [
-      ...stylesWithin(json, workshop.hasNulls).flatMap(row => stepsOf(row, json, workshop)),
-      ...linesKept(json, workshop),
+      ...stylesWithin(json, fits, workshop.hasNulls).flatMap(row => stepsOf(row, json, workshop)),
+      ...linesKept(json, fits, workshop),
     ],
   };
 }
@@ -58,8 +59,7 @@ const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
 
 /** Indented and signed with line breaks, which the platform removes. It's common enough to be one step with its own
  *  id. */
-function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
-  const fits = layoutsWithin(json);
+function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly Step[] {
   const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
   const write = tokenWriters({ escapes: ESCAPES.plain }, workshop);
   return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
@@ -89,6 +89,8 @@ function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
 
 /** What all styles of a document share, computed once. */
 interface Workshop {
+  /** The same for escaping rules by which the document is written alike. */
+  readonly effectOf: (escapes: JsonEscapes) => string;
   readonly stringWriters: (escapes: JsonEscapes) => TokenWriters;
   readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
   /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
@@ -121,8 +123,10 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     return result;
   };
   const own = once(() => documents.of(json).numbers.join());
+  const effect = once(() => effectOn(json));
   const trees = new Map<Arrangement, { readonly text: Binary; readonly arranged: Binary | undefined }>();
   return {
+    effectOf: escapes => effect()(escapes),
     hasNulls: /:\s*null\b/.test(json),
     isBeyondXml: BEYOND_XML.test(json),
     isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
@@ -161,7 +165,9 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
       option => option === undefined,
     );
     // The line breaks would be removed again.
-    return [isStreamed ? inSlices(own, json, row.layout, tokenWriters(row, workshop)) : own];
+    if (!isStreamed) return [own];
+    const result = JSON.stringify([row.layout, workshop.effectOf(row.escapes)]);
+    return [{ ...inSlices(own, json, row.layout, tokenWriters(row, workshop)), result }];
   }
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
@@ -276,11 +282,11 @@ function written(json: Binary, layout: JsonLayout, writers: TokenWriters): Binar
   return [...rewriteJson(json, layout, writers)].join('');
 }
 
-function ownLayout(json: Binary): JsonLayout {
+function ownLayout(json: Binary, fits: FitsLayout): JsonLayout {
   const trimmed = json.trim();
   if (trimmed.length > MAX_NUMBERS) return LAYOUTS.minified;
-  const fits = (layout: JsonLayout) => written(trimmed, layout, {}) === trimmed;
-  return OWN_LAYOUTS.filter(layoutsWithin(json)).find(fits) ?? LAYOUTS.minified;
+  const isOwn = (layout: JsonLayout) => written(trimmed, layout, {}) === trimmed;
+  return OWN_LAYOUTS.filter(fits).find(isOwn) ?? LAYOUTS.minified;
 }
 
 /** The maximum ratio of indentation to body length. Real documents stay below four. */
@@ -288,15 +294,16 @@ const MAX_INDENTATION = 8;
 /** Always allowed: a small body may consist of brackets. */
 const ALLOWED_INDENTATION = 4_096;
 
+type FitsLayout = (layout: JsonLayout) => boolean;
+
 /** Returns which layouts don't make a body much longer. */
-function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
+function layoutsWithin(json: Binary): FitsLayout {
   const levels = indentLevels(json);
   const limit = Math.max(ALLOWED_INDENTATION, MAX_INDENTATION * json.length);
   return ({ indent = '' }) => levels * indent.length <= limit;
 }
 
-function stylesWithin(json: Binary, hasNulls: boolean): readonly JsonStyleRow[] {
-  const fits = layoutsWithin(json);
+function stylesWithin(json: Binary, fits: FitsLayout, hasNulls: boolean): readonly JsonStyleRow[] {
   const hasEmptyObjects = /\{\s*\}/.test(json);
   return JSON_STYLE_ROWS.filter(
     ({ layout, emptyObjects, nulls }) =>

@@ -14,6 +14,8 @@ export interface Step {
   /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
    *  on more than a slice. */
   readonly inSlices?: (slices: Iterable<Binary>) => Iterable<Binary>;
+  /** The same for steps of a stage that have the same result, if that's known without computing it. */
+  readonly result?: string;
   /** Whether the result is final: no later step changes it. */
   readonly isLast?: boolean;
   /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
@@ -167,11 +169,11 @@ function byLikelihood(stages: readonly Stage[]): readonly number[] {
 
 /** The result of single steps. There are thousands of choices, and the ways of few are asked for. */
 class SingleChoice implements ElementChoice {
-  readonly bytes: Binary;
+  readonly bytes: Pieces;
   /** All that have this result. */
   readonly steps: Step[];
 
-  constructor(bytes: Binary, step: Step) {
+  constructor(bytes: Pieces, step: Step) {
     this.bytes = bytes;
     this.steps = [step];
   }
@@ -210,12 +212,20 @@ function remadeSingles(inputs: readonly Binary[], stages: readonly Stage[]): rea
   return byLikelihood(stages).flatMap(at => {
     const input = inputs[at] ?? '';
     const inputSlices = once(() => [...slices(input, WITHIN_WORD)]);
+    const choices = new Map<string, SingleChoice>();
     return (stages[at]?.steps ?? []).flatMap((step): readonly ElementChoice[] => {
+      const same = step.result === undefined ? undefined : choices.get(step.result);
+      if (same !== undefined) {
+        same.steps.push(step);
+        return [];
+      }
       const count = (forms.get(step.id) ?? 0) + 1;
       if (source.length > LARGE_BYTES && (step.isAlone === true || count > MOST_FORMS)) return [];
       forms.set(step.id, count);
       const later = step.isLast === true ? [] : stages.slice(at + 1);
-      return [{ ways: [[causeOf(step)]], bytes: remade(input, inputSlices, step, later) }];
+      const choice = new SingleChoice(remade(input, inputSlices, step, later), step);
+      if (step.result !== undefined) choices.set(step.result, choice);
+      return [choice];
     });
   });
 }

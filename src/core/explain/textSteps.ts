@@ -68,8 +68,15 @@ function allTextSteps(): readonly Step[] {
       step('body-tags-removed', body => withNumberedQuotes(withoutTags(body)), { quotes: '&#34; and &#39;' }),
     ),
     localStep('body-quotes-removed', body => body.replaceAll('"', '')),
-    localStep('body-quotes-escaped', body => body.replace(/[\\'"]/g, '\\$&').replace(/\0/g, '\\0')),
-    localStep('body-quotes-escaped', body => body.replace(/"/g, '\\"'), { only: '"' }),
+    localStep(
+      'body-quotes-escaped',
+      byteReplacer(byte => (byte === '\0' ? '\\0' : `\\'"`.includes(byte) ? `\\${byte}` : undefined)),
+    ),
+    localStep(
+      'body-quotes-escaped',
+      byteReplacer(byte => (byte === '"' ? '\\"' : undefined)),
+      { only: '"' },
+    ),
     localStep('body-backslashes-removed', body => body.replace(/\\([\s\S]?)/g, '$1')),
     localStep('body-backslashes-removed', body => body.replaceAll('\\/', '/'), { only: '\\/' }),
     localStep('body-backslashes-removed', body => body.replaceAll('\\', ''), { only: 'every \\' }),
@@ -222,10 +229,15 @@ function echoed(body: Binary): Binary | undefined {
 
 /** Line breaks between the trimmed lines are kept for the stage that removes them. */
 function linesTrimmed(body: Binary): Binary {
+  if (!hasTrailingSpace(body)) return body.replace(/^[ \t]+/gm, '');
   return body
     .split(/([\r\n]+)/)
     .map(part => trimmed(part, ' \t'))
     .join('');
+}
+
+function hasTrailingSpace(body: Binary): boolean {
+  return /[ \t](?:[\r\n]|$)/.test(body);
 }
 
 /** Removes the characters of `space` at both ends. `String.trim` would remove a byte of `à`, whose last one is a no-break

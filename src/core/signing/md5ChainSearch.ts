@@ -2,39 +2,43 @@ import type { Md5Chain } from './md5Chain.ts';
 import { type Md5Engine, type Md5Words, STATE_WORDS } from './md5Engine.ts';
 import { type Md5Piece, Md5Queue, type QueuedDigest } from './md5Queue.ts';
 
-/** The engines for the first and the second MD5 of chains. */
-export interface ChainEngines {
-  readonly first: Md5Engine;
-  readonly second: Md5Engine;
+/** A chain, and the digest to which it should lead. */
+export interface WantedChain {
+  readonly chain: Md5Chain;
+  readonly wanted: Md5Words;
 }
 
-/** Finds the texts for which a chain of MD5s leads to the wanted digest. */
-export class Md5ChainSearch<Item> {
-  readonly #chain: Md5Chain;
-  readonly #found: Item[] = [];
-  readonly #first: Md5Queue<Item>;
-  readonly #second: Md5Queue<Item> | undefined;
+interface Entry<Item> extends WantedChain {
+  readonly item: Item;
+}
 
-  /** Searches may share their engines if one is finished before another is created or gets a text. */
-  constructor(chain: Md5Chain, wanted: Md5Words, engines: ChainEngines) {
-    this.#chain = chain;
-    const { again } = chain;
-    const compare = (item: Item, digest: QueuedDigest) => {
+/** Finds the texts for which a chain of MD5s leads to the wanted digest. Texts of different chains are hashed together. */
+export class Md5ChainSearch<Item> {
+  readonly #found: Item[] = [];
+  readonly #first: Md5Queue<Entry<Item>>;
+  /** Created when it's needed first, because an engine takes more than half a megabyte. */
+  #second: Md5Queue<Entry<Item>> | undefined;
+
+  constructor(createEngine: () => Md5Engine) {
+    const compare = ({ wanted, item }: Entry<Item>, digest: QueuedDigest) => {
       for (let at = 0; at < STATE_WORDS; at++) if (digest.word(at) !== wanted[at]) return;
       this.#found.push(item);
     };
-    if (again === undefined) {
-      this.#first = new Md5Queue(engines.first, compare);
-      return;
-    }
-    const second = new Md5Queue<Item>(engines.second, compare);
-    this.#second = second;
-    this.#first = new Md5Queue(engines.first, (item, digest) => second.add([again(digest.hex())], item));
+    this.#first = new Md5Queue(createEngine(), (entry, digest) => {
+      const { again } = entry.chain;
+      if (again === undefined) {
+        compare(entry, digest);
+        return;
+      }
+      this.#second ??= new Md5Queue(createEngine(), compare);
+      this.#second.add([again(digest.hex())], entry);
+    });
   }
 
-  add(pieces: readonly Md5Piece[], item: Item): void {
-    const { before, after } = this.#chain;
-    this.#first.add(before + after === '' ? pieces : [before, ...pieces, after], item);
+  add({ chain, wanted }: WantedChain, pieces: readonly Md5Piece[], item: Item): void {
+    const { before, after } = chain;
+    const all = before + after === '' ? pieces : [before, ...pieces, after];
+    this.#first.add(all, { chain, wanted, item });
   }
 
   /** Whether the next text is added without computing. */

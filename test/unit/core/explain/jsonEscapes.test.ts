@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import {
   ESCAPES,
+  effectOn,
   escaper,
   type JsonEscapes,
   keptBytes,
   stringWriter,
 } from '../../../../src/core/explain/jsonEscapes.ts';
+import { jsonTokens } from '../../../../src/core/explain/jsonTokens.ts';
+import { holds } from '../../../support/properties.ts';
 
 const TEXT = 'ç🍞 /<>&=\'+`\x7f"\\\n\x01';
 
@@ -68,6 +72,28 @@ describe('the characters of a JSON string', () => {
     }
     const isKept = (escapes: JsonEscapes, byte: string) => keptBytes(escapes)[byte.charCodeAt(0)] === 1;
     assert.ok(isKept(ESCAPES.plain, '\xe2') && !isKept(ESCAPES.html, '\xe2') && isKept(ESCAPES.html, '\xc3'));
+  });
+
+  it('are written alike by rules with the same effect on a document', () => {
+    const all = Object.values<JsonEscapes>(ESCAPES);
+    let pairs = 0;
+    const document = fc
+      .array(fc.constantFrom('a', '/', '</', '<', "'", '+', '\x7f', 'ç', '\u2028', '\u0085', '🍞', '\\"'))
+      .map(parts => encode(`["${parts.join('","')}"]`));
+    holds(
+      fc.property(document, fc.constantFrom(...all), fc.constantFrom(...all), (json, some, other) => {
+        const effect = effectOn(json);
+        if (effect(some) !== effect(other)) return;
+        pairs += 1;
+        const strings = jsonTokens(json).filter(token => token.startsWith('"'));
+        const rewritten = (escapes: JsonEscapes) => strings.map(stringWriter(escapes)).join();
+        assert.equal(rewritten(some), rewritten(other));
+      }),
+      3_000,
+    );
+    assert.ok(pairs > 500, String(pairs));
+    assert.equal(effectOn('["a/b"]')(ESCAPES.html), effectOn('["a/b"]')(ESCAPES.plain));
+    assert.notEqual(effectOn('["a/b"]')(ESCAPES.slash), effectOn('["a/b"]')(ESCAPES.plain));
   });
 
   it('are escaped by every serializer if they are lone surrogates', () => {

@@ -72,6 +72,23 @@ describe('a body larger than a megabyte', () => {
     }).timeout(60_000);
   }
 
+  it('is hashed once for the serializers that write it alike, and all are named', () => {
+    const body = Buffer.from(JSON_TEXT);
+    const { secret, path, timestamp } = sampleRequest();
+    const signed = JSON.stringify(JSON.parse(JSON_TEXT));
+    const claimedSign = createHash('md5').update(`${secret}${path}${signed}${timestamp}`).digest('hex');
+    const { candidatesTried, verdict } = explain(sampleRequest({ body, claimedSign }), 1);
+    assert.ok(verdict.kind === 'explained');
+    const ids = verdict.explanations.flatMap(({ causes }) => causes.map(({ id }) => id));
+    for (const id of ['body-json-minified', 'body-json-html-escaped', 'body-json-gson-escaped'] as const)
+      assert.ok(ids.includes(id), ids.join());
+    const escaped = explain(
+      sampleRequest({ body: Buffer.from(JSON_TEXT.replaceAll('café', 'café <')), claimedSign }),
+      1,
+    );
+    assert.ok(escaped.candidatesTried > candidatesTried);
+  }).timeout(60_000);
+
   it('is said to be tried in fewer forms if nothing explains it', () => {
     const claimedSign = '0123456789abcdef0123456789abcdef';
     const result = (body: Buffer) => explain(sampleRequest({ body, claimedSign }), 1);

@@ -7,29 +7,48 @@ import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/
 const CHAINS: readonly DigestAlgorithm[] = [
   ...(['md5', 'md5-newline', 'md5-twice', 'md5-twice-uppercase', 'md5-twice-bytes', 'hmac-md5'] as const),
 ];
-const createEngine = compiledMd5();
-/** Shared by all searches, one after another. */
-const ENGINES = { first: createEngine(), second: createEngine() };
 const TEXTS = Array.from({ length: 150 }, (_, index) => '\xe7'.repeat((index * 7) % 131) + index);
+
+/** Searches for the digest of one of the texts. */
+function addAll(
+  search: Md5ChainSearch<number>,
+  algorithm: DigestAlgorithm,
+  key: string,
+  index: number,
+  numbered = 0,
+): void {
+  const chain = md5Chain(algorithm, key);
+  const digest = startDigest(algorithm, key);
+  digest.update(TEXTS[index] ?? '');
+  const wanted = md5Words(digest.hex());
+  assert.ok(chain !== undefined && wanted !== undefined);
+  for (const [at, text] of TEXTS.entries())
+    search.add({ chain, wanted }, [text.slice(0, 3), text.slice(3)], numbered + at);
+}
 
 describe('a chain of MD5s', () => {
   for (const algorithm of CHAINS) {
     for (const key of ['k', 'key'.repeat(40)]) {
       it(`leads to the digest ${algorithm} with a key of ${key.length} characters`, () => {
-        const chain = md5Chain(algorithm, key);
-        assert.ok(chain !== undefined);
         for (const wanted of [0, 1, 77, 149]) {
-          const digest = startDigest(algorithm, key);
-          digest.update(TEXTS[wanted] ?? '');
-          const words = md5Words(digest.hex());
-          assert.ok(words !== undefined);
-          const search: Md5ChainSearch<number> = new Md5ChainSearch(chain, words, ENGINES);
-          for (const [index, text] of TEXTS.entries()) search.add([text.slice(0, 3), text.slice(3)], index);
+          const search = new Md5ChainSearch<number>(compiledMd5());
+          addAll(search, algorithm, key, wanted);
           assert.deepEqual(search.finish(), [wanted]);
         }
       });
     }
   }
+
+  it('may be searched together with others', () => {
+    const search = new Md5ChainSearch<number>(compiledMd5());
+    for (const [index, algorithm] of CHAINS.entries())
+      addAll(search, algorithm, 'k', index * 20, index * 1_000);
+    const expected = CHAINS.map((_, index) => index * 1_020);
+    assert.deepEqual(
+      [...search.finish()].sort((left, right) => left - right),
+      expected,
+    );
+  });
 
   it('doesn’t lead to digests of other kinds', () => {
     for (const algorithm of ['sha1', 'hmac-sha256', 'md5-utf16le', 'none-hex'] as const)
