@@ -1,3 +1,4 @@
+import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
 
 /** All texts of one cause. They may contain its detail (`causeDetailText.ts`), except for the label. */
@@ -11,6 +12,17 @@ export interface CauseRow {
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;
 }
+
+export type CauseTexts = Partial<Pick<CauseRow, 'title' | 'how' | 'fix'>>;
+
+/** Texts of a cause that apply only if its detail has these values; undefined: if it doesn't have the key. */
+export type Variant = readonly [
+  detail: Readonly<Record<string, string | number | undefined>>,
+  texts: CauseTexts,
+];
+
+/** Of the variants of a cause, the first one whose detail fits applies. */
+export type CauseVariants = Readonly<Partial<Record<CauseId, readonly Variant[]>>>;
 
 export const SIGN_SENT_BODY: Text = {
   en: 'Sign the bytes that you send, without their CR and LF.',

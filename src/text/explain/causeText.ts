@@ -4,7 +4,6 @@ import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
 import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
 import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
 import { detailWords, numbersRewritten } from './causeDetailText.ts';
-import { rowOfForm } from './causeFormText.ts';
 import type { CauseRow } from './causeRow.ts';
 import { causeVariant } from './causeVariants.ts';
 import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
@@ -75,5 +74,5 @@ export function causeFix(cause: Pick<Cause, 'id' | 'detail'>, locale: Locale): s
 }
 
 function rowOf(cause: Pick<Cause, 'id' | 'detail'>): CauseRow {
-  return { ...CAUSE_TEXT[cause.id], ...rowOfForm(cause), ...causeVariant(cause) };
+  return { ...CAUSE_TEXT[cause.id], ...causeVariant(cause) };
 }
