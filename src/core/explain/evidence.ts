@@ -24,7 +24,12 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   const isNested = causes.some(
     ({ id, detail }) => id === 'body-object-as-text' && /^ConvertTo-Json/.test(String(detail?.['form'])),
   );
+  const isDated = causes.some(
+    ({ id, detail }) => id === 'body-json-dates-rewritten' && detail?.['form'] === '/Date(…)/',
+  );
   return withoutSideEffects(causes).map(cause => {
+    if (isDated && String(cause.detail?.['libraries']).includes(DATA_CONTRACT))
+      return withDetail(cause, { libraries: DATA_CONTRACT });
     if (isNested && cause.id === 'body-json-minified')
       return withDetail(cause, { libraries: 'ConvertTo-Json -Compress' });
     // Removing all whitespace would also remove the line break that was added.
@@ -33,6 +38,9 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
     return withDetail(cause, evidenceOf(cause, raw, signed, isSerialized));
   });
 }
+
+/** Of the libraries that write `/` as `\/`, the one that writes dates as `\/Date(…)\/`. */
+const DATA_CONTRACT = 'DataContractJsonSerializer (.NET)';
 
 /** A PHP array's text has floats with a fraction: that isn't another cause. */
 function withoutSideEffects(causes: readonly Cause[]): readonly Cause[] {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../core/api/limits.ts';
 import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './causeDetailForms.ts';
 import { WORDS } from './causeDetailWords.ts';
 import { changeName, formatName } from './formNames.ts';
+import { separatorName } from './separatorNames.ts';
 import { serializerNames } from './serializerNames.ts';
 import { changeNames } from './styleChangeText.ts';
 
@@ -38,8 +40,10 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
       return { bytes: String(detail['bytes'] ?? 4) };
     case 'timestamp-decimal':
       return { ending: `.${'0'.repeat(Number(detail['digits'] ?? 1))}` };
-    case 'timestamp-other-second':
-      return { shift: shift(Number(detail['seconds']), 's', locale) };
+    case 'timestamp-other-second': {
+      const seconds = Number(detail['seconds']);
+      return { shift: shift(seconds, 's', locale), example: word(momentExample(seconds)) };
+    }
     case 'timestamp-timezone-shift': {
       const hours = Number(detail['hours']);
       return {
@@ -364,6 +368,12 @@ function formArrangement({ order, empty }: CauseDetail): Text {
   return empty === undefined ? WORDS.sortedForm : WORDS.sortedFormOfValues;
 }
 
+/** Where a difference of minutes comes from: two readings of a clock are closer to each other. */
+function momentExample(seconds: number): Text {
+  if (seconds <= -60) return WORDS.reused;
+  return seconds > LIMITS.timestampToleranceSeconds ? WORDS.expiring : WORDS.nothing;
+}
+
 /** `56 s earlier`: a value less than the header's is earlier. */
 function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
   return localize(amount < 0 ? WORDS.earlier : WORDS.later, locale, {
@@ -376,24 +386,3 @@ function decodedExample({ spaces, from = '%20', to }: CauseDetail, locale: Local
   const decoded = to === undefined ? separatorName(' ', locale) : `\`${String(to)}\``;
   return { from: String(from), to: spaces === '+' ? '`+`' : decoded };
 }
-
-/** A name for an invisible separator; others are shown unchanged. */
-function separatorName(separator: string, locale: Locale): string {
-  const name = SEPARATOR_NAMES.get(separator) ?? indentedLineName(separator);
-  return name === undefined ? `\`${separator}\`` : localize(name, locale);
-}
-
-function indentedLineName(separator: string): Text | undefined {
-  if (separator === '\n\t') return { en: 'LF and a tab', 'pt-BR': 'LF e uma tabulação' };
-  const spaces = /^\n( +)$/.exec(separator)?.[1]?.length;
-  if (spaces === undefined) return undefined;
-  return { en: `LF and ${spaces} spaces`, 'pt-BR': `LF e ${spaces} espaços` };
-}
-
-const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
-  ['\n', { en: 'LF', 'pt-BR': 'LF' }],
-  ['\r', { en: 'CR', 'pt-BR': 'CR' }],
-  ['\r\n', { en: 'CR LF', 'pt-BR': 'CR LF' }],
-  ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
-  [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
-]);

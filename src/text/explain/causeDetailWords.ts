@@ -2,6 +2,15 @@ import type { Text } from '../text.ts';
 
 /** Words for the details of causes, in the sentences of the causes' texts. */
 export const WORDS = {
+  reused: {
+    en: 'A difference of minutes often comes from a signature or timestamp that is computed once and used again: compute both for each request.',
+    'pt-BR':
+      'Uma diferença de minutos costuma vir de uma assinatura ou de um timestamp calculado uma vez e reutilizado: calcule os dois a cada requisição.',
+  },
+  expiring: {
+    en: 'It may be the time at which something expires, such as the signature.',
+    'pt-BR': 'Talvez seja a hora em que algo expira, como a assinatura.',
+  },
   part: { en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' },
   readAsText: { en: 'read as text', 'pt-BR': 'lidos como texto' },
   readAsTextInHex: {

@@ -19,6 +19,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'O timestamp assinado está {shift} em relação ao enviado',
     },
     label: { en: 'another second signed', 'pt-BR': 'outro segundo assinado' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: {
       en: 'Read the clock once, and sign and send that same string.',
       'pt-BR': 'Leia o relógio uma única vez e use essa mesma string para assinar e enviar.',

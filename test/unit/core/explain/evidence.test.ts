@@ -36,6 +36,19 @@ describe('what an explanation says about a request', () => {
     assert.match(digits.text, /`1500.00` became `1.5E\+3`/);
   });
 
+  it('names only the library that writes dates like this', () => {
+    const sent = '{"b":"a/b","a":"2026-11-22T13:15:30Z"}';
+    const signed = '{"a":"\\/Date(1795353330000)\\/","b":"a\\/b"}';
+    const { detail } = detailOf('body-json-library-style', sent, signed, 2);
+    assert.equal(detail?.['libraries'], 'DataContractJsonSerializer (.NET)');
+    const dates = detailOf(
+      'body-json-library-style',
+      sent,
+      signed.replace(/\\\/D.*\)\\\//, '2026-11-22T13:15:30Z'),
+    );
+    assert.match(String(dates.detail?.['libraries']), /PHP.*Swift/);
+  });
+
   it('is a character of its body', () => {
     const body = '{"a":"São"}';
     const { detail, text } = detailOf('body-mojibake', body, Buffer.from(body).toString('latin1'));
