@@ -197,14 +197,14 @@ export const VIEW_SCENES: readonly Scene[] = [
   {
     name: 'gateway-view',
     prepare: async seat => {
-      await showView(seat.window, GATEWAY_VIEW);
+      await showView(seat.window, GATEWAY_VIEW[seat.language]);
       await toRequest(seat);
     },
   },
   {
     name: 'log-entry-menu',
-    show: async ({ window }) => {
-      await showView(window, GATEWAY_VIEW);
+    show: async ({ window, language }) => {
+      await showView(window, GATEWAY_VIEW[language]);
       const row = window.page.locator('.monaco-list-row', { hasText: /^(?:200|401) / }).first();
       await row.click({ button: 'right' });
       await window.page.waitForTimeout(500);
@@ -225,7 +225,7 @@ export const VIEW_SCENES: readonly Scene[] = [
   {
     name: 'saved-request',
     prepare: async ({ window, language }) => {
-      await showView(window, GATEWAY_VIEW);
+      await showView(window, GATEWAY_VIEW[language]);
       const row = window.page.locator('.monaco-list-row', { hasText: /^(?:200|401) / }).first();
       await row.hover();
       await row.locator(`.action-label[aria-label^="${SAVE_REQUEST[language]}"]`).first().click();

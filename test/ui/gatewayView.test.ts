@@ -210,8 +210,8 @@ describe('the gateway’s view in Brazilian Portuguese', () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
-    await treeRow(w, 'Gateway & Proxy', 'Injeção de falhas').click();
-    await treeRow(w, 'Gateway & Proxy', 'Atrasar respostas em 2 s').waitFor();
+    await treeRow(w, 'Gateway e proxy', 'Injeção de falhas').click();
+    await treeRow(w, 'Gateway e proxy', 'Atrasar respostas em 2 s').waitFor();
     await screenshot(w, 'gateway-view-portuguese');
   });
 });

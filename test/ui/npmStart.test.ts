@@ -112,7 +112,7 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
     await w.page.waitForTimeout(500);
     await screenshot(w, 'npm-start-already-running-portuguese');
     await answerNotification(w, 'Mostrar log de requisições');
-    await treeRow(w, 'Gateway & Proxy', `Escutando em ${hostOf(gateway)}`).waitFor();
+    await treeRow(w, 'Gateway e proxy', `Escutando em ${hostOf(gateway)}`).waitFor();
     await screenshot(w, 'npm-start-view-portuguese');
   });
 });

@@ -28,6 +28,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
 const VIEW = 'Gateway & Proxy';
+const PORTUGUESE_VIEW = 'Gateway e proxy';
 const ECHO = '/openapi/demo/echo';
 const secret = randomBytes(16).toString('hex');
 const proxyPort = await freePort();
@@ -67,7 +68,7 @@ describe('the proxy in the editor', () => {
     await row.click();
     const text = await readAll(w, explanation(w));
     match(text, /^401 · 10009003 · signature mismatch$/m);
-    match(text, /^Our verdict: incorrect$/m);
+    match(text, /^Our verdict: signature or headers incorrect$/m);
     match(text, /^ {2}body-json-/m);
     match(text, /^ {2}expected .*\n {2}actual /m);
     match(text, /^ {2}POST \/openapi\/demo\/echo$/m);
@@ -171,7 +172,7 @@ describe('the proxy in the editor', () => {
     await explanation(w).waitFor();
     match(
       await readAll(w, explanation(w)),
-      /^GET \/openapi\/demo\/echo\?pagina=2\n200\nOur verdict: correct\n/,
+      /^GET \/openapi\/demo\/echo\?pagina=2\n200\nOur verdict: signature correct\n/,
     );
   });
 
@@ -212,7 +213,10 @@ describe('the proxy in the editor', () => {
     await treeRow(w, VIEW, label).click();
     // Until then, the document still shows the entry before.
     await explanation(w).getByText('the platform disagrees').first().waitFor();
-    match(await readAll(w, explanation(w)), /^Our verdict: incorrect · the platform disagrees$/m);
+    match(
+      await readAll(w, explanation(w)),
+      /^Our verdict: signature or headers incorrect · the platform disagrees$/m,
+    );
     await inBothSizes(w, 'proxy-difference');
     await choose(w, label, 'Copy Report for the Platform');
     const report = await clipboardWith(w, /^# The platform accepts/);
@@ -248,7 +252,7 @@ describe('the proxy in the editor', () => {
     await explanation(w).getByText('refused the connection').first().waitFor();
     match(
       await readAll(w, explanation(w)),
-      /^Connection refused\nOur verdict: correct\n.*refused the connection\.$/m,
+      /^Connection refused\nOur verdict: signature correct\n.*refused the connection\.$/m,
     );
     await dismissNotifications(w);
   });
@@ -304,7 +308,7 @@ describe('the proxy in Brazilian Portuguese', () => {
 
   it('is translated', async () => {
     const w = workbench();
-    await showView(w, VIEW);
+    await showView(w, PORTUGUESE_VIEW);
     await w.page.getByText('O proxy encaminha as requisições do programa').waitFor();
     await inBothSizes(w, 'proxy-welcome-portuguese');
     await w.page.getByRole('button', { name: 'Iniciar proxy para um ambiente…' }).first().click();
@@ -312,11 +316,11 @@ describe('the proxy in Brazilian Portuguese', () => {
     await notifications(w).filter({ hasText: 'O proxy para “homologacao” escuta em' }).waitFor();
     equal(await runProgram(), '401');
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
-    match(await readAll(w, explanation(w)), /^Nossa avaliação: incorreta$/m);
+    match(await readAll(w, explanation(w)), /^Nossa avaliação: assinatura ou cabeçalhos incorretos$/m);
     await inBothSizes(w, 'proxy-explained-portuguese');
     await runCommand(w, 'Fiscal: Pesquisar no log de requisições…');
     await typeIntoQuickInput(w, 'consulta');
-    await treeRow(w, VIEW, 'Nenhuma requisição encontrada').waitFor();
+    await treeRow(w, PORTUGUESE_VIEW, 'Nenhuma requisição encontrada').waitFor();
     await screenshot(w, 'traffic-search-portuguese');
   });
 });

@@ -175,7 +175,7 @@ describe('the walkthrough in Brazilian Portuguese', () => {
       'Abra as requisições de exemplo',
       'Envie uma requisição assinada',
       'Veja a assinatura',
-      'Descubra por que ela não confere',
+      'Descubra por que uma assinatura não confere',
       'Armazene o App Secret',
     ]);
     await steps.nth(4).click();

@@ -3,10 +3,9 @@ import { CAUSES, type Cause, type CauseDetail } from './causes.ts';
 import { wholeOf } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { JsonDocument } from './jsonDocuments.ts';
-import { isNumber } from './jsonNumbers.ts';
 import { once } from './remembering.ts';
 import type { Hit } from './search.ts';
-import { MOST_COMPARED, withDifferences } from './styleDifferences.ts';
+import { changedNumber, MOST_COMPARED, withDifferences } from './styleDifferences.ts';
 
 /** The causes of a hit with what their texts say about this request: which of its numbers, characters, and line breaks were
  *  signed in another form. */
@@ -97,12 +96,8 @@ function evidenceOf(
     case 'body-form-encoded':
       return hasNestedNames(signed()) ? { isNested: 'true' } : undefined;
     case 'body-json-numbers-as-text': {
-      const [sent, written] = valuePair(raw, signed()) ?? [];
+      const [sent, written] = changedNumber(new JsonDocument(raw), new JsonDocument(signed())) ?? [];
       return sent === undefined || written === undefined ? undefined : { sent, signed: written };
-    }
-    case 'body-json-numbers-rewritten': {
-      const number = valuePair(raw, signed());
-      return number === undefined ? undefined : { number };
     }
     default:
       return undefined;
@@ -169,21 +164,4 @@ function hasNestedNames(form: Binary): boolean {
 /** Whether removing all whitespace from a JSON document has the effect of serializing it without. */
 function isMinified(raw: Binary): boolean {
   return new JsonDocument(raw).minified === raw.replace(/[ \t\r\n]+/g, '');
-}
-
-/** The first value that was signed in another form: a number, or a text that became one. Undefined if values were added or
- *  left out, too. */
-function valuePair(raw: Binary, signed: Binary): readonly [sent: string, signed: string] | undefined {
-  const [sent, written] = [new JsonDocument(raw).tokens, new JsonDocument(signed).tokens];
-  if (sent.length !== written.length) return undefined;
-  for (const [at, from] of sent.entries()) {
-    const to = written[at] ?? from;
-    if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to))
-      return [from, to];
-  }
-  return undefined;
-}
-
-function numericValue(token: Binary): number {
-  return Number(token.replace(/^"(.*)"$/, '$1'));
 }

@@ -91,7 +91,7 @@ export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
   };
 }
 
-/** By byte, 1 for those that are written unchanged in any string; neither `"` nor `\\`. */
+/** By byte, 1 for those that are written unchanged in any string; neither `"` nor `\`. */
 export function keptBytes(escapes: JsonEscapes): Uint8Array {
   const { ascii, closingTags, nonAscii } = escapes;
   const escaped = `"\\${Object.keys(ascii).join('')}${closingTags === undefined ? '' : '<'}`;
@@ -105,7 +105,8 @@ export function keptBytes(escapes: JsonEscapes): Uint8Array {
   });
 }
 
-/** Returns a function that returns the same for escaping rules by which a document is written alike. */
+/** Returns a function that returns a key for escaping rules. Rules with the same key write the document alike; those with different
+ *  keys may, because bytes outside strings count too, and after a `\` any rule could differ. */
 export function effectOn(json: Binary): (escapes: JsonEscapes) => string {
   const isPresent = new Uint8Array(256);
   for (let at = 0; at < json.length; at++) isPresent[json.charCodeAt(at)] = 1;

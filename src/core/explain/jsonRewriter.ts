@@ -8,8 +8,7 @@ export type TokenWriter = (token: Binary) => Binary;
 export interface TokenWriters {
   /** Strings with their quotes. */
   readonly string?: TokenWriter | undefined;
-  /** By byte, 1 for those of which `string` changes none: strings that have no others are copied. Unless undefined, it
-   *  includes neither `"` nor `\`. */
+  /** By byte, 1 if `string` never changes it: a string that has only such bytes is copied. `"` and `\` have 0. */
   readonly keptBytes?: Uint8Array | undefined;
   /** Numbers, `true`, `false` and `null`. */
   readonly word?: TokenWriter | undefined;
@@ -36,12 +35,12 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 const WHITE_SPACE = bytesWhere(byte => ' \t\r\n'.includes(String.fromCharCode(byte)));
-/** Zero is after the end of the window. */
+/** A zero marks the end of the window. */
 const IN_WORD = bytesWhere(byte => byte !== 0 && isOfWord(byte));
 const IN_STRING = bytesWhere(byte => byte !== 0 && byte !== QUOTE && byte !== 0x5c);
 
-function bytesWhere(holds: (byte: number) => boolean): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, byte) => (holds(byte) ? 1 : 0));
+function bytesWhere(includes: (byte: number) => boolean): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => (includes(byte) ? 1 : 0));
 }
 
 class JsonRewriter {
@@ -64,7 +63,7 @@ class JsonRewriter {
   #depth = 0;
   /** A bracket that isn't written yet, because an empty container is written differently. */
   #opener = 0;
-  /** The brackets of the containers around, if lists may be on one line. */
+  /** The brackets of the enclosing containers, if lists may be on one line. */
   readonly #open: number[] = [];
 
   constructor(json: Binary, layout: JsonLayout, { string, keptBytes, word }: TokenWriters) {

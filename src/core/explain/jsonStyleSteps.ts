@@ -23,8 +23,8 @@ import { once, rememberingEach } from './remembering.ts';
 /** Sorting members or leaving them out needs the whole document as a tree, several times its size. */
 const MAX_ARRANGED = 4_194_304;
 
-/** In larger documents, styles with equal results aren't detected, so each would be hashed. */
-const MAX_NUMBERS = 1_048_576;
+/** In larger documents, numbers aren't rewritten, and most styles are written while they're hashed. */
+const MAX_KEPT = 1_048_576;
 
 /** The possible layouts of a document, for values that changed while the layout stayed. */
 const OWN_LAYOUTS: readonly JsonLayout[] = [
@@ -66,7 +66,7 @@ function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly
     indents.flatMap(([indent, layout]) => {
       const change = (text: Binary) => written(text, { ...layout, lineEnd }, write);
       const id = 'body-json-pretty-lines-kept';
-      if (json.length > MAX_NUMBERS) {
+      if (json.length > MAX_KEPT) {
         const own: Step = { id, detail: { indent, lineEnd: name }, isLast: true, change };
         return [inSlices(own, json, { ...layout, lineEnd }, write)];
       }
@@ -129,7 +129,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     effectOf: escapes => effect()(escapes),
     hasNulls: /:\s*null\b/.test(json),
     isBeyondXml: BEYOND_XML.test(json),
-    isMinified: json.length <= MAX_NUMBERS && documents.of(json).minified === json,
+    isMinified: json.length <= MAX_KEPT && documents.of(json).minified === json,
     stringWriters: escapes => {
       const before = writers.get(escapes);
       if (before !== undefined) return before;
@@ -159,7 +159,7 @@ const BEYOND_XML = /[\xf0-\xf4]|\xc2\x85|\xef\xbf[\xbe\xbf]|\\u/;
 
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
-  if (json.length > MAX_NUMBERS) {
+  if (json.length > MAX_KEPT) {
     const own = withDetail(row, detailOf({ libraries: '', ...row }), styled());
     const isStreamed = [row.emptyObjects, row.order, row.nulls, row.layout.aligned].every(
       option => option === undefined,
@@ -284,7 +284,7 @@ function written(json: Binary, layout: JsonLayout, writers: TokenWriters): Binar
 
 function ownLayout(json: Binary, fits: FitsLayout): JsonLayout {
   const trimmed = json.trim();
-  if (trimmed.length > MAX_NUMBERS) return LAYOUTS.minified;
+  if (trimmed.length > MAX_KEPT) return LAYOUTS.minified;
   const isOwn = (layout: JsonLayout) => written(trimmed, layout, {}) === trimmed;
   return OWN_LAYOUTS.filter(fits).find(isOwn) ?? LAYOUTS.minified;
 }

@@ -14,7 +14,8 @@ export interface Step {
   /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
    *  on more than a slice. */
   readonly inSlices?: (slices: Iterable<Binary>) => Iterable<Binary>;
-  /** The same for steps of a stage that have the same result, if that's known without computing it. */
+  /** A key that steps of a stage share if they have the same result, where that's known without computing it: results that are
+   *  too large to be kept can't be compared. */
   readonly result?: string;
   /** Whether the result is final: no later step changes it. */
   readonly isLast?: boolean;

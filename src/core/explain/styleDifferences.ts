@@ -6,12 +6,11 @@ import type { ExplainInput } from './explainInput.ts';
 import { JsonDocument } from './jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './jsonEscapes.ts';
 import { exampleWrites } from './jsonLibraries.ts';
-import { JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
+import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
 import { rewriteJson } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { LAYOUTS } from './jsonStyles.ts';
 import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
-import { once } from './remembering.ts';
 import type { Hit } from './search.ts';
 
 /** Larger documents aren't compared with what an explanation says about them. */
@@ -39,8 +38,8 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
   if (!causes.some(isStyle)) return causes;
   const raw = binaryOf(input.body);
   const json = new JsonDocument((BOM_MISSING.change(raw) ?? raw).trim());
-  const signed = once(() => new JsonDocument(wholeOf(candidate.elements.body.bytes)));
-  const number = rewrittenNumber(json, signed());
+  const signed = new JsonDocument(wholeOf(candidate.elements.body.bytes));
+  const rewritten = rewrittenNumber(json, signed);
   return causes.map(cause => {
     if (!isStyle(cause)) return cause;
     const { id, detail } = cause;
@@ -50,13 +49,13 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
     const row = isWorded ? undefined : NAMED_STYLES.get(id);
     const changes =
       id === NUMBERS_REWRITTEN
-        ? besideNumbers(json, signed())
+        ? besideNumbers(json, signed)
         : row === undefined
           ? undefined
           : differences(row, json);
+    const number = (id === NUMBERS_REWRITTEN ? changedNumber(json, signed) : undefined) ?? rewritten;
     const hasNumber = number !== undefined && (detail?.['numbers'] !== undefined || id === NUMBERS_REWRITTEN);
-    const isPossible =
-      detail?.['libraries'] !== undefined || exampleWrites(id, json.numbers, signed().numbers);
+    const isPossible = detail?.['libraries'] !== undefined || exampleWrites(id, json.numbers, signed.numbers);
     if (changes === undefined && !hasNumber && isPossible) return cause;
     return {
       ...cause,
@@ -76,7 +75,26 @@ function isStyle({ id, detail }: Cause): boolean {
   return NAMED_STYLES.has(id) || id === NUMBERS_REWRITTEN || detail?.['numbers'] !== undefined;
 }
 
-/** A number of the document, and how it was signed. */
+/** A number of the document, and what was signed at its place: another text of the same value, as a number or a string. */
+export function changedNumber(
+  json: JsonDocument,
+  signed: JsonDocument,
+): readonly [from: string, to: string] | undefined {
+  const written = signed.tokens;
+  if (json.tokens.length !== written.length) return undefined;
+  for (const [at, from] of json.tokens.entries()) {
+    const to = written[at] ?? from;
+    if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to))
+      return [from, to];
+  }
+  return undefined;
+}
+
+function numericValue(token: Binary): number {
+  return Number(token.replace(/^"(.*)"$/, '$1'));
+}
+
+/** A number of the document, and how it was signed at any place: members may have been sorted. */
 function rewrittenNumber(
   json: JsonDocument,
   signed: JsonDocument,

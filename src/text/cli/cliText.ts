@@ -237,7 +237,7 @@ export const CLI_TEXT = {
       'Confira o App Secret (FISCAL_APP_SECRET…, --secret-stdin, --secret-file). Após uma rotação, só o novo é válido.',
   },
   'signature-mismatch-advice': {
-    en: 'Compare the string to sign above with yours: the path from /openapi without the query string, the body as sent without CR and LF, the timestamp from the header, and a lowercase signature. To get the cause, use fiscal explain.',
+    en: 'Compare the string to sign above with yours: the path from /openapi without the query string, the body as sent without CR or LF, the timestamp from the header, and a lowercase signature. To get the cause, use fiscal explain.',
     'pt-BR':
       'Compare a string de assinatura acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
   },
@@ -336,9 +336,9 @@ export const CLI_TEXT = {
       'O corpo de “{request}” não é texto UTF-8, e {format} não pode contê-lo byte a byte. Use fiscal codegen --lang curl.',
   },
   'export-body-too-long': {
-    en: 'The body of “{request}” is too long for a command: shells refuse arguments from 128 KiB on. Use fiscal codegen --lang curl --output FILE, which reads the body from a file.',
+    en: 'The body of “{request}” is too long for a command: shells refuse arguments of 128 KiB or more. Use fiscal codegen --lang curl --output FILE, which reads the body from a file.',
     'pt-BR':
-      'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos a partir de 128 KiB. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
+      'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos de 128 KiB ou mais. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
   },
   'export-too-large': {
     en: 'The bodies of these requests have more than {limitBytes} bytes altogether. Use --name to export one request at a time.',

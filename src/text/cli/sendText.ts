@@ -45,7 +45,7 @@ export const SEND_TEXT = {
     one: { en: '{failed} of {count} assertion failed:', 'pt-BR': '{failed} de {count} asserção falhou:' },
     other: {
       en: '{failed} of {count} assertions failed:',
-      'pt-BR': 'Asserções com falha: {failed} de {count}:',
+      'pt-BR': 'Asserções com falha ({failed} de {count}):',
     },
   },
   'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },

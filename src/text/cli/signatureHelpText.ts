@@ -37,7 +37,7 @@ export const SIGNATURE_HELP_TEXT = {
     'pt-BR': 'mostra a string de assinatura em Base64, incluindo o App Secret',
   },
   'sign-examples': {
-    en: `sign = MD5(token + path + body without CR and LF + timestamp), 32 lowercase hexadecimal characters.
+    en: `sign = MD5(token + path + body without CR or LF + timestamp), 32 lowercase hexadecimal characters.
 
 Examples:
   $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000

@@ -7,7 +7,7 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'testa se o seu código assina corretamente e, se não, indica as causas',
   },
   'conform-signer': {
-    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; it’s split like in a shell, but run without one',
+    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; it’s split as in a shell, but run without one',
     'pt-BR':
       'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; é dividido em argumentos como no shell, mas executado sem ele',
   },

@@ -13,15 +13,15 @@ export const CONFORM_INPUT_TEXT = {
   },
   'count-malformed': {
     en: '--count must be a number from 1 to 1000000.',
-    'pt-BR': '--count recebe um número de 1 a 1000000.',
+    'pt-BR': '--count deve ser um número de 1 a 1000000.',
   },
   'seed-malformed': {
     en: '--seed must be a number from 0 to 9007199254740991. The same seed generates the same cases.',
-    'pt-BR': '--seed recebe um número de 0 a 9007199254740991. A mesma semente gera os mesmos casos.',
+    'pt-BR': '--seed deve ser um número de 0 a 9007199254740991. A mesma semente gera os mesmos casos.',
   },
   'program-timeout-malformed': {
     en: '--timeout must be a number of seconds from 0.1 to 86400.',
-    'pt-BR': '--timeout recebe um número de segundos de 0.1 a 86400.',
+    'pt-BR': '--timeout deve ser um número de segundos de 0.1 a 86400.',
   },
   'only-unknown': {
     en: '--only must be one or more of these, separated by commas: {known}. “{name}” isn’t one of them.',

@@ -4,7 +4,7 @@ import { type Locale, localize, type Text } from '../text.ts';
 const CODE_TEXT = {
   about: {
     en: `A signed request to the Fiscal Open API.
-sign = MD5(token + path + body without CR and LF + timestamp), in lowercase hexadecimal.
+sign = MD5(token + path + body without CR or LF + timestamp), in lowercase hexadecimal.
 The bytes that are signed are the bytes that are sent: serialize a body once, and use that for both.`,
     'pt-BR': `Requisição assinada à Fiscal Open API.
 sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal minúsculo.

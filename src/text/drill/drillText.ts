@@ -8,8 +8,8 @@ export const DRILL_TEXT = {
   },
   signed: { en: 'correct signatures: {count}', 'pt-BR': 'assinaturas corretas: {count}' },
   'headers-missing': {
-    en: 'attempt {attempt} lacks these headers: {names}',
-    'pt-BR': 'faltam estes cabeçalhos na tentativa {attempt}: {names}',
+    en: 'headers missing in attempt {attempt}: {names}',
+    'pt-BR': 'cabeçalhos ausentes na tentativa {attempt}: {names}',
   },
   'other-path': {
     en: 'attempt {attempt} went to {path}, which doesn’t start with /openapi/',

@@ -43,8 +43,9 @@ export const CLOCK_TEXTS = {
   'clock.on': { en: 'corrected: select to stop', 'pt-BR': 'correção ativada: selecione para desativar' },
   'clock.off': { en: 'not corrected', 'pt-BR': 'sem correção' },
   'clock.nothingKnown': {
-    en: 'The server’s time isn’t known yet, or this machine’s clock has changed since',
-    'pt-BR': 'A hora do servidor ainda não é conhecida, ou o relógio desta máquina mudou depois disso',
+    en: 'The server’s time isn’t known yet, or this machine’s clock has changed since it was measured',
+    'pt-BR':
+      'A hora do servidor ainda não é conhecida, ou o relógio desta máquina mudou desde a última medição',
   },
   'clock.question': {
     en: 'Sign requests to {host} with the server’s time?',

@@ -29,7 +29,7 @@ export const ENDPOINT_VIEW_TEXTS = {
   'path.prompt': {
     en: 'Starts with /openapi/; write variables as {variable}. Stored in the setting fiscal.endpoints. Leave empty to remove it.',
     'pt-BR':
-      'Começa com /openapi/; escreva variáveis como {variable}. Fica na configuração fiscal.endpoints. Deixe vazio para remover.',
+      'Começa com /openapi/; escreva variáveis como {variable}. Fica na configuração fiscal.endpoints. Deixe em branco para remover.',
   },
   'path.prefix-missing': {
     en: 'The path must start with /openapi/.',
@@ -90,7 +90,7 @@ export const ENDPOINT_VIEW_TEXTS = {
   'doc.request.json-optional': { en: 'JSON body, optional', 'pt-BR': 'corpo JSON, opcional' },
   'doc.request.xml': { en: 'XML body', 'pt-BR': 'corpo XML' },
   'doc.request.multipart': { en: 'multipart body', 'pt-BR': 'corpo multipart' },
-  'doc.signs': { en: 'signed', 'pt-BR': 'assina' },
+  'doc.signs': { en: 'signed', 'pt-BR': 'assinado' },
   'doc.signs.body': {
     en: 'token, path, body without CR or LF, timestamp',
     'pt-BR': 'token, caminho, corpo sem CR e LF, timestamp',

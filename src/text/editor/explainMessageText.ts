@@ -45,7 +45,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.timestamp': {
     en: 'Timestamp header that was sent with it (Unix seconds). Leave empty for the current time.',
     'pt-BR':
-      'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos). Deixe vazio para usar a hora atual.',
+      'Cabeçalho timestamp enviado com a assinatura (hora Unix em segundos). Deixe em branco para usar a hora atual.',
   },
   'explain.timestampDigits': {
     en: 'Enter digits only, such as 1700000000.',

@@ -179,11 +179,11 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'fault.resetBefore': {
     en: 'Reset the connection before the response',
-    'pt-BR': 'Cortar a conexão antes da resposta',
+    'pt-BR': 'Derrubar a conexão antes da resposta',
   },
   'fault.resetMiddle': {
     en: 'Reset the connection during the response',
-    'pt-BR': 'Cortar a conexão no meio da resposta',
+    'pt-BR': 'Derrubar a conexão no meio da resposta',
   },
   'fault.status500': { en: 'Return 500 with an HTML page', 'pt-BR': 'Responder 500 com uma página HTML' },
   'fault.status502': { en: 'Return 502 with an HTML page', 'pt-BR': 'Responder 502 com uma página HTML' },

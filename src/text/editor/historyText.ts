@@ -15,8 +15,8 @@ export const HISTORY_TEXTS = {
     'pt-BR': 'Esta requisição foi removida do arquivo ou renomeada. Nada foi enviado.',
   },
   otherEnvironment: {
-    en: 'This request went to “{earlier}”, but “{now}” is active. Send it there?',
-    'pt-BR': 'Esta requisição foi enviada a “{earlier}”, mas “{now}” está ativo. Enviar para lá?',
+    en: 'This request went to “{earlier}”, but “{now}” is active. Send it to “{now}”?',
+    'pt-BR': 'Esta requisição foi enviada a “{earlier}”, mas “{now}” está ativo. Enviar para “{now}”?',
   },
   sendThere: { en: 'Send to “{environment}”', 'pt-BR': 'Enviar para “{environment}”' },
   notExact: {

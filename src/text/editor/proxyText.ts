@@ -42,7 +42,7 @@ export const PROXY_TEXTS = {
   },
   copyUrl: { en: 'Copy Base URL', 'pt-BR': 'Copiar URL base' },
   notRunning: { en: 'No proxy is running.', 'pt-BR': 'Nenhum proxy em execução.' },
-  showTraffic: { en: 'Show Traffic', 'pt-BR': 'Mostrar tráfego' },
+  showTraffic: { en: 'Show Request Log', 'pt-BR': 'Mostrar log de requisições' },
   notForwarded: {
     one: {
       en: 'The proxy didn’t forward a request. {reason}',
@@ -61,12 +61,13 @@ export const PROXY_TEXTS = {
 
   'status.name': { en: 'Fiscal: Proxy', 'pt-BR': 'Fiscal: Proxy' },
   'status.tooltip': {
-    en: 'The proxy at {url} forwards to “{name}” ({host}). Click to see the traffic.',
-    'pt-BR': 'O proxy em {url} encaminha para “{name}” ({host}). Clique para ver o tráfego.',
+    en: 'The proxy at {url} forwards to “{name}” ({host}). Click to see the request log.',
+    'pt-BR': 'O proxy em {url} encaminha para “{name}” ({host}). Clique para ver o log de requisições.',
   },
   'status.production': {
-    en: 'The proxy at {url} forwards to production: “{name}” ({host}). Click to see the traffic.',
-    'pt-BR': 'O proxy em {url} encaminha para produção: “{name}” ({host}). Clique para ver o tráfego.',
+    en: 'The proxy at {url} forwards to production: “{name}” ({host}). Click to see the request log.',
+    'pt-BR':
+      'O proxy em {url} encaminha para produção: “{name}” ({host}). Clique para ver o log de requisições.',
   },
   'row.running': { en: 'Proxy at {host}', 'pt-BR': 'Proxy em {host}' },
   'row.stopped': { en: 'Proxy stopped', 'pt-BR': 'Proxy parado' },
@@ -78,9 +79,15 @@ export const PROXY_TEXTS = {
   'outcome.changed': { en: 'correct signature refused', 'pt-BR': 'assinatura correta recusada' },
   'outcome.differs': { en: 'accepted despite the specification', 'pt-BR': 'aceita apesar da especificação' },
 
-  'verdict.right': { en: 'Our verdict: correct', 'pt-BR': 'Nossa avaliação: correta' },
-  'verdict.wrong': { en: 'Our verdict: incorrect', 'pt-BR': 'Nossa avaliação: incorreta' },
-  'verdict.unknown': { en: 'Our verdict: not checked', 'pt-BR': 'Nossa avaliação: não conferida' },
+  'verdict.right': { en: 'Our verdict: signature correct', 'pt-BR': 'Nossa avaliação: assinatura correta' },
+  'verdict.wrong': {
+    en: 'Our verdict: signature or headers incorrect',
+    'pt-BR': 'Nossa avaliação: assinatura ou cabeçalhos incorretos',
+  },
+  'verdict.unknown': {
+    en: 'Our verdict: signature not checked',
+    'pt-BR': 'Nossa avaliação: assinatura não conferida',
+  },
   'verdict.differs': { en: 'the platform disagrees', 'pt-BR': 'a plataforma discorda' },
   'fact.environment': { en: 'environment', 'pt-BR': 'ambiente' },
   'fact.to': { en: 'sent to', 'pt-BR': 'enviada a' },

@@ -61,7 +61,7 @@ export const SEND_MESSAGE_TEXTS = {
   },
   'note.accept': { en: 'Send', 'pt-BR': 'Enviar' },
   'assertion.was': { en: 'it was {actual}', 'pt-BR': 'foi {actual}' },
-  'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem valor ali' },
+  'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem esse valor' },
   'send.waiting': {
     en: 'Rate limit: {request} is sent again in {seconds} s (cancel)',
     'pt-BR': 'Limite de requisições: {request} será reenviada em {seconds} s (cancelar)',

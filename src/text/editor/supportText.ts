@@ -38,7 +38,7 @@ export const SUPPORT_TEXTS = {
   element: { en: 'Element', 'pt-BR': 'Elemento' },
   bytes: { en: 'Bytes', 'pt-BR': 'Bytes' },
   signingString: {
-    en: 'String to sign, without CR and LF in the body:',
+    en: 'String to sign, without CR or LF in the body:',
     'pt-BR': 'String de assinatura, sem CR e LF no corpo:',
   },
   ofShown: {

@@ -86,7 +86,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'The body was signed with a byte order mark that isn’t sent',
       'pt-BR': 'O corpo foi assinado com um BOM que não é enviado',
     },
-    label: { en: 'BOM signed but not sent', 'pt-BR': 'BOM assinado mas não enviado' },
+    label: { en: 'BOM signed but not sent', 'pt-BR': 'BOM assinado, mas não enviado' },
     how: {
       en: '.NET’s StreamWriter with Encoding.UTF8, Python’s utf-8-sig, and PowerShell add one.',
       'pt-BR': 'O StreamWriter do .NET com Encoding.UTF8, o utf-8-sig do Python e o PowerShell adicionam um.',
@@ -146,7 +146,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'body read as Windows-1252', 'pt-BR': 'corpo lido como Windows-1252' },
     how: {
-      en: 'Encoded again, {from} became {to}. For example, Get-Content of Windows PowerShell 5.1 reads files without a byte order mark like this.',
+      en: 'Encoded again, {from} became {to}. For example, Get-Content in Windows PowerShell 5.1 reads files without a byte order mark like this.',
       'pt-BR':
         'Codificado de novo, {from} virou {to}. Por exemplo, o Get-Content do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
     },
@@ -177,8 +177,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-non-ascii-references': {
     title: {
-      en: 'The body was signed with `{to}` for {from}, and so for every non-ASCII character',
-      'pt-BR': 'O corpo foi assinado com `{to}` no lugar de {from}, e assim cada caractere não ASCII',
+      en: 'The body was signed with `{to}` for {from}, and likewise for every non-ASCII character',
+      'pt-BR': 'O corpo foi assinado com `{to}` no lugar de {from}, e o mesmo em cada caractere não ASCII',
     },
     label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
     fix: SIGN_UTF8,

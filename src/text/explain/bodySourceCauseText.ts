@@ -115,7 +115,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'empty JSON values replaced', 'pt-BR': 'valores vazios do JSON trocados' },
     how: {
-      en: 'Languages and frameworks write a missing value differently: a nil slice of Go is `null`, and Laravel turns an empty string into `null`.',
+      en: 'Languages and frameworks write a missing value differently: a nil slice in Go is `null`, and Laravel turns an empty string into `null`.',
       'pt-BR':
         'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, e o Laravel troca uma string vazia por `null`.',
     },
@@ -128,7 +128,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON com trim' },
     how: {
-      en: 'A framework’s middleware may trim each value of a request, such as `TrimStrings` of Laravel, which often comes with `ConvertEmptyStringsToNull`.',
+      en: 'Framework middleware such as Laravel’s `TrimStrings` may trim each value of a request; it often comes with `ConvertEmptyStringsToNull`.',
       'pt-BR':
         'O middleware de um framework pode remover os espaços no início e no fim de cada valor, como o `TrimStrings` do Laravel, que costuma vir com o `ConvertEmptyStringsToNull`.',
     },

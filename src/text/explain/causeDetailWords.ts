@@ -42,7 +42,7 @@ export const WORDS = {
   bothEscapes: {
     en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also `\\u00e7`.',
     'pt-BR':
-      'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash também `\\u00e7`.',
+      'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash, também `\\u00e7`.',
   },
   newlineAdded: {
     en: '`echo`, `println`, and `WriteLine` add one; many tools end their output with one.',

@@ -24,7 +24,7 @@ const EXPLANATION_TEXT = {
   actual: { en: 'actual', 'pt-BR': 'assinado' },
   'same-digest': {
     en: 'The computation is correct; only the format of the hash is incorrect.',
-    'pt-BR': 'O cálculo está correto; só o formato do hash está errado.',
+    'pt-BR': 'O cálculo está correto; só o formato do hash está incorreto.',
   },
   'changed-hash': {
     en: 'The string to sign is correct, but its hash was changed.',

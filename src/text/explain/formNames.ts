@@ -26,8 +26,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
   'milliseconds added': { en: 'milliseconds added', 'pt-BR': 'com milissegundos' },
   'fraction missing': { en: 'without the fraction of a second', 'pt-BR': 'sem a fração de segundo' },
   list: {
-    en: 'a list, such as `[2026,11,23]` of Jackson',
-    'pt-BR': 'uma lista, como `[2026,11,23]` do Jackson',
+    en: 'a list, as Jackson writes it: `[2026,11,23]`',
+    'pt-BR': 'uma lista, como o Jackson a escreve: `[2026,11,23]`',
   },
   'date and time': { en: 'date and time', 'pt-BR': 'data e hora' },
   'date and time, UTC': { en: 'date and time, UTC', 'pt-BR': 'data e hora, UTC' },

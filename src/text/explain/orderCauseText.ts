@@ -61,8 +61,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-nothing-signed': {
     title: {
-      en: 'Nothing was signed: the signature is the MD5 of no bytes',
-      'pt-BR': 'Nada foi assinado: a assinatura é o MD5 de nenhum byte',
+      en: 'Nothing was signed: the signature is the MD5 of the empty string',
+      'pt-BR': 'Nada foi assinado: a assinatura é o MD5 da string vazia',
     },
     label: { en: 'nothing signed', 'pt-BR': 'nada assinado' },
     how: {

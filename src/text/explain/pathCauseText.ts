@@ -166,7 +166,7 @@ export const PATH_CAUSE_TEXT = {
   'path-segments-percent-encoded': {
     title: {
       en: 'The path was signed with more characters percent-encoded than were sent',
-      'pt-BR': 'O caminho foi assinado com mais caracteres em percent-encoding do que foi enviado',
+      'pt-BR': 'O caminho foi assinado com mais caracteres em percent-encoding do que o caminho enviado',
     },
     label: { en: 'path values percent-encoded', 'pt-BR': 'valores em percent-encoding' },
     how: {

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
   'body-changed-behind': {
     en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform has a different App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
     'pt-BR':
-      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se ambos forem, compare o App Secret com o da plataforma ou faça a rotação.',
+      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se ambos forem, compare o App Secret com o da plataforma ou rotacione-o.',
   },
   'specification-differs': {
     en: 'The platform accepted a request (status {status}) that the specification rejects. Don’t rely on it: fix the request, and report the difference to the platform.',

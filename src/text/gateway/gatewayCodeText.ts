@@ -42,7 +42,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   'signature-mismatch': {
     condition: { en: 'signature mismatch', 'pt-BR': 'assinatura não confere' },
     clientAction: {
-      en: 'Compare the string to sign in the output “Fiscal: Signing” with yours: path from /openapi without the query string, body as sent without CR and LF, the header’s timestamp, lowercase signature.',
+      en: 'Compare the string to sign in the output “Fiscal: Signing” with yours: path from /openapi without the query string, body as sent without CR or LF, the header’s timestamp, lowercase signature.',
       'pt-BR':
         'Compare a string de assinatura na saída “Fiscal: Assinatura” com a sua: caminho a partir de /openapi sem a query string, corpo como enviado sem CR e LF, o timestamp do cabeçalho, assinatura em minúsculas.',
     },

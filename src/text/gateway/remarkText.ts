@@ -4,8 +4,9 @@ import { type Locale, localize, type Text } from '../text.ts';
 /** What is noticed in a request before its signature is explained. */
 export const REMARK_TEXT = {
   'headers-missing': {
-    en: 'Missing: {names}. Every request must have the three headers token, timestamp, and sign.',
-    'pt-BR': 'Faltam: {names}. Toda requisição precisa dos três cabeçalhos: token, timestamp e sign.',
+    en: 'Missing headers: {names}. Every request must have the three headers token, timestamp, and sign.',
+    'pt-BR':
+      'Cabeçalhos ausentes: {names}. Toda requisição precisa dos três cabeçalhos: token, timestamp e sign.',
   },
   'timestamp-milliseconds': {
     en: 'The timestamp is in milliseconds; it must be in seconds: {seconds}. Divide it by 1000, then sign and send that same number.',
@@ -95,7 +96,7 @@ export const REMARK_TEXT = {
       'A assinatura ({length} caracteres) não é hexadecimal; um MD5 tem 32 caracteres, de 0 a 9 e de “a” a “f”.',
   },
   'body-line-breaks-dropped': {
-    en: 'curl -d @file sends the file without CR and LF (--data-binary @file sends it unchanged). The correct signature is the same either way.',
+    en: 'curl -d @file sends the file without CR or LF (--data-binary @file sends it unchanged). The correct signature is the same either way.',
     'pt-BR':
       'curl -d @arquivo envia o arquivo sem CR e LF (--data-binary @arquivo o envia como está). A assinatura correta é a mesma nos dois casos.',
   },

@@ -24,7 +24,7 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
 export const EMPTY_FILE_TEXTS = {
   hint: {
     en: 'Type a request, or press Ctrl+Space for suggestions',
-    'pt-BR': 'Digite uma requisição ou pressione Ctrl+Espaço',
+    'pt-BR': 'Digite uma requisição ou pressione Ctrl+Espaço para ver sugestões',
   },
 } satisfies Readonly<Record<string, Text>>;
 

@@ -26,8 +26,9 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'Um CPF não pode ter onze dígitos iguais, embora os dígitos verificadores confiram.',
   },
   'cpf-check-digit': {
-    en: 'The check digits of this CPF are invalid: after these nine digits, they’re {expected}.',
-    'pt-BR': 'Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, são {expected}.',
+    en: 'The check digits of this CPF are invalid: after these nine digits, they should be {expected}.',
+    'pt-BR':
+      'Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, deveriam ser {expected}.',
   },
   'cpf-masked': {
     en: 'This CPF is formatted. The specification doesn’t say whether the API accepts that.',
@@ -38,8 +39,9 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'Um CNPJ não pode ter catorze zeros, embora os dígitos verificadores confiram.',
   },
   'cnpj-check-digit': {
-    en: 'The check digits of this CNPJ are invalid: after these twelve characters, they’re {expected}.',
-    'pt-BR': 'Os dígitos verificadores deste CNPJ não conferem: para estes doze caracteres, são {expected}.',
+    en: 'The check digits of this CNPJ are invalid: after these twelve characters, they should be {expected}.',
+    'pt-BR':
+      'Os dígitos verificadores deste CNPJ não conferem: para estes doze caracteres, deveriam ser {expected}.',
   },
   'cnpj-masked': {
     en: 'This CNPJ is formatted. The specification doesn’t say whether the API accepts that; in a path, its slash is %2F.',
@@ -47,9 +49,9 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
       'Este CNPJ está com pontuação. Não consta na especificação se a API a aceita; em um caminho, a barra é %2F.',
   },
   'chave-check-digit': {
-    en: 'The check digit of this access key is invalid: after these 43 characters, it’s {expected}.',
+    en: 'The check digit of this access key is invalid: after these 43 characters, it should be {expected}.',
     'pt-BR':
-      'O dígito verificador desta chave de acesso não confere: para estes 43 caracteres, é {expected}.',
+      'O dígito verificador desta chave de acesso não confere: para estes 43 caracteres, deveria ser {expected}.',
   },
   'chave-month': {
     en: 'The month of issue (positions 5 and 6) must be from 01 to 12.',
@@ -114,7 +116,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'Série 920 a 969: o emitente tem CPF.',
   },
   'birth-date-form': {
-    en: 'Write dates of birth as AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA, or DDMMAAAA, with all zeros (AAAA is the year).',
+    en: 'Write dates of birth as AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA, or DDMMAAAA, with leading zeros (AAAA is the year).',
     'pt-BR':
       'Escreva a data de nascimento como AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA ou DDMMAAAA, sempre com os zeros à esquerda.',
   },

@@ -11,7 +11,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
   'endpoint-not-shown': {
     en: '{method} {path} isn’t in the specification, which doesn’t show every path. It may exist.',
     'pt-BR':
-      '{method} {path} não consta na especificação, que não mostra todos os caminhos. Ele pode existir.',
+      '{method} {path} não consta na especificação, que não mostra todos os caminhos. Este caminho pode existir mesmo assim.',
   },
   'endpoint-method': {
     en: 'The specification shows {methods} for this path, not {method}.',

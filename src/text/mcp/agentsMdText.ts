@@ -11,7 +11,7 @@ export const AGENTS_MD_TEXT = {
   elements: {
     en: `- \`token\`: the App Secret, as it is.
 - \`path\`: starting at \`/openapi\`, with every path variable filled in, without scheme, host, or query string.
-- \`body\`: the raw body without CR and LF. The empty string for GET, for DELETE without a body, and for multipart.
+- \`body\`: the raw body without CR or LF. The empty string for GET, for DELETE without a body, and for multipart.
 - \`timestamp\`: Unix seconds, the same string as in the \`timestamp\` header.
 - Nothing between the four; UTF-8; lowercase hexadecimal. Send the headers \`token\`, \`timestamp\`, and \`sign\`.`,
     'pt-BR': `- \`token\`: o App Secret, sem alteração.

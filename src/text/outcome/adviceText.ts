@@ -4,9 +4,9 @@ import { type Locale, localize, type Text } from '../text.ts';
 /** What to know and do after each kind of rejection by the gateway. */
 const ADVICE_TEXT = {
   'headers-not-sent': {
-    en: 'These headers weren’t sent: {names}. Every request needs token, timestamp, and sign (remove # @no-sign).',
+    en: 'Headers not sent: {names}. Every request needs token, timestamp, and sign (remove # @no-sign).',
     'pt-BR':
-      'Estes cabeçalhos não foram enviados: {names}. Toda requisição precisa de token, timestamp e sign (remova # @no-sign).',
+      'Cabeçalhos não enviados: {names}. Toda requisição precisa de token, timestamp e sign (remova # @no-sign).',
   },
   'headers-removed': {
     en: 'All three headers were sent, so something between here and the gateway removes one. Check proxies that filter headers.',
@@ -84,7 +84,7 @@ const ADVICE_TEXT = {
   'application-disabled': {
     en: 'The application ({application}) is disabled. Contact the platform with its App Key. Until it’s enabled, sending again doesn’t help.',
     'pt-BR':
-      'A aplicação ({application}) está desabilitada. Entre em contato com a plataforma, informando a App Key. Até lá, enviar de novo não resolve.',
+      'A aplicação ({application}) está desabilitada. Entre em contato com a plataforma, informando a App Key. Enquanto ela não for habilitada, enviar de novo não resolve.',
   },
   'application-not-effective': {
     en: 'The application ({application}) is pending approval or was rejected. Wait for the approval, or contact the platform with its App Key.',

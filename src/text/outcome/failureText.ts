@@ -294,7 +294,7 @@ export const failureText = {
       'pt-BR': 'Não foi possível usar o App Secret de {source}: {reason}.',
     },
     advice: {
-      en: 'Copy it again where you got it, without spaces or line breaks around it.',
+      en: 'Copy it again from where you got it, without spaces or line breaks around it.',
       'pt-BR': 'Copie-o de novo de onde o obteve, sem espaços nem quebras de linha em volta.',
     },
   },

@@ -68,8 +68,8 @@ export const JSON_TEXT = {
     'pt-BR': '`{key}` aparece duas vezes neste objeto. Mantenha uma.',
   },
   'json-root-type': {
-    en: 'The file must contain one {expected}.',
-    'pt-BR': 'O arquivo deve conter um {expected}.',
+    en: 'The root of the file must be of type {expected}.',
+    'pt-BR': 'A raiz do arquivo deve ser do tipo {expected}.',
   },
   'json-type': {
     en: '`{at}` must be of type {expected}.',

@@ -155,7 +155,7 @@ describe('fiscal check', () => {
       ]);
       assert.match(
         stdout,
-        / The check digits of this CPF are invalid: after these nine digits, they’re 25\.$/m,
+        / The check digits of this CPF are invalid: after these nine digits, they should be 25\.$/m,
       );
     }));
 

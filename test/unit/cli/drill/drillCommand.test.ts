@@ -175,7 +175,7 @@ describe('drill', function () {
     );
     const [{ note, rules }] = JSON.parse(stdout).scenarios;
     assert.match(note, /several different requests.*GET \/openapi\/demo\/echo, GET \/other/);
-    assert.match(rules[0].seen, /attempt 1 lacks these headers: token, timestamp, sign/);
+    assert.match(rules[0].seen, /headers missing in attempt 1: token, timestamp, sign/);
   });
 
   it('ends a program at the time limit', async () => {

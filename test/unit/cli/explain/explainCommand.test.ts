@@ -254,7 +254,7 @@ describe('fiscal explain', () => {
       const { report } = await reportOf(['explain', '--curl', 'request.sh'], folder);
       assert.deepEqual(report.explanations[0].mistakes, [{ id: 'body-crlf-kept' }]);
       const { stdout } = await fiscal(['explain', '--curl', 'request.sh'], { cwd: folder });
-      assert.match(stdout, /^curl -d @file sends the file without CR and LF/);
+      assert.match(stdout, /^curl -d @file sends the file without CR or LF/);
     });
   });
 

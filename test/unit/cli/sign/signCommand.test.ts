@@ -191,6 +191,6 @@ describe('the secret of fiscal sign', () => {
         /the file doesn’t exist\. Check the name\. It’s relative to the current folder/,
       );
       const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
-      assert.match(malformed.stderr, /Copy it again where you got it/);
+      assert.match(malformed.stderr, /Copy it again from where you got it/);
     }));
 });

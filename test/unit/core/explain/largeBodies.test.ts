@@ -72,7 +72,7 @@ describe('a body larger than a megabyte', () => {
     }).timeout(60_000);
   }
 
-  it('is hashed once for the serializers that write it alike, and all are named', () => {
+  it('is hashed once for the serializers that write it alike, which are all named', () => {
     const body = Buffer.from(JSON_TEXT);
     const { secret, path, timestamp } = sampleRequest();
     const signed = JSON.stringify(JSON.parse(JSON_TEXT));

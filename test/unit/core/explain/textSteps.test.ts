@@ -44,6 +44,7 @@ describe('the whitespace of a body', () => {
 
   it('is trimmed on every line', () => {
     assert.equal(signed(' a\t\r\n\t b \n', 'body-lines-trimmed'), 'a\r\nb\n');
+    assert.equal(signed(' a\n\tb', 'body-lines-trimmed'), 'a\nb');
     assert.equal(signed(' a \n\tb', 'body-lines-trimmed', { ends: 'the start' }), 'a \nb');
     assert.equal(signed('a\r\n\tb\n c', 'body-lines-trimmed', { kept: 'CR' }), 'a\rbc');
   });

@@ -19,8 +19,8 @@ type Case = readonly [
 ];
 
 const CASES: readonly Case[] = [
-  ['no header at all', () => ({}), 10009000, /^Missing: token, timestamp, sign\./],
-  ['an empty sign', token => ({ token, timestamp: TIME, sign: '' }), 10009000, /^Missing: sign\./],
+  ['no header at all', () => ({}), 10009000, /^Missing headers: token, timestamp, sign\./],
+  ['an empty sign', token => ({ token, timestamp: TIME, sign: '' }), 10009000, /^Missing headers: sign\./],
   [
     'milliseconds',
     token => ({ token, timestamp: `${TIME}123`, sign: SIGN }),

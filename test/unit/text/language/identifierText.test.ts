@@ -14,8 +14,8 @@ const texts = (identifier: Identifier, text: string) =>
 describe('the texts of identifiers', () => {
   it('say which check digits were expected', () => {
     assert.deepEqual(texts('cpf', '12345678900'), [
-      ['The check digits of this CPF are invalid: after these nine digits, they’re 09.'],
-      ['Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, são 09.'],
+      ['The check digits of this CPF are invalid: after these nine digits, they should be 09.'],
+      ['Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, deveriam ser 09.'],
     ]);
   });
 

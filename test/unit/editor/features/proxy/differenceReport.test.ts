@@ -21,7 +21,7 @@ describe('the report of a request that the platform accepts against the specific
     const report = differenceReport(DIFFERENT, DETAILS, 'en');
     match(report, /^# The platform accepts a request that the specification rejects\n/);
     match(report, /^- The platform accepted it\.$/m);
-    match(report, /^Our verdict: incorrect · the platform disagrees$/m);
+    match(report, /^Our verdict: signature or headers incorrect · the platform disagrees$/m);
     match(report, /^ {2}token: ••••••••$/m);
     match(report, /^ {2}\{"success": true\}$/m);
   });

@@ -34,7 +34,7 @@ describe('the document of an exchange', () => {
       [
         'POST /openapi/demo/echo?a=1',
         '200',
-        'Our verdict: correct',
+        'Our verdict: signature correct',
         '',
         'time         2026-01-02T03:04:05.678',
         'environment  homologacao',
@@ -67,7 +67,7 @@ describe('the document of an exchange', () => {
 
   it('has the cause of a signature mismatch, and both strings to sign', () => {
     const text = exchangeDocument(EXPLAINED, DETAILS, 'en');
-    match(text, /^401 · 10009003 · signature mismatch\nOur verdict: incorrect\n/m);
+    match(text, /^401 · 10009003 · signature mismatch\nOur verdict: signature or headers incorrect\n/m);
     match(text, /^ {2}path-query-included$/m);
     match(text, /^ {2}expected .*\n {2}actual .*\n *\^+$/m);
   });
@@ -99,7 +99,10 @@ describe('the document of an exchange', () => {
 
   it('has a report if the platform and the specification disagree', () => {
     const text = exchangeDocument(DIFFERENT, DETAILS, 'en');
-    match(text, /^Our verdict: incorrect · the platform disagrees\nThe platform accepted it\.\n/m);
+    match(
+      text,
+      /^Our verdict: signature or headers incorrect · the platform disagrees\nThe platform accepted it\.\n/m,
+    );
   });
 
   it('says what is no longer stored', () => {
