@@ -1,4 +1,3 @@
-import { LIMITS } from '../../core/api/limits.ts';
 import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import {
@@ -370,8 +369,8 @@ function formArrangement({ order, empty }: CauseDetail): Text {
 
 /** Where a difference of minutes comes from: two readings of a clock are closer to each other. */
 function momentExample(seconds: number): Text {
-  if (seconds <= -60) return WORDS.reused;
-  return seconds > LIMITS.timestampToleranceSeconds ? WORDS.expiring : WORDS.nothing;
+  if (Math.abs(seconds) < 60) return WORDS.nothing;
+  return seconds < 0 ? WORDS.reused : WORDS.expiring;
 }
 
 /** `56 s earlier`: a value less than the header's is earlier. */
