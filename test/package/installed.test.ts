@@ -1,14 +1,28 @@
 import { equal, match, ok } from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 
 const run = promisify(execFile);
+
+/** A Node before 22 on this machine, which lacks functions that later ones have. */
+async function olderNode(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(folder => !folder.includes('node_modules'));
+  for (const folder of folders) {
+    const program = join(folder, 'node');
+    const version = await run(program, ['--version']).catch(() => undefined);
+    if (version?.stdout.startsWith('v20.') === true) return program;
+  }
+  return undefined;
+}
 
 /** What `npm install` gets of the project: the files that .npmignore allows, in a folder of their own. */
 describe('the installed command line', () => {
@@ -31,6 +45,17 @@ describe('the installed command line', () => {
   it('runs a command', async () => {
     const { stdout } = await run(process.execPath, [cli, 'vectors', '--count', '3'], { env: environment() });
     ok(stdout.includes('"sign"'), stdout.slice(0, 200));
+  });
+
+  it('explains a signature with the oldest Node that the README names, if it’s installed', async function () {
+    const node = await olderNode();
+    if (node === undefined) this.skip();
+    const signed = createHash('md5').update('secret/openapi/demo/echo?a=11700000000').digest('hex');
+    const request = ['--method', 'GET', '--path', '/openapi/demo/echo?a=1', '--timestamp', '1700000000'];
+    const { stdout } = await run(node, [cli, 'explain', '--sign', signed, ...request], {
+      env: { ...environment(), FISCAL_APP_SECRET: 'secret' },
+    });
+    match(stdout, /path-query-included/);
   });
 
   it('has the server for coding agents with its tools', async () => {

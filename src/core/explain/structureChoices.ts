@@ -240,7 +240,14 @@ const unresolvedByDigest = once((): ReadonlyMap<string, readonly string[]> => {
   const texts = VARIABLE_SYNTAXES.flatMap(syntax =>
     VARIABLE_NAMES.map(names => names.map(name => (name === '' ? '' : syntax(name))).join('')),
   );
-  return Map.groupBy(new Set([...texts, '%s%s%s%s', '{}{}{}{}']), text => digestHex('md5', text));
+  const byDigest = new Map<string, string[]>();
+  for (const text of new Set([...texts, '%s%s%s%s', '{}{}{}{}'])) {
+    const digest = digestHex('md5', text);
+    const same = byDigest.get(digest);
+    if (same === undefined) byDigest.set(digest, [text]);
+    else same.push(text);
+  }
+  return byDigest;
 });
 
 function unresolvedOrder(text: string): OrderChoice {

@@ -84,11 +84,14 @@ export class GatewayControl extends DisposableStore {
 
   /** The explained entry of a request that is about to be sent; it arrives after the response. */
   readonly findEntry: FindEntry = isMeant => {
-    const { promise, resolve } = Promise.withResolvers<LogEntry>();
-    const listening = this.onEntry(entry => {
-      if (isMeant(entry)) resolve(entry);
+    let stop = (): void => undefined;
+    const found = new Promise<LogEntry>(resolve => {
+      const listening = this.onEntry(entry => {
+        if (isMeant(entry)) resolve(entry);
+      });
+      stop = () => listening.dispose();
     });
-    return { found: promise, dispose: () => listening.dispose() };
+    return { found, dispose: () => stop() };
   };
 
   /** The request of a log entry. */
