@@ -21,6 +21,7 @@ export async function showProject(options: { readonly openEditor: boolean }): Pr
   try {
     const exitCode = await sendExample(gateway, folder);
     if (options.openEditor) await openEditorWith(gateway, folder);
+    else console.log('The output isn’t a terminal, so the gateway ends here, and no editor is opened.');
     return exitCode;
   } finally {
     await gateway.stop();

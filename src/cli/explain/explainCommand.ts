@@ -2,6 +2,7 @@ import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -37,7 +38,11 @@ export async function explainCommand(
       : await searched(explainStringSteps(input, logged, depth), commandContext);
   const elapsedMs = performance.now() - startedMs;
   if (options.json) commandContext.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
-  else printExplanation(result, input, commandContext);
+  else {
+    printExplanation(result, input, commandContext);
+    if (result.verdict.kind === 'unexplained' && depth < 3)
+      commandContext.stdout.line(cliText('explain-deeper', commandContext.locale));
+  }
   return result.verdict.kind === 'unexplained' ? EXIT.failed : EXIT.well;
 }
 

@@ -18,8 +18,8 @@ export interface StringResult extends ExplainResult {
 }
 
 /** Compares a developer's own string to sign (from a log) with the correct one and finds the causes of the
- *  difference. Its token may be masked, and a final line break, which editors add, may be ignored if the claimed
- *  signature confirms it. A generator, like `explainSteps`. */
+ *  difference. Its token may be masked, and a final line break, which editors and logs add, is ignored unless the claimed
+ *  signature shows that it was hashed. A generator, like `explainSteps`. */
 export function* explainStringSteps(
   input: ExplainInput,
   logged: Uint8Array,
@@ -31,7 +31,7 @@ export function* explainStringSteps(
     body: input.multipart ? new Uint8Array() : input.body,
     timestamp: input.timestamp,
   };
-  const theirs = digestedText(withToken(binaryOf(logged), input), input.claimedSign);
+  const theirs = digestedText(withToken(binaryOf(logged), input), input);
   const difference = firstDifference(signingInput(elements), bytesOf(theirs), segments(elements));
   const theirSign = digestHex('md5', theirs);
   const digest = digestCause(theirs, input);
@@ -52,11 +52,9 @@ function withToken(text: Binary, input: ExplainInput): Binary {
     : text;
 }
 
-function digestedText(text: Binary, claimedSign: string): Binary {
-  const shortened = text.replace(/\r?\n$/, '');
-  return digestHex('md5', text) !== claimedSign && digestHex('md5', shortened) === claimedSign
-    ? shortened
-    : text;
+function digestedText(text: Binary, input: ExplainInput): Binary {
+  const isHashed = input.claimedSign !== '' && digestCause(text, input) !== 'not-of-this-string';
+  return isHashed ? text : text.replace(/\r?\n$/, '');
 }
 
 function digestCause(text: Binary, input: ExplainInput): StringResult['digest'] {

@@ -132,7 +132,7 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] |
   const named = `${escapes.nonAscii === 'kept' ? '' : 'é'}${'/' in escapes.ascii ? '/' : ''}${ESCAPED[id] ?? ''}`;
   const isTrue =
     (isSorted || order === undefined) &&
-    (isSpaced || (layout === LAYOUTS.minified && !MINIFYING.has(id))) &&
+    isSpaced === (layout !== LAYOUTS.minified || MINIFYING.has(id)) &&
     (escapes.nonAscii === 'kept' || text.includes(TITLE_EXAMPLE)) &&
     [...named].every(character => rewritten.has(character)) &&
     [...rewritten.keys()].every(kind => named.includes(kind));

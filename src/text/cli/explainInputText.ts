@@ -29,6 +29,10 @@ export const EXPLAIN_INPUT_TEXT = {
     en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
     'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
   },
+  'explain-deeper': {
+    en: 'To try up to three causes at once, add --depth 3. It can take a minute.',
+    'pt-BR': 'Para testar até três causas ao mesmo tempo, adicione --depth 3. Pode levar um minuto.',
+  },
   'explain-progress': {
     one: { en: '{count} candidate tried…', 'pt-BR': '{count} candidato testado…' },
     other: { en: '{count} candidates tried…', 'pt-BR': '{count} candidatos testados…' },

@@ -31,6 +31,15 @@ describe('fiscal explain', () => {
     assert.ok(!stdout.includes(SECRET));
   });
 
+  it('names --depth 3 if nothing explains a signature, unless it was used', async () => {
+    const unexplained = [...REQUEST, '--sign', '0123456789abcdef0123456789abcdef'];
+    assert.match(
+      (await fiscal([...unexplained, '--depth', '1'])).stdout,
+      /add --depth 3\. It can take a minute\.\n$/,
+    );
+    assert.doesNotMatch((await fiscal([...REQUEST, '--sign', WITH_QUERY])).stdout, /--depth/);
+  });
+
   it('lists the steps of an explanation in execution order', async () => {
     const body = '{ "valor": 10.50,\n "nome": "São" }';
     const latin1 = Buffer.from(`${SECRET}${PATH}{"valor":10.5,"nome":"São"}1700000000`, 'latin1');

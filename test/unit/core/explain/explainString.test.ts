@@ -68,10 +68,13 @@ describe('a logged string to sign', () => {
       assert.notEqual(explained(`${other}${PATH}{}${timestamp}`).verdict.kind, 'right'));
   }
 
-  it('is digested with its final line break, unless the signature shows that an editor added it', () => {
+  it('is digested without a final line break, which editors add, unless the signature shows that it was signed', () => {
     for (const lineBreak of ['\n', '\r\n']) {
-      assert.notEqual(explained(RIGHT + lineBreak).verdict.kind, 'right');
+      assert.equal(explained(RIGHT + lineBreak).verdict.kind, 'right');
       assert.equal(explained(RIGHT + lineBreak, { claimedSign: md5(RIGHT) }).verdict.kind, 'right');
+      assert.equal(explained(RIGHT + lineBreak, { claimedSign: md5('another') }).verdict.kind, 'right');
+      const sha1 = createHash('sha1').update(RIGHT).digest('hex');
+      assert.deepEqual(explained(RIGHT + lineBreak, { claimedSign: sha1 }).digest, { id: 'digest-sha1' });
     }
     const withLineBreak = `${RIGHT}\n`;
     const result = explained(withLineBreak, { claimedSign: md5(withLineBreak) });

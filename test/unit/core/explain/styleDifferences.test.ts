@@ -50,7 +50,7 @@ describe('the title of a serializer’s style', () => {
   it('is the style’s own if all that it names differs', () => {
     const cause = causeOf('{"b":"ç","a":1}', '{"a": 1, "b": "\\u00e7"}');
     assert.deepEqual(cause, { id: 'body-json-keys-sorted-ascii-escaped-spaced' });
-    assert.deepEqual(causeOf('{"a": "ç/"}', '{"a":"\\u00e7\\/"}'), {
+    assert.deepEqual(causeOf('{"a":"ç/"}', '{"a":"\\u00e7\\/"}'), {
       id: 'body-json-slash-and-ascii-escaped',
     });
   });
@@ -72,6 +72,10 @@ describe('the title of a serializer’s style', () => {
       'The JSON was signed without its whitespace and with `/` for `\\/` and rewritten numbers',
     );
     assert.equal(titleOf('{"a":1500.00}', '{"a":1500}'), 'The JSON was signed with rewritten numbers');
+    assert.equal(
+      titleOf('{ "a": "<>&" }', '{"a":"\\u003c\\u003e\\u0026"}'),
+      'The JSON was signed without its whitespace and with `\\u003c` for `<`, `\\u003e` for `>`, and `\\u0026` for `&`',
+    );
   });
 
   it('says the same in Portuguese, and has a label that names no difference', () => {
