@@ -4,7 +4,7 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { ExplanationLine } from '../../report/explanation/causeLines.ts';
 import type { ExplanationReport } from '../../report/explanation/explainReport.ts';
-import { explanationLines } from '../../report/explanation/explanationLines.ts';
+import { explanationLines, hashedText } from '../../report/explanation/explanationLines.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -27,7 +27,9 @@ export function printLoggedExplanation(
   if (first === undefined) return;
   const ids = ({ mistakes }: ExplanationReport) => mistakes.map(({ id }) => id).join(' + ');
   stdout.line(`    ${stdout.style('bold', ids(first))}: ${visibleText(first.message[locale])}`);
-  stdout.line(`    ${cliText('gateway-used', locale)}: ${visibleLine(first.signingInput)}`);
+  stdout.line(
+    `    ${cliText('gateway-used', locale)}: ${visibleLine(hashedText(first.mistakes, first.signingInput))}`,
+  );
   if (expected !== undefined) {
     // As wide as the label above it, so that the two strings are aligned.
     const label = cliText('proxy-signed', locale).padEnd(cliText('gateway-used', locale).length);

@@ -126,7 +126,7 @@ export function differenceLines(
   const [rightLabel, theirLabel] = [explanationText('expected', locale), explanationText('actual', locale)];
   const width = Math.max(rightLabel.length, theirLabel.length) + 2;
   const room = columns - width - 2;
-  const window = differenceWindow(right, theirs, room);
+  const window = differenceWindow(right, hashedText(causes, theirs), room);
   if (window === undefined)
     return [BLANK, line('text', `  ${explanationText(sameLookingString(causes), locale)}`)];
   return windowRows(window, room).flatMap(row => [
@@ -135,6 +135,11 @@ export function differenceLines(
     line('theirs', `  ${theirLabel.padEnd(width)}${row.theirs}`),
     ...(row.marker === '' ? [] : [line('text', `  ${' '.repeat(width)}${row.marker}`)]),
   ]);
+}
+
+/** The string to sign with the line break that was hashed after it, if that's one of the causes. */
+export function hashedText(causes: readonly Pick<Cause, 'id'>[], text: string): string {
+  return causes.some(({ id }) => id === 'digest-trailing-newline') ? `${text}\n` : text;
 }
 
 /** Why two strings to sign look the same: only a cause in the digest leaves them equal. */

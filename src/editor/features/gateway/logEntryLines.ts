@@ -1,4 +1,5 @@
 import { visibleLine } from '../../../core/visibleText.ts';
+import { hashedText } from '../../../report/explanation/explanationLines.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -21,7 +22,7 @@ export function logEntryLines(entry: LogEntry, locale: Locale, localize: Localiz
       ? [notExplained(explanation, locale)]
       : [
           `${first.mistakes.map(({ id }) => id).join(' + ')}: ${first.message[locale]}`,
-          localize('gateway.theySigned', { text: first.signingInput }),
+          localize('gateway.theySigned', { text: hashedText(first.mistakes, first.signingInput) }),
         ];
   const details = [...found, localize('gateway.signed', { text: signingInput })];
   return [logEntryLine(entry, locale), ...details.map(text => `    ${visibleLine(text)}`)];

@@ -51,6 +51,12 @@ describe('the lines of an explanation', () => {
     equal(lines.filter(line => line.includes(PATH)).length, 0);
   });
 
+  it('show the line break that was hashed after the string to sign', () => {
+    const lines = linesOf(`${SECRET}${PATH}1700000000\n`);
+    equal(lines[1], '  digest-trailing-newline');
+    match(lines.join('\n'), /\n {2}expected .*1700000000┄\n {2}actual .*1700000000␊\n/);
+  });
+
   it('don’t call the string to sign correct if it differs in the App Secret, which isn’t shown', () => {
     const encoded = Buffer.from(SECRET).toString('base64');
     const lines = linesOf(`${SECRET}${PATH}1700000000`, { secret: encoded });

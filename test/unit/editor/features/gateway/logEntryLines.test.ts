@@ -48,6 +48,24 @@ describe('the lines of an entry of the gateway’s request log', () => {
     ]);
   });
 
+  it('shows the line break that was hashed after the string to sign', () => {
+    const explanation: LoggedExplanation = {
+      verdict: 'explained',
+      explanations: [
+        {
+          mistakes: [{ id: 'digest-trailing-newline' }],
+          message: { en: 'So.', 'pt-BR': 'Assim.' },
+          checklistItem: null,
+          signingInput: 'same',
+        },
+      ],
+    };
+    deepEqual(linesOf({ status: 401, code: 10009003, signingInput: 'same', explanation }).slice(2), [
+      '    your code signed    same\\n',
+      '    the gateway signed  same',
+    ]);
+  });
+
   it('C2 escapes control characters of the request', () => {
     deepEqual(linesOf({ target: '/\x1b]0;x\x07' }), ['12:00:00.123Z  200  POST /\\x1b]0;x\\x07  0.4 ms']);
   });
