@@ -37,7 +37,7 @@ export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
   const lines = new LinePositions(text);
   const tree = parseJsonTree(text);
   if (tree.kind === 'broken') {
-    return malformed(tree.faults.map(fault => syntaxProblem(fault, lines)));
+    return malformed(distinct(tree.faults).map(fault => syntaxProblem(fault, lines)));
   }
   const value = jsonValue(tree.root);
   const repeated = tree.repeatedKeys.map(key => repeatedKeyProblem(key, lines));
@@ -56,6 +56,13 @@ export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
     },
     source: pointer => sourceOf(nodeAt(pointer), text),
   };
+}
+
+/** Two objects that aren't closed are one problem at the end of the text. */
+function distinct(faults: readonly SyntaxFault[]): readonly SyntaxFault[] {
+  const isSame = (fault: SyntaxFault) => (other: SyntaxFault) =>
+    other.name === fault.name && other.offset === fault.offset;
+  return faults.filter((fault, at) => faults.findIndex(isSame(fault)) === at);
 }
 
 function malformed(problems: readonly Problem[]): JsonRead<never> {

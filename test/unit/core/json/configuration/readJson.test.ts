@@ -81,6 +81,9 @@ describe('readJson', () => {
     });
   }
 
+  it('reports several objects that aren’t closed once', () =>
+    assert.deepEqual(problems('{ "a": {', ANYTHING), ['1:9 json-brace-unclosed']));
+
   it('never throws for any text', () => {
     const pieces = [
       '{',
