@@ -42,10 +42,10 @@ export const SEND_TEXT = {
     'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
   },
   'assertions-failed': {
-    one: { en: '{failed} of {count} assertion failed:', 'pt-BR': '{failed} de {count} asserção falhou:' },
+    one: { en: '{failed} of {count} assertion failed.', 'pt-BR': '{failed} de {count} asserção falhou.' },
     other: {
-      en: '{failed} of {count} assertions failed:',
-      'pt-BR': 'Asserções com falha ({failed} de {count}):',
+      en: '{failed} of {count} assertions failed.',
+      'pt-BR': 'Asserções com falha: {failed} de {count}.',
     },
   },
   'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },

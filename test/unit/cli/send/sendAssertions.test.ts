@@ -139,11 +139,11 @@ describe('assertions in fiscal send', () => {
           stdout,
           /^✓ status == 200\n✗ body \$\.data\.echo == x \(was a<b\)\n✗ header X-None exists \(no value\)$/m,
         );
-        assert.match(stderr, /^2 of 3 assertions failed:$/m);
+        assert.match(stderr, /^2 of 3 assertions failed\.$/m);
         const xml = await readFile(join(cwd, 'report.xml'), 'utf8');
         assert.match(
           xml,
-          /<failure type="assertion-failed" message="2 of 3 assertions failed: [^"]*">7: \?\? body/,
+          /<failure type="assertion-failed" message="2 of 3 assertions failed\. [^"]*">7: \?\? body/,
         );
         assert.match(xml, /← a&#60;b&#10;8: \?\? header X-None exists ← ∅<\/failure>/);
       },
