@@ -24,7 +24,7 @@ describe('problems while editing a request', () => {
         ['cpf-check-digit', 7, vscode.DiagnosticSeverity.Error],
       ],
     );
-    match(problems()[2]?.message ?? '', /re 25\.$/);
+    match(problems()[2]?.message ?? '', /should be 25\.$/);
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       document.uri,
