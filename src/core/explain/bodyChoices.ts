@@ -18,7 +18,7 @@ import { pipelineLevels, type Stage, type Step } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
 import { sentFormSteps, sentStringSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
-import { textSteps } from './textSteps.ts';
+import { textSteps, whitespaceSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
 import { looksLikeXml, xmlDeclarationSteps, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
 
@@ -43,6 +43,7 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
     ...rewritingStages(withoutMark),
     // A declaration is more often cut off than left out by a serializer.
     ...(isXml ? [{ steps: xmlDeclarationSteps(), isLikelier: true }] : []),
+    { steps: whitespaceSteps() },
     { steps: [...textSteps(), ...(isXml ? xmlTextSteps() : valuesAsText(raw))] },
     { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
     { steps: encodingSteps(raw) },

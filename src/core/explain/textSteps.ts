@@ -3,10 +3,13 @@ import { byteReplacer } from './byteReplacer.ts';
 import { alone, localStep, type Step, step } from './pipeline.ts';
 import { once } from './remembering.ts';
 
-/** What programs do to the text of a body before signing. Line breaks are kept for a later stage. */
+/** What programs do to the whitespace of a body before signing. Line breaks are kept for a later stage. */
+export const whitespaceSteps = once(allWhitespaceSteps);
+
+/** What programs do to the other characters of a body's text, often after they have trimmed it. */
 export const textSteps = once(allTextSteps);
 
-function allTextSteps(): readonly Step[] {
+function allWhitespaceSteps(): readonly Step[] {
   return [
     localStep('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]+/g, '')),
     localStep('body-lines-trimmed', linesTrimmed),
@@ -37,6 +40,11 @@ function allTextSteps(): readonly Step[] {
     localStep('body-trimmed', body => trimmedEnd(body, ' \t\r\n'), { ends: 'the end' }),
     localStep('body-trimmed', body => trimmedStart(body, ' \t\r\n'), { ends: 'the start' }),
     { ...localStep('body-lines-trimmed', body => body.replace(/\n\s*/g, ''), { kept: 'CR' }), isLast: true },
+  ];
+}
+
+function allTextSteps(): readonly Step[] {
+  return [
     localStep('body-entities-escaped', entityEscaper({ '"': '"', "'": "'" })),
     localStep('body-entities-escaped', entityEscaper(), { quotes: '&quot; and &#039;' }),
     localStep('body-entities-escaped', entityEscaper({ "'": '&#39;', '"': '&#34;' }), {

@@ -4,7 +4,7 @@ import { type Binary, encode, slices, WITHIN_WORD } from '../../../../src/core/e
 import { encodingSteps } from '../../../../src/core/explain/encodingSteps.ts';
 import { lineBreakStage } from '../../../../src/core/explain/lineBreakSteps.ts';
 import type { Step } from '../../../../src/core/explain/pipeline.ts';
-import { textSteps } from '../../../../src/core/explain/textSteps.ts';
+import { textSteps, whitespaceSteps } from '../../../../src/core/explain/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/wrapSteps.ts';
 import { xmlTextSteps } from '../../../../src/core/explain/xmlSteps.ts';
 import { holds } from '../../../support/properties.ts';
@@ -22,6 +22,7 @@ const longTexts = fc
 
 /** Bytes that aren't UTF-8 have steps of their own. */
 const steps = (text: Binary): readonly Step[] => [
+  ...whitespaceSteps(),
   ...textSteps(),
   ...xmlTextSteps(),
   ...lineBreakStage().steps,

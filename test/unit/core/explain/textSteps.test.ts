@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { encode } from '../../../../src/core/explain/binary.ts';
 import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
-import { textSteps } from '../../../../src/core/explain/textSteps.ts';
+import { textSteps, whitespaceSteps } from '../../../../src/core/explain/textSteps.ts';
 
 /** What code signs that does this to a body. */
 function signed(body: string, id: CauseId, detail?: CauseDetail): string | undefined {
   const wanted = JSON.stringify(detail);
-  return textSteps()
+  return [...whitespaceSteps(), ...textSteps()]
     .find(one => one.id === id && JSON.stringify(one.detail) === wanted)
     ?.change(encode(body));
 }
