@@ -53,9 +53,21 @@ export function serializerNames(libraries: string, locale: Locale): string {
     return text === undefined ? inLanguage(withOption(name), locale) : localize(text, locale);
   });
   const last = names.at(-1) ?? '';
+  const separator = names.some(hasOuterComma) ? '; ' : ', ';
   return names.length < 2
     ? last
-    : localize(names.length === 2 ? EITHER : OR, locale, { names: names.slice(0, -1).join('; '), last });
+    : localize(names.length === 2 ? EITHER : OR, locale, { names: names.slice(0, -1).join(separator), last });
+}
+
+/** Whether a name has a comma outside parentheses. */
+function hasOuterComma(name: string): boolean {
+  let depth = 0;
+  for (const character of name) {
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === ',' && depth === 0) return true;
+  }
+  return false;
 }
 
 function inLanguage(name: string, locale: Locale): string {

@@ -5,7 +5,8 @@ describe('the names of serializers', () => {
   it('are alternatives', () => {
     assert.equal(serializerNames('REXML', 'en'), 'REXML');
     assert.equal(serializerNames('A; B', 'en'), 'A or B');
-    assert.equal(serializerNames('A (x, y); B; C', 'en'), 'A (x, y); B, or C');
+    assert.equal(serializerNames('A (x, y); B; C', 'en'), 'A (x, y), B, or C');
+    assert.equal(serializerNames('A, x; B; C', 'en'), 'A, x; B, or C');
     assert.equal(serializerNames('A; B', 'pt-BR'), 'A ou B');
   });
 
@@ -33,7 +34,7 @@ describe('the names of serializers', () => {
     );
     assert.equal(
       serializerNames('PHP DOMDocument, SimpleXML; REXML', 'pt-BR'),
-      'PHP DOMDocument; SimpleXML ou REXML',
+      'PHP DOMDocument, SimpleXML ou REXML',
     );
     for (const name of [
       'Go json.Encoder (SetEscapeHTML(false), map)',
