@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 import type { JsonLayout } from './jsonStyles.ts';
-import { isOfWord, jsonScanner, stringEnd, wordEnd } from './jsonTokens.ts';
+import { isOfWord, isWhiteSpace, jsonScanner, stringEnd, wordEnd } from './jsonTokens.ts';
 
 export type TokenWriter = (token: Binary) => Binary;
 
@@ -34,7 +34,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-const WHITE_SPACE = bytesWhere(byte => ' \t\r\n'.includes(String.fromCharCode(byte)));
+const WHITE_SPACE = bytesWhere(isWhiteSpace);
 /** A zero marks the end of the window. */
 const IN_WORD = bytesWhere(byte => byte !== 0 && isOfWord(byte));
 const IN_STRING = bytesWhere(byte => byte !== 0 && byte !== QUOTE && byte !== 0x5c);

@@ -1,5 +1,5 @@
 import type { Binary } from './binary.ts';
-import { stringEnd } from './jsonTokens.ts';
+import { isWhiteSpace, stringEnd } from './jsonTokens.ts';
 
 /** The whitespace that a serializer writes. */
 export interface JsonLayout {
@@ -51,8 +51,8 @@ export function indentLevels(json: Binary): number {
   let depth = 0;
   let previous = '';
   for (let at = 0; at < json.length; at++) {
+    if (isWhiteSpace(json.charCodeAt(at))) continue;
     const character = json.charAt(at);
-    if (isWhiteSpace(character)) continue;
     const closes = character === '}' || character === ']';
     if (closes) depth -= 1;
     if (startsLine(previous, closes)) levels += Math.max(0, depth);
@@ -67,8 +67,4 @@ export function indentLevels(json: Binary): number {
 function startsLine(previous: Binary, closes: boolean): boolean {
   const opened = previous === '{' || previous === '[';
   return closes ? !opened : opened || previous === ',';
-}
-
-function isWhiteSpace(character: Binary): boolean {
-  return character === ' ' || character === '\n' || character === '\r' || character === '\t';
 }

@@ -33,7 +33,7 @@ export function tokenReader(json: Binary | readonly Binary[]): () => Binary {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-function isWhiteSpace(code: number): boolean {
+export function isWhiteSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
