@@ -7,5 +7,5 @@ if (problem) {
 }
 
 // Loaded only now: what the stages import may not even parse in an older Node.
-const { runStages } = await import('../scripts/stages/runStages.ts');
-process.exitCode = await runStages(process.argv.slice(2));
+const { runTests } = await import('../scripts/stages/runTests.ts');
+process.exitCode = await runTests(process.argv.slice(2));

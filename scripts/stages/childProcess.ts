@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { processorMsOf } from './processorTime.ts';
 
 export interface ChildRun {
   readonly command: string;
@@ -12,37 +13,30 @@ export interface ChildRun {
   readonly timeoutMs: number;
   /** Added to this process's own variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Called with each piece of output. */
+  readonly heard?: (text: string) => void;
 }
 
 export interface ChildResult {
   readonly exitCode: number;
   readonly output: string;
+  readonly processorMs: number;
 }
 
 /** Runs a process to its end, or kills it with its child processes when its time is over (exit code 124). */
 export async function runChild(run: ChildRun): Promise<ChildResult> {
-  const ownGroup = process.platform !== 'win32';
   const child = spawn(run.command, run.args, {
     cwd: repositoryRoot,
-    detached: ownGroup,
+    detached: HAS_GROUPS,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...run.env, FORCE_COLOR: '0', NO_COLOR: '1' },
   });
-  const kill = (): void => {
-    if (child.pid === undefined || child.exitCode !== null) return;
-    if (ownGroup) process.kill(-child.pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  };
-  const interrupt = (): void => {
-    kill();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
+  const processorMs = processorMsOf(child);
+  const forget = endWithThisProcess(child);
   let late = false;
   const timer = setTimeout(() => {
     late = true;
-    kill();
+    endGroup(child);
   }, run.timeoutMs);
 
   let output = '';
@@ -52,6 +46,7 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       log.write(text);
+      run.heard?.(text);
     });
   }
   try {
@@ -59,14 +54,41 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
       child.once('error', reject);
       child.once('close', code => resolve(code ?? 1));
     });
-    if (!late) return { exitCode, output };
-    return { exitCode: 124, output: `${output}\nStopped: it took longer than ${run.timeoutMs / 1000} s.` };
+    const result = { exitCode, output, processorMs: await processorMs };
+    if (!late) return result;
+    const limit = `Stopped: it took longer than ${run.timeoutMs / 1000} s.`;
+    return { ...result, exitCode: 124, output: `${output}\n${limit}` };
   } finally {
     clearTimeout(timer);
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
+    forget();
     log.end();
   }
+}
+
+/** Whether a process can have a group of its own, which ends with all that it started. */
+export const HAS_GROUPS = process.platform !== 'win32';
+
+/** Kills a process that was started with a group of its own, together with its child processes. */
+export function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (HAS_GROUPS) process.kill(-child.pid, 'SIGKILL');
+  else child.kill('SIGKILL');
+}
+
+/** Kills it when this process is interrupted, which otherwise wouldn't reach another group. The returned function stops that. */
+export function endWithThisProcess(child: ChildProcess): () => void {
+  const interrupt = (): void => {
+    endGroup(child);
+    process.exitCode = 130;
+    // The other listeners of this signal end their processes first.
+    setImmediate(() => process.exit());
+  };
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  return () => {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  };
 }
 
 /** Runs one of our own programs with this Node. */

@@ -1,4 +1,5 @@
 import type { Runner, Test } from 'mocha';
+import { neededBy } from '../../test/support/skip.ts';
 
 export interface TestCounts {
   readonly passed: number;
@@ -6,8 +7,10 @@ export interface TestCounts {
   readonly skipped: number;
 }
 
-const countsMark = '::tests ';
+export const countsMark = '::tests ';
 export const failuresMark = 'Failures:';
+/** Between the title of a skipped test and what it needs. */
+export const needsMark = ' · needs ';
 
 /** Prints a line per test, all failures again in full at the end, and finally the counts in a machine-readable line.
  *  Used for plain Node as well as VS Code's extension host. */
@@ -20,7 +23,8 @@ export function printMochaLines(runner: Runner, print: (line: string) => void): 
   });
   runner.on('pending', test => {
     counts.skipped += 1;
-    print(`  - ${titleOf(test)}`);
+    const needs = neededBy(test);
+    print(`  - ${titleOf(test)}${needs === undefined ? '' : needsMark + needs}`);
   });
   runner.on('fail', (test, error: unknown) => {
     counts.failed += 1;

@@ -1,49 +1,78 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
-import { buildBundle, checkTypes, lint } from './checks.ts';
+import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { buildBundle, checkTypes, computing, lint } from './checks.ts';
 import { testGrammar } from './grammar.ts';
-import { failuresMark } from './mochaLines.ts';
+import { failuresMark, needsMark } from './mochaLines.ts';
+import { StageProgress } from './progress.ts';
 import { checksLine, checksWithReason } from './securityChecks.ts';
+import { jobsOfMachine, Slots } from './slots.ts';
 import { asOneTest, type Stage, type StageResult } from './stage.ts';
 import { testInHost, testPackage, testUnits, testUserInterface } from './suites.ts';
+import { keepTimes, type TimedStage, timesReport } from './times.ts';
 
+/** In the order in which they get their turn on the machine, and in which they're printed. */
 const stages: readonly Stage[] = [
-  { name: 'types', run: checkTypes },
-  { name: 'lint', run: lint },
-  { name: 'unit', run: testUnits },
-  { name: 'grammar', run: testGrammar },
-  { name: 'build', run: buildBundle },
-  { name: 'package', run: testPackage, needs: ['build'] },
+  { name: 'build', run: computing(buildBundle) },
+  { name: 'types', run: computing(checkTypes) },
+  { name: 'lint', run: computing(lint) },
+  { name: 'grammar', run: computing(testGrammar) },
+  { name: 'package', run: computing(testPackage), needs: ['build'] },
   { name: 'host', run: testInHost, needs: ['build'] },
+  { name: 'unit', run: testUnits, needs: ['build'] },
   { name: 'ui', run: testUserInterface, needs: ['build'] },
 ];
 
+export const STAGE_NAMES: readonly string[] = stages.map(({ name }) => name);
+
 const shownLines = 200;
 
-/** Runs the named stages, or all, one after the other; a failure doesn't stop stages that can still run. Ends with
- *  the line `N passed, N failed`, preceded by one about the security checks. Resolves to the exit code. */
-export async function runStages(names: readonly string[]): Promise<number> {
-  const unknown = names.filter(name => !stages.some(stage => stage.name === name));
-  if (unknown.length > 0) {
-    console.error(
-      `No stage ${unknown.join(', ')}. There are: ${stages.map(stage => stage.name).join(', ')}.`,
+export interface RunOptions {
+  /** All if empty. */
+  readonly names: readonly string[];
+  /** Only these test files, as absolute paths. */
+  readonly files?: readonly string[];
+  /** Prints where the time went. */
+  readonly withTimes?: boolean;
+}
+
+/** Runs stages side by side, as the machine allows; a failure doesn't stop those that can still run. Prints one line for each in a stable
+ *  order, with its failures. Ends with the line `N passed, N failed`, preceded by one about the security checks. Resolves to the
+ *  exit code. */
+export async function runStages({ names, files, withTimes = false }: RunOptions): Promise<number> {
+  const chosen = stages.filter(({ name }) => names.length === 0 || names.includes(name));
+  const jobs = jobsOfMachine();
+  const slots = new Slots(jobs);
+  const progress = new StageProgress(chosen.map(({ name }) => name));
+  await mkdir(outputFolder, { recursive: true });
+  const running = new Map<string, Promise<TimedStage>>();
+  for (const [rank, stage] of chosen.entries()) {
+    const needed = stage.needs?.flatMap(name => running.get(name) ?? []) ?? [];
+    const grep = process.env['FISCAL_TEST_GREP'];
+    const report = (text: string): void => progress.update(stage.name, text);
+    const run = { slots, jobs, rank, files, grep, progress: report };
+    running.set(
+      stage.name,
+      runOne(stage, needed, () => stage.run(run)),
     );
-    return 2;
   }
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const broken = new Set<string>();
-  let output = '';
-  for (const stage of stages.filter(one => names.length === 0 || names.includes(one.name))) {
-    const result = await runOne(stage, broken);
-    if (result.failed > 0) broken.add(stage.name);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    total.skipped += result.skipped;
-    output += `${result.output}\n`;
+  const done: TimedStage[] = [];
+  for (const promise of running.values()) {
+    const stage = await promise;
+    progress.end(stage.name, linesOf(stage));
+    done.push(stage);
   }
+  progress.stop();
+  await keepTimes(done);
+  if (withTimes) console.log(timesReport(done));
+  const output = done.map(({ result }) => result.output).join('\n');
   // With only some stages, checks covered by the others would appear as missing.
-  if (names.length === 0) console.log(checksLine(output, checksWithReason(await securityPage())));
+  if (names.length === 0 && files === undefined)
+    console.log(checksLine(output, checksWithReason(await securityPage())));
+  for (const line of skippedLines(output)) console.log(line);
+  const total = totalOf(done);
+  const saved = done.flatMap(({ result }) => result.unsteady ?? []);
+  if (saved.length > 0) console.log(`Passed only at the second try: ${saved.length}`);
   console.log(summary(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
@@ -52,25 +81,25 @@ function securityPage(): Promise<string> {
   return readFile(join(repositoryRoot, 'SECURITY.md'), 'utf8');
 }
 
-async function runOne(stage: Stage, broken: ReadonlySet<string>): Promise<StageResult> {
+async function runOne(
+  { name }: Stage,
+  needed: readonly Promise<TimedStage>[],
+  run: () => Promise<StageResult>,
+): Promise<TimedStage> {
+  const broken = (await Promise.all(needed)).filter(({ result }) => result.failed > 0);
   const startMs = performance.now();
-  const result = failEmpty(await outcomeOf(stage, broken));
-  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
-  console.log(
-    `${result.failed > 0 ? '✗' : '✓'} ${stage.name.padEnd(8)} ${seconds.padStart(6)} s  ${summary(result)}`,
-  );
-  for (const title of result.unsteady ?? []) console.log(`    passed only at the second try: ${title}`);
-  if (result.failed > 0) console.log(`${relevant(result.output)}\n`);
-  return result;
+  const result =
+    broken.length > 0
+      ? asOneTest(false, `Not run, because ${broken.map(stage => stage.name).join(', ')} failed.`)
+      : await settled(run);
+  return { name, result: failEmpty(result), wallMs: performance.now() - startMs };
 }
 
-async function outcomeOf(stage: Stage, broken: ReadonlySet<string>): Promise<StageResult> {
-  const missing = stage.needs?.filter(name => broken.has(name)) ?? [];
-  if (missing.length > 0) return asOneTest(false, `Not run, because ${missing.join(', ')} failed.`);
+/** A stage that couldn't start counts as failed; the others still run. */
+async function settled(run: () => Promise<StageResult>): Promise<StageResult> {
   try {
-    return await stage.run();
+    return await run();
   } catch (error) {
-    // A stage that couldn't start counts as failed; the others still run.
     return asOneTest(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
@@ -79,6 +108,16 @@ async function outcomeOf(stage: Stage, broken: ReadonlySet<string>): Promise<Sta
 function failEmpty(result: StageResult): StageResult {
   if (result.passed + result.failed > 0) return result;
   return { ...result, failed: 1, output: `${result.output}\nNo test ran.` };
+}
+
+function linesOf({ name, wallMs, result }: TimedStage): readonly string[] {
+  const seconds = (wallMs / 1000).toFixed(1);
+  const mark = result.failed > 0 ? '✗' : '✓';
+  return [
+    `${mark} ${name.padEnd(8)} ${seconds.padStart(6)} s  ${summary(result)}`,
+    ...(result.unsteady ?? []).map(title => `    passed only at the second try: ${title}`),
+    ...(result.failed > 0 ? [`${relevant(result.output)}\n`] : []),
+  ];
 }
 
 /** The failures, if the runner listed them. Otherwise the run was cut short: the end of the output without passed
@@ -99,7 +138,30 @@ function isPassed(line: string): boolean {
   return line.startsWith('  ✓ ');
 }
 
-function summary(counts: { passed: number; failed: number; skipped: number }): string {
-  const text = `${counts.passed} passed, ${counts.failed} failed`;
-  return counts.skipped > 0 ? `${text}, ${counts.skipped} skipped` : text;
+/** How many tests were skipped for which reason, the most frequent first. */
+function skippedLines(output: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const [, title = ''] of output.matchAll(/^ {2}- (.*)$/gm)) {
+    const needs = title.split(needsMark)[1] ?? 'something that they don’t name';
+    counts.set(needs, (counts.get(needs) ?? 0) + 1);
+  }
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  return sorted.map(([needs, count]) => `Skipped, because they need ${needs}: ${count}`);
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+function totalOf(done: readonly TimedStage[]): Counts {
+  const sum = (of: (counts: Counts) => number): number =>
+    done.reduce((total, { result }) => total + of(result), 0);
+  return { passed: sum(c => c.passed), failed: sum(c => c.failed), skipped: sum(c => c.skipped) };
+}
+
+function summary({ passed, failed, skipped }: Counts): string {
+  const text = `${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${text}, ${skipped} skipped` : text;
 }

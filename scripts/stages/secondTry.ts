@@ -29,7 +29,7 @@ export function withSecondTry(first: StageResult, second: StageResult): StageRes
 
 const PASSED = /^ {2}✓ (.*) \(\d+ ms\)$/;
 const FAILED = /^ {2}✗ (.*)$/;
-const SKIPPED = /^ {2}- (.*)$/;
+const SKIPPED = /^ {2}- (.*?)(?: · needs .*)?$/;
 const ENDED = [PASSED, FAILED, SKIPPED];
 
 function titlesOf(output: string, pattern: RegExp): readonly string[] {

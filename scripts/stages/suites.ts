@@ -1,65 +1,104 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { buildHostTests } from './buildHostTests.ts';
 import { packageExtension } from './checks.ts';
 import { type ChildResult, runNode } from './childProcess.ts';
+import { mergeFiles } from './mergeFiles.ts';
 import { readCounts } from './mochaLines.ts';
 import { failedSuites, withSecondTry } from './secondTry.ts';
-import { asOneTest, type StageResult } from './stage.ts';
+import { UNITS_PER_PROCESSOR } from './slots.ts';
+import { asOneTest, type StageResult, type StageRun } from './stage.ts';
+import { testFiles } from './testFiles.ts';
+import { runFiles } from './workerPool.ts';
 
 const minuteMs = 60_000;
-/** A stage that hangs is ended after this time; one that is only slow on a busy machine isn't. */
-const stageMs = 30 * minuteMs;
-/** The same for one test. */
-const testMs = 30_000;
-const uiTestMs = 90_000;
-/** Browser tests take fifteen minutes on an idle machine, and twice as long on a busy one. */
-const uiStageMs = 50 * minuteMs;
+/** Limits are for what hangs: they're several times what the slowest test, file or stage takes on a busy machine. */
+const testMs = 2 * minuteMs;
+const uiTestMs = 5 * minuteMs;
+const fileMs = 20 * minuteMs;
+const stageMs = 60 * minuteMs;
 
 /** Mocha in plain Node. */
-export async function testUnits(): Promise<StageResult> {
-  return countsOf(await runNode('unit', mochaProcess('test/unit', testMs), stageMs));
+export async function testUnits(run: StageRun): Promise<StageResult> {
+  // The stages that open windows need the rest of the machine, and more time.
+  const maxWorkers = Math.ceil(run.jobs / 2);
+  return await testFolder('unit', run, { testMs, units: UNITS_PER_PROCESSOR, maxWorkers });
 }
 
 /** Packages the extension, then looks into the package. */
-export async function testPackage(): Promise<StageResult> {
+export async function testPackage(run: StageRun): Promise<StageResult> {
   const packed = await packageExtension();
   if (packed.failed > 0) return packed;
-  const tests = countsOf(await runNode('packageTests', mochaProcess('test/package', testMs), stageMs));
-  return { ...tests, passed: packed.passed + tests.passed };
+  const tests = await testFolder('package', run, { testMs, units: 0, maxWorkers: 1 });
+  const processorMs = (packed.processorMs ?? 0) + (tests.processorMs ?? 0);
+  return { ...tests, processorMs, passed: packed.passed + tests.passed };
 }
 
 /** Mocha in the extension host of a real VS Code, against the built bundle. */
-export async function testInHost(): Promise<StageResult> {
+export async function testInHost(run: StageRun): Promise<StageResult> {
   if (!isBuilt()) return asOneTest(false, notBuilt);
   await forgetTraces('host');
   await buildHostTests();
   const program = ['test/support/editorHost/runHostTests.ts'];
-  return withPatience('host', (name, grep) => runNode(name, program, stageMs, grepVariable(grep)));
+  const tests = async (name: string, grep: string | undefined): Promise<StageResult> =>
+    await run.slots.use({ units: 1, rank: run.rank }, async () =>
+      countsOf(await runNode(name, program, stageMs, hostVariables(run, grep))),
+    );
+  return withPatience(await tests('host', run.grep), grep => tests('hostAgain', grep));
+}
+
+function hostVariables(run: StageRun, grep: string | undefined): Readonly<Record<string, string>> {
+  return {
+    FISCAL_TEST_WORKER: String(run.rank),
+    ...(grep === undefined ? {} : { FISCAL_TEST_GREP: grep }),
+    ...(run.files === undefined ? {} : { FISCAL_TEST_FILES: JSON.stringify(run.files) }),
+  };
 }
 
 /** Mocha in plain Node, clicking through a real VS Code in a browser. */
-export async function testUserInterface(): Promise<StageResult> {
+export async function testUserInterface(run: StageRun): Promise<StageResult> {
   if (!isBuilt()) return asOneTest(false, notBuilt);
   await forgetTraces('ui');
-  return withPatience('ui', (name, grep) =>
-    runNode(name, mochaProcess('test/ui', uiTestMs, grep), uiStageMs),
-  );
+  // A window waits for half of the time.
+  const pool = { testMs: uiTestMs, units: 1, maxWorkers: UNITS_PER_PROCESSOR * run.jobs };
+  const first = await testFolder('ui', run, pool);
+  return withPatience(first, grep => testFolder('ui', { ...run, grep }, pool, 'uiAgain'));
 }
 
-/** On a busy machine, a click may hit a row that VS Code is just redrawing: failed suites run again in a new window,
- *  and the output names them. */
+/** What a person would click again: failed suites run again in a new window, and the output names them. */
 async function withPatience(
-  name: string,
-  run: (name: string, grep?: string) => Promise<ChildResult>,
+  first: StageResult,
+  again: (grep: string) => Promise<StageResult>,
 ): Promise<StageResult> {
-  const first = countsOf(await run(name));
   const failed = failedSuites(first);
   if (failed.length === 0) return first;
   const suites = failed.map(title => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return withSecondTry(first, countsOf(await run(`${name}Again`, `^(?:${suites.join('|')}) `)));
+  return withSecondTry(first, await again(`^(?:${suites.join('|')}) `));
+}
+
+interface Pool {
+  /** The limit of one test. */
+  readonly testMs: number;
+  readonly units: number;
+  readonly maxWorkers: number;
+}
+
+async function testFolder(
+  name: string,
+  run: StageRun,
+  { testMs: timeoutMs, units, maxWorkers }: Pool,
+  logName = name,
+): Promise<StageResult> {
+  const files = await testFiles(join(repositoryRoot, 'test', name), run.files);
+  const { slots, grep, rank } = run;
+  const progress = (done: number): void => run.progress(`${done} of ${files.length} files`);
+  const pool = { files, timeoutMs, fileLimitMs: fileMs, grep, slots, maxWorkers, progress };
+  const result = mergeFiles(await runFiles({ ...pool, wanted: { units, rank } }));
+  await mkdir(join(outputFolder, 'log'), { recursive: true });
+  await writeFile(join(outputFolder, 'log', `${logName}.log`), result.output);
+  return result;
 }
 
 /** Otherwise, files from an earlier run could be mistaken for this one's. */
@@ -67,34 +106,15 @@ async function forgetTraces(name: string): Promise<void> {
   await rm(join(outputFolder, name), { recursive: true, force: true });
 }
 
-const notBuilt = 'dist/extension.js is missing: run `node test/run.ts build` first.';
+const notBuilt = 'dist/extension.js is missing: run `npm test -- build` first.';
 
 function isBuilt(): boolean {
   return existsSync(join(repositoryRoot, 'dist', 'extension.js'));
 }
 
-function grepVariable(grep: string | undefined): Readonly<Record<string, string>> {
-  return grep === undefined ? {} : { FISCAL_TEST_GREP: grep };
-}
-
-function mochaProcess(
-  folder: string,
-  timeoutMs: number,
-  grep = process.env['FISCAL_TEST_GREP'],
-): readonly string[] {
-  const program = join(import.meta.dirname, 'mochaProcess.ts');
-  return [
-    program,
-    `--folder=${join(repositoryRoot, folder)}`,
-    '--pattern=**/*.test.ts',
-    `--timeout=${timeoutMs}`,
-    ...(grep === undefined ? [] : [`--grep=${grep}`]),
-  ];
-}
-
 /** A run with a nonzero exit code counts as a failure even without a failed test. */
-function countsOf(result: ChildResult): StageResult {
-  const counts = readCounts(result.output) ?? { passed: 0, failed: 0, skipped: 0 };
-  const failed = counts.failed === 0 && result.exitCode !== 0 ? 1 : counts.failed;
-  return { ...counts, failed, output: result.output };
+function countsOf({ exitCode, output, processorMs }: ChildResult): StageResult {
+  const counts = readCounts(output) ?? { passed: 0, failed: 0, skipped: 0 };
+  const failed = counts.failed === 0 && exitCode !== 0 ? 1 : counts.failed;
+  return { ...counts, failed, output, processorMs };
 }

@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { skip } from '../support/skip.ts';
 
 const run = promisify(execFile);
 
@@ -49,7 +50,7 @@ describe('the installed command line', () => {
 
   it('explains a signature with the oldest Node that the README names, if it’s installed', async function () {
     const node = await olderNode();
-    if (node === undefined) this.skip();
+    if (node === undefined) skip(this, 'a Node before 22 in the PATH');
     const signed = createHash('md5').update('secret/openapi/demo/echo?a=11700000000').digest('hex');
     const request = ['--method', 'GET', '--path', '/openapi/demo/echo?a=1', '--timestamp', '1700000000'];
     const { stdout } = await run(node, [cli, 'explain', '--sign', signed, ...request], {

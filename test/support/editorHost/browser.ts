@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { markStart } from '../marks.ts';
 import { bundledChromium } from './bundledChromium.ts';
 
 export interface BrowserProgram {
@@ -11,6 +12,7 @@ export interface BrowserProgram {
 /** Starts a Chromium without a window. It ends with `browser.close()`. */
 export async function launchBrowser(): Promise<Browser> {
   const program = await findBrowser();
+  markStart('a browser');
   const environment = Object.entries({ ...process.env, ...program.environment });
   return chromium.launch({
     executablePath: program.executable,

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
+import { LONGEST_WAIT_MS } from '../longestWait.ts';
 import type { EditorServer } from './server.ts';
 
 export interface WorkbenchAddress {
@@ -15,7 +16,7 @@ export interface WorkbenchAddress {
 /** Opens VS Code in the page and waits until its parts are on the screen. */
 export async function openWorkbenchPage(page: Page, address: WorkbenchAddress): Promise<void> {
   await page.goto(workbenchUrl(address));
-  await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+  await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: LONGEST_WAIT_MS });
 }
 
 /** The address that opens VS Code on a folder. It carries paths and the server's own token, no secret of the user. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { markStart } from '../marks.ts';
 import { Cleanup } from './cleanup.ts';
 import { freePort } from './freePort.ts';
 import type { EditorInstallation } from './install.ts';
@@ -57,6 +58,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
       else await linkExtension(extension, program.extensionsFolder);
     }
     const port = options.port ?? (await freePort());
+    markStart('VS Code');
     const server = program.run(serverArguments(port, join(data, 'token'), options));
     cleanup.add(() => endProcess(server));
     const origin = `http://localhost:${port}`;

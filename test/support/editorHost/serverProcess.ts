@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LONGEST_WAIT_MS } from '../longestWait.ts';
 import type { EditorInstallation } from './install.ts';
-
-const startTimeoutMs = 60_000;
 
 export interface ServerProgram {
   readonly extensionsFolder: string;
@@ -19,7 +18,10 @@ export function programOf(
   environment: Readonly<Record<string, string>>,
 ): ServerProgram {
   const extensionsFolder = join(data, 'extensions');
-  const folders = ['--server-data-dir', data, '--extensions-dir', extensionsFolder];
+  const folders = [
+    ...['--server-data-dir', data, '--extensions-dir', extensionsFolder],
+    ...['--builtin-extensions-dir', installation.builtInExtensions],
+  ];
   const run = (args: readonly string[]): ChildProcess => {
     const all = [installation.serverMain, '--accept-server-license-terms', ...folders, ...args];
     const child = spawn(process.execPath, all, {
@@ -37,14 +39,14 @@ export function programOf(
 
 /** Waits until the server responds; rejects if it ends or doesn't respond. */
 export async function answering(address: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + startTimeoutMs;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < deadline) {
     if (hasEnded(server)) throw new Error(`The VS Code server ended at its start: ${howEnded(server)}.`);
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (answer?.ok) return;
     await delay(100);
   }
-  throw new Error(`The VS Code server did not answer within ${startTimeoutMs / 1000} s.`);
+  throw new Error(`The VS Code server did not answer within ${LONGEST_WAIT_MS / 1000} s.`);
 }
 
 /** Waits for the end of an installation; rejects if it failed. */

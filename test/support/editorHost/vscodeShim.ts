@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     testsPath: resolve(testsPath),
     ...(folder ? { folder: resolve(folder) } : {}),
     workspaceTrust: values['disable-workspace-trust'] !== true,
-    timeoutMs: Number(timeout ?? 900_000),
+    timeoutMs: Number(timeout ?? 3_000_000),
     print: line => console.log(line),
   });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { skip } from '../../support/skip.ts';
 import { fiscal, withFolder } from '../cli/fiscalRun.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -19,9 +20,7 @@ def signature(secret, path, body, timestamp):
 `,
 };
 
-describe('the page about continuous integration', function () {
-  this.timeout(60_000);
-
+describe('the page about continuous integration', () => {
   for (const page of ['docs/ci.md', 'docs/ci.pt-BR.md']) {
     for (const [language, file, program] of [
       ['php', 'tests/sign.php', 'php'],
@@ -29,8 +28,7 @@ describe('the page about continuous integration', function () {
     ] as const) {
       it(`${page}: its ${language} program passes with correct code, and fails with an incorrect one`, async function () {
         if (spawnSync(program, ['--version']).status !== 0) {
-          console.log(`      NOT RUN: ${program} is not on this machine`);
-          this.skip();
+          skip(this, program);
         }
         const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(read(page))?.[1] ?? '';
         const conform = (files: Record<string, string>) =>

@@ -1,0 +1,33 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { partOfRun } from '../../test/support/part.ts';
+import { lastTimes } from './times.ts';
+
+/** The test files below a folder of `test` that this run is about, as absolute paths. Those that took longest the last time come first, so
+ *  that no processor is idle at the end; without times, the largest. */
+export async function testFiles(
+  folder: string,
+  only: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for await (const file of glob('**/*.test.ts', { cwd: folder })) files.push(join(folder, file));
+  const chosen = files.filter(file => only === undefined || only.includes(file));
+  const inPart = partOfRun() === 'rest' ? await withPart(chosen) : chosen;
+  const times = await lastTimes();
+  const costs = new Map<string, number>();
+  for (const file of inPart) {
+    const path = relative(repositoryRoot, file).replaceAll(sep, '/');
+    costs.set(file, times.get(path) ?? (await stat(file)).size);
+  }
+  return inPart.toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0) || (a < b ? -1 : 1));
+}
+
+/** The files that have tests outside the sample. */
+async function withPart(files: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const file of files) {
+    if (/\/support\/part\.ts'/.test(await readFile(file, 'utf8'))) found.push(file);
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { PerformanceObserver, performance } from 'node:perf_hooks';
+import { processorMs } from './processorTime.ts';
+import { runMocha } from './runMocha.ts';
+import type { FileRun, FileUsage, WorkerMessage } from './workerMessages.ts';
+
+const graceMs = 5_000;
+
+/** A process that runs the test files that its parent sends, one after the other; what they import is loaded once. It ends when the
+ *  parent disconnects, with exit code 1 if something keeps it alive. */
+async function runFile({ file, timeoutMs, grep }: FileRun): Promise<void> {
+  const usageOf = measured();
+  await runMocha({ files: [file], timeoutMs, grep, print: line => report({ kind: 'line', line }) });
+  report({ kind: 'done', usage: await usageOf() });
+}
+
+/** Measures from now on. Tests mark what they start, and measure the waits whose length is fixed (`test/support/marks.ts`). */
+function measured(): () => Promise<FileUsage> {
+  const startMs = performance.now();
+  const startProcessorMs = processorMs();
+  const counted = { editors: 0, browsers: 0, waitedMs: 0 };
+  const observer = new PerformanceObserver(list => {
+    for (const { name, duration } of list.getEntries()) {
+      if (name === 'start VS Code') counted.editors += 1;
+      if (name === 'start a browser') counted.browsers += 1;
+      if (name === 'fixed wait') counted.waitedMs += duration;
+    }
+  });
+  observer.observe({ entryTypes: ['mark', 'measure'] });
+  return async () => {
+    // Entries are delivered asynchronously.
+    await new Promise(resolve => setImmediate(resolve));
+    observer.disconnect();
+    const times = { wallMs: performance.now() - startMs, processorMs: processorMs() - startProcessorMs };
+    return { ...counted, ...times };
+  };
+}
+
+function report(message: WorkerMessage): void {
+  process.send?.(message);
+}
+
+process.on('message', (run: FileRun) => {
+  runFile(run).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+process.once('disconnect', () => {
+  setTimeout(() => {
+    console.error(`Still open after the tests: ${process.getActiveResourcesInfo().join(', ')}`);
+    process.exit(1);
+  }, graceMs).unref();
+});

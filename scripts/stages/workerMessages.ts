@@ -1,0 +1,22 @@
+/** What the process that distributes test files sends to a worker: one file to run. */
+export interface FileRun {
+  readonly file: string;
+  readonly timeoutMs: number;
+  /** Only tests whose full title matches. */
+  readonly grep?: string | undefined;
+}
+
+/** What the tests of a file needed. */
+export interface FileUsage {
+  readonly wallMs: number;
+  /** Of this process and its children that have ended. */
+  readonly processorMs: number;
+  readonly editors: number;
+  readonly browsers: number;
+  /** The sum of the waits whose length is fixed. */
+  readonly waitedMs: number;
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'line'; readonly line: string }
+  | { readonly kind: 'done'; readonly usage: FileUsage };
