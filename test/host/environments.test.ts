@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { skip } from '../support/skip.ts';
 import { codeOf, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
@@ -64,7 +65,7 @@ describe('environments files', () => {
   });
 
   it('B3 aren’t read outside the folder', async function () {
-    if (process.platform === 'win32') return this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
     try {
       await writeFile(join(elsewhere, 'e.json'), JSON.stringify({ local: { v: 'CANARY' } }));
@@ -108,7 +109,7 @@ describe('environments files', () => {
 
   for (const name of [PRIVATE, '.gitignore']) {
     it(`B3 aren't created through ${name} if it's a link that leads nowhere`, async function () {
-      if (process.platform === 'win32') return this.skip();
+      if (process.platform === 'win32') skip(this, 'a POSIX system');
       const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
       const link = workspaceFile(name).fsPath;
       try {
@@ -132,7 +133,7 @@ describe('environments files', () => {
   }
 
   it("B3 aren't created in a folder that's a link out of the workspace", async function () {
-    if (process.platform === 'win32') return this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
     const link = workspaceFile('linked').fsPath;
     try {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { skip } from '../support/skip.ts';
 import { until, workspaceFile } from './support/editor.ts';
 import { freePort } from './support/localGateway.ts';
 
@@ -33,7 +34,7 @@ describe('the local gateway’s configuration', () => {
     ['a device', '../../../../../../dev/zero'],
   ] as const) {
     it(`B3 is refused if it’s ${title}, and nothing starts`, async function () {
-      if (process.platform === 'win32') return this.skip();
+      if (process.platform === 'win32') skip(this, 'a POSIX system');
       const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
       const link = workspaceFile('linked.json').fsPath;
       try {

@@ -81,8 +81,7 @@ describe('responses and their history in the editor', () => {
     equal(vscode.window.activeTextEditor?.selection.active.line, 4);
   });
 
-  it('explain a signature mismatch in the history even if the request has changed since', async function () {
-    this.timeout(90_000);
+  it('explain a signature mismatch in the history even if the request has changed since', async () => {
     match(await answerTo(uri, 16), /^HTTP\/1\.1 401 /);
     const edit = new vscode.WorkspaceEdit();
     edit.delete(uri, new vscode.Range(14, 0, 16, 0));

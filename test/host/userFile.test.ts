@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../src/core/errors.ts';
 import { readUserFile, unusedName, writeUserFile } from '../../src/editor/platform/files/userFile.ts';
 import { localizedFailure } from '../../src/text/outcome/localizedFailure.ts';
+import { skip } from '../support/skip.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('a file chosen by the user', () => {
@@ -30,7 +31,7 @@ describe('a file chosen by the user', () => {
   });
 
   it('never replaces another file next to it', async function () {
-    if (process.platform === 'win32') return this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     const made = ['request.body', 'request-1.body'].map(name => workspaceFile(name));
     const [existing, link] = made;
     ok(existing !== undefined && link !== undefined);

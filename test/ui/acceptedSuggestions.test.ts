@@ -3,6 +3,7 @@ import { focusEditor } from './support/editor.ts';
 import { openFile } from './support/quickInput.ts';
 import { savedText } from './support/savedText.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import {
   suggestionDescription,
   suggestions,
@@ -197,7 +198,7 @@ describe('an accepted suggestion', () => {
       await focusEditor(w);
       for (const step of steps) {
         if (typeof step === 'string') await w.page.keyboard.type(step);
-        else if ('wait' in step) await w.page.waitForTimeout(500);
+        else if ('wait' in step) await settled(w);
         else if ('press' in step) await w.page.keyboard.press(step.press);
         else await takeSuggestion(w, step.take, step.how);
       }
@@ -211,7 +212,6 @@ describe('an accepted suggestion', () => {
     await focusEditor(w);
     await w.page.keyboard.type('issue');
     await suggestions(w).first().waitFor();
-    await w.page.waitForTimeout(300);
     await screenshot(w, 'endpoint-titles');
     equal(await suggestions(w).count(), 1);
     equal(await suggestionDescription(w, ISSUE), 'Issue an NF-e');
@@ -229,7 +229,7 @@ describe('an accepted suggestion', () => {
     for (const line of lines) {
       await w.page.keyboard.type(line);
       await w.page.keyboard.press('Control+Space');
-      await w.page.waitForTimeout(500);
+      await settled(w);
       equal(await suggestions(w).count(), 0);
       await w.page.keyboard.press('Enter');
       await w.page.keyboard.type('###');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { pause } from '../support/marks.ts';
 import { codeLens } from './support/codeLens.ts';
 import { notifications } from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
@@ -15,6 +16,7 @@ import {
   typeIntoQuickInput,
 } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { showView } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -34,7 +36,7 @@ describe('Add Environment', () => {
     await openFile(w, 'echo.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
     await runCommand(w, 'Fiscal: Select Environment…');
-    await w.page.waitForTimeout(500);
+    await settled(w);
     deepEqual(await quickPickLabels(w), ['local', 'Add Environment…']);
     await screenshot(w, 'environment-picker-only-local');
     await clickQuickPick(w, 'Add Environment…');
@@ -59,7 +61,7 @@ describe('Add Environment', () => {
 
   it('keeps the input when going back', async () => {
     const w = workbench();
-    await w.page.waitForTimeout(500);
+    await settled(w);
     deepEqual(await quickPickLabels(w), ['test (homologação)', 'production (produção)']);
     await screenshot(w, 'add-environment-kind');
     await back(w);
@@ -80,7 +82,7 @@ describe('Add Environment', () => {
     await screenshot(w, 'add-environment-secret');
     await typeIntoQuickInput(w, SECRET);
     await w.page.keyboard.press('Escape');
-    await w.page.waitForTimeout(500);
+    await settled(w, 500);
     equal(existsSync(file()), false);
     await w.page.getByRole('button', { name: 'Fiscal environment: local, local' }).waitFor();
   });
@@ -105,7 +107,8 @@ describe('Add Environment', () => {
     const w = workbench();
     const written = await readFile(file(), 'utf8');
     await writeFile(file(), written.replace('{', '{ // of the company'));
-    await w.page.waitForTimeout(1_000);
+    // VS Code’s file watcher reports changes with a delay, and nothing shows when it has.
+    await pause(w.page, 1_000);
     await add(w, 'filial', 'production (produção)', '');
     await w.page.getByRole('button', { name: 'Fiscal environment: filial, producao' }).waitFor();
     const text = await readFile(file(), 'utf8');
@@ -133,14 +136,13 @@ describe('Add Environment', () => {
     const w = workbench();
     await speakPortuguese(w);
     await openFile(w, 'echo.fiscal');
-    await codeLens(w, 'Enviar requisição assinada').waitFor({ timeout: 30_000 });
+    await codeLens(w, 'Enviar requisição assinada').waitFor();
     await runCommand(w, 'Fiscal: Adicionar ambiente…');
     await title(w, 'Adicionar ambiente (1/4)').waitFor();
     await answer(w, 'loja');
     await title(w, '(2/4)').waitFor();
     await answer(w, 'http://127.0.0.1:9000');
     await title(w, '(3/4)').waitFor();
-    await w.page.waitForTimeout(400);
     await screenshot(w, 'add-environment-kind-portuguese');
     deepEqual(await quickPickLabels(w), ['local (esta máquina)', 'homologação', 'produção']);
     await clickQuickPick(w, 'produção');

@@ -6,6 +6,7 @@ import { type Artefact, canaryHits, filesBelow, TOUR_CANARY } from '../support/c
 import { CODES, timesReceived, WAYS, withTourServer } from '../support/canary/tourServer.ts';
 import { freePort } from '../support/editorHost/freePort.ts';
 import type { FaultyServer } from '../support/faultyServer.ts';
+import { LONGEST_WAIT_MS } from '../support/longestWait.ts';
 import { browserStorage } from './support/browserStorage.ts';
 import { readAll, readClipboard, writeClipboard } from './support/clipboard.ts';
 import { codeLens } from './support/codeLens.ts';
@@ -157,7 +158,7 @@ async function sendToGateway(w: Workbench): Promise<string> {
   await codeLens(w, '401 · 10009003').waitFor();
   await codeLens(w, 'Explain').click();
   // No cause explains this signature, and trying all candidates takes seconds.
-  await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').waitFor({ timeout: 60_000 });
+  await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').waitFor();
   return outputText(w, 'Fiscal: Local Gateway');
 }
 
@@ -169,7 +170,7 @@ async function keptInBrowser({ page }: Workbench): Promise<readonly Artefact[]> 
 }
 
 async function until(w: Workbench, isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await w.page.waitForTimeout(50);

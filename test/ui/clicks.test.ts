@@ -28,7 +28,7 @@ describe('from opening examples/ to an explained mismatch', () => {
     const file = w.page.locator('.explorer-folders-view .monaco-list-row').getByText('echo.fiscal');
     await file.waitFor();
     // The icon appears once VS Code has read the extension's manifest.
-    await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor({ timeout: 60_000 });
+    await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor();
     const taken = await countInteractions(w);
     await file.click();
     await clickCodeLens(w, 'Send signed request');

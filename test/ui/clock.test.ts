@@ -53,7 +53,7 @@ describe('clock skew', () => {
   it('F7 is corrected for the first request of the next window, too', async () => {
     const w = workbench();
     await w.page.reload();
-    await w.page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+    await w.page.locator('.monaco-workbench .part.editor').waitFor();
     await openFile(w, 'late.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
     await runCommand(w, 'Fiscal: Start Local Gateway');

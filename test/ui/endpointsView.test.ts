@@ -80,7 +80,6 @@ describe('the endpoints view', () => {
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
       await showView(w, VIEW);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `endpoints-view-${theme.replaceAll(' ', '-')}`);
     }
   });

@@ -30,7 +30,6 @@ describe('an environment on another machine', () => {
     // VS Code stops asking for CodeLenses if the focus leaves the editor before it has them.
     await codeLens(w, 'Send signed request').waitFor();
     await w.page.getByRole('button', { name: 'Fiscal environment: local, local' }).click();
-    await w.page.waitForTimeout(300);
     await screenshot(w, 'environments');
     await clickQuickPick(w, 'homologacao');
     await w.page.getByRole('button', { name: 'Fiscal environment: homologacao, homologacao' }).waitFor();

@@ -79,7 +79,6 @@ describe('the environments’ view', () => {
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
       await showView(w, VIEW);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `environments-view-${theme.replaceAll(' ', '-')}`);
     }
   });

@@ -63,10 +63,8 @@ describe('a signature mismatch, explained', () => {
     );
     await runCommand(w, 'Fiscal: Explain a Signature…');
     await clickQuickPick(w, 'A curl command');
-    await w.page.waitForTimeout(1500);
     for (const theme of ['dark', 'light', 'high contrast'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `explain-${theme.replaceAll(' ', '-')}`);
     }
   });
@@ -75,6 +73,6 @@ describe('a signature mismatch, explained', () => {
 async function explanationText(workbench: Workbench): Promise<string> {
   const editor = workbench.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
   // Until the search is over, the document shows its progress.
-  await editor.getByText('No known cause').waitFor({ timeout: 60_000 });
+  await editor.getByText('No known cause').waitFor();
   return readAll(workbench, editor);
 }

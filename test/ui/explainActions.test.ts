@@ -16,6 +16,7 @@ import {
   typeIntoQuickInput,
 } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
@@ -69,7 +70,6 @@ describe('explaining a signature with the cursor anywhere', () => {
     for (const title of ['Save as Request File', 'Copy Fix', 'Documentation']) await lens(w, title).waitFor();
     for (const theme of ['light', 'high contrast', 'dark'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `explain-actions-1024-${theme.replaceAll(' ', '-')}`);
     }
     equal(
@@ -128,14 +128,14 @@ describe('explaining a signature with the cursor anywhere', () => {
     await quickInputMessage(w).getByText('Not recognized. Paste a signature').waitFor();
     await screenshot(w, 'explain-not-recognized-1024');
     await typeIntoQuickInput(w, '0'.repeat(32));
-    await w.page.waitForTimeout(300);
+    await settled(w);
     await w.page.keyboard.press('Enter');
     await clickQuickPick(w, `POST ${PATH}`);
     await w.page.getByText('Leave empty for the current time').waitFor();
     await screenshot(w, 'explain-timestamp-1024');
     await w.page.keyboard.press('Enter');
     await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"][data-uri*="emitir"]').waitFor();
-    await lens(w, 'Search for Three Causes').waitFor({ timeout: 60_000 });
+    await lens(w, 'Search for Three Causes').waitFor();
     const text = await explanationText(w);
     match(text, /^timestamp {2}\d{10} {2}\(current time: the request sets no timestamp\)$/m);
     match(
@@ -150,7 +150,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await lens(w, 'Search for Three Causes').click();
     await notifications(w).first().waitFor();
     await lens(w, 'Search for Three Causes').click();
-    await w.page.waitForTimeout(1500);
+    await settled(w, 500);
     equal(await notifications(w).count(), 1);
     await answerNotification(w, 'Cancel');
     await lens(w, 'Search for Three Causes').waitFor();
@@ -166,7 +166,6 @@ describe('explaining a signature with the cursor anywhere', () => {
     await clickQuickPick(w, 'Uma linha de log');
     await answerNotification(w, 'Iniciar gateway local');
     await lens(w, 'Salvar como arquivo de requisições').waitFor();
-    await w.page.waitForTimeout(500);
     await screenshot(w, 'explain-actions-1024-pt');
     match(await explanationText(w), /^✗ A query string foi assinada$/m);
   });

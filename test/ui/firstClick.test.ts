@@ -28,7 +28,6 @@ describe('a new user’s first click', () => {
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');
     await notifications(w).filter({ hasText: 'The local gateway has one for demos' }).waitFor();
-    await w.page.waitForTimeout(500);
     await screenshot(w, 'first-click-offer');
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, '200 OK').waitFor();
@@ -42,7 +41,6 @@ describe('a new user’s first click', () => {
     await toRequest(w);
     for (const theme of ['dark', 'light', 'high contrast', 'high contrast light'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `first-click-${theme.replaceAll(' ', '-')}`);
     }
     await setTheme(w, 'dark');

@@ -125,7 +125,6 @@ describe('the gateway’s view', () => {
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
       await showView(w, VIEW);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `gateway-view-${theme.replaceAll(' ', '-')}`);
     }
   });

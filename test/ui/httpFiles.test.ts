@@ -2,6 +2,7 @@ import { equal, notEqual } from 'node:assert/strict';
 import { codeLens } from './support/codeLens.ts';
 import { openFile } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
@@ -66,7 +67,6 @@ describe('a .http file in a window without another extension for it', () => {
     const w = workbench();
     for (const theme of ['dark', 'light', 'high contrast'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(500);
       await screenshot(w, `http-file-${theme.replaceAll(' ', '-')}`);
     }
   });
@@ -80,7 +80,7 @@ describe('a .http file if the user disables CodeLenses in such files', () => {
     await openFile(w, 'api.http');
     await w.page.locator('.view-line span > span').getByText('timeout', { exact: true }).waitFor();
     // Without the setting, buttons and environment would appear with the CodeLenses, which VS Code requests with the colors.
-    await w.page.waitForTimeout(1_000);
+    await settled(w, 500);
     equal(await codeLens(w, 'Send signed request').count(), 0);
     equal(await environment(w).count(), 0);
     equal(await titleButton(w, 'Send Signed Request').count(), 0);

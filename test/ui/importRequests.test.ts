@@ -9,6 +9,7 @@ import { notifications } from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, openFile, quickPickLabels, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
@@ -129,7 +130,6 @@ describe('Importing requests in the editor', () => {
     await runCommand(w, 'Fiscal: Import…');
     await clickQuickPick(w, 'From Clipboard');
     equal((await quickPickLabels(w)).length, 2);
-    await w.page.waitForTimeout(400);
     await screenshot(w, 'import-requests');
     for (const theme of ['light', 'high contrast'] as const) {
       await w.page.keyboard.press('Escape');
@@ -137,7 +137,6 @@ describe('Importing requests in the editor', () => {
       await runCommand(w, 'Fiscal: Import…');
       await clickQuickPick(w, 'From Clipboard');
       await quickPickLabels(w);
-      await w.page.waitForTimeout(400);
       await screenshot(w, `import-requests-${theme.replace(' ', '-')}`);
     }
     await w.page
@@ -176,7 +175,6 @@ describe('Importing requests in the editor', () => {
     await speakPortuguese(w);
     await writeClipboard(w, 'olá');
     await runCommand(w, 'Fiscal: Importar…');
-    await w.page.waitForTimeout(300);
     await screenshot(w, 'import-source-portuguese');
     await clickQuickPick(w, 'Da área de transferência');
     await notifications(w).filter({ hasText: 'Formato não reconhecido.' }).waitFor();
@@ -188,7 +186,7 @@ async function paste(w: Workbench, text: string): Promise<void> {
   await writeClipboard(w, text);
   await inputOf(activeEditor(w)).focus();
   await w.page.keyboard.press('Control+V');
-  await w.page.waitForTimeout(700);
+  await settled(w, 300);
 }
 
 /** A menu ignores a click that comes right after it opened, so that this clicks up to four times, as a user would. */

@@ -10,6 +10,7 @@ import { axeFaults, frameOf } from './support/inspectorPage.ts';
 import { answerDialog, dialog } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import { webview } from './support/webview.ts';
@@ -135,7 +136,6 @@ describe('the signature inspector', () => {
     await w.page.locator('.codelens-decoration a', { hasText: 'Send signed request' }).first().waitFor();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `inspector-${theme.replaceAll(' ', '-')}`);
       deepEqual(await axeFaults(await frameOf(w)), [], theme);
     }
@@ -252,7 +252,7 @@ describe('the signature inspector', () => {
     });
     await openRequests(w, 'payload.fiscal');
     await page().locator('.segment.body', { hasText: PAYLOAD }).waitFor();
-    await w.page.waitForTimeout(500);
+    await settled(w, 500);
     equal(await w.page.evaluate('window.hacked'), undefined);
     const frame = await frameOf(w);
     equal(await frame.locator('img').count(), 0);
@@ -283,7 +283,6 @@ describe('the signature inspector', () => {
   it('is readable at 200 % zoom and in a narrow column', async () => {
     const w = workbench();
     await (await frameOf(w)).evaluate("document.body.style.zoom = '2'");
-    await w.page.waitForTimeout(300);
     await screenshot(w, 'inspector-zoomed');
     const overflow = await (await frameOf(w)).evaluate(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',

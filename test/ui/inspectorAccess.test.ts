@@ -76,7 +76,6 @@ for (const { language, commands } of [
       const w = workbench();
       for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
         await setTheme(w, theme);
-        await w.page.waitForTimeout(300);
         await screenshot(w, `inspector-200-${language.slice(0, 2)}-${theme.replaceAll(' ', '-')}`);
         deepEqual(await axeFaults(await frameOf(w)), [], theme);
       }

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { after, before } from 'mocha';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { openWorkbenchPage } from '../support/editorHost/page.ts';
+import { LONGEST_WAIT_MS } from '../support/longestWait.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { killExtensionHost } from './support/extensionHost.ts';
 import { answerDialog, answerNotification, dialog } from './support/messages.ts';
@@ -113,7 +114,7 @@ async function sendWithSecret(w: Workbench): Promise<void> {
 
 /** Waits until the silent server has so many requests. */
 async function received(count: number): Promise<void> {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   while (requests < count && performance.now() < deadline) {
     await new Promise(resolve => setTimeout(resolve, 50));
   }
@@ -121,7 +122,7 @@ async function received(count: number): Promise<void> {
 }
 
 async function waitForCount(w: Workbench, count: number): Promise<void> {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < deadline) {
     if ((await treeRow(w, 'History', REQUEST).count()) === count) return;
     await w.page.waitForTimeout(50);

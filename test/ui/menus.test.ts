@@ -6,6 +6,7 @@ import { activeEditor, goToLine } from './support/editor.ts';
 import { answerNotification } from './support/messages.ts';
 import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
@@ -104,7 +105,7 @@ describe('menus and the command palette', () => {
     for (let attempt = 0; attempt < 20; attempt++) {
       await page.keyboard.press('F1');
       await typeIntoQuickInput(workbench(), `>Fiscal: ${title}`);
-      await page.waitForTimeout(300);
+      await settled(workbench());
       const found = await paletteRow(title).count();
       await page.keyboard.press('Escape');
       if (found === count) return;

@@ -109,7 +109,6 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
     await notifications(w)
       .filter({ hasText: `já está em execução em ${origin}` })
       .waitFor();
-    await w.page.waitForTimeout(500);
     await screenshot(w, 'npm-start-already-running-portuguese');
     await answerNotification(w, 'Mostrar log de requisições');
     await treeRow(w, 'Gateway e proxy', `Escutando em ${hostOf(gateway)}`).waitFor();

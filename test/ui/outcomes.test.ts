@@ -207,7 +207,6 @@ async function inSight(w: Workbench, text: RegExp): Promise<void> {
 async function inBothSizes(w: Workbench, name: string): Promise<void> {
   for (const size of [LARGE, SMALL]) {
     await w.page.setViewportSize(size);
-    await w.page.waitForTimeout(500);
     await screenshot(w, `${name}-${size.width}`);
     deepEqual(await cutOffLenses(w), []);
   }

@@ -1,4 +1,4 @@
-import { equal, match } from 'node:assert/strict';
+import { equal } from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../support/editorHost/freePort.ts';
@@ -6,6 +6,7 @@ import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { answerDialog, dialog } from './support/messages.ts';
 import { openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
@@ -40,13 +41,13 @@ describe('a response that is saved with >>!', () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await answerDialog(w, 'Overwrite');
-    await w.page.waitForTimeout(1_000);
-    match(await notesOf(w), /"serverTime"/);
+    while (!(await notesOf(w)).includes('"serverTime"')) await settled(w);
     const before = await notesOf(w);
     await clickCodeLens(w, 'Send signed request');
-    await w.page.waitForTimeout(2_000);
-    equal(await dialog(w).count(), 0);
-    equal((await notesOf(w)) === before, false);
+    while ((await notesOf(w)) === before) {
+      equal(await dialog(w).count(), 0);
+      await settled(w);
+    }
     await writeFile(join(w.folder, 'notes.json'), 'mine again');
     await clickCodeLens(w, 'Send signed request');
     await dialog(w).waitFor();

@@ -28,7 +28,6 @@ describe('a window in Brazilian Portuguese', () => {
         hasText: 'Nenhum App Secret armazenado para “local”. O gateway local tem um de demonstração',
       })
       .waitFor();
-    await w.page.waitForTimeout(500);
     await screenshot(w, 'portuguese');
   });
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { pause } from '../support/marks.ts';
 import { type StandInPlatform, startStandInPlatform } from '../support/standInPlatform.ts';
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
@@ -22,6 +23,7 @@ import {
 import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { keyboardTarget, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -229,7 +231,6 @@ describe('the proxy in the editor', () => {
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
     for (const theme of ['dark', 'high contrast', 'high contrast light', 'light'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(300);
       await inBothSizes(w, `proxy-${theme.replaceAll(' ', '-')}`);
     }
   });
@@ -333,7 +334,6 @@ async function inBothSizes(w: Workbench, name: string): Promise<void> {
     [1600, 1000],
   ] as const) {
     await w.page.setViewportSize({ width, height });
-    await w.page.waitForTimeout(400);
     await screenshot(w, `${name}-${width}`);
   }
   if (before !== null) await w.page.setViewportSize(before);
@@ -362,9 +362,9 @@ async function choose(w: Workbench, label: string, title: string): Promise<void>
   // A menu that has just opened ignores clicks.
   while (await menu.isVisible()) {
     await item.hover();
-    await w.page.waitForTimeout(300);
+    await pause(w.page, 300);
     await item.click({ timeout: 2_000 }).catch(() => {});
-    await w.page.waitForTimeout(300);
+    await settled(w);
   }
 }
 

@@ -29,7 +29,6 @@ describe('a request that can’t be sent', () => {
     await clickCodeLens(w, 'Send signed request');
     const message = notifications(w).filter({ hasText: 'refused.fiscal, line 2, column 31' });
     await message.waitFor();
-    await w.page.waitForTimeout(500);
     await screenshot(w, 'refused');
     await answerNotification(w, 'Go to Problem');
     await w.page.getByText('(7 selected)').waitFor();

@@ -1,10 +1,12 @@
 import { equal, match } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pause } from '../support/marks.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { answerDialog, dialog } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -39,7 +41,8 @@ describe('the kind of an environment', () => {
   it('A14 stays production if the file later says homologação, and the question says so', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), environments('homologacao'));
-    await w.page.waitForTimeout(1_000);
+    // VS Code’s file watcher reports changes with a delay, and nothing shows when it has.
+    await pause(w.page, 1_000);
     await clickCodeLens(w, 'Send signed request');
     await dialog(w).getByText('Send to production (produção)?').waitFor();
     const text = (await dialog(w).textContent()) ?? '';
@@ -75,9 +78,9 @@ describe('the kind of an environment', () => {
   it('is the one in the file from then on', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
-    await w.page.waitForTimeout(2_000);
-    equal(await dialog(w).count(), 0);
     await w.page.getByRole('button', { name: 'Fiscal environment: matriz, homologacao' }).waitFor();
+    await settled(w, 500);
+    equal(await dialog(w).count(), 0);
   });
 });
 

@@ -35,7 +35,6 @@ for (const { language, empty, command, placeholder, start, hint } of [
       await showView(w, 'Endpoints');
       const panes = w.page.locator('.sidebar .pane');
       await panes.nth(3).waitFor();
-      await w.page.waitForTimeout(1_000);
       await screenshot(w, `side-bar-700-${language}`);
       const heights = await panes.evaluateAll(all => all.map(pane => pane.getBoundingClientRect().height));
       equal(heights.length, 4);
@@ -60,7 +59,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
           );
         return texts.some(text => hint.test(text.replaceAll('\u00a0', ' ')));
       };
-      for (let wait = 0; wait < 50 && !(await shown()); wait++) await w.page.waitForTimeout(100);
+      while (!(await shown())) await w.page.waitForTimeout(100);
       ok(await shown());
       await screenshot(w, `empty-request-file-${language}`);
       if (language === 'English') {
@@ -71,7 +70,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
       }
       await activeEditor(w).click();
       await w.page.keyboard.type('GET /a');
-      for (let wait = 0; wait < 50 && (await shown()); wait++) await w.page.waitForTimeout(100);
+      while (await shown()) await w.page.waitForTimeout(100);
       equal(await shown(), false);
       equal(await editorText(w), 'GET /a');
     });

@@ -108,7 +108,6 @@ describe('the Test Explorer', () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast'] as const) {
       await setTheme(w, theme);
-      await w.page.waitForTimeout(300);
       await screenshot(w, `test-explorer-${theme.replaceAll(' ', '-')}`);
     }
   });

@@ -141,9 +141,9 @@ describe('the walkthrough, opened after its steps were done', () => {
       [...(await browserStorage(w.page)).values()].some(text =>
         /fiscal\.walkthrough\W+gateway\W+send/.test(text),
       );
-    for (let wait = 0; wait < 200 && !(await isKept()); wait++) await w.page.waitForTimeout(100);
+    while (!(await isKept())) await w.page.waitForTimeout(100);
     await w.page.reload();
-    await w.page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+    await w.page.locator('.monaco-workbench .part.editor').waitFor();
   });
 
   it('has only those steps checked off', async () => {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
 
 /** Opens a file of the workspace and waits until it has CodeLenses. */
 export async function openRequestFile(name: string): Promise<vscode.TextDocument> {
@@ -62,7 +63,7 @@ export function outputText(part: string): string {
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = LONGEST_WAIT_MS,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The whole text of a Monaco editor, through the clipboard, because the page has only the visible lines. */
@@ -26,7 +27,7 @@ export async function writeClipboard(workbench: Workbench, text: string): Promis
 
 /** The clipboard's text once it matches `pattern`: a copy command ends before the browser has the text. */
 export async function clipboardWith(workbench: Workbench, pattern: RegExp): Promise<string> {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   let text = '';
   while (performance.now() < deadline) {
     text = await readClipboard(workbench);

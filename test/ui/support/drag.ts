@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { pause } from '../../support/marks.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Drags one part of the window to the upper left of another, like a person: in steps, and with a pause before the drop, so
@@ -9,7 +10,7 @@ export async function drag({ page }: Workbench, source: Locator, target: Locator
   await page.mouse.move(from.x + 60, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + 150, to.y + 60, { steps: 10 });
-  await page.waitForTimeout(300);
+  await pause(page, 300);
   await page.mouse.move(to.x + 152, to.y + 62);
   await page.mouse.up();
 }

@@ -1,3 +1,4 @@
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
 import { readAll } from './clipboard.ts';
 import { clickQuickPick, runCommand } from './quickInput.ts';
 import type { Workbench } from './workbench.ts';
@@ -17,7 +18,7 @@ export async function outputText(workbench: Workbench, channel: string): Promise
 
 /** The text of an output channel once it has the expected content: VS Code writes to channels with a delay. */
 export async function outputWith(workbench: Workbench, channel: string, part: string): Promise<string> {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   let text = '';
   while (performance.now() < deadline) {
     text = await outputText(workbench, channel);

@@ -5,5 +5,5 @@ import type { Workbench } from './workbench.ts';
 export async function speakPortuguese({ page }: Workbench): Promise<void> {
   await page.addInitScript('globalThis._VSCODE_NLS_LANGUAGE = "pt-br"');
   await page.reload();
-  await page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+  await page.locator('.monaco-workbench .part.editor').waitFor();
 }

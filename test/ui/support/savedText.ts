@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The file on disk after VS Code saved the active editor. Returned as soon as it's what the test expects, or else after five
@@ -7,7 +8,7 @@ import type { Workbench } from './workbench.ts';
 export async function savedText({ page, folder }: Workbench, name: string, wanted: string): Promise<string> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+S');
-  const deadline = performance.now() + 5_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   let text = '';
   do {
     await page.waitForTimeout(50);

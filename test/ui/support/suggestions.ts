@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
+import { pause } from '../../support/marks.ts';
 import { activeEditor, focusEditor } from './editor.ts';
+import { settled } from './settled.ts';
 import type { Workbench } from './workbench.ts';
 
 /** How a user moves to a suggestion, and accepts it. */
@@ -23,13 +25,13 @@ export async function takeSuggestion(
   }
   await row.first().waitFor();
   // VS Code ignores keys for a moment after the list opens.
-  await workbench.page.waitForTimeout(300);
+  await pause(workbench.page, 300);
   for (let steps = 0; steps < MAX_STEPS && (await focusedName(workbench)) !== label; steps++) {
     await keyboard.press('ArrowDown');
     await workbench.page.waitForTimeout(50);
   }
   await keyboard.press(key);
-  await workbench.page.waitForTimeout(300);
+  await settled(workbench);
 }
 
 const MAX_STEPS = 20;
@@ -45,7 +47,7 @@ export function suggestions({ page }: Workbench): Locator {
 export async function suggestionsReady(workbench: Workbench, file: string): Promise<void> {
   const { keyboard } = workbench.page;
   const rows = workbench.page.locator('.explorer-folders-view .monaco-list-row');
-  await rows.filter({ hasText: file }).first().dblclick({ timeout: 60_000 });
+  await rows.filter({ hasText: file }).first().dblclick();
   await activeEditor(workbench).waitFor();
   await focusEditor(workbench);
   const first = suggestions(workbench).first();

@@ -1,3 +1,5 @@
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
+import { settled } from './settled.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The brackets that VS Code closes at the end of a line. */
@@ -35,15 +37,13 @@ const LINE_ENDS: Pause = /(?!)/g;
 /** After each word and each other character, like a person who thinks about every one. */
 export const WORDS: Pause = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
 
-const PAUSE_MS = 500;
-
-async function typeLine({ page }: Workbench, text: string, pause: Pause): Promise<void> {
+async function typeLine(workbench: Workbench, text: string, pause: Pause): Promise<void> {
   let at = 0;
   const ends = Array.from(text.matchAll(pause), match => match.index + match[0].length);
   for (const end of [...ends, text.length]) {
     if (end === at) continue;
-    await page.keyboard.type(text.slice(at, end));
-    await page.waitForTimeout(PAUSE_MS);
+    await workbench.page.keyboard.type(text.slice(at, end));
+    await settled(workbench);
     at = end;
   }
 }
@@ -72,7 +72,7 @@ async function caretOn(
   isThere: (caret: Caret) => boolean = () => true,
 ): Promise<Caret> {
   const item = page.locator('#status\\.editor\\.selection');
-  const deadline = performance.now() + 2_000;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   let caret: Caret = { line: 1, column: 1 };
   do {
     const [, shownLine, column] = /(\d+)\D+(\d+)/.exec((await item.textContent()) ?? '') ?? [];

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before } from 'mocha';
 import { outputFolder } from '../../support/editorHost/paths.ts';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
 
 /** Opens a workbench for the suite that calls this, and closes it at the end. A test that fails leaves a screenshot and the
@@ -10,14 +11,14 @@ import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbenc
 export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
   let opened: Workbench | undefined;
   before('open the workbench', async function () {
-    this.timeout(180_000);
+    this.timeout(2 * LONGEST_WAIT_MS);
     opened = await openWorkbench(options);
   });
   afterEach('keep what a failed test saw', async function () {
     if (opened && this.currentTest?.isFailed()) await keepTraces(opened, this.currentTest.fullTitle());
   });
   after('close the workbench', async function () {
-    this.timeout(30_000);
+    this.timeout(LONGEST_WAIT_MS);
     await opened?.close();
   });
   return () => {

@@ -9,6 +9,8 @@ import { openWorkbenchPage } from '../../support/editorHost/page.ts';
 import { repositoryRoot } from '../../support/editorHost/paths.ts';
 import { type EditorServer, startServer } from '../../support/editorHost/server.ts';
 import type { Settings } from '../../support/editorHost/settings.ts';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
+import { watchTraffic } from './settled.ts';
 
 export interface WorkbenchOptions {
   /** A folder to copy into the workspace, relative to the repository. */
@@ -57,7 +59,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(LONGEST_WAIT_MS);
+    watchTraffic(page);
     await openWorkbenchPage(page, { server, folder });
     return { page, server, folder, close: () => cleanup.run() };
   } catch (error) {
