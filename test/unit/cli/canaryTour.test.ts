@@ -61,9 +61,7 @@ const FILES = {
   'in/gateway-wrong.json': JSON.stringify({ applications: [{ appKey: 1, appSecret: `${TOUR_CANARY} ` }] }),
 };
 
-describe('A1 a tour through the command line', function () {
-  this.timeout(60_000);
-
+describe('A1 a tour through the command line', () => {
   it('echoes the canary in every form, so that each search can find something', () => {
     for (const [form, bytes] of canaryForms(TOUR_CANARY)) {
       const content = Buffer.concat([Buffer.from('<'), bytes, Buffer.from('>')]);

@@ -23,9 +23,7 @@ const GUARD = `
     if (now.length !== before.length || now.some((value, index) => value !== before[index])) process.exitCode = 99;
   });`;
 
-describe('B6 the prototypes of the process', function () {
-  this.timeout(20_000);
-
+describe('B6 the prototypes of the process', () => {
   const runs: readonly (readonly [args: readonly string[], status: number])[] = [
     [['send', 'a.fiscal', '--json'], 0],
     [['sign', 'a.fiscal', '--json'], 0],

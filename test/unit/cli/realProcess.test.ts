@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Script, withFaultyServer } from '../../support/faultyServer.ts';
+import { skip } from '../../support/skip.ts';
 import { startFiscal, until } from './fiscalProcess.ts';
 import { withFolder } from './fiscalRun.ts';
 
 const CANARY = 'CANARY-canary-0123456789';
 const env = { FISCAL_APP_SECRET: CANARY };
 
-describe('the fiscal process', function () {
-  this.timeout(15_000);
-
+describe('the fiscal process', () => {
   it('prints the version of the package with --version', async () => {
     const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
     for (const option of ['--version', '-V']) {
@@ -58,9 +57,7 @@ describe('the fiscal process', function () {
   });
 });
 
-describe('the fiscal process with a full output', function () {
-  this.timeout(15_000);
-
+describe('the fiscal process with a full output', () => {
   it('G3 exits with 2 and an error message', async function () {
     if (!existsSync('/dev/full')) this.skip();
     const full = openSync('/dev/full', 'w');
@@ -75,16 +72,14 @@ describe('the fiscal process with a full output', function () {
   });
 });
 
-describe('the fiscal process during a POST', function () {
-  this.timeout(15_000);
-
+describe('the fiscal process during a POST', () => {
   const silent: Script = async peer => {
     await peer.request();
   };
   const file = { 'a.fiscal': 'POST /openapi/x\n\n{}' };
 
   it('A6 has no secret in its arguments and starts no process', function () {
-    if (process.platform !== 'linux') this.skip();
+    if (process.platform !== 'linux') skip(this, 'Linux');
     return withFaultyServer(silent, ({ origin, peers }) =>
       withFolder(file, async cwd => {
         const started = startFiscal(['send', 'a.fiscal', '--var', `baseUrl=${origin}`], { env, cwd });

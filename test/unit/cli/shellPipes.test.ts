@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { skip } from '../../support/skip.ts';
 import type { Run } from './fiscalRun.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 
@@ -29,11 +30,9 @@ async function shell(line: string): Promise<Run> {
   return { status, stdout, stderr };
 }
 
-describe('a pipe from a shell’s process substitution', function () {
-  this.timeout(15_000);
-
+describe('a pipe from a shell’s process substitution', () => {
   before(function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
   });
 
   it('is read to its end as a body', async () => {

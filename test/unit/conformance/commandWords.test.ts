@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { commandWords } from '../../../src/conformance/signer/commandWords.ts';
+import { skip } from '../../support/skip.ts';
 
 const words = (command: string): readonly string[] => {
   const split = commandWords(command);
@@ -39,7 +40,7 @@ describe('splitting a command into words', () => {
   }
 
   it('splits quoted words like the shell of this machine', function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     const pieces = ['a', 'b c', "it's", '"', '\\', 'é', ' ', '\t', "''", 'x"y', '\\\\', '-n'];
     const quoted = pieces.flatMap(piece => [
       `'${piece.replaceAll("'", "'\\''")}'`,

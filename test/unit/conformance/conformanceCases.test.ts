@@ -15,9 +15,7 @@ const ONLY_WHEN_SENDING: readonly CauseId[] = ['body-sent-as-form', 'body-sent-s
 /** Tried only for the signature of its text. */
 const ONLY_IF_CLAIMED: CauseId = 'order-variables-unresolved';
 
-describe('the cases of conform', function () {
-  this.timeout(120_000);
-
+describe('the cases of conform', () => {
   it('detect each cause at least three times', () => {
     const detected = new Map<CauseId, number>();
     for (const request of conformanceCases(DEFAULT)) {

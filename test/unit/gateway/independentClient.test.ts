@@ -19,7 +19,6 @@ const CONFIGURATION = `{ "applications": [
 
 describe('independent client', () => {
   it('H3 one that signs with Python alone gets all nine outcomes', async function () {
-    this.timeout(30_000);
     if (spawnSync('python3', ['--version']).status !== 0) {
       process.stderr.write('SKIPPED: no python3 here, so no independent client asked the gateway.\n');
       this.skip();

@@ -5,6 +5,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { visibleText } from '../../../src/core/visibleText.ts';
+import { skip } from '../../support/skip.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
 import { call, connect, type Served, serve } from './mcpClient.ts';
 
@@ -214,7 +215,7 @@ describe('the files that fiscal mcp reads', () => {
   ];
 
   it('are listed and read whatever their names are', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     await withFolder({}, async cwd => {
       for (const name of NAMES) await writeFile(join(cwd, name), `GET /openapi/${NAMES.indexOf(name)}\n`);
       await mkdir(join(cwd, UNSEEN));
@@ -237,7 +238,7 @@ describe('the files that fiscal mcp reads', () => {
   });
 
   it('are in the workspace, whatever a path or a URI does', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     await withFolder({ 'outside.fiscal': 'GET /openapi/outside\n' }, outside =>
       attacked(
         { 'echo.fiscal': ECHO, 'uses.fiscal': 'POST /openapi/demo/echo\n\n< ./folder/outside.fiscal\n' },

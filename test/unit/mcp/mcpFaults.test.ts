@@ -95,7 +95,7 @@ describe('fiscal mcp with invalid clients', () => {
       assert.match(resultText(await served.answer(null)), /larger than/);
       served.send({ jsonrpc: '2.0', id: 3, method: 'ping' });
       assert.ok('result' in (await served.answer(3)));
-    })).timeout(120_000);
+    }));
 
   it('explains a body of 64 MiB, passed and from a file', async () => {
     const body = Buffer.alloc(67_108_864, 'a');
@@ -112,7 +112,7 @@ describe('fiscal mcp with invalid clients', () => {
       { env: { FISCAL_APP_SECRET: CANARY } },
       { 'body.txt': body.toString() },
     );
-  }).timeout(120_000);
+  });
 
   it('checks, formats, and signs in a file of 100,000 requests, with short results', async () => {
     const requests = Array.from(
@@ -134,7 +134,7 @@ describe('fiscal mcp with invalid clients', () => {
       { env: { FISCAL_APP_SECRET_LOCAL: CANARY } },
       { 'many.fiscal': requests.join('\n') },
     );
-  }).timeout(120_000);
+  });
 
   it('says that a port is taken, and uses a free one only if none was requested', async () => {
     const other = createServer();

@@ -63,9 +63,7 @@ function localBody(text: string): Readonly<Record<string, unknown>> {
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
 }
 
-describe('the proxy after a failure', function () {
-  this.timeout(20_000);
-
+describe('the proxy after a failure', () => {
   it('responds 502 if nothing listens at the platform’s address, and says that nothing was sent', async () => {
     const { onExplained, next } = explainedEntries();
     const port = await withRawPlatform(

@@ -69,9 +69,7 @@ class SmallDisk implements RecordFile {
   };
 }
 
-describe('a recording of the proxy', function () {
-  this.timeout(20_000);
-
+describe('a recording of the proxy', () => {
   it('is a HAR file with the request, the decoded response and the times of each exchange', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.har');

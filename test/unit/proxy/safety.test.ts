@@ -31,9 +31,7 @@ async function refused(bytes: (proxy: FiscalProxy) => string | Buffer) {
 
 const own = (proxy: FiscalProxy) => `127.0.0.1:${proxy.port}`;
 
-describe('the safety of the proxy', function () {
-  this.timeout(20_000);
-
+describe('the safety of the proxy', () => {
   it('H1 listens only on 127.0.0.1', async () => {
     await withProxy(1, {}, async proxy => {
       match(proxy.url, /^http:\/\/127\.0\.0\.1:\d+$/);

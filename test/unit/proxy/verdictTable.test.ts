@@ -46,9 +46,7 @@ const idsOf = ({ remarks }: ProxyEntry) => remarks.map(({ id }) => id);
 const accepted = () => envelopeResponse(200, undefined);
 const mismatch = () => envelopeResponse(401, 10009003);
 
-describe('the proxy’s verdict', function () {
-  this.timeout(60_000);
-
+describe('the proxy’s verdict', () => {
   it('is “right” and agrees if the signature is correct and the platform accepts it', async () => {
     const { verdict, response, remarks, explanation } = await entryOf(accepted(), { body: BODY });
     deepEqual(verdict, { ours: 'right', code: null, agree: true });

@@ -26,9 +26,7 @@ async function withExplainer<T>(
 
 const requestOf = (body: string | Uint8Array): ExplainInput => sampleRequest({ body: Buffer.from(body) });
 
-describe('H6 the gateway’s explainer', function () {
-  this.timeout(60_000);
-
+describe('H6 the gateway’s explainer', () => {
   it('reports an error in a search, without its message', async () => {
     const explanation = await withExplainer('throwing', each => each.explain(requestOf('a body')));
     deepEqual(explanation, { verdict: 'failed', error: 'RangeError' });

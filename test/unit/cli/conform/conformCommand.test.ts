@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { skip } from '../../../support/skip.ts';
 import { fiscal, type Run, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { SIGNERS, type SignerName } from './signers.ts';
 
@@ -28,9 +29,7 @@ async function conform(
 
 const documentOf = ({ stdout }: Run) => JSON.parse(stdout);
 
-describe('conform', function () {
-  this.timeout(60_000);
-
+describe('conform', () => {
   for (const signer of ['right.cjs', 'rightWithIds.cjs', 'rightAtTheEnd.cjs'] as const) {
     it(`passes a correct signer: ${signer}`, async () => {
       const { status, stdout, stderr } = await conform(signer);
@@ -181,7 +180,7 @@ describe('conform', function () {
   });
 
   it('ends child processes of the program', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     let pid = 0;
     const run = await conform('grandchild.cjs', ['--timeout', '2'], {}, folder => {
       pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
@@ -222,7 +221,7 @@ describe('conform', function () {
   }
 
   it('says what to do about a program that can’t be executed', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     await withFolder({ sign: 'x' }, async cwd => {
       chmodSync(join(cwd, 'sign'), 0o644);
       const { status, stderr } = await fiscal(['conform', '--signer', './sign'], { cwd, env: process.env });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { skip } from '../../../support/skip.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
 /** Correct programs in languages that have nothing in common with this one, each with its own digest and JSON. */
@@ -59,14 +60,11 @@ while (<STDIN>) {
   ],
 ];
 
-describe('a correct signer in another language', function () {
-  this.timeout(60_000);
-
+describe('a correct signer in another language', () => {
   for (const [file, command, [probe = '', ...rest], program] of PROGRAMS) {
     it(`passes 1,000 cases: ${command}`, async function () {
       if (spawnSync(probe, rest).status !== 0) {
-        console.log(`      NOT RUN: ${probe} is not on this machine`);
-        this.skip();
+        skip(this, probe);
       }
       await withFolder({ [file]: program }, async cwd => {
         const env = { PATH: process.env['PATH'] };

@@ -3,6 +3,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { skip } from '../../../support/skip.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
 interface VectorLine {
@@ -160,9 +161,7 @@ function ran([program = '', ...rest]: readonly string[], cwd: string): SpawnSync
   });
 }
 
-describe('vectors', function () {
-  this.timeout(120_000);
-
+describe('vectors', () => {
   it('have the same cases, strings to sign and signatures in each format', async () => {
     const [json, lines, csv] = await Promise.all(
       ['json', 'jsonl', 'csv'].map(format => fiscal(['vectors', '--count', '60', '--format', format])),
@@ -205,8 +204,7 @@ describe('vectors', function () {
   for (const { name, test, fill, files, probe, run } of RUNNERS) {
     it(`--tests ${name} passes with a correct function and fails with an incorrect one`, async function () {
       if (ran(probe, '.').status !== 0) {
-        console.log(`      NOT RUN: ${name} is not on this machine`);
-        this.skip();
+        skip(this, name);
       }
       const { stdout } = await fiscal(['vectors', '--tests', name]);
       const filled = stdout.replace(...fill);

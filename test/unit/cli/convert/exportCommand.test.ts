@@ -12,6 +12,7 @@ import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { systemClock } from '../../../../src/node/systemPorts.ts';
 import { applicationOf, withGateway } from '../../../support/gateway.ts';
 import { preparedOf } from '../../../support/preparing.ts';
+import { skip } from '../../../support/skip.ts';
 import { missingToStart } from '../../core/convert/code/codePrograms.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
 
@@ -115,11 +116,9 @@ describe('fiscal export and import', () => {
   });
 });
 
-describe('fiscal export curl', function () {
-  this.timeout(20_000);
-
+describe('fiscal export curl', () => {
   it('C8 is accepted by sh: the gateway receives the exact bytes, whatever needs quoting', async function () {
-    if (missingToStart('curl') !== undefined) this.skip();
+    if (missingToStart('curl') !== undefined) skip(this, 'curl');
     await withGateway({ clock: systemClock }, gateway =>
       withFolder({ 'a.fiscal': FILE }, async cwd => {
         const token = applicationOf(gateway).secret.reveal();

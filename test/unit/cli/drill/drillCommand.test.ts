@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../../src/node/systemPorts.ts';
+import { skip } from '../../../support/skip.ts';
 import { fiscal, type Run, withFolder } from '../fiscalRun.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../support/languages/send_habits.py');
@@ -102,8 +103,7 @@ describe('drill', function () {
 
   before(function () {
     if (spawnSync('python3', ['--version']).status === 0) return;
-    console.log('      NOT RUN: python3 is not on this machine');
-    this.skip();
+    skip(this, 'python3');
   });
 
   it('passes a correct program in every scenario', async () => {

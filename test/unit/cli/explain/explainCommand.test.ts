@@ -438,7 +438,7 @@ describe('fiscal explain', () => {
         assert.ok(found.includes(mistakes[0]), `${id}: ${mistakes[0]} among ${found}`);
       }
     });
-  }).timeout(60_000);
+  });
 
   it('prints a batch as an array with and without --json, and one line per case as progress', async () => {
     const [first] = JSON.parse(

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { skip } from '../../../support/skip.ts';
 import { type FiscalProcess, startFiscal, until } from '../fiscalProcess.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
@@ -37,9 +38,7 @@ async function withGateway(
 const lines = (gateway: FiscalProcess) => gateway.stdout().trimEnd().split('\n');
 const listening = (gateway: FiscalProcess): Listening => JSON.parse(lines(gateway)[0] ?? '');
 
-describe('fiscal gateway', function () {
-  this.timeout(15_000);
-
+describe('fiscal gateway', () => {
   it('--json prints the address and the applications first, then one line per request', () =>
     withGateway(['--json'], async gateway => {
       const { listening: url, applications } = listening(gateway);
@@ -120,7 +119,7 @@ describe('fiscal gateway', function () {
     }));
 
   it('G3 `| head -1` ends it without further output', async function () {
-    if (process.platform !== 'linux') this.skip();
+    if (process.platform !== 'linux') skip(this, 'Linux');
     const command = '"$0" "$1" gateway --json --port 0 | head -1';
     const cli = fileURLToPath(new URL('../../../../src/cli.ts', import.meta.url));
     const shell = spawn('sh', ['-c', command, process.execPath, cli], {

@@ -45,9 +45,7 @@ function mistaken(proxy: { readonly port: number }): Buffer {
   return signedBytes(proxy, { body: '{"message": "a", "n": 1}', sign, timestamp });
 }
 
-describe('fiscal proxy', function () {
-  this.timeout(30_000);
-
+describe('fiscal proxy', () => {
   it('--json prints the addresses first, then one line per exchange with its cause, with the documented keys', () =>
     withRawPlatform(respondsWith(envelopeResponse(401, 10009003)), ({ port }) =>
       withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}/gw`) }, cwd =>

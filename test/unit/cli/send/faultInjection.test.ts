@@ -59,8 +59,7 @@ const SCENARIOS: readonly Scenario[] = [
   { title: 'gateway', args: ['gateway', '--port', '0', '--config', 'gateway.json'], isEndless: true },
 ];
 
-describe('G4 A8 a single failure of disk or network', function () {
-  this.timeout(60_000);
+describe('G4 A8 a single failure of disk or network', () => {
   const strays: unknown[] = [];
   const onStray = (error: unknown): unknown => strays.push(error);
 

@@ -13,6 +13,7 @@ import {
   type Script,
   withFaultyServer,
 } from '../../../support/faultyServer.ts';
+import { skip } from '../../../support/skip.ts';
 import { fakeSurroundings, fiscal, type Run, SECRET, withFolder } from '../fiscalRun.ts';
 
 const LIMITS: TransportLimits = {
@@ -302,7 +303,8 @@ describe('files written by fiscal send', () => {
     ));
 
   it('G3 keeps the earlier report in a read-only folder, and exits with 2', function () {
-    if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
+    if (process.getuid?.() === 0 || process.platform === 'win32')
+      skip(this, 'a user other than root, on a POSIX system');
     return withFaultyServer(answers(response('here')), ({ origin }) =>
       withFolder({ ...FILE, 'reports/report.xml': 'earlier' }, async cwd => {
         await chmod(join(cwd, 'reports'), 0o555);

@@ -43,7 +43,7 @@ describe('fiscal sign with the signing vectors', () => {
       const run = await startFiscal(argumentsOf(vector), { env, stdin: body }).ended;
       assert.deepEqual([run.status, run.stderr], [0, '']);
       assertReport(JSON.parse(run.stdout), vector, body.length);
-    }).timeout(10_000);
+    });
   }
 });
 

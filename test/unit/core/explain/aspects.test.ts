@@ -214,7 +214,7 @@ describe('explanations', () => {
     assert.ok(Number(steps.next().value) > 0);
     steps.return({ verdict: { kind: 'unexplained' }, candidatesTried: 0 });
     assert.equal(steps.next().done, true);
-  }).timeout(60_000);
+  });
 
   it('are sorted by their most likely causes, then by the number of causes', () => {
     const order = [

@@ -105,7 +105,7 @@ describe('what an explanation says about a request', () => {
     const { detail, text } = detailOf('body-crlf-kept', sent, signed, 2);
     assert.deepEqual(detail, { of: 'serializer', breaks: 'serialized' });
     assert.match(text, /^The serialized text was signed with its line breaks\. The serializer wrote them\./);
-  }).timeout(60_000);
+  });
 
   it('names no library that writes other numbers', () => {
     const sent = '{ "a": 1500.00, "b": "x\\u00e7" }';

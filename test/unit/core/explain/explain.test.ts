@@ -46,7 +46,7 @@ describe('explaining a signature', () => {
       verdict.explanations[0]?.causes.map(({ id }) => id),
       ['body-null', 'timestamp-milliseconds'],
     );
-  }).timeout(60_000);
+  });
 
   it('finds nothing for another request', () => {
     const result = explain(request('another'), 1);

@@ -9,6 +9,7 @@ import {
   SERIALIZER_PROGRAMS,
   writtenBy,
 } from '../../../support/serializers/serializerPrograms.ts';
+import { skip } from '../../../support/skip.ts';
 
 /** A library has the style with this id, or a style of its own. */
 type Expected = Readonly<Record<string, string>>;
@@ -176,8 +177,7 @@ describe('a JSON style', () => {
     const program = SERIALIZER_PROGRAMS[id as keyof typeof SERIALIZER_PROGRAMS];
     const runs = isInstalled(program);
     it(`is what ${program.name} writes${runs ? '' : ` (SKIPPED: ${program.name} isn’t installed)`}`, function () {
-      this.timeout(120_000);
-      if (!runs) this.skip();
+      if (!runs) skip(this, program.name);
       const fitting = documents
         .filter(document => !hasAny(document, without))
         .map(document => (isSorted ? withSortedNames(document) : document));

@@ -18,6 +18,7 @@ import { changedJson } from '../../../../src/core/explain/jsonTree.ts';
 import { objectTextSteps } from '../../../../src/core/explain/objectTexts.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { holds } from '../../../support/properties.ts';
+import { skip } from '../../../support/skip.ts';
 
 const word = fc
   .oneof(
@@ -105,8 +106,7 @@ describe('JSON in another style', () => {
   const { python } = PROGRAMS;
   const runs = canRun(python);
   it(`is what Python writes, including its repr${runs ? '' : ' (SKIPPED: python3 isn’t installed)'}`, function () {
-    this.timeout(60_000);
-    if (!runs) this.skip();
+    if (!runs) skip(this, 'python3');
     const texts = fc.sample(body, 200).map(parsed => JSON.stringify(parsed));
     const forms = dumpedByPython(texts);
     for (const [index, text] of texts.entries()) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { CauseId } from '../../../../src/core/explain/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { canRun, PROGRAMS, signsOf } from '../../../support/languages/languagePrograms.ts';
+import { skip } from '../../../support/skip.ts';
 import { reproducedSign } from './reproduce.ts';
 import { sampleRequest, timestampWhere } from './sampleRequest.ts';
 
@@ -206,10 +207,8 @@ for (const key of Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]) {
     let signs: ReadonlyMap<string, string> = new Map();
 
     before(function () {
-      this.timeout(60_000);
       if (!runs) {
-        console.warn(`SKIPPED: the habits of ${program.language} need ${program.needs}, which is not here.`);
-        this.skip();
+        skip(this, program.needs);
       }
       const { secret, method, origin = '', path, query, body } = sample;
       const bodyBase64 = Buffer.from(body).toString('base64');

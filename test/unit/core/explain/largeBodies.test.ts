@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { LARGE_BYTES } from '../../../../src/core/explain/pipeline.ts';
+import { sampled } from '../../../support/part.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const ITEM = '  <item n="1">\r\n    <nome>Pão &amp; café São João</nome>\r\n  </item>\r\n';
@@ -57,7 +58,7 @@ const HABITS: readonly (readonly [id: string, body: string, signed: Buffer | str
 ];
 
 describe('a body larger than a megabyte', () => {
-  for (const [at, [id, text, signed]] of HABITS.entries()) {
+  for (const [at, [id, text, signed]] of sampled([...HABITS.entries()], 4)) {
     it(`is explained: ${id} (${at + 1})`, () => {
       const body = Buffer.from(text);
       const { secret, path, timestamp } = sampleRequest();
@@ -69,7 +70,7 @@ describe('a body larger than a megabyte', () => {
       const { verdict } = explain(sampleRequest({ body, claimedSign }), 1);
       assert.ok(verdict.kind === 'explained');
       assert.ok(verdict.explanations.some(({ causes }) => causes.every(cause => cause.id === id)));
-    }).timeout(60_000);
+    });
   }
 
   it('is hashed once for the serializers that write it alike, which are all named', () => {
@@ -87,12 +88,12 @@ describe('a body larger than a megabyte', () => {
       1,
     );
     assert.ok(escaped.candidatesTried > candidatesTried);
-  }).timeout(60_000);
+  });
 
   it('is said to be tried in fewer forms if nothing explains it', () => {
     const claimedSign = '0123456789abcdef0123456789abcdef';
     const result = (body: Buffer) => explain(sampleRequest({ body, claimedSign }), 1);
     assert.equal(result(Buffer.from(XML)).leftOut, 'rare-forms');
     assert.equal(result(Buffer.from(XML.slice(0, 4_096))).leftOut, undefined);
-  }).timeout(60_000);
+  });
 });

@@ -9,6 +9,7 @@ import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts'
 import type { GatewayLogEntry } from '../../../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../../../src/gateway/startGateway.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
+import { skip } from '../../../support/skip.ts';
 
 interface Sent {
   readonly status: string;
@@ -44,8 +45,7 @@ const EXPECTED: readonly (readonly [keyof typeof PROGRAMS, string, Readonly<Reco
 for (const [key, file, causes] of EXPECTED) {
   const { language, needs } = PROGRAMS[key];
   const runs = canRun(PROGRAMS[key]);
-  describe(`a program in ${language} that signs incorrectly and sends over HTTP${runs ? '' : ` (SKIPPED: ${needs} isn’t installed)`}`, function () {
-    this.timeout(60_000);
+  describe(`a program in ${language} that signs incorrectly and sends over HTTP${runs ? '' : ` (SKIPPED: ${needs} isn’t installed)`}`, () => {
     let gateway: Gateway | undefined;
     let secret = '';
     let sent: ReadonlyMap<string, Sent> = new Map();
@@ -53,8 +53,7 @@ for (const [key, file, causes] of EXPECTED) {
 
     before(async function () {
       if (!runs) {
-        console.warn(`SKIPPED: ${file} needs ${needs}, which is not here.`);
-        this.skip();
+        skip(this, needs);
       }
       gateway = await startGateway({
         port: 0,

@@ -6,6 +6,7 @@ import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
 import type { Candidate } from '../../../../src/core/explain/search.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
+import { timesOf } from '../../../support/part.ts';
 import { holds } from '../../../support/properties.ts';
 import { candidateBytes, reproducedSign, signOf } from './reproduce.ts';
 import { sampleRequest } from './sampleRequest.ts';
@@ -108,9 +109,7 @@ function rightSign({ secret: token, path, body: bytes, multipart, timestamp }: E
   return sign({ token, path, body: multipart ? new Uint8Array() : bytes, timestamp });
 }
 
-describe('any request', function () {
-  this.timeout(120_000);
-
+describe('any request', () => {
   it('with one or two causes is explained, and each explanation produces its signature', () => {
     holds(
       fc.property(request, wrong, (input, { keys, place }) => {
@@ -128,7 +127,7 @@ describe('any request', function () {
           assert.equal(reproducedSign(explanation, input.secret), claimedSign);
         }
       }),
-      60,
+      timesOf({ sample: 15, complete: 60 }),
     );
   });
 
@@ -137,7 +136,7 @@ describe('any request', function () {
       fc.property(request, input => {
         assert.equal(explain({ ...input, claimedSign: rightSign(input) }, 2).verdict.kind, 'right');
       }),
-      300,
+      timesOf({ sample: 75, complete: 300 }),
     );
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
 import { NOT_COMPUTABLE } from '../../../support/notComputable.ts';
+import { sampled } from '../../../support/part.ts';
 import { reproducedSign } from './reproduce.ts';
 
 type CaseInFile = Omit<ExplainInput, 'body'> & {
@@ -26,7 +27,7 @@ const UNEXPLAINED = ['bash-37', 'go-26'];
 const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);
 
 describe('a real program', () => {
-  for (const { id, language, what, input } of readCases()) {
+  for (const { id, language, what, input } of sampled(readCases(), 4)) {
     const isSingle = !NOT_SINGLE.has(id);
     it(`${id} in ${language} ${isSingle ? 'gets its cause' : 'takes more than one step'}: ${what}`, () => {
       const { verdict } = explain(input, 1);

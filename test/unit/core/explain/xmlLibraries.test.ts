@@ -7,6 +7,7 @@ import {
   SERIALIZER_PROGRAMS,
   writtenBy,
 } from '../../../support/serializers/serializerPrograms.ts';
+import { skip } from '../../../support/skip.ts';
 
 /** The styles that each program prints, with the libraries that our style lists. */
 const LIBRARIES: Readonly<
@@ -146,8 +147,7 @@ describe('an XML style', () => {
     const program = SERIALIZER_PROGRAMS[id as keyof typeof SERIALIZER_PROGRAMS];
     const runs = isInstalled(program);
     it(`is what ${program.name} writes${runs ? '' : ` (SKIPPED: ${program.name} isn’t installed)`}`, function () {
-      this.timeout(120_000);
-      if (!runs) this.skip();
+      if (!runs) skip(this, program.name);
       const written = writtenBy(program, 'xml', documents);
       const differing: string[] = [];
       let compared = 0;

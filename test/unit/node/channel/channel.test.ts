@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { dirname } from 'node:path';
 import { callChannel } from '../../../../src/node/channel/callChannel.ts';
 import { ChannelServer, type PerformCall } from '../../../../src/node/channel/channelServer.ts';
+import { skip } from '../../../support/skip.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -62,7 +63,7 @@ describe('the channel between the editor and its server', () => {
     ));
 
   it('uses a folder and a file that only this user can open', function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     return withChannel(
       async () => null,
       async ({ path }) => {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkWritable } from '../../../../src/node/files/checkWritable.ts';
+import { skip } from '../../../support/skip.ts';
 
 describe('files of a workspace folder that may be written', () => {
   let base: string;
@@ -73,7 +74,7 @@ describe('files of a workspace folder that may be written', () => {
 
   it("don't include folders and devices", async function () {
     await assert.rejects(checkWritable(root, 'inside'), { code: 'file-is-directory' });
-    if (process.platform === 'win32') return this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     await assert.rejects(checkWritable('/dev', 'null'), { code: 'file-not-regular' });
   });
 });

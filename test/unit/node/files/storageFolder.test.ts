@@ -8,6 +8,7 @@ import { FiscalError } from '../../../../src/core/errors.ts';
 import { createStorageFolder } from '../../../../src/node/files/storageFolder.ts';
 import { systemClock } from '../../../../src/node/systemPorts.ts';
 import { utf8 } from '../../../support/builders.ts';
+import { skip } from '../../../support/skip.ts';
 
 describe('a folder of the extension’s own storage', () => {
   let root: string;
@@ -37,7 +38,7 @@ describe('a folder of the extension’s own storage', () => {
   });
 
   it('is readable only by its owner', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     await createStorageFolder(join(root, 'history'), systemClock).write('a.json', utf8('x'));
     const modes = [join(root, 'history'), join(root, 'history', 'a.json')];
     assert.deepEqual(
@@ -57,8 +58,7 @@ describe('a folder of the extension’s own storage', () => {
     assert.deepEqual((await readdir(root)).sort(), ['b.json.000000000000.tmp', 'c.json']);
   });
 
-  it('G2 has the complete old or new file, whenever the writing process is killed', async function () {
-    this.timeout(60_000);
+  it('G2 has the complete old or new file, whenever the writing process is killed', async () => {
     const program = join(import.meta.dirname, 'storageWriter.ts');
     for (let round = 0; round < 5; round += 1) {
       const writer = spawn(process.execPath, [program, root], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -13,6 +13,7 @@ import {
   secretFromText,
   secretVariable,
 } from '../../../../src/node/secrets/secrets.ts';
+import { skip } from '../../../support/skip.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -110,14 +111,14 @@ describe('secret files', () => {
 
   for (const mode of [0o640, 0o604, 0o644, 0o620, 0o602, 0o610, 0o601, 0o777]) {
     it(`A6 with mode ${mode.toString(8)} are refused`, async function () {
-      if (process.platform === 'win32') return this.skip();
+      if (process.platform === 'win32') skip(this, 'a POSIX system');
       await chmod(file, mode);
       await assert.rejects(secretFromFile(file, NEVER), isRefusal('file-open-to-others', file));
     });
   }
 
   it('that are missing, a folder, a FIFO, a device, or too large are refused immediately', async function () {
-    if (process.platform === 'win32') return this.skip();
+    if (process.platform === 'win32') skip(this, 'a POSIX system');
     await assert.rejects(
       secretFromFile(join(folder, 'no'), NEVER),
       isRefusal('file-missing', join(folder, 'no')),

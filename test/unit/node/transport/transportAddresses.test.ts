@@ -72,7 +72,7 @@ describe('transport: addresses', () => {
         args: { origin, host: 'does-not-exist.invalid', sent: 'nothing' },
       });
     });
-  }).timeout(10_000);
+  });
 
   const loopback = ['http://localhost', 'http://127.0.0.1', 'http://127.9.9.9', 'http://[::1]'];
   for (const origin of loopback) {

@@ -49,7 +49,7 @@ describe('transport: an exchange interrupted at any position', () => {
             for (const peer of server.peers) await peer.closed;
           }),
         );
-      }).timeout(60_000);
+      });
     }
   }
 
@@ -69,7 +69,7 @@ describe('transport: an exchange interrupted at any position', () => {
       }),
     );
     assert.deepEqual([...codes], ['connection-reset']);
-  }).timeout(60_000);
+  });
 
   const openings: readonly (readonly [string, FailureCode])[] = [
     ['ECONNREFUSED', 'connection-refused'],

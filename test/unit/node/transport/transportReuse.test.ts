@@ -261,7 +261,7 @@ describe('transport: connections', () => {
     // A busy machine closes sockets late, but a leak stays forever.
     for (let turn = 0; turn < 100 && handles().length > before.length; turn++) await delay(50);
     assert.ok(handles().length <= before.length, `${handles().join(', ')}; before: ${before.join(', ')}`);
-  }).timeout(20_000);
+  });
 });
 
 /** The sockets, lookups and timers that keep the process from ending. */

@@ -124,6 +124,6 @@ describe('transport: TLS', () => {
       } finally {
         await rm(folder, { recursive: true });
       }
-    }).timeout(20_000);
+    });
   }
 });

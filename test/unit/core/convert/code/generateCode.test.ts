@@ -5,6 +5,7 @@ import type { Gateway } from '../../../../../src/gateway/startGateway.ts';
 import { systemClock } from '../../../../../src/node/systemPorts.ts';
 import { codeText } from '../../../../../src/text/convert/codeText.ts';
 import { applicationOf, withGateway } from '../../../../support/gateway.ts';
+import { skip } from '../../../../support/skip.ts';
 import { missingToSend, missingToStart, type ProgramRun, runProgram } from './codePrograms.ts';
 
 const WORDS = codeText('pt-BR');
@@ -93,15 +94,14 @@ const SLOW: ReadonlySet<string> = new Set(['java']);
 
 describe('code that signs', () => {
   for (const language of CODE_LANGUAGES) {
-    describe(language.title, function () {
-      this.timeout(60_000);
-      const canStart = missingToStart(language.id) === undefined;
-      const canSend = missingToSend(language.id) === undefined;
+    describe(language.title, () => {
+      const missingProgram = missingToStart(language.id);
+      const missing = missingToSend(language.id);
 
       const cases = CASES.filter(({ isEssential }) => isEssential || !SLOW.has(language.id));
       for (const { name, request, status = 200, echoes } of cases) {
         it(`is accepted by the gateway: ${name}`, async function () {
-          if (!canSend) this.skip();
+          if (missing !== undefined) skip(this, missing);
           await withGateway({ clock: systemClock }, async gateway => {
             const made = requestOf({ ...request, origin: gateway.url });
             const run = await runOf(language.id, made, gateway);
@@ -123,7 +123,8 @@ describe('code that signs', () => {
       }
 
       it('reports a missing secret and sends nothing', async function () {
-        if (!canStart || SLOW.has(language.id)) this.skip();
+        if (missingProgram !== undefined) skip(this, missingProgram);
+        if (SLOW.has(language.id)) skip(this, 'a compiler that starts faster than Java’s');
         await withGateway({ clock: systemClock }, async gateway => {
           const code = codeOf(language.id, requestOf({ method: 'GET', origin: gateway.url }));
           const run = await runProgram(language.id, language.file, code, undefined);

@@ -11,6 +11,7 @@ import {
   generateCode,
 } from '../../../../../src/core/convert/code/generateCode.ts';
 import { codeText } from '../../../../../src/text/convert/codeText.ts';
+import { skip } from '../../../../support/skip.ts';
 import { missingToSend, missingToStart, runProgram } from './codePrograms.ts';
 import { csharpForMono } from './csharpForMono.ts';
 
@@ -31,13 +32,12 @@ interface Received {
 
 describe('code for a large body', () => {
   for (const language of CODE_LANGUAGES) {
-    describe(language.title, function () {
-      this.timeout(120_000);
+    describe(language.title, () => {
       const runner = runnerFor(language.id);
       const missing = missingToStart(runner);
       for (const [name, bytes] of SIZES) {
         it(`signs and sends ${name} byte for byte${missing === undefined ? '' : ` (SKIPPED: no ${missing})`}`, async function () {
-          if (missing !== undefined) this.skip();
+          if (missing !== undefined) skip(this, missing);
           await withServer(async (origin, received) => {
             const body = awkwardBody(bytes);
             const { code, bodyFile } = generated(language, body, origin);
@@ -59,7 +59,7 @@ describe('code for a large body', () => {
       }
 
       it(`says that the file is missing, and sends nothing${missing === undefined ? '' : ` (SKIPPED: no ${missing})`}`, async function () {
-        if (missing !== undefined) this.skip();
+        if (missing !== undefined) skip(this, missing);
         await withServer(async (origin, received) => {
           const { code, bodyFile = '' } = generated(language, awkwardBody(64 * KIB), origin);
           const program = forRunner(runner, code);

@@ -50,8 +50,7 @@ describe('JSONPath', () => {
     ['comparisons of the whole with the whole', '$..[?$ == $]', long],
     ['the same values again and again', `$[${Array.from({ length: 3_000 }, () => '*').join()}]`, wide],
   ] as const) {
-    it(`B5 stops ${what} after a limited number of steps`, function () {
-      this.timeout(60_000);
+    it(`B5 stops ${what} after a limited number of steps`, () => {
       assert.deepEqual(query(path, document), { kind: 'refused', code: 'jsonpath-too-much', offset: 0 });
     });
   }

@@ -22,9 +22,7 @@ const WRITTEN = { file: 'file:///a.fiscal', label: 'emit', text: 'POST …' };
 const SENT = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
 const { id: _, ...ENTRY } = historyEntry({});
 
-describe('G4 a single failure of the editor’s storage', function () {
-  this.timeout(30_000);
-
+describe('G4 a single failure of the editor’s storage', () => {
   it('is reported, and leaves nothing incomplete and no saved data lost', async () => {
     const { length: count } = (await inFolder(new FaultPlan())).asked;
     assert.ok(count > 20, String(count));
