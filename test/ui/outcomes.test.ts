@@ -13,6 +13,7 @@ import { answerNotification, dismissNotifications, notifications } from './suppo
 import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
@@ -203,10 +204,14 @@ async function inSight(w: Workbench, text: RegExp): Promise<void> {
   ok(own.x + own.width <= around.x + around.width, `${text} is cut off`);
 }
 
+const LOOKS = 20;
+
 /** Leaves a picture for each size of the window, in which each CodeLens must be completely visible. */
 async function inBothSizes(w: Workbench, name: string): Promise<void> {
   for (const size of [LARGE, SMALL]) {
     await w.page.setViewportSize(size);
+    // VS Code lays the row out again some time after the window has its new size.
+    for (let look = 0; look < LOOKS && (await cutOffLenses(w)).length > 0; look++) await settled(w);
     await screenshot(w, `${name}-${size.width}`);
     deepEqual(await cutOffLenses(w), []);
   }
