@@ -8,6 +8,7 @@ export function mergeFiles({ files, processorMs, complaints }: PoolResult): Stag
   const lines: string[] = [];
   const failures: string[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  const failedFiles: string[] = [];
   const fail = (title: string, text: string): void => {
     counts.failed += 1;
     lines.push(`  ✗ ${title}`);
@@ -16,12 +17,14 @@ export function mergeFiles({ files, processorMs, complaints }: PoolResult): Stag
   for (const { file, output, usage } of files) {
     const own = readCounts(output);
     if (own === undefined || usage === undefined) {
+      failedFiles.push(file);
       fail(`${file} › runs to its end`, output);
       continue;
     }
     counts.passed += own.passed;
     counts.failed += own.failed;
     counts.skipped += own.skipped;
+    if (own.failed > 0) failedFiles.push(file);
     const [list = '', failed = ''] = withoutCounts(output).split(`\n${failuresMark}\n`);
     lines.push(list.trimEnd());
     if (failed !== '') failures.push(failed.trimEnd());
@@ -30,7 +33,7 @@ export function mergeFiles({ files, processorMs, complaints }: PoolResult): Stag
   const output = [...lines, ...(failures.length > 0 ? ['', failuresMark, ...failures] : [])];
   return {
     ...counts,
-    ...{ processorMs, files: files.flatMap(timesOf) },
+    ...{ processorMs, failedFiles, files: files.flatMap(timesOf) },
     output: [...output, countsMark + JSON.stringify(counts)].join('\n'),
   };
 }

@@ -8,10 +8,11 @@ export function failedSuites({ output }: StageResult): readonly string[] {
   return [...new Set(titlesOf(output, FAILED).map(suiteOf))];
 }
 
-/** Combines two runs, where the second one ran the failed suites of the first: its results count, and the tests that
- *  passed only then are named. */
+/** Combines two runs, where the second one ran at least the failed suites of the first: its results count, and the tests that
+ *  passed only then are named. A second run without a test proves nothing. */
 export function withSecondTry(first: StageResult, second: StageResult): StageResult {
-  const again = new Set(failedSuites(first));
+  if (second.passed + second.failed === 0) return first;
+  const again = new Set([...failedSuites(first), ...titlesOf(second.output, PASSED).map(suiteOf)]);
   const isReplaced = (title: string): boolean => again.has(suiteOf(title));
   const countOf = (pattern: RegExp): number => titlesOf(first.output, pattern).filter(isReplaced).length;
   const failed = new Set(titlesOf(second.output, FAILED));
@@ -24,6 +25,8 @@ export function withSecondTry(first: StageResult, second: StageResult): StageRes
     skipped: first.skipped - countOf(SKIPPED) + second.skipped,
     output: `${kept.join('\n')}\n${second.output}`,
     unsteady: titlesOf(first.output, FAILED).filter(title => !failed.has(title)),
+    processorMs: (first.processorMs ?? 0) + (second.processorMs ?? 0),
+    files: [...(first.files ?? []), ...(second.files ?? [])],
   };
 }
 

@@ -10,6 +10,8 @@ export interface StageResult extends TestCounts {
   readonly processorMs?: number;
   /** The files with tests whose times are known. */
   readonly files?: readonly FileTimes[];
+  /** The files in which a test failed, or whose process ended before them; relative to the repository. */
+  readonly failedFiles?: readonly string[];
 }
 
 export interface FileTimes extends FileUsage {

@@ -32,6 +32,11 @@ describe('the second run of failed suites', () => {
     deepEqual(failedSuites({ ...FIRST, passed: 0, failed: 1, output }), []);
   });
 
+  it('proves nothing if no test ran', () => {
+    const nothing = { passed: 0, failed: 0, skipped: 0, output: '::tests {}' };
+    deepEqual(withSecondTry(FIRST, nothing), FIRST);
+  });
+
   it('replaces the first result, and the output names what passed only then', () => {
     const output = [
       '  ✓ shaky › opens (3 ms)',
@@ -44,13 +49,20 @@ describe('the second run of failed suites', () => {
       '  ✗ broken › shows another',
       '    Error: never',
     ].join('\n');
-    const { output: together, ...counts } = withSecondTry(FIRST, {
+    const {
+      output: together,
+      processorMs,
+      files,
+      ...counts
+    } = withSecondTry(FIRST, {
+      ...{ processorMs: 5, files: [] },
       passed: 2,
       failed: 1,
       skipped: 1,
       output,
     });
     deepEqual(counts, { passed: 4, failed: 1, skipped: 1, unsteady: ['shaky › A4 shows a row'] });
+    deepEqual([processorMs, files], [5, []]);
     deepEqual(together.split('\n').slice(0, 2), [
       '  ✓ steady › A1 holds (12 ms)',
       '  ✓ broken (elsewhere) › is its own suite (1 ms)',
