@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
 
 const run = promisify(execFile);
@@ -27,7 +26,7 @@ export async function affectedUnitTests(
 ): Promise<readonly string[]> {
   const tests: string[] = [];
   for await (const file of glob('test/unit/**/*.test.ts', { cwd: repositoryRoot })) tests.push(file);
-  const importers = await importersOf(tests);
+  const importers = await importersOf();
   const reached = new Map(changed.map(path => [path, 0]));
   for (const [path, steps] of reached) {
     if (steps >= distance) continue;
@@ -47,18 +46,18 @@ export async function affectedUnitTests(
 const CHECKS_IMPORTS = /^test\/unit\/architecture\//;
 const READS_FILES = /^test\/unit\/(?:compatibility|docs|examples|scripts)\//;
 
-/** Who imports each file, by esbuild's own resolution. */
-async function importersOf(tests: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { metafile } = await build({
-    entryPoints: [...tests],
-    absWorkingDir: repositoryRoot,
-    outdir: 'out/affected',
-    ...{ bundle: true, write: false, metafile: true, platform: 'node', format: 'esm', packages: 'external' },
-    ...{ external: ['vscode', '*.js', '*.cjs', '*.css'], logLevel: 'silent', treeShaking: false },
-  });
+/** The imports of a file by their relative paths, which all have their endings here, whatever they import. */
+const IMPORTED = /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** Who imports each file of `src`, `test` and `scripts`. */
+async function importersOf(): Promise<ReadonlyMap<string, readonly string[]>> {
   const importers = new Map<string, string[]>();
-  for (const [path, { imports }] of Object.entries(metafile.inputs)) {
-    for (const { path: imported } of imports) {
+  for await (const found of glob('{src,test,scripts}/**/*.{ts,js}', { cwd: repositoryRoot })) {
+    const path = found.replaceAll('\\', '/');
+    if (path.includes('node_modules')) continue;
+    const text = await readFile(join(repositoryRoot, path), 'utf8');
+    for (const [, relative = ''] of text.matchAll(IMPORTED)) {
+      const imported = posix.join(posix.dirname(path), relative);
       importers.set(imported, [...(importers.get(imported) ?? []), path]);
     }
   }
