@@ -9,6 +9,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   ruby: 'ruby',
   go: 'golang-go',
   mono: 'mono-mcs, mono-runtime',
+  csharp: 'mono-mcs, mono-runtime',
   'dotnet 10': 'dotnet-sdk-10.0, from Microsoft',
   java: 'default-jdk-headless',
   javac: 'default-jdk-headless',
@@ -28,8 +29,8 @@ export function skip(context: Context, needs: string): never {
   const runnable: Runnable = context.runnable();
   const isHook = 'type' in runnable && runnable.type === 'hook';
   const owner = isHook ? runnable.parent : runnable;
-  const source = PACKAGES[needs];
-  if (owner !== undefined) reasons.set(owner, source === undefined ? needs : `${needs} (${source})`);
+  const source = PACKAGES[needs.toLowerCase()];
+  if (owner !== undefined) reasons.set(owner, source === undefined ? needs : source);
   return context.skip();
 }
 

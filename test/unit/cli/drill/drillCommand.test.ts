@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../../src/node/systemPorts.ts';
+import { sampled } from '../../../support/part.ts';
 import { skip } from '../../../support/skip.ts';
 import { fiscal, type Run, withFolder } from '../fiscalRun.ts';
 
@@ -123,7 +124,7 @@ describe('drill', function () {
     assert.ok(rulesWith(scenarios, 'passed').includes('slow-answer: gives-up'));
   });
 
-  for (const [habit, scenarios, failed] of HABITS) {
+  for (const [habit, scenarios, failed] of sampled(HABITS, 3)) {
     it(`grades a program that ${habit}`, async () => {
       const found = await scenariosOf([habit], ['--scenario', scenarios.join(',')]);
       assert.deepEqual(rulesWith(found, 'failed').sort(), [...failed].sort());
