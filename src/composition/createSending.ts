@@ -81,7 +81,6 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const effects = new ResponseEffects({ documents, namedResponses, marks, world, notices, localize });
   const advice = new GatewayAdvice(locale);
   const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
-  const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, localize });
 
   const allowed = new AllowedVariables(context.globalState);
   const preparation = new RequestPreparation({
@@ -90,6 +89,16 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const kindOf = createKindOf(environments);
   const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize });
   const remedies = new Remedies(missing, allowed, localize);
+  const report = new OutcomeReport({
+    notes,
+    responses,
+    effects,
+    notices,
+    advice,
+    remedies,
+    locale,
+    localize,
+  });
   const noResponse = new NoResponseReport({ notes, responses, remedies, notices, locale, localize });
   const firstSend = new FirstSend(context.globalState, localize);
   const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));

@@ -39,6 +39,24 @@ describe('sends of one request', () => {
     deepEqual([first.signal.aborted, second.signal.aborted], [true, false]);
   });
 
+  it('keep an unknown outcome until a later send has one', () => {
+    const unknown = { label: 'Outcome unknown', isGood: false, isUnknown: true };
+    const [block] = DOCUMENT.blocks;
+    ok(block);
+    sends.end(begun(), unknown);
+    for (const notSent of ['canceled', 'refused'] as const) {
+      const asking = begun();
+      sends.foresee(asking, { label: 'Not sent', isGood: false, notSent });
+      equal(sends.outcome(block), unknown);
+      sends.end(asking, { label: 'Not sent', isGood: false, notSent });
+      equal(sends.outcome(block), unknown);
+      equal(sends.isUnknown(block), true);
+    }
+    const answered = { label: '200 OK', isGood: true };
+    sends.end(begun(), answered);
+    equal(sends.outcome(block), answered);
+  });
+
   function begin(): Sending | undefined {
     const [block] = DOCUMENT.blocks;
     ok(block);

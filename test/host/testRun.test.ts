@@ -1,5 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { Problem } from '../../src/core/problem.ts';
+import type { QuietSend } from '../../src/editor/features/send/sender.ts';
 import { type TestRunNeeds, TestRunner } from '../../src/editor/features/testing/testRun.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { workspaceFile } from './support/editor.ts';
@@ -29,6 +31,56 @@ describe('a run of tests', () => {
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
     await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
     deepEqual(happened, ['skipped']);
+    for (const each of [documents, controller, stop]) each.dispose();
+  });
+
+  it('asks once about a request that others need, skips those, and counts only what was sent', async () => {
+    const text = [
+      ...['# @name first', 'POST /openapi/demo/echo', '', '{}', '###'],
+      ...['POST /openapi/demo/{{first.response.body.$.id}}', '###', 'GET /openapi/demo/echo', ''],
+    ].join('\n');
+    const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content: text });
+    const documents = new DocumentStore();
+    const controller = vscode.tests.createTestController('fiscal-asked', 'Asked');
+    const tests = [1, 5, 7].map(line => {
+      const test = controller.createTestItem(String(line), String(line), document.uri);
+      test.range = new vscode.Range(line, 0, line, 0);
+      return test;
+    });
+    const asked: string[] = [];
+    const sender = {
+      askToAllow: async () => true,
+      send: async ({ entry }: { entry: { method: string; target: string } }, quiet: QuietSend) => {
+        asked.push(`${entry.method} ${entry.target}`);
+        if (entry.target.includes('{{')) {
+          const args = { name: 'first' };
+          quiet.reportProblems(document.uri, [{ code: 'reference-unsent', args } as unknown as Problem]);
+          return { label: 'Not sent', isGood: false, notSent: 'refused' };
+        }
+        if (entry.method === 'POST') return { label: 'Canceled', isGood: false, notSent: 'canceled' };
+        return { label: '200 OK', isGood: true, assertions: [] };
+      },
+    };
+    const skipped: string[] = [];
+    const run = {
+      ...{ enqueued: () => {}, started: () => {}, appendOutput: () => {}, passed: () => {} },
+      skipped: (test: vscode.TestItem) => skipped.push(test.id),
+      errored: () => {},
+    };
+    const parts = { documents, sender, notices: { ofProblems: async () => [] }, locale: 'en' };
+    const runner = new TestRunner(parts as unknown as TestRunNeeds);
+    const stop = new vscode.CancellationTokenSource();
+    const sent = await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
+    deepEqual(asked, [
+      'POST /openapi/demo/echo',
+      'POST /openapi/demo/{{first.response.body.$.id}}',
+      'GET /openapi/demo/echo',
+    ]);
+    deepEqual(skipped, ['1', '5']);
+    deepEqual(
+      sent.map(({ id }) => id),
+      ['7'],
+    );
     for (const each of [documents, controller, stop]) each.dispose();
   });
 });

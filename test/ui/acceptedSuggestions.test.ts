@@ -159,6 +159,11 @@ const SCENES: readonly Scene[] = [
     file: '### Emitir  \nGE\n',
   },
   {
+    title: 'the suggestion that is visible, by Tab',
+    steps: ['# @na', { wait: true }, { press: 'Tab' }, 'emitir'],
+    file: '# @name emitir',
+  },
+  {
     title: 'what Ctrl+Space selects in a list that has opened by itself',
     steps: ['# @na', { wait: true }, { press: 'Control+Space' }, { wait: true }, ENTER, 'emitir'],
     file: '# @name emitir',

@@ -98,7 +98,7 @@ describe('the endpoints view', () => {
 
   it('imports its paths from an OpenAPI document', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Import Endpoint Paths from OpenAPI…');
+    await runCommand(w, 'Fiscal: Set Endpoint Paths from OpenAPI…');
     await clickQuickPick(w, 'openapi.json');
     await w.page.getByPlaceholder('DELETE Cancel a DC-e: which operation is it?').waitFor();
     deepEqual(await quickPickLabels(w), ['/openapi/v2/dc-e/{dceId}', 'None of these']);

@@ -23,7 +23,7 @@ interface CandidateItem extends vscode.QuickPickItem {
   readonly candidate: EndpointCandidate | undefined;
 }
 
-/** *Import Endpoint Paths from OpenAPI…*: reads a document and asks the user which of its operations matches each
+/** *Set Endpoint Paths from OpenAPI…*: reads a document and asks the user which of its operations matches each
  *  endpoint without a path. Nothing is set before the last choice. */
 export async function completeFromOpenApi(locale: Locale): Promise<void> {
   const localize = viewLocalizer(locale);

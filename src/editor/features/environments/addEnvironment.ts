@@ -7,7 +7,7 @@ import {
   ENVIRONMENT_FILE,
   type EnvironmentKind,
 } from '../../../core/request/environment/environment.ts';
-import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
+import { AppSecret } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -144,7 +144,7 @@ async function askKind(draft: Draft, localize: Localizer): Promise<StepAnswer<Dr
       description: localize(`addEnvironment.${kind}`),
       iconPath: new vscode.ThemeIcon(KIND_ICONS[kind]),
     })),
-    active: draft.kind,
+    active: draft.kind ?? kinds[0],
   });
   return answered(answer, kind => ({ ...draft, kind }));
 }
@@ -164,10 +164,9 @@ async function askSecret(draft: Draft, localize: Localizer): Promise<StepAnswer<
     prompt: localize('addEnvironment.secret', { origin, kind: localize(`kind.${draft.kind ?? 'producao'}`) }),
     placeholder: localize('secret.placeholder'),
     isSecret: true,
-    fault: text =>
-      text === '' || secretFault(text) === undefined ? undefined : secretFaultText(text, localize),
+    fault: text => (text.trim() === '' ? undefined : secretFaultText(text, localize)),
   });
-  return answered(answer, secret => ({ ...draft, secret }));
+  return answered(answer, secret => ({ ...draft, secret: secret.trim() }));
 }
 
 function headOf(step: number, localize: Localizer) {

@@ -5,6 +5,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import { pickOne } from '../../platform/notifications/pickOne.ts';
 import { type ApplicationsOf, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
@@ -42,8 +43,8 @@ export async function pickEnvironment(
       };
     }),
   );
-  const options = { placeHolder, matchOnDescription: true };
-  const chosen = await vscode.window.showQuickPick([...items, ...itemsToAdd(localize)], options);
+  const active = items.find(({ environment }) => environment?.name === environments.selection.name);
+  const chosen = await pickOne([...items, ...itemsToAdd(localize)], placeHolder, active);
   // This item runs another command, which selects the environment that it adds.
   if (chosen !== undefined && chosen.environment === undefined) {
     await vscode.commands.executeCommand(COMMANDS.addEnvironment);

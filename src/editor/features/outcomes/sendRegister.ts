@@ -89,7 +89,7 @@ export class SendRegister extends DisposableStore {
   /** The outcome unless the user responds to the current question. */
   foresee(sending: Sending, outcome: LastOutcome): void {
     if (!this.isLatest(sending)) return;
-    this.#outcomes.set(sending.block, outcome);
+    this.#keep(sending.block, outcome);
     this.#changed.fire();
   }
 
@@ -97,10 +97,19 @@ export class SendRegister extends DisposableStore {
     this.#sendings.delete(sending);
     // The user may respond to an earlier send's question after a newer send has its outcome.
     if (outcome !== undefined && this.isLatest(sending)) {
-      this.#outcomes.set(sending.block, outcome);
+      this.#keep(sending.block, outcome);
       if (outcome.notSent === undefined) this.#ended.fire({ key: sending.key, outcome });
     }
     this.#changed.fire();
+  }
+
+  /** Whether the request may have taken effect, so that what wasn't sent since then says nothing about it. */
+  isUnknown(block: Block): boolean {
+    return this.#outcomes.get(block)?.isUnknown === true;
+  }
+
+  #keep(block: Block, outcome: LastOutcome): void {
+    if (outcome.notSent === undefined || !this.isUnknown(block)) this.#outcomes.set(block, outcome);
   }
 
   /** Discards an outcome that no longer applies. */

@@ -8,6 +8,7 @@ import {
   type Environment,
   type EnvironmentKind,
 } from '../../../core/request/environment/environment.ts';
+import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -135,8 +136,9 @@ export class ProxyCommands {
       ...(isContradicted ? [localizeProxy('production.stored')] : []),
       localizeProxy('production.detail', { host, name }),
     ].join('\n\n');
-    const accept = localizeProxy('production.accept', { host });
-    const question = localizeProxy('production.question');
-    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+    return confirmed(localizeProxy('production.question'), detail, {
+      accept: localizeProxy('production.accept', { host }),
+      cancel: this.#needs.localize('confirm.cancel'),
+    });
   }
 }

@@ -34,8 +34,9 @@ export async function promptForSecret(
     ignoreFocusOut: true,
     validateInput: text => secretFaultText(text, localize),
   });
-  if (characters === undefined || secretFault(characters) !== undefined) return false;
-  await secrets.setTyped(scope, new AppSecret(characters), kind);
+  const secret = characters?.trim() ?? '';
+  if (secretFault(secret) !== undefined) return false;
+  await secrets.setTyped(scope, new AppSecret(secret), kind);
   return true;
 }
 
@@ -62,9 +63,10 @@ export async function confirmSecretDeletion(scope: SecretScope, localize: Locali
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
-/** Why a text can't be an App Secret; undefined if it can, and for an empty text. */
+/** Why a text can't be an App Secret; undefined if it can, and for an empty text. Whitespace around it, which is often copied with it and
+ *  invisible in a masked box, isn't part of it. */
 export function secretFaultText(text: string, localize: Localizer): string | undefined {
-  switch (secretFault(text)) {
+  switch (secretFault(text.trim())) {
     case 'too-long':
       return localize('secret.tooLong');
     case 'not-printable-ascii':

@@ -38,6 +38,8 @@ export interface Unsent {
   readonly isQuiet: boolean;
   /** Whether no newer send has started, whose outcome would count instead. */
   readonly isLatest: boolean;
+  /** Whether the request's last send may have taken effect, which stays displayed. */
+  readonly isUnknown: boolean;
 }
 
 /** Reports requests without a response: in the CodeLens, instead of a response, and in a notification. */
@@ -83,15 +85,16 @@ export class NoResponseReport {
   }
 
   /** Nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
-  async notSent({ place, isQuiet, isLatest }: Unsent, why: NotSent): Promise<LastOutcome> {
+  async notSent({ place, isQuiet, isLatest, isUnknown }: Unsent, why: NotSent): Promise<LastOutcome> {
     const { responses, localize } = this.#parts;
     const { label, details, remedy, notice } = await this.#reasonOf(why);
     const lines = why.kind === 'failed' ? details : [...details, localize('outcome.nothingSent')];
     const { method, target } = place.entry;
     const view = noResponseView(label, `${method} ${target}`, lines);
     const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined };
-    if (isLatest && isQuiet) responses.keep(place.uri, shown);
-    else if (isLatest) await responses.replace(place.uri, shown);
+    const isShown = isLatest && !isUnknown;
+    if (isShown && isQuiet) responses.keep(place.uri, shown);
+    else if (isShown) await responses.replace(place.uri, shown);
     if (isLatest && !isQuiet && notice !== undefined) void this.#notify(notice, remedy, place.uri);
     return {
       ...{ label, isGood: false, details: details.join(' ') },
@@ -109,7 +112,7 @@ export class NoResponseReport {
     const isUnknown = words.title !== words.name;
     // For a request that may have taken effect, the next step is to check it, not to make sending it again easy.
     const remedy = isUnknown ? undefined : this.#parts.remedies.ofFailure(failure, scope);
-    const last = { label: words.name, isGood: false, details: words.full };
+    const last = { label: words.name, isGood: false, details: words.full, isUnknown };
     return remedy === undefined ? last : { ...last, remedy };
   }
 

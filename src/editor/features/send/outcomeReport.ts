@@ -14,6 +14,7 @@ import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView } from '../response/responseText.ts';
+import type { Remedies } from './remedies.ts';
 import type { ResponseEffects } from './responseEffects.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Sent } from './sentRequest.ts';
@@ -24,9 +25,13 @@ export interface OutcomeReportNeeds {
   readonly effects: ResponseEffects;
   readonly notices: Notices;
   readonly advice: GatewayAdvice;
+  readonly remedies: Remedies;
   readonly locale: Locale;
   readonly localize: Localizer;
 }
+
+/** The gateway's code for a token that belongs to no application. Specification, “Errors”. */
+const UNKNOWN_TOKEN = 10009002;
 
 /** Shows a response in the signing channel, in its document, and in the CodeLens. */
 export class OutcomeReport {
@@ -47,7 +52,7 @@ export class OutcomeReport {
     sent: Sent,
     { request, response, attempts, gaveUp }: Extract<RetriedOutcome, { kind: 'answered' }>,
   ): Promise<LastOutcome> {
-    const { notes, responses, advice, effects, notices, locale, localize } = this.#parts;
+    const { notes, responses, advice, effects, notices, remedies, locale, localize } = this.#parts;
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
@@ -79,7 +84,12 @@ export class OutcomeReport {
     else await responses.show(sent.file, shown);
     const { assertions } = effect;
     const details = [...unknown, ...refusal].map(line => inertLine(mask(line))).join(' ');
-    const last = { isGood, assertions, ...(details === '' ? {} : { details }) };
+    const { environment, origin, application } = prepared;
+    const isSecretUnknown = response.envelope?.code === UNKNOWN_TOKEN;
+    const last = {
+      ...{ isGood, assertions, ...(details === '' ? {} : { details }) },
+      ...(isSecretUnknown ? { remedy: remedies.ofSecret({ environment, origin, application }) } : {}),
+    };
     if (!isMismatch) return { ...last, label };
     if (!sent.isQuiet && !isLensInSight(sent.file, prepared.line)) {
       void this.#offerExplanation(sent.file, prepared.line);

@@ -4,6 +4,7 @@ import type { EnvironmentKind } from '../../../core/request/environment/environm
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { mayHaveChangedData } from '../../../core/request/send/outcomeUnknown.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
@@ -48,11 +49,15 @@ export class SendGuards {
     return confirmed.kind !== 'producao' || this.#confirmProduction(request, written, confirmed.remark);
   }
 
-  /** `# @note`: shows the file's text as quoted. */
-  async #confirmNote({ method, path }: PreparedRequest, note: string): Promise<boolean> {
+  /** `# @note`: shows the file's text as quoted, and where the request goes. */
+  async #confirmNote({ method, path, origin, environment }: PreparedRequest, note: string): Promise<boolean> {
     const accept = this.#localize('note.accept');
     const question = this.#localize('note.question', { request: visibleLine(`${method} ${path}`) });
-    const detail = this.#localize('note.detail', { note: visibleLine(note) });
+    const { host } = new URL(origin);
+    const detail = [
+      this.#localize('note.detail', { note: visibleLine(note) }),
+      this.#localize('production.host', { host, environment }),
+    ].join('\n');
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
@@ -75,13 +80,10 @@ export class SendGuards {
         : [this.#localize('production.company', { company: visibleLine(company) })]),
       this.#localize('production.operation', { operation: visibleLine(`${method} ${path}`) }),
     ];
-    const accept = this.#localize('production.accept', { host });
-    const choice = await vscode.window.showWarningMessage(
-      this.#localize('production.question'),
-      { modal: true, detail: details.join('\n') },
-      accept,
-    );
-    return choice === accept;
+    return confirmed(this.#localize('production.question'), details.join('\n'), {
+      accept: this.#localize('production.accept', { host }),
+      cancel: this.#localize('confirm.cancel'),
+    });
   }
 
   /** The storage failed, so a lost response couldn't be recorded. */

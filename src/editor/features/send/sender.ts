@@ -19,7 +19,7 @@ import { isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcome
 import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from './missingSecret.ts';
-import type { NoResponseReport } from './noResponseReport.ts';
+import type { NoResponseReport, Unsent } from './noResponseReport.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { NotSent, PreparationMode, ReportProblems, RequestPreparation } from './preparation.ts';
 import type { SendGuards } from './sendGuards.ts';
@@ -125,19 +125,24 @@ export class Sender {
     quiet: QuietSend | undefined,
     mode: PreparationMode,
   ): Promise<LastOutcome> {
-    const { report, noResponse, sends } = this.#parts;
+    const { report, noResponse } = this.#parts;
     const carried = await this.#carryOut(place, sending, quiet, mode);
     switch (carried.kind) {
       case 'not-sent': {
         // The result of an earlier send's question says nothing about the newer send that replaced it.
-        const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
-        return noResponse.notSent(unsent, carried.why);
+        return noResponse.notSent(this.#unsent(place, sending, quiet), carried.why);
       }
       case 'failed':
         return noResponse.failed(carried.sent, carried.outcome, carried.isKnown);
       case 'answered':
         return report.answered(carried.sent, carried.outcome);
     }
+  }
+
+  #unsent(place: RequestLocation, sending: Sending, quiet: QuietSend | undefined): Unsent {
+    const { sends } = this.#parts;
+    const isUnknown = sends.isUnknown(place.block);
+    return { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending), isUnknown };
   }
 
   async #carryOut(
@@ -221,7 +226,7 @@ export class Sender {
     const { secrets, sends, noResponse, missing } = this.#parts;
     if (await secrets.has(scope)) return true;
     sends.markAsking(sending);
-    const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
+    const unsent = this.#unsent(place, sending, quiet);
     const foreseen = noResponse.notSent(unsent, { kind: 'no-secret', scope });
     const hasOne = await this.#asked(sending, foreseen, missing.offer(scope));
     sending.phase = 'preparing';

@@ -27,8 +27,8 @@ export class TestExplorer extends DisposableStore {
     const run = this.#controller.createTestRun(request);
     try {
       const tests = testsOf(request, this.#controller);
-      await this.#runner.run(run, tests, token);
-      if (request.include === undefined) await this.#runner.reportCoverage(run, tests);
+      const sent = await this.#runner.run(run, tests, token);
+      if (request.include === undefined) await this.#runner.reportCoverage(run, sent);
     } finally {
       run.end();
     }

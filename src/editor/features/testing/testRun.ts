@@ -27,6 +27,14 @@ export interface TestRunNeeds {
   readonly locale: Locale;
 }
 
+/** What was decided in a run, so that the user is asked only once. */
+interface RunState {
+  /** Requests that the user decided against, by file and position; those that need them are skipped. */
+  readonly declined: Set<string>;
+  /** Tests whose request was sent, whatever the outcome. */
+  readonly sent: vscode.TestItem[];
+}
+
 /** The result of a send, and why it couldn't be prepared. */
 interface Sent {
   readonly result: SendResult;
@@ -44,11 +52,13 @@ export class TestRunner {
     this.#localize = viewLocalizer(parts.locale);
   }
 
+  /** Resolves to the tests whose requests were sent. */
   async run(
     run: vscode.TestRun,
     tests: readonly vscode.TestItem[],
     token: vscode.CancellationToken,
-  ): Promise<void> {
+  ): Promise<readonly vscode.TestItem[]> {
+    const state: RunState = { declined: new Set(), sent: [] };
     const cancel = new AbortController();
     const listening = token.onCancellationRequested(() => cancel.abort());
     try {
@@ -56,14 +66,15 @@ export class TestRunner {
       await this.#askForVariables(tests);
       for (const test of tests) {
         if (cancel.signal.aborted) run.skipped(test);
-        else await this.#runOne(run, test, cancel.signal);
+        else await this.#runOne(run, test, state, cancel.signal);
       }
+      return state.sent;
     } finally {
       listening.dispose();
     }
   }
 
-  /** Reports in the run's output how many of the API's endpoints the tests call. */
+  /** Reports in the run's output how many of the API's endpoints the tests called. */
   async reportCoverage(run: vscode.TestRun, tests: readonly vscode.TestItem[]): Promise<void> {
     await this.#parts.uses.settled();
     const { catalogue, uses, locale } = this.#parts;
@@ -96,7 +107,12 @@ export class TestRunner {
     }
   }
 
-  async #runOne(run: vscode.TestRun, test: vscode.TestItem, signal: AbortSignal): Promise<void> {
+  async #runOne(
+    run: vscode.TestRun,
+    test: vscode.TestItem,
+    state: RunState,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { documents, notices } = this.#parts;
     run.started(test);
     const document = test.uri === undefined ? undefined : await openDocument(test.uri);
@@ -116,9 +132,10 @@ export class TestRunner {
       return;
     }
     const startedMs = performance.now();
-    const sent = this.#send(run, test, place, signal, new Set());
+    const sent = this.#send(run, test, place, signal, { ...state, fetched: new Set() });
     // If nobody responds to a question, the send keeps waiting, but the run doesn't.
     const { result, problems } = await Promise.race([sent, aborted(signal)]);
+    if (result !== 'under-way' && result.notSent === undefined) state.sent.push(test);
     const words = await notices.ofProblems(problems.filter(({ severity }) => severity === 'error'));
     this.#report(run, test, result, words, performance.now() - startedMs);
   }
@@ -130,25 +147,29 @@ export class TestRunner {
     test: vscode.TestItem,
     place: RequestLocation,
     signal: AbortSignal,
-    fetched: Set<string>,
+    state: RunState & { readonly fetched: Set<string> },
   ): Promise<Sent> {
+    const { declined, fetched } = state;
+    const key = `${place.uri.toString()} ${place.entry.blockIndex}`;
+    if (declined.has(key)) return DECLINED;
     let problems: readonly Problem[] = [];
     const reportProblems = (_: vscode.Uri, found: readonly Problem[]): void => {
       problems = found;
     };
     const result = await this.#parts.sender.send(place, { signal, reportProblems });
+    if (result !== 'under-way' && result.notSent === 'canceled') declined.add(key);
     const needed = unansweredIn(problems).filter(name => !fetched.has(name));
     if (!isRefused(result) || needed.length === 0) return { result, problems };
     for (const name of needed) {
       fetched.add(name);
       const other = requestNamed(place, name);
       if (other === undefined) return { result, problems };
-      const before = await this.#send(run, test, other, signal, fetched);
+      const before = await this.#send(run, test, other, signal, state);
       if (before.result === 'under-way' || before.result.notSent !== undefined) return before;
       const { label } = before.result;
       run.appendOutput(`${visibleLine(this.#localize('test.needed', { name, label }))}\r\n`, undefined, test);
     }
-    return this.#send(run, test, place, signal, fetched);
+    return this.#send(run, test, place, signal, state);
   }
 
   #report(
@@ -238,9 +259,10 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
 }
 
 function aborted(signal: AbortSignal): Promise<Sent> {
-  const stopped: Sent = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
-  return new Promise(resolve => signal.addEventListener('abort', () => resolve(stopped), { once: true }));
+  return new Promise(resolve => signal.addEventListener('abort', () => resolve(DECLINED), { once: true }));
 }
+
+const DECLINED: Sent = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
 
 /** How many of the API's endpoints a test run calls, and which ones it doesn't. */
 function coverageLines(

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+
+/** Like `showQuickPick`, but Enter picks `active` at first instead of the first item. Also searches the descriptions. Undefined if the
+ *  user cancels. */
+export async function pickOne<Item extends vscode.QuickPickItem>(
+  items: readonly Item[],
+  placeholder: string,
+  active: Item | undefined,
+): Promise<Item | undefined> {
+  const pick = vscode.window.createQuickPick<Item>();
+  const listeners: vscode.Disposable[] = [];
+  Object.assign(pick, { items, placeholder, matchOnDescription: true });
+  if (active !== undefined) pick.activeItems = [active];
+  try {
+    return await new Promise(resolve => {
+      listeners.push(
+        pick.onDidAccept(() => resolve(pick.selectedItems[0])),
+        pick.onDidHide(() => resolve(undefined)),
+      );
+      pick.show();
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+    pick.dispose();
+  }
+}
