@@ -24,7 +24,11 @@ export async function runTests(args: readonly string[]): Promise<number> {
   if (values.rest === true) process.env['FISCAL_TEST_PART'] = 'rest';
   if (values.watch === true) return await watchUnitTests();
   if (files.length > 0)
-    return await runStages({ names: stagesOf(files), files, withTimes: values.times === true });
+    return await runStages({
+      names: [...names, ...stagesOf(files)],
+      files,
+      withTimes: values.times === true,
+    });
   if (values.changed === true) {
     const files = await affectedUnitTests(await changedFiles());
     return await runStages({ names: [...names, 'unit'], files, withTimes: values.times === true });

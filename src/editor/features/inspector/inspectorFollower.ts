@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { type RequestLocation, requestInDocument } from '../../platform/documents/requestLocations.ts';
@@ -46,6 +47,7 @@ export class InspectorFollower extends DisposableStore {
     );
     this.add({ dispose: () => clearTimeout(this.#timer) });
     this.#follow(requestEditor());
+    this.#startInRequest();
   }
 
   /** The request; undefined if the cursor isn't in one. */
@@ -69,6 +71,13 @@ export class InspectorFollower extends DisposableStore {
    *  responsive. */
   rest(updateMs: number): void {
     this.#restsUntilMs = performance.now() + Math.min(updateMs, MAX_REST_MS);
+  }
+
+  /** With the cursor above the first request, or between two, it starts with the next one instead of nothing. */
+  #startInRequest(): void {
+    if (this.#followed === undefined || this.place() !== undefined) return;
+    const lines = requestsOf(this.#documents.get(this.#followed)).map(({ line }) => line);
+    this.#line = lines.find(line => line > this.#line) ?? lines.at(-1) ?? this.#line;
   }
 
   #follow(editor: vscode.TextEditor | undefined): void {
