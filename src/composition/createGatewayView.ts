@@ -49,6 +49,7 @@ export function createGatewayView(
     ...{ traffic, filter, showExplanation, files: needs.files, version, locale },
     documents: owner.add(new TrafficDocuments(traffic)),
     endpoints: () => needs.catalogue.of(undefined),
+    isGatewayRunning: () => gateway.url !== undefined,
     onDidChange: proxy.onEntry,
   });
   const commands = new GatewayViewCommands({

@@ -78,6 +78,7 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'From its next start, the local gateway returns this response for “{title}”.',
     'pt-BR': 'A partir do próximo início, o gateway local retorna esta resposta para “{title}”.',
   },
+  'stub.restart': { en: 'Restart Local Gateway', 'pt-BR': 'Reiniciar gateway local' },
   'stub.noFolder': {
     en: 'Open a folder: a stub is stored in its fiscal.gateway.json.',
     'pt-BR': 'Abra uma pasta: o stub é armazenado no fiscal.gateway.json dela.',

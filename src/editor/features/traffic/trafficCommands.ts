@@ -31,6 +31,7 @@ export interface TrafficCommandNeeds {
   readonly documents: TrafficDocuments;
   readonly files: WorkspaceFiles;
   readonly endpoints: () => readonly Endpoint[];
+  readonly isGatewayRunning: () => boolean;
   /** The extension's, for exports. */
   readonly version: string;
   readonly locale: Locale;
@@ -130,10 +131,11 @@ export class TrafficCommands {
   }
 
   async useAsStub(row: unknown): Promise<void> {
-    const { files, endpoints, locale } = this.#needs;
+    const { files, endpoints, isGatewayRunning, locale } = this.#needs;
     const entry = this.#entryOf(row);
-    if (entry !== undefined)
-      await useAsStub(entry, { files, endpoints: endpoints(), locale, localize: this.#localize });
+    if (entry === undefined) return;
+    const needs = { files, endpoints: endpoints(), isGatewayRunning: isGatewayRunning() };
+    await useAsStub(entry, { ...needs, locale, localize: this.#localize });
   }
 
   async copyAsCurl(row: unknown): Promise<void> {

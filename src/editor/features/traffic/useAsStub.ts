@@ -6,6 +6,7 @@ import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -17,6 +18,8 @@ export interface StubNeeds {
   readonly files: WorkspaceFiles;
   /** With the paths of the user's settings. */
   readonly endpoints: readonly Endpoint[];
+  /** Whether the local gateway runs in this window, with the configuration that it started with. */
+  readonly isGatewayRunning: boolean;
   readonly locale: Locale;
   readonly localize: ViewLocalizer;
 }
@@ -26,7 +29,7 @@ export interface StubNeeds {
  *  changed. */
 export async function useAsStub(
   entry: TrafficEntry,
-  { files, endpoints, locale, localize }: StubNeeds,
+  { files, endpoints, isGatewayRunning, locale, localize }: StubNeeds,
 ): Promise<void> {
   const refuse = (reason: string): void => void vscode.window.showWarningMessage(inertLine(reason));
   const folder = vscode.workspace.workspaceFolders?.[0];
@@ -50,5 +53,14 @@ export async function useAsStub(
   const key = jsonKeyRange(document.getText(), ['stubs', endpoint.id]);
   const at = key === undefined ? new vscode.Position(0, 0) : toEditorRange(key).start;
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
-  if (isChanged) void vscode.window.showInformationMessage(inertLine(localize('stub.done', { title })));
+  if (isChanged) void announce(title, isGatewayRunning, localize);
+}
+
+async function announce(title: string, isGatewayRunning: boolean, localize: ViewLocalizer): Promise<void> {
+  const restart = localize('stub.restart');
+  const message = inertLine(localize('stub.done', { title }));
+  const choice = await vscode.window.showInformationMessage(message, ...(isGatewayRunning ? [restart] : []));
+  if (choice !== restart) return;
+  await vscode.commands.executeCommand(COMMANDS.stopGateway);
+  await vscode.commands.executeCommand(COMMANDS.startGateway);
 }
