@@ -84,6 +84,7 @@ export class RequestRouter {
     const { log, target } = this.#setting;
     const parts = signedParts(head.target, head.headers);
     const signature = new RequestSignature(parts);
+    const secrets = log.arrived(head);
     const receivedAtMs = log.nowMs();
     const exchange = new Exchange(
       this.#exchangeSetting,
@@ -94,7 +95,7 @@ export class RequestRouter {
       signature,
       record => {
         const isSignatureRight = record.isRequestWhole ? signature.isRight() : undefined;
-        log.add({ record, receivedAtMs, parts, isSignatureRight });
+        log.add({ record, receivedAtMs, parts, secrets, isSignatureRight });
       },
     );
     exchange.start(target.basePath + head.target, options);

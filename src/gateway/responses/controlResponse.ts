@@ -1,3 +1,4 @@
+import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import type { EntryRing } from '../../traffic/entryRing.ts';
@@ -49,7 +50,7 @@ export function controlResponse(
   }
   const id = REQUEST.exec(path)?.[1];
   if (method === 'GET' && id !== undefined) {
-    const copy = received.copyOf(Number(id), register.secretTexts);
+    const copy = received.copyOf(Number(id), sent => createSecretMask([...register.secretTexts, ...sent]));
     if (copy === undefined) return noteResponse(404, 'control', 'request-gone', locale);
     return jsonResponse(200, copy, { [SANDBOX_HEADER]: 'control' });
   }
