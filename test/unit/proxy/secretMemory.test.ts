@@ -2,7 +2,7 @@ import { equal, notEqual } from 'node:assert/strict';
 import { SecretMemory } from '../../../src/proxy/secretMemory.ts';
 
 const MASK = '••••••••';
-const secretOf = (index: number, length = 16): string => `${index}`.padStart(length, 'xY7');
+const secretOf = (index: number, length = 16): string => `${index}`.padStart(length, 'xYz');
 
 describe('A1 the secrets that the proxy remembers', () => {
   it('are all those in use, however many they are', () => {
