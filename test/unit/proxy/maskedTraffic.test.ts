@@ -62,7 +62,7 @@ async function opened(path: string, format: RecordFormat) {
     localizeRemark: ({ id }) => id,
     onTrouble: () => {},
   });
-  if (recorder === 'other-format') throw new Error(recorder);
+  if (typeof recorder === 'string') throw new Error(recorder);
   return recorder;
 }
 
