@@ -8,6 +8,7 @@ import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
 import { hiddenTexts, type MaskedStart, maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
+import { isOfOtherUser } from '../traffic/otherUser.ts';
 import { pairsOf, type ReceivedStore } from '../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import type { SentSecrets } from '../traffic/sentSecrets.ts';
@@ -124,6 +125,9 @@ function decide(
   const path = pathOf(request.url ?? '');
   const method = request.method ?? '';
   if (path.startsWith(CONTROL_PREFIX)) {
+    if (isOfOtherUser(request.socket)) {
+      return { response: noteResponse(403, 'control', 'other-user', locale), isLogged: false };
+    }
     return { response: controlResponse(method, path, parts, locale), isLogged: false };
   }
   if (!path.startsWith(PATH_PREFIX)) {

@@ -58,7 +58,7 @@ export class RequestRouter {
       this.hosts,
     );
     if (foreign !== undefined) return this.refuse(foreign);
-    if (target.startsWith(CONTROL_PREFIX)) return this.#control(method, target);
+    if (target.startsWith(CONTROL_PREFIX)) return this.#control(method, target, program);
     return this.#forward(request, program);
   }
 
@@ -102,8 +102,11 @@ export class RequestRouter {
     return exchange;
   }
 
-  #control(method: string, target: string): LocalResponse {
+  #control(method: string, target: string, program: ProgramSide): LocalResponse {
     const { log, refusals, locale } = this.#setting;
+    if (program.isOfOtherUser()) {
+      return { status: 403, body: { note: localize(GATEWAY_NOTE_TEXT['other-user'], locale) } };
+    }
     if (method === 'GET') {
       if (target === `${CONTROL_PREFIX}journal`) return { status: 200, body: log.entries() };
       if (target === `${CONTROL_PREFIX}refused`) return { status: 200, body: refusals.counts() };

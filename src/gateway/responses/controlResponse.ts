@@ -32,10 +32,10 @@ export interface ControlParts {
 }
 
 /** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests,
- *  and secret rotation. They need neither signature nor token: connections come only from this machine, and a web
- *  page in its browser can't get here, because its POST has an Origin and a rebound name has a Host that is rejected
- *  (requestGuard.ts). Another program of the same user could read the secrets from memory anyway, and they're demo
- *  secrets. */
+ *  and secret rotation. They need neither signature nor token: connections come only from this machine, another user
+ *  of it is rejected where that can be found out (otherUser.ts), and a web page in its browser can't get here, because its
+ *  POST has an Origin and a rebound name has a Host that is rejected (requestGuard.ts). Another program of the same user
+ *  could read the secrets from memory anyway, and they're demo secrets. */
 export function controlResponse(
   method: string,
   path: string,

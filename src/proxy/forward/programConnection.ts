@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { isOfOtherUser } from '../../traffic/otherUser.ts';
 import { type BodyFraming, requestFraming } from '../wire/bodyFraming.ts';
 import { connectionOptions } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
@@ -106,6 +107,10 @@ export class ProgramConnection implements ProgramSide, Timed {
   respond(response: LocalResponse, isLast: boolean): void {
     this.write(localResponseBytes(response, !this.#isHead, isLast));
     this.end(isLast);
+  }
+
+  isOfOtherUser(): boolean {
+    return isOfOtherUser(this.#socket);
   }
 
   end(isLast: boolean): void {
