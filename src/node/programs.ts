@@ -179,8 +179,8 @@ class BoundedText {
 
   text(): string {
     if (this.#bytes <= 2 * KEPT_BYTES) return Buffer.concat([this.#first, this.#last]).toString('utf8');
-    const [start] = /^[^]*\s/.exec(this.#first.toString('utf8')) ?? [''];
-    const [end] = /\s[^]*$/.exec(this.#last.toString('utf8')) ?? [''];
+    const [start] = /^.*\s/s.exec(this.#first.toString('utf8')) ?? [''];
+    const [end] = /\s.*$/s.exec(this.#last.toString('utf8')) ?? [''];
     return `${start.trimEnd()}\n[…]\n${end.trimStart()}`;
   }
 }
