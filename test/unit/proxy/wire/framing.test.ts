@@ -203,6 +203,8 @@ describe('a head as it’s forwarded', () => {
       equal(forwarded(te).includes('Connection: TE'), false, te);
     }
     deepEqual(forwarded('TE: gzip'), ['POST / HTTP/1.1', '', '']);
+    const among = request(['X-A: 1', 'TE: trailers']);
+    equal(lines(forwardedRequestHead(among, new Set(), '/', 'h')).includes('TE: trailers'), true);
   });
 
   it('isn’t forwarded if a Connection names a header that frames it', () => {
@@ -273,6 +275,7 @@ describe('D7 the head of a message', () => {
     deepEqual([response(200).minorVersion, response(404, [], 'HTTP/1.0').minorVersion], [1, 0]);
     equal(readResponseHead('HTTP/1.1 200 \xe9\t\r\n\r\n') === 'start-line', false);
     equal(readResponseHead('HTTP/1.1 200\r\n\r\n') === 'start-line', false);
+    equal(readResponseHead('HTTP/1.1 200 X\r\nA : 1\r\n\r\n'), 'header-line');
     deepEqual([isHeaderLine('A: b'), isHeaderLine('A b'), isHeaderLine('')], [true, false, false]);
   });
 
