@@ -68,6 +68,7 @@ function kindOf(name: string): HeaderKind {
 
 /** Also in a name like `X-Token2`. */
 const SECRET_NAME = /token|secret|segredo|senha/i;
+const SIGN_NAME = /^(?:sign|sig|signature|assinatura)$/i;
 
 /** Whether a `sign` header has a digest in any usual notation. Otherwise, the App Secret may be in the wrong header. */
 function isSignature(value: string): boolean {
@@ -88,7 +89,9 @@ function ofTarget(target: string): readonly string[] {
   const queryAt = target.indexOf('?');
   if (queryAt === -1) return [];
   return [...new URLSearchParams(target.slice(queryAt))].flatMap(([name, value]) =>
-    (isCredentialParameter(name) || SECRET_NAME.test(name)) && !isSignature(value) ? [value] : [],
+    (isCredentialParameter(name) || SECRET_NAME.test(name)) && !(SIGN_NAME.test(name) && isSignature(value))
+      ? [value]
+      : [],
   );
 }
 
@@ -113,7 +116,7 @@ function ofBody(body: Uint8Array): readonly string[] {
       quote === undefined ? UNQUOTED_ENDS.map(end => rest.search(end)) : [endOfQuoted(rest, quote)];
     values.push(...ends.map(end => (end === -1 ? rest : rest.slice(0, end))));
   }
-  return values.filter(value => !isSignature(value));
+  return values;
 }
 
 /** Where a quotation mark isn't escaped further than the one at the start. */

@@ -34,6 +34,24 @@ describe('A1 the texts that may be an App Secret', () => {
       deepEqual(tokenForms(name), []);
   });
 
+  it('have at least eight characters, and come from a value of limited length', () => {
+    deepEqual(tokenForms('Bearer 12345678').includes('12345678'), true);
+    deepEqual(tokenForms('Bearer 1234567').includes('1234567'), false);
+    const longest = `${PLAIN} ${'x '.repeat(8_200)}`.slice(0, 16_384);
+    ok(tokenForms(longest).includes(PLAIN));
+    deepEqual(tokenForms(`${longest} `), []);
+  });
+
+  it('are the same for a value that is sent again, among many others', () => {
+    const secrets = new SentSecrets();
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 200; index++) {
+        const headers = [[`token${index % 100}`, `Bearer ${PLAIN}${index}`]] as const;
+        ok(secrets.find({ target: '/', headers, body: new Uint8Array() }).includes(`${PLAIN}${index}`));
+      }
+    }
+  });
+
   it('are found in time, whatever was sent', () => {
     const parts = ['aB3/+%', '\\', '%25', '"a', 'ab12cd34,', 'a=', '\\u00', '&#38;', '(a', ' '];
     const startMs = performance.now();
@@ -84,6 +102,11 @@ describe('A1 the texts that may be an App Secret', () => {
       }
     }
     ok(found({ headers: [['Cookie', `a=b; token=${PLAIN}`]] }).includes(PLAIN));
+    deepEqual(found({ headers: [['Cookie', `a=${PLAIN}; token=12345678; =${PLAIN}`]] }), ['12345678']);
+    deepEqual(found({ headers: [['X-Other', PLAIN]] }), []);
+    deepEqual(found({ target: `/token=${PLAIN}` }), []);
+    deepEqual(found({ target: `/token=${PLAIN}?a=1` }), []);
+    deepEqual(found({ target: `/?sign=${'a'.repeat(32)}&page=${PLAIN}&token=12345678` }), ['12345678']);
     deepEqual(found({ target: '/openapi?page=123456789', headers: [['Cookie', 'lang=portuguese']] }), []);
   });
 
@@ -101,7 +124,25 @@ describe('A1 the texts that may be an App Secret', () => {
     });
   }
 
+  it('are looked for in a body of up to 1 MiB, and up to a number', () => {
+    const padded = (length: number) => Buffer.from(JSON.stringify({ token: PLAIN }).padEnd(length));
+    deepEqual(found({ body: padded(1_048_576) }), [PLAIN]);
+    deepEqual(found({ body: padded(1_048_577) }), []);
+    const many = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ token: `${PLAIN}${index}` })));
+    equal(found({ body: Buffer.from(many) }).length, 64);
+  });
+
+  it('may look like a signature, except where a signature belongs', () => {
+    const digest = `${'f0'.repeat(15)}e1`;
+    ok(found({ headers: [['token', digest]] }).includes(digest));
+    ok(found({ target: `/?token=${digest}` }).includes(digest));
+    ok(found({ body: Buffer.from(JSON.stringify({ appSecret: digest })) }).includes(digest));
+    for (const name of ['sign', 'signature']) deepEqual(found({ target: `/?${name}=${digest}` }), []);
+    ok(found({ target: `/?sign=${PLAIN}` }).includes(PLAIN));
+  });
+
   it('aren’t in other fields', () => {
+    deepEqual(found({ body: Buffer.from(`{"token":"${PLAIN}","nome":"Maria da Silva"}`) }), [PLAIN]);
     deepEqual(
       found({ body: Buffer.from('{"cliente":"Maria da Silva","chaveAcesso":"3524011122233300018155"}') }),
       [],
