@@ -92,12 +92,12 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'sent-secrets',
     modules: [
-      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'otherUser', 'maskedStart', 'maskCache']),
+      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'otherUser', 'maskCache']),
       ...inFolder('src/proxy', ['secretMemory']),
       ...inFolder('src/core/signing/masking', ['cutText', 'growingGroups']),
     ],
     tests: [
-      ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedStart']),
+      ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedStart', 'maskCache']),
       ...testsIn('proxy', ['secretMemory']),
       ...testsIn('core/signing', ['masking/cutText']),
     ],

@@ -56,6 +56,19 @@ describe('the owner of a connection', function () {
     equal(peerOwner(row(OWN, PEER, 1), CONNECTION), undefined);
     equal(peerOwner('', CONNECTION), undefined);
     equal(peerOwner(row(PEER, OWN, 1), {}), undefined);
+    for (const missing of Object.keys(CONNECTION)) {
+      equal(peerOwner(row(PEER, OWN, 1), { ...CONNECTION, [missing]: undefined }), undefined, missing);
+    }
+    for (const other of [
+      row('0100007F:C351', OWN, 1),
+      row(PEER, '0100007F:2255', 1),
+      row('', '', 1),
+      HEADING,
+    ]) {
+      equal(peerOwner(other, CONNECTION), undefined);
+    }
+    const low = { ...CONNECTION, remotePort: 80, remoteAddress: '127.0.1.15' };
+    equal(peerOwner(row('0F01007F:0050', OWN, 3), low), 3);
   });
 
   it('isn’t another user for this process’s own connections', async () => {
