@@ -31,6 +31,7 @@ describe('D10 the error output of a program that is kept', function () {
   it('is the whole of a short text, and nothing of a long one without whitespace', async () => {
     const short = `${'á'.repeat(3_000)} end`;
     ok((await keptOf(short)) === short);
-    ok((await keptOf('x'.repeat(9_000))) === '\n[…]\n');
+    ok((await keptOf('xy'.repeat(4_500))) === '\n[…]\n');
+    ok((await keptOf('x'.repeat(9_000))) === `${'x'.repeat(4_096)}\n[…]\n${'x'.repeat(4_096)}`);
   });
 });
