@@ -18,6 +18,7 @@ export type FailureCode =
   | 'network-failed'
   | 'cancelled'
   | 'port-taken'
+  | 'port-refused'
   | 'file-missing'
   | 'file-is-directory'
   | 'file-outside-workspace'

@@ -8,8 +8,10 @@ import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
 import { hiddenTexts, type MaskedStart, maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
-import type { ReceivedStore } from '../traffic/receivedStore.ts';
+import { isOfOtherUser } from '../traffic/otherUser.ts';
+import { pairsOf, type ReceivedStore } from '../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
+import type { SentSecrets } from '../traffic/sentSecrets.ts';
 import type { Application } from './applications/application.ts';
 import type { ApplicationRegister } from './applications/applicationRegister.ts';
 import type { FaultPlan } from './configuration/faultPlan.ts';
@@ -43,6 +45,7 @@ export interface GatewayParts {
   readonly faults: FaultPlan;
   readonly log: EntryRing<GatewayLogEntry>;
   readonly maskedFor: (secrets: readonly string[]) => MaskedStart;
+  readonly sentSecrets: SentSecrets;
   readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
   readonly refusals: RefusalCounter;
@@ -122,6 +125,9 @@ function decide(
   const path = pathOf(request.url ?? '');
   const method = request.method ?? '';
   if (path.startsWith(CONTROL_PREFIX)) {
+    if (isOfOtherUser(request.socket)) {
+      return { response: noteResponse(403, 'control', 'other-user', locale), isLogged: false };
+    }
     return { response: controlResponse(method, path, parts, locale), isLogged: false };
   }
   if (!path.startsWith(PATH_PREFIX)) {
@@ -256,8 +262,7 @@ function finish(
     costMs: Math.round((performance.now() - startedMs) * 1000) / 1000,
     ...decision,
   };
-  const token = headerText(request.headers['token']);
-  const masked = parts.maskedFor(hiddenTexts(parts.register.secretTexts, token));
+  const masked = parts.maskedFor(hiddenTexts(parts.register.secretTexts, sentIn(parts, request, read)));
   const kept = record(exchange, masked);
   const entry = parts.log.add(id => ({ id, ...kept }));
   if (read?.kind === 'whole') {
@@ -265,7 +270,12 @@ function finish(
     parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
   }
   if (decision.toExplain === undefined) parts.onEntry(entry);
-  else addExplanation(parts, entry, decision.toExplain);
+  else addExplanation(parts, entry, decision.toExplain, masked);
+}
+
+function sentIn({ sentSecrets }: GatewayParts, request: IncomingMessage, read: BodyRead | undefined) {
+  const body = read?.kind === 'whole' ? read.body : new Uint8Array();
+  return sentSecrets.find({ target: request.url ?? '', headers: pairsOf(request.rawHeaders), body });
 }
 
 function bodyBytesOf(read: BodyRead | undefined): number {
@@ -287,10 +297,14 @@ function withinHeld(
 }
 
 /** Reports the entry when its explanation is ready, long after the response was sent. */
-function addExplanation(parts: GatewayParts, entry: GatewayLogEntry, input: ExplainInput): void {
+function addExplanation(
+  parts: GatewayParts,
+  entry: GatewayLogEntry,
+  input: ExplainInput,
+  masked: MaskedStart,
+): void {
   void parts.explainer.explain(input).then(explanation => {
-    const masked = maskedExplanation(explanation, parts.register.secretTexts);
-    const completed = { ...entry, explanation: masked };
+    const completed = { ...entry, explanation: maskedExplanation(explanation, masked) };
     parts.log.replace(completed);
     parts.onEntry(completed);
   });

@@ -2,6 +2,7 @@ import { FiscalError } from '../core/errors.ts';
 import { GATEWAY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
+import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { Locale } from '../text/text.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
@@ -13,6 +14,7 @@ import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
+import { SentSecrets } from '../traffic/sentSecrets.ts';
 import { type Application, type RandomBytes, systemRandomBytes } from './applications/application.ts';
 import { ApplicationRegister } from './applications/applicationRegister.ts';
 import { DEMO_APPLICATIONS } from './applications/demoApplications.ts';
@@ -94,7 +96,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     rateLimiter: new RateLimiter(),
     faults,
     log,
-    maskedFor: maskCache(createMaskedStart),
+    maskedFor: maskCache(secrets => createMaskedStart(secrets)),
+    sentSecrets: new SentSecrets(),
     received,
     explainer,
     refusals,
@@ -116,7 +119,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     rotate: appKey => register.rotate(appKey),
     setFault: fault => faults.setForAll(fault),
     log: () => log.entries(),
-    received: id => received.copyOf(id, register.secretTexts),
+    received: id => received.copyOf(id, sent => createSecretMask([...register.secretTexts, ...sent])),
     refused: () => refusals.counts(),
     close: async () => {
       await explainer.close();

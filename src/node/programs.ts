@@ -159,7 +159,8 @@ const EVENTS = ['drain', 'close', 'error'] as const;
 
 const KEPT_BYTES = 4_096;
 
-/** Keeps the beginning and the end of a text of any length. */
+/** Keeps the beginning and the end of a text of any length, up to whitespace or a repeated character, which no secret
+ *  has: the text is masked later, and a mask only finds whole secrets. */
 class BoundedText {
   #first: Buffer = Buffer.alloc(0);
   #last: Buffer = Buffer.alloc(0);
@@ -177,7 +178,9 @@ class BoundedText {
   }
 
   text(): string {
-    const isWhole = this.#bytes <= 2 * KEPT_BYTES;
-    return `${this.#first.toString('utf8')}${isWhole ? '' : '\n[…]\n'}${this.#last.toString('utf8')}`;
+    if (this.#bytes <= 2 * KEPT_BYTES) return Buffer.concat([this.#first, this.#last]).toString('utf8');
+    const [start] = /^.*(?:\s|(.)\1{15})/s.exec(this.#first.toString('utf8')) ?? [''];
+    const [end] = /(?:\s|(.)\1{15}).*$/s.exec(this.#last.toString('utf8')) ?? [''];
+    return `${start.trimEnd()}\n[…]\n${end.trimStart()}`;
   }
 }

@@ -58,7 +58,7 @@ export class RequestRouter {
       this.hosts,
     );
     if (foreign !== undefined) return this.refuse(foreign);
-    if (target.startsWith(CONTROL_PREFIX)) return this.#control(method, target);
+    if (target.startsWith(CONTROL_PREFIX)) return this.#control(method, target, program);
     return this.#forward(request, program);
   }
 
@@ -84,6 +84,7 @@ export class RequestRouter {
     const { log, target } = this.#setting;
     const parts = signedParts(head.target, head.headers);
     const signature = new RequestSignature(parts);
+    const secrets = log.arrived(head);
     const receivedAtMs = log.nowMs();
     const exchange = new Exchange(
       this.#exchangeSetting,
@@ -94,15 +95,18 @@ export class RequestRouter {
       signature,
       record => {
         const isSignatureRight = record.isRequestWhole ? signature.isRight() : undefined;
-        log.add({ record, receivedAtMs, parts, isSignatureRight });
+        log.add({ record, receivedAtMs, parts, secrets, isSignatureRight });
       },
     );
     exchange.start(target.basePath + head.target, options);
     return exchange;
   }
 
-  #control(method: string, target: string): LocalResponse {
+  #control(method: string, target: string, program: ProgramSide): LocalResponse {
     const { log, refusals, locale } = this.#setting;
+    if (program.isOfOtherUser()) {
+      return { status: 403, body: { note: localize(GATEWAY_NOTE_TEXT['other-user'], locale) } };
+    }
     if (method === 'GET') {
       if (target === `${CONTROL_PREFIX}journal`) return { status: 200, body: log.entries() };
       if (target === `${CONTROL_PREFIX}refused`) return { status: 200, body: refusals.counts() };

@@ -1,6 +1,6 @@
 import type { Header } from '../core/ports.ts';
 import { responseBodyText } from '../core/responseBodyText.ts';
-import { createSecretMask } from '../core/signing/masking/secretMask.ts';
+import type { SecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { RecentValues } from '../traffic/recentValues.ts';
 
@@ -10,6 +10,8 @@ export interface StoredResponse {
   readonly headers: readonly Header[];
   /** Without its content encodings. */
   readonly body: Uint8Array;
+  /** What its request sent, because it may be in the response. */
+  readonly secrets: readonly string[];
 }
 
 /** The responses of the latest log entries. They're masked on demand. */
@@ -20,16 +22,16 @@ export class ResponseStore {
     this.#kept.add(id, response);
   }
 
-  copyOf(id: number, secrets: readonly string[]): ResponseCopy | undefined {
+  copyOf(id: number, maskWith: (sent: readonly string[]) => SecretMask): ResponseCopy | undefined {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
-    const mask = createSecretMask(secrets);
+    const mask = maskWith(kept.secrets);
     const text = responseBodyText(kept.body, kept.headers)?.text;
     return {
       status: kept.status,
       headers: kept.headers
         .filter(([name]) => !/^set-cookie2?$/i.test(name))
-        .map(([name, value]) => [name, mask.text(value)]),
+        .map(([name, value]) => [mask.text(name), mask.text(value)]),
       body: text === undefined ? undefined : mask.text(text),
       bodyBytes: kept.body.length,
     };

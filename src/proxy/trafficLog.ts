@@ -1,18 +1,17 @@
-import type { Clock } from '../core/ports.ts';
+import type { Clock, Header } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
-import { BodyDecoder, contentEncodings, MAX_ENCODINGS } from '../node/transport/bodyDecoder.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
-import { maskCache } from '../traffic/maskCache.ts';
 import {
   createMaskedStart,
-  hiddenTexts,
   MAX_SIGNING_INPUT,
+  type MaskedStart,
   maskedExplanation,
 } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
+import { SentSecrets } from '../traffic/sentSecrets.ts';
 import {
   type Conclusion,
   concludeExchange,
@@ -23,7 +22,11 @@ import { EarlierRequests } from './judge/earlierRequests.ts';
 import { SeenTokens } from './judge/seenTokens.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { EndedExchange, Recorder } from './record/endedExchange.ts';
+import { decodedBody, encodingsOf } from './record/plainContent.ts';
 import { ResponseStore } from './responseStore.ts';
+import { type KnownSecrets, SecretMemory } from './secretMemory.ts';
+import type { KeptBody } from './wire/keptBody.ts';
+import type { RequestHead } from './wire/messageHead.ts';
 
 interface LogSetting {
   readonly clock: Clock;
@@ -36,6 +39,8 @@ interface LogSetting {
 
 const MAX_TARGET = 2_048;
 
+type FinishedExchange = Omit<EndedExchange, 'requestContent' | 'responseBody'>;
+
 /** What is stored about exchanges: an entry for each of the last 1,000, with their requests and responses within the
  *  memory limits. */
 export class TrafficLog {
@@ -45,7 +50,9 @@ export class TrafficLog {
   readonly #responses = new ResponseStore();
   readonly #earlier = new EarlierRequests();
   readonly #tokens = new SeenTokens();
-  readonly #maskedFor = maskCache(createMaskedStart);
+  readonly #sent = new SentSecrets();
+  readonly #memory = new SecretMemory();
+  #masked: { readonly known: KnownSecrets; readonly start: MaskedStart } | undefined;
   #underWay = 0;
   #onIdle: () => void = () => {};
 
@@ -62,20 +69,28 @@ export class TrafficLog {
   }
 
   request(id: number): ReceivedCopy | undefined {
-    return this.#received.copyOf(id, this.#tokens.texts);
+    return this.#received.copyOf(id, sent => this.#memory.maskWith(sent));
   }
 
   response(id: number): ResponseCopy | undefined {
-    return this.#responses.copyOf(id, this.#tokens.texts);
+    return this.#responses.copyOf(id, sent => this.#memory.maskWith(sent));
   }
 
-  /** Adds a finished exchange, after its response was forwarded. */
-  add(exchange: Omit<EndedExchange, 'responseBody'>): void {
-    const { token } = exchange.parts;
-    if (token !== undefined && hiddenTexts([], token).length > 0) this.#tokens.add(token);
+  /** Remembers the secrets of a request that is about to be forwarded, and returns them. */
+  arrived({ target, headers }: RequestHead): readonly string[] {
+    const secrets = this.#sent.find({ target, headers, body: new Uint8Array() });
+    this.#memory.hold(secrets);
+    return secrets;
+  }
+
+  /** Adds a finished exchange, after its response was forwarded. Must be called once for each request that arrived. */
+  add(exchange: FinishedExchange): void {
+    const body = exchange.record.requestBody.bytes();
+    const ofBody = this.#sent.find({ target: '', headers: [], body });
+    this.#memory.hold(ofBody);
     this.#underWay += 1;
     setImmediate(() => {
-      void this.#conclude(exchange).finally(() => {
+      void this.#conclude({ ...exchange, secrets: [...exchange.secrets, ...ofBody] }).finally(() => {
         this.#underWay -= 1;
         if (this.#underWay === 0) this.#onIdle();
       });
@@ -92,17 +107,26 @@ export class TrafficLog {
     await this.#setting.recorder?.close();
   }
 
-  async #conclude(exchange: Omit<EndedExchange, 'responseBody'>): Promise<void> {
-    const { record } = exchange;
-    const { responseHead, responseBody } = record;
-    const encodings = contentEncodings(responseHead?.headers ?? []);
-    const isWhole = responseHead !== undefined && record.failure === undefined && responseBody.isWhole;
+  async #conclude(exchange: FinishedExchange): Promise<void> {
+    const { head, isRequestWhole, requestBody, responseHead, responseBody, failure } = exchange.record;
+    const sent = contentOf(head.headers, requestBody, isRequestWhole);
+    const received = contentOf(responseHead?.headers ?? [], responseBody, failure === undefined);
     // Usually synchronous, so that the log has the exchanges in the order in which they ended.
-    const body =
-      encodings.length === 0 || !isWhole
-        ? responseBody.bytes()
-        : await decodedBody(responseBody.bytes(), encodings);
-    this.#keep({ ...exchange, responseBody: isWhole ? body : undefined });
+    const requestContent = sent instanceof Promise ? await sent : sent;
+    const content = received instanceof Promise ? await received : received;
+    this.#keep({
+      ...exchange,
+      requestContent,
+      responseBody: responseHead === undefined ? undefined : content,
+    });
+  }
+
+  #start(): MaskedStart {
+    const { known } = this.#memory;
+    if (this.#masked?.known !== known) {
+      this.#masked = { known, start: createMaskedStart(known.secrets, known.mask) };
+    }
+    return this.#masked.start;
   }
 
   #keep(exchange: EndedExchange): void {
@@ -113,9 +137,9 @@ export class TrafficLog {
       conclusion = concludeExchange(id, exchange, {
         earlier: this.#earlier,
         tokens: this.#tokens,
-        shown: text => this.#maskedFor(this.#tokens.texts).start(text, MAX_TARGET),
+        shown: text => this.#start().start(text, MAX_TARGET),
         shownInput: elements => {
-          const masked = this.#maskedFor(this.#tokens.texts);
+          const masked = this.#start();
           const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
           return masked.start(start, MAX_SIGNING_INPUT);
         },
@@ -129,18 +153,22 @@ export class TrafficLog {
     }
     if (responseHead !== undefined && responseBody !== undefined) {
       const { status, headers } = responseHead;
-      this.#responses.add(entry.id, { status, headers, body: responseBody });
+      this.#responses.add(entry.id, { status, headers, body: responseBody, secrets: exchange.secrets });
     }
-    recorder?.record(exchange, this.#tokens.texts);
+    recorder?.record(exchange, this.#memory.known.mask);
     onEntry(entry);
     const toExplain = conclusion?.toExplain;
-    if (toExplain === undefined) onExplained(entry);
-    else if (toExplain === 'too-large') this.#explained(entry, { verdict: 'too-large' });
-    else {
-      void this.#setting.explainer
-        .explain(toExplain)
-        .then(found => this.#explained(entry, maskedExplanation(found, this.#tokens.texts)));
+    if (toExplain === undefined || toExplain === 'too-large') {
+      this.#memory.release(exchange.secrets);
+      if (toExplain === undefined) onExplained(entry);
+      else this.#explained(entry, { verdict: 'too-large' });
+      return;
     }
+    void this.#setting.explainer.explain(toExplain).then(found => {
+      const masked = maskedExplanation(found, this.#start());
+      this.#memory.release(exchange.secrets);
+      this.#explained(entry, masked);
+    });
   }
 
   #explained(entry: ProxyEntry, explanation: ProxyExplanation): void {
@@ -150,14 +178,14 @@ export class TrafficLog {
   }
 }
 
-const MAX_DECODED_BYTES = 10 * 1024 * 1024;
-
-/** A body without its content encodings; undefined if it doesn't match them or exceeds a limit. */
-async function decodedBody(body: Uint8Array, encodings: readonly string[]): Promise<Uint8Array | undefined> {
-  if (encodings.length > MAX_ENCODINGS) return undefined;
-  return new Promise(resolve => {
-    const decoder = new BodyDecoder(encodings, MAX_DECODED_BYTES, () => resolve(undefined));
-    decoder.write(body);
-    decoder.end(({ body: decoded }) => resolve(decoded));
-  });
+/** A body without its content encodings; undefined if that isn't possible, or if it's incomplete. */
+function contentOf(
+  headers: readonly Header[],
+  body: KeptBody,
+  isComplete: boolean,
+): Uint8Array | undefined | Promise<Uint8Array | undefined> {
+  if (!isComplete || !body.isWhole) return undefined;
+  const bytes = body.bytes();
+  const encodings = encodingsOf(headers, bytes);
+  return encodings.length === 0 ? bytes : decodedBody(bytes, encodings);
 }

@@ -13,8 +13,8 @@ export interface ExplainJob {
 /** The worker's result: why the signature doesn't match, or that time ran out. */
 export type ExplainJobResult = ExplainReport | { readonly verdict: 'stopped' };
 
-/** More than a log entry shows, so that masking finds a secret that would be cut off at the entry's end. */
-const MAX_INPUT_LENGTH = 65_536;
+/** What a log entry shows, and what the longest encoded secret could extend beyond it, so that masking finds it. */
+const MAX_INPUT_LENGTH = 524_288;
 
 /** Searches for the cause until it's found or the time is up. Never pauses, because the worker has no other work. */
 export function explainJob({ input, depth, budgetMs }: ExplainJob, nowMs: () => number): ExplainJobResult {

@@ -1,4 +1,4 @@
-import { createSecretMask } from '../core/signing/masking/secretMask.ts';
+import { createSecretMask, type SecretMask } from '../core/signing/masking/secretMask.ts';
 import type { MismatchExplanation } from './mismatchExplainer.ts';
 
 /** The maximum number of characters per character of a secret, for an encoded secret that the cut would split. */
@@ -15,8 +15,10 @@ export interface MaskedStart {
 
 /** Masks before truncating, so that no secret is split. Only the start of a long text is searched, including what a
  *  secret could extend beyond `limit`, which isn't shown. */
-export function createMaskedStart(secrets: readonly string[]): MaskedStart {
-  const mask = createSecretMask(secrets);
+export function createMaskedStart(
+  secrets: readonly string[],
+  mask: SecretMask = createSecretMask(secrets),
+): MaskedStart {
   const longest = secrets.reduce((most, { length }) => Math.max(most, length), 0);
   const reach = longest * MAX_EXPANSION;
   const maskShort = rememberRecent(text => mask.text(text));
@@ -56,10 +58,9 @@ export const MAX_SIGNING_INPUT = 8_192;
 /** An explanation with secrets masked in what it quotes from the request. */
 export function maskedExplanation(
   explanation: MismatchExplanation,
-  secrets: readonly string[],
+  masked: MaskedStart,
 ): MismatchExplanation {
   if (!('explanations' in explanation)) return explanation;
-  const masked = createMaskedStart(secrets);
   const explanations = explanation.explanations.map(one => ({
     ...one,
     signingInput: masked.start(one.signingInput, MAX_SIGNING_INPUT),
@@ -67,12 +68,9 @@ export function maskedExplanation(
   return { ...explanation, explanations };
 }
 
-/** A shorter unknown token isn't worth the damage that masking it would cause. */
-const SHORTEST_HIDDEN = 8;
-
-/** The texts to mask in everything stored about a request: the known secrets, and the value of the `token` header,
- *  which may be another environment's secret. The same list if the token is one of the secrets. */
-export function hiddenTexts(secrets: readonly string[], token: string | undefined): readonly string[] {
-  const isNew = token !== undefined && token.length >= SHORTEST_HIDDEN && !secrets.includes(token);
-  return isNew ? [...secrets, token] : secrets;
+/** The texts to mask in everything stored about a request: the known secrets, and those that it sent itself, which may be
+ *  another environment's. The same list if it sent no others. */
+export function hiddenTexts(secrets: readonly string[], sent: readonly string[]): readonly string[] {
+  const others = sent.filter(text => !secrets.some(secret => secret.includes(text)));
+  return others.length === 0 ? secrets : [...secrets, ...others];
 }

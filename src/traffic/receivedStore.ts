@@ -1,9 +1,9 @@
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import type { Header } from '../core/ports.ts';
-import { createSecretMask } from '../core/signing/masking/secretMask.ts';
+import type { SecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
-import { hiddenTexts } from './maskedStart.ts';
 import { RecentValues } from './recentValues.ts';
+import { SentSecrets } from './sentSecrets.ts';
 
 /** A request before anything is omitted or masked. */
 export interface KeptRequest {
@@ -23,23 +23,24 @@ export class ReceivedStore {
     this.#kept.add(id, request);
   }
 
-  /** The request of a log entry; undefined if it's no longer stored. */
-  copyOf(id: number, secrets: readonly string[]): ReceivedCopy | undefined {
+  /** The request of a log entry; undefined if it's no longer stored. `maskWith` also masks the secrets that the request
+   *  itself sent. */
+  copyOf(id: number, maskWith: (sent: readonly string[]) => SecretMask): ReceivedCopy | undefined {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
     const headers = pairsOf(kept.rawHeaders);
     const headerOf = (name: string): string | undefined =>
       headers.find(([each]) => each.toLowerCase() === name)?.[1];
-    const secretMask = createSecretMask(hiddenTexts(secrets, headerOf('token')));
+    const secretMask = maskWith(new SentSecrets().find({ target: kept.target, headers, body: kept.body }));
     const mask = (text: string): string => secretMask.text(text);
     const [timestamp, sign] = [headerOf('timestamp'), headerOf('sign')];
     const body = textOf(kept.body);
     return {
-      method: kept.method,
+      method: mask(kept.method),
       target: mask(kept.target),
       headers: headers
         .filter(([name]) => !SIGNATURE.has(name.toLowerCase()))
-        .map(([name, value]) => [name, mask(value)]),
+        .map(([name, value]) => [mask(name), mask(value)]),
       ...(timestamp === undefined ? {} : { timestamp: mask(timestamp) }),
       ...(sign === undefined ? {} : { sign: mask(sign) }),
       body: body === undefined ? undefined : mask(body),
@@ -55,7 +56,8 @@ function bytesOf({ rawHeaders, body }: KeptRequest): number {
   return bytes;
 }
 
-function pairsOf(rawHeaders: readonly string[]): readonly Header[] {
+/** The headers of Node's list of alternating names and values. */
+export function pairsOf(rawHeaders: readonly string[]): readonly Header[] {
   const pairs: Header[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);

@@ -85,6 +85,29 @@ export const TARGETS: readonly Target[] = [
     tests: testsIn('gateway', [...['verdict/verdict', 'responses/requestGuard', 'rotation', 'startGateway']]),
   },
   {
+    name: 'wire',
+    modules: filesIn('src/proxy/wire', '*.ts'),
+    tests: testsIn('proxy', ['wire/framing', 'keptBody']),
+  },
+  {
+    name: 'sent-secrets',
+    modules: [
+      ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'otherUser', 'maskCache']),
+      ...inFolder('src/proxy', ['secretMemory']),
+      ...inFolder('src/core/signing/masking', ['cutText', 'growingGroups']),
+    ],
+    tests: [
+      ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedStart', 'maskCache']),
+      ...testsIn('proxy', ['secretMemory']),
+      ...testsIn('core/signing', ['masking/cutText']),
+    ],
+  },
+  {
+    name: 'transport',
+    modules: filesIn('src/node/transport', '*.ts').filter(file => !file.endsWith('.d.ts')),
+    tests: filesIn('test/unit/node/transport', '*.test.ts'),
+  },
+  {
     name: 'explainer',
     modules: filesIn('src/core/explain', '**/*.ts'),
     tests: filesIn('test/unit/core/explain', '**/*.test.ts').filter(

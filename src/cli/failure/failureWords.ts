@@ -16,6 +16,7 @@ const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
   'proxy-failed': 'proxy-failed-advice',
   'response-too-large': 'response-too-large-advice',
   'port-taken': 'port-taken-advice',
+  'port-refused': 'port-refused-advice',
   'file-missing': 'file-missing-advice',
   'file-not-utf8': 'file-not-utf8-advice',
 };

@@ -114,5 +114,6 @@ async function recorderOf(
     },
   });
   if (recorder === 'other-format') throw new InputError('proxy-record-other', { file });
+  if (recorder === 'in-use') throw new InputError('proxy-record-in-use', { file });
   return recorder;
 }

@@ -1,12 +1,8 @@
 import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
-import {
-  maskOfGroups,
-  type SecretGroup,
-  type SecretMask,
-  secretGroup,
-} from '../../core/signing/masking/secretMask.ts';
+import { withAdded } from '../../core/signing/masking/growingGroups.ts';
+import { maskOfGroups, type SecretGroup, type SecretMask } from '../../core/signing/masking/secretMask.ts';
 
 /** Fewer numbers can't be a secret's bytes. */
 const FEWEST_BYTES = 4;
@@ -81,20 +77,4 @@ export class Redaction {
     this.#mask = maskOfGroups(this.#groups);
     return this.#mask;
   }
-}
-
-/** Combines added secrets with all groups that are no larger. A file can have thousands of prompts, and preparing all
- *  secrets again after each one would take quadratic time. */
-function withAdded(groups: readonly SecretGroup[], added: readonly string[]): readonly SecretGroup[] {
-  const left = [...groups];
-  let secrets = added;
-  for (
-    let last = left.at(-1);
-    last !== undefined && last.secrets.length <= secrets.length;
-    last = left.at(-1)
-  ) {
-    secrets = [...last.secrets, ...secrets];
-    left.pop();
-  }
-  return [...left, secretGroup(secrets)];
 }

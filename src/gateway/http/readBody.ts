@@ -49,10 +49,12 @@ function declaredBytes({ headers }: IncomingMessage): number {
 const LARGE_BYTES = 262_144;
 
 /** The pieces of a body. Those of a large one with a known length are copied into place as they arrive, so that
- *  nothing must be joined at the end and the memory can be shared with the explainer's thread. */
+ *  nothing must be joined at the end and the memory can be shared with the explainer's thread. Their memory grows with
+ *  what has arrived, because declaring a length costs a client nothing. */
 class BodyPieces {
   readonly #declaredBytes: number;
   #pieces: Buffer[] = [];
+  /** Has at least the bytes so far. */
   #whole: Buffer | undefined;
   #bytes = 0;
 
@@ -65,17 +67,25 @@ class BodyPieces {
       this.#pieces.push(piece);
       return;
     }
-    this.#whole ??= Buffer.from(new SharedArrayBuffer(this.#declaredBytes));
+    const end = this.#bytes + piece.length;
+    if (this.#whole === undefined || this.#whole.length < end) this.#whole = this.#grown(end);
     piece.copy(this.#whole, this.#bytes);
-    this.#bytes += piece.length;
+    this.#bytes = end;
   }
 
   whole(): Uint8Array {
-    if (this.#whole !== undefined) return this.#whole;
+    if (this.#whole !== undefined) return this.#whole.subarray(0, this.#bytes);
     const pieces = this.#pieces;
     // Otherwise a delayed response would also keep the pieces in memory.
     this.#pieces = [];
     const [only] = pieces;
     return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
+  }
+
+  #grown(needed: number): Buffer {
+    const bytes = Math.min(this.#declaredBytes, Math.max(needed * 2, LARGE_BYTES));
+    const grown = Buffer.from(new SharedArrayBuffer(bytes));
+    this.#whole?.copy(grown, 0, 0, this.#bytes);
+    return grown;
   }
 }

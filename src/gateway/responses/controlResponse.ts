@@ -1,3 +1,4 @@
+import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import type { EntryRing } from '../../traffic/entryRing.ts';
@@ -31,10 +32,10 @@ export interface ControlParts {
 }
 
 /** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests,
- *  and secret rotation. They need neither signature nor token: connections come only from this machine, and a web
- *  page in its browser can't get here, because its POST has an Origin and a rebound name has a Host that is rejected
- *  (requestGuard.ts). Another program of the same user could read the secrets from memory anyway, and they're demo
- *  secrets. */
+ *  and secret rotation. They need neither signature nor token: connections come only from this machine, another user
+ *  of it is rejected where that can be found out (otherUser.ts), and a web page in its browser can't get here, because its
+ *  POST has an Origin and a rebound name has a Host that is rejected (requestGuard.ts). Another program of the same user
+ *  could read the secrets from memory anyway, and they're demo secrets. */
 export function controlResponse(
   method: string,
   path: string,
@@ -49,7 +50,7 @@ export function controlResponse(
   }
   const id = REQUEST.exec(path)?.[1];
   if (method === 'GET' && id !== undefined) {
-    const copy = received.copyOf(Number(id), register.secretTexts);
+    const copy = received.copyOf(Number(id), sent => createSecretMask([...register.secretTexts, ...sent]));
     if (copy === undefined) return noteResponse(404, 'control', 'request-gone', locale);
     return jsonResponse(200, copy, { [SANDBOX_HEADER]: 'control' });
   }

@@ -23,6 +23,8 @@ export interface ProgramSide {
   readonly pauseReading: () => void;
   readonly resumeReading: () => void;
   readonly respond: (response: LocalResponse, isLast: boolean) => void;
+  /** Whether the program belongs to another user of this machine. */
+  readonly isOfOtherUser: () => boolean;
   /** The exchange is over: the next request may follow, or the connection closes after what was written. */
   readonly end: (isLast: boolean) => void;
   /** Ends the connection in the middle of a response, so that the response isn't mistaken for a complete one. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { isOfOtherUser } from '../../traffic/otherUser.ts';
 import { type BodyFraming, requestFraming } from '../wire/bodyFraming.ts';
 import { connectionOptions } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
@@ -30,10 +31,14 @@ export interface ConnectionHandler {
   readonly onClose: () => void;
 }
 
+const NOTHING = Buffer.alloc(0);
+
 /** The first byte of a TLS handshake. Source: RFC 8446, 5.1. */
 const TLS_HANDSHAKE = 0x16;
 
-/** A program's connection, with one request at a time. Data of the next request waits until the exchange is over. */
+/** A program's connection, with one request at a time. All data goes through one queue in the order in which it arrived,
+ *  so that no byte of a body can be read as a request: what follows a request waits until its exchange is over, and nothing
+ *  is read meanwhile. */
 export class ProgramConnection implements ProgramSide, Timed {
   deadlineMs: number;
   readonly #socket: Socket;
@@ -43,7 +48,9 @@ export class ProgramConnection implements ProgramSide, Timed {
   readonly #heads: HeadBuffer;
   #exchange: Exchange | undefined;
   #state: 'head' | 'exchange' | 'ending' = 'head';
+  /** What arrived and wasn't consumed yet. */
   #queued: Buffer[] = [];
+  #isConsuming = false;
   #hasProgramEnded = false;
   #isHead = false;
   #isHeldByExchange = false;
@@ -57,9 +64,15 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.deadlineMs = performance.now() + limits.idleTimeoutMs;
     deadlines.add(this);
     socket.setNoDelay(true);
-    socket.on('data', chunk => this.#take(chunk));
+    socket.on('data', chunk => {
+      this.#queued.push(chunk);
+      this.#consumeQueued();
+    });
     socket.on('end', () => this.#onEnd());
-    socket.on('drain', () => this.#exchange?.onProgramDrain());
+    socket.on('drain', () => {
+      if (this.#exchange === undefined) this.#consumeQueued();
+      else this.#exchange.onProgramDrain();
+    });
     // The close event that follows is sufficient.
     socket.on('error', () => {});
     socket.on('close', () => this.#onClose());
@@ -83,12 +96,12 @@ export class ProgramConnection implements ProgramSide, Timed {
 
   pauseReading(): void {
     this.#isHeldByExchange = true;
-    this.#socket.pause();
+    this.#flow();
   }
 
   resumeReading(): void {
     this.#isHeldByExchange = false;
-    if (this.#queued.length === 0) this.#socket.resume();
+    this.#flow();
   }
 
   respond(response: LocalResponse, isLast: boolean): void {
@@ -96,18 +109,22 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.end(isLast);
   }
 
+  isOfOtherUser(): boolean {
+    return isOfOtherUser(this.#socket);
+  }
+
   end(isLast: boolean): void {
     this.#exchange = undefined;
-    if (isLast || (this.#hasProgramEnded && this.#queued.length === 0)) {
+    this.#isHeldByExchange = false;
+    if (isLast) {
       this.#endConnection();
       return;
     }
     this.#state = 'head';
     this.deadlineMs = performance.now() + this.#limits.idleTimeoutMs;
-    this.#isHeldByExchange = false;
+    if (this.#queued.length === 0 && !this.#isConsuming) this.#flow();
     // Not called from within the exchange that just ended, because one chunk may contain thousands of requests.
-    if (this.#queued.length === 0) this.#socket.resume();
-    else setImmediate(() => this.#takeQueued());
+    else setImmediate(() => this.#consumeQueued());
   }
 
   abort(byReset: boolean): void {
@@ -121,88 +138,93 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
+  /** Consumes what arrived, up to the end of one request. */
+  #consumeQueued(): void {
+    if (this.#isConsuming) return;
+    this.#isConsuming = true;
+    let isRequestOver = false;
+    while (!isRequestOver && !this.#mustWait()) {
+      const chunk = this.#queued.shift();
+      if (chunk === undefined) break;
+      const before = this.#state;
+      const rest = this.#consume(chunk);
+      if (rest.length > 0) this.#queued.unshift(rest);
+      isRequestOver = this.#state === 'head' && (before === 'exchange' || rest.length > 0);
+    }
+    this.#isConsuming = false;
+    this.#flow();
+  }
+
+  /** Whether the next request has to wait: for the end of the exchange, or for the program to read earlier responses. */
+  #mustWait(): boolean {
+    if (this.#exchange !== undefined) return this.#exchange.record.isRequestWhole;
+    return this.#state === 'head' && this.#socket.writableNeedDrain;
+  }
+
+  /** Returns what doesn't belong to the current head or body. */
+  #consume(chunk: Buffer): Buffer {
     switch (this.#state) {
       case 'head':
-        this.#takeHead(chunk);
-        break;
-      case 'exchange': {
-        const rest = this.#exchange?.takeRequestBytes(chunk) ?? chunk;
-        if (rest.length > 0) this.#queue(rest);
-        break;
-      }
+        return this.#consumeHead(chunk);
+      case 'exchange':
+        return this.#exchange?.takeRequestBytes(chunk) ?? NOTHING;
       case 'ending':
         // Read and discarded, so that the program can read the response.
-        break;
+        return NOTHING;
     }
   }
 
-  #queue(bytes: Buffer): void {
-    this.#queued.push(bytes);
-    this.#socket.pause();
+  /** Reads on, unless something is queued. */
+  #flow(): void {
+    if (this.#isConsuming) return;
+    if (this.#state === 'head' && this.#hasProgramEnded && this.#queued.length === 0) this.#endConnection();
+    else if (this.#queued.length > 0 || this.#isHeldByExchange) this.#socket.pause();
+    else this.#socket.resume();
   }
 
-  #takeQueued(): void {
-    const queued = this.#queued;
-    this.#queued = [];
-    for (const bytes of queued) this.#take(bytes);
-    if (this.#queued.length === 0 && !this.#isHeldByExchange) this.#socket.resume();
-  }
-
-  #takeHead(chunk: Buffer): void {
+  #consumeHead(chunk: Buffer): Buffer {
     if (this.#heads.isEmpty) this.deadlineMs = performance.now() + this.#limits.headTimeoutMs;
-    if (this.#heads.isEmpty && chunk[0] === TLS_HANDSHAKE) {
-      this.#refuse('tls-to-plain');
-      return;
-    }
+    if (this.#heads.isEmpty && chunk[0] === TLS_HANDSHAKE) return this.#refuse('tls-to-plain');
     const read = this.#heads.add(chunk);
-    if (read.kind === 'partial') return;
-    if (read.kind === 'too-large') {
-      this.#refuse('head-too-large');
-      return;
-    }
+    if (read.kind === 'partial') return NOTHING;
+    if (read.kind === 'too-large') return this.#refuse('head-too-large');
     const head = readRequestHead(read.text);
-    if (typeof head === 'string') {
-      this.#refuse(head === 'http-2' ? 'http-2' : 'request-malformed');
-      return;
-    }
+    if (typeof head === 'string') return this.#refuse(head === 'http-2' ? 'http-2' : 'request-malformed');
     const framing = requestFraming(head);
     const options = connectionOptions(head.headers);
-    if (framing === undefined || options === undefined) this.#refuse('request-malformed');
-    else this.#arrive({ head, framing, options, keepsProgram: isKept(head, options) }, read.rest);
+    if (framing === undefined || options === undefined) return this.#refuse('request-malformed');
+    this.#arrive({ head, framing, options, keepsProgram: isKept(head, options) });
+    return read.rest;
   }
 
-  #arrive(request: ArrivedRequest, rest: Buffer): void {
+  #arrive(request: ArrivedRequest): void {
     this.#isHead = request.head.method === 'HEAD';
     this.#state = 'exchange';
     this.deadlineMs = Number.POSITIVE_INFINITY;
     const handled = this.#handler.onRequest(request, this);
-    if ('status' in handled) {
-      const hasBody =
-        request.framing.kind === 'chunked' ||
-        (request.framing.kind === 'length' && request.framing.bytes > 0);
-      if (rest.length > 0 && !hasBody) this.#queued.push(rest);
-      this.respond(handled, hasBody || !request.keepsProgram);
+    if (!('status' in handled)) {
+      this.#exchange = handled;
       return;
     }
-    this.#exchange = handled;
-    if (rest.length === 0) return;
-    const next = handled.takeRequestBytes(rest);
-    if (next.length > 0) this.#queue(next);
+    const { framing, keepsProgram } = request;
+    const hasBody = framing.kind === 'chunked' || (framing.kind === 'length' && framing.bytes > 0);
+    // The body isn't read, so the connection can't be used after it.
+    this.respond(handled, hasBody || !keepsProgram);
   }
 
-  #refuse(condition: MalformedCondition): void {
+  /** Nothing that follows can be understood. */
+  #refuse(condition: MalformedCondition): Buffer {
     const response = this.#handler.onMalformed(condition);
     if (response === undefined) this.#socket.destroy();
     else this.respond(response, true);
+    return NOTHING;
   }
 
   /** The program sends no more data but may still wait for its response. */
   #onEnd(): void {
     this.#hasProgramEnded = true;
-    const exchange = this.#exchange;
-    if (exchange !== undefined && !exchange.record.isRequestWhole) exchange.onProgramGone();
-    else if (exchange === undefined && this.#queued.length === 0) this.#socket.destroySoon();
+    if (this.#exchange === undefined) this.#flow();
+    else if (!this.#exchange.record.isRequestWhole) this.#exchange.onProgramGone();
   }
 
   #onClose(): void {

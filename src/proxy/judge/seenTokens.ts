@@ -3,20 +3,10 @@ import { BoundedMap } from './boundedMap.ts';
 
 const MAX_TOKENS = 32;
 
-/** The tokens that were forwarded, to mask them everywhere, and what the platform's responses reveal about them. */
+/** What the platform's responses reveal about the tokens that were forwarded. */
 export class SeenTokens implements TokenKnowledge {
   readonly #accepted = new BoundedMap<boolean>(MAX_TOKENS);
   readonly #appKeys = new BoundedMap<boolean>(MAX_TOKENS);
-  #texts: readonly string[] = [];
-
-  /** All tokens. The same array until a new token appears. */
-  get texts(): readonly string[] {
-    return this.#texts;
-  }
-
-  add(token: string): void {
-    if (!this.#texts.includes(token)) this.#texts = [token, ...this.#texts].slice(0, MAX_TOKENS);
-  }
 
   /** Records that the platform knows the token. */
   accept(token: string): void {

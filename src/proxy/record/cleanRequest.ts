@@ -1,10 +1,14 @@
 import { finishedImport } from '../../core/convert/import/finishedImport.ts';
 import { importCaptured } from '../../core/convert/import/importCaptured.ts';
-import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
+import type { ImportedRequest, ImportRemark } from '../../core/convert/import/importedRequest.ts';
 import { partCredentials } from '../../core/convert/import/partCredentials.ts';
 import { decodeUtf8 } from '../../core/encodings.ts';
+import type { Header } from '../../core/ports.ts';
+import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import { cutSecretStart } from '../../core/signing/masking/cutText.ts';
 import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
 import type { EndedExchange } from './endedExchange.ts';
+import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 
 /** A request without credentials: `token`, `sign`, `timestamp`, cookies, and values with the name of a credential. */
 export interface CleanRequest {
@@ -18,26 +22,45 @@ export interface CleanRequest {
 
 const MASK = Buffer.from('********');
 
-export function cleanRequest({ record }: EndedExchange, mask: SecretMask): CleanRequest {
-  const { method, target, headers } = record.head;
+export function cleanRequest(exchange: EndedExchange, mask: SecretMask): CleanRequest {
+  const { record, requestContent, secrets } = exchange;
   const body = record.requestBody.bytes();
-  const text = decodeUtf8(body);
+  if (encodingsOf(record.head.headers, body).length === 0) {
+    if (requestContent !== undefined) return cleaned(exchange, body, mask);
+    return withoutCutEnd(cleaned(exchange, withoutCutCharacter(body), mask, STRING_END), secrets);
+  }
+  // Nothing in compressed data can be masked: it's kept as a whole, or not at all.
+  const { imported, text, bytes } = cleaned(exchange, requestContent ?? MASK, mask);
+  const isClean = requestContent !== undefined && (bytes ?? Buffer.from(text ?? '')).equals(requestContent);
+  return { imported, text: undefined, bytes: isClean ? body : MASK };
+}
+
+/** Appended to a text that is cut off: a credential in a JSON string is only found up to the string's end. */
+const STRING_END = '"';
+
+function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, appended = ''): CleanRequest {
+  const { method, target, headers } = record.head;
+  const own = decodeUtf8(body);
+  const text = own === undefined || own === '' ? own : own + appended;
   const captured = {
-    ...{ method, url: target, headers },
+    ...{ method: mask.text(method) === method ? method : 'GET', url: target, headers },
     body: text === undefined || text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const),
   };
   const draft = importCaptured([captured]);
   const [imported] = finishedImport(draft).requests;
   if (imported === undefined) throw new Error('nothing became of a request');
+  const end = (kept: string): string => mask.text(appended === '' ? kept : kept.replace(/"$/, ''));
   const safe: ImportedRequest = {
     ...imported,
     target: mask.text(imported.target),
-    headers: imported.headers.map(([name, value]) => [name, mask.text(value)]),
-    body:
-      imported.body.kind === 'text' ? { kind: 'text', text: mask.text(imported.body.text) } : imported.body,
+    headers: imported.headers.flatMap(([name, value]): Header[] =>
+      mask.text(name) === name ? [[name, mask.text(value)]] : [],
+    ),
+    remarks: imported.remarks.map(remark => maskedRemark(remark, mask)),
+    body: imported.body.kind === 'text' ? { kind: 'text', text: end(imported.body.text) } : imported.body,
   };
   if (text === undefined) {
-    const bytes = Buffer.from(mask.bytes(withoutPartCredentials(body), MASK));
+    const bytes = Buffer.from(mask.bytes(withoutPartCredentials(Buffer.from(body)), MASK));
     return { imported: safe, text: undefined, bytes };
   }
   if (safe.body.kind !== 'unwritable') {
@@ -45,8 +68,39 @@ export function cleanRequest({ record }: EndedExchange, mask: SecretMask): Clean
   }
   // A body that a request file can't contain because of braces is written to its own file, where they aren't variables.
   const [literal] = finishedImport({ ...draft, isVariable: () => true }).requests;
-  const own = literal?.body.kind === 'text' ? literal.body.text : '';
-  return { imported: safe, text: mask.text(own), bytes: undefined };
+  return {
+    imported: safe,
+    text: end(literal?.body.kind === 'text' ? literal.body.text : ''),
+    bytes: undefined,
+  };
+}
+
+function maskedRemark({ id, args, names }: ImportRemark, mask: SecretMask): ImportRemark {
+  const texts = Object.entries(args).map(([key, text]) => [key, mask.text(text)]);
+  return { id, args: Object.fromEntries(texts), ...(names === undefined ? {} : { names }) };
+}
+
+/** A request whose body is incomplete, without the beginning of a secret at its end. */
+function withoutCutEnd({ imported, text, bytes }: CleanRequest, secrets: readonly string[]): CleanRequest {
+  const cut = text === undefined ? undefined : withoutCutSecret(text, secrets);
+  const body = imported.body.kind === 'text' ? ({ kind: 'text', text: cut ?? '' } as const) : imported.body;
+  return {
+    imported: { ...imported, body },
+    text: cut,
+    bytes: bytes && bytesWithoutCutSecret(bytes, secrets),
+  };
+}
+
+/** The start of a text that was cut off, without the beginning of a secret at its end. */
+export function withoutCutSecret(text: string, secrets: readonly string[]): string {
+  const at = cutSecretStart(text, secrets);
+  return at === text.length ? text : text.slice(0, at) + SECRET_MASK;
+}
+
+/** Like `withoutCutSecret`, for bytes that aren't text. */
+export function bytesWithoutCutSecret(bytes: Buffer, secrets: readonly string[]): Buffer {
+  const at = cutSecretStart(bytes.toString('latin1'), secrets);
+  return at === bytes.length ? bytes : Buffer.concat([bytes.subarray(0, at), MASK]);
 }
 
 /** A multipart body with a file that isn't text, such as a certificate, may also have its password. */

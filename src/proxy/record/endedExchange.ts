@@ -1,3 +1,4 @@
+import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
 import type { ExchangeRecord } from '../forward/exchange.ts';
 import type { SignedParts } from '../judge/signedParts.ts';
 
@@ -8,14 +9,17 @@ export interface EndedExchange {
   readonly receivedAtMs: number;
   readonly parts: SignedParts;
   readonly isSignatureRight: boolean | undefined;
-  /** The response body without its content encodings; undefined if it can't be decoded or wasn't stored as a whole. */
+  /** The texts of the request that may be an App Secret. */
+  readonly secrets: readonly string[];
+  /** The bodies without their content encodings; undefined if they can't be decoded or weren't stored as a whole. */
+  readonly requestContent: Uint8Array | undefined;
   readonly responseBody: Uint8Array | undefined;
 }
 
 /** Records each exchange. Neither function throws. */
 export interface Recorder {
-  /** `tokens`: every App Secret that was forwarded so far. */
-  readonly record: (exchange: EndedExchange, tokens: readonly string[]) => void;
+  /** `mask` masks the secrets of this and other exchanges. */
+  readonly record: (exchange: EndedExchange, mask: SecretMask) => void;
   /** Resolves when everything is written. */
   readonly close: () => Promise<void>;
 }

@@ -1,8 +1,6 @@
 import { fiscalFileText, type RemarkText } from '../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
 import { decodeUtf8 } from '../../core/encodings.ts';
-import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
-import { maskCache } from '../../traffic/maskCache.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordTrouble } from './growingFile.ts';
@@ -35,10 +33,9 @@ export async function fiscalRecorder(
     { at: size, isEmpty: size === 0, separator: '\n', tail: '' },
     onTrouble,
   );
-  const maskOf = maskCache(createSecretMask);
   return {
-    record: (exchange, tokens) => {
-      const { imported, text, bytes } = cleanRequest(exchange, maskOf(tokens));
+    record: (exchange, mask) => {
+      const { imported, text, bytes } = cleanRequest(exchange, mask);
       const titled = { ...imported, title: titleOf(exchange) };
       const body = bytes ?? Buffer.from(text ?? '');
       const inText = bytes === undefined ? writtenIn(titled, text ?? '', localizeRemark) : undefined;

@@ -5,8 +5,9 @@ import { headerValue } from '../../core/headerValue.ts';
 import type { Header } from '../../core/ports.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
 import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
-import { type CleanRequest, cleanRequest } from './cleanRequest.ts';
+import { bytesWithoutCutSecret, type CleanRequest, cleanRequest, withoutCutSecret } from './cleanRequest.ts';
 import type { EndedExchange } from './endedExchange.ts';
+import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 
 const MASK = Buffer.from('********');
 
@@ -21,7 +22,7 @@ export function harEntry(exchange: EndedExchange, origin: string, mask: SecretMa
     startedDateTime: new Date(receivedAtMs).toISOString(),
     time: rounded(endedMs - startedMs),
     request: {
-      method: head.method,
+      method: mask.text(head.method),
       url: origin + clean.imported.target,
       httpVersion: `HTTP/1.${head.minorVersion}`,
       cookies: [],
@@ -52,16 +53,11 @@ function postData(mimeType: string, { text, bytes }: CleanRequest): object {
   return { postData: { mimeType, text: bytes?.toString('base64') ?? '', encoding: 'base64' } };
 }
 
-function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): object {
+function responseOf(exchange: EndedExchange, mask: SecretMask): object {
+  const { record, responseBody } = exchange;
   const { responseHead } = record;
   if (responseHead === undefined) return NO_RESPONSE;
   const { status, startLine, minorVersion, headers } = responseHead;
-  const body = responseBody ?? record.responseBody.bytes();
-  const text = responseBodyText(body, headers)?.text;
-  const content =
-    text === undefined
-      ? { text: Buffer.from(mask.bytes(body, MASK)).toString('base64'), encoding: 'base64' }
-      : { text: mask.text(text) };
   return {
     status,
     statusText: mask.text(startLine.slice('HTTP/1.1 200 '.length)),
@@ -69,9 +65,9 @@ function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): 
     cookies: [],
     headers: safeHeaders(headers, mask),
     content: {
-      size: body.length,
+      size: responseBody?.length ?? record.responseBody.byteCount,
       mimeType: mask.text(headerValue(headers, 'content-type') ?? ''),
-      ...content,
+      ...contentOf(exchange, headers, mask),
     },
     redirectURL: mask.text(headerValue(headers, 'location') ?? ''),
     headersSize: -1,
@@ -79,10 +75,31 @@ function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): 
   };
 }
 
+function contentOf(
+  { record, responseBody, secrets }: EndedExchange,
+  headers: readonly Header[],
+  mask: SecretMask,
+): object {
+  const kept = record.responseBody.bytes();
+  if (responseBody === undefined && encodingsOf(headers, kept).length > 0) {
+    return { comment: 'Compressed, and not decoded: nothing in it can be masked.' };
+  }
+  const body = responseBody ?? withoutCutCharacter(kept);
+  const text = responseBodyText(body, headers)?.text;
+  const isCut = responseBody === undefined;
+  if (text !== undefined) {
+    const masked = mask.text(text);
+    return { text: isCut ? withoutCutSecret(masked, secrets) : masked };
+  }
+  const masked = Buffer.from(mask.bytes(body, MASK));
+  const safe = isCut ? bytesWithoutCutSecret(masked, secrets) : masked;
+  return { text: safe.toString('base64'), encoding: 'base64' };
+}
+
 function safeHeaders(headers: readonly Header[], mask: SecretMask): readonly object[] {
   return headers
     .filter(([name]) => !isCredentialHeader(name) && !/^timestamp$/i.test(name))
-    .map(([name, value]) => ({ name, value: mask.text(value) }));
+    .map(([name, value]) => ({ name: mask.text(name), value: mask.text(value) }));
 }
 
 function rounded(ms: number): number {

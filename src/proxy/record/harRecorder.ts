@@ -1,5 +1,3 @@
-import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
-import { maskCache } from '../../traffic/maskCache.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordTrouble } from './growingFile.ts';
 import { harEntry } from './harEntry.ts';
@@ -36,10 +34,9 @@ export async function harRecorder(
     await file.truncate(at + TAIL.length);
   }
   const growing = new GrowingFile(file, { at, isEmpty, separator: ',', tail: TAIL }, onTrouble);
-  const maskOf = maskCache(createSecretMask);
   return {
-    record: (exchange: EndedExchange, tokens) => {
-      growing.add(`\n${harEntry(exchange, origin, maskOf(tokens))}`);
+    record: (exchange: EndedExchange, mask) => {
+      growing.add(`\n${harEntry(exchange, origin, mask)}`);
     },
     close: () => growing.close(),
   };

@@ -11,9 +11,15 @@ export interface RecordFile {
   readonly close: () => Promise<void>;
 }
 
+/** A file on the disk. */
+export interface DiskFile extends RecordFile {
+  /** Identifies the file itself, whatever its name. */
+  readonly identity: () => Promise<string>;
+}
+
 /** Opens a file, or creates one that only its owner can read. Rejects with the system's error, or with EINVAL if it
  *  isn't a regular file. */
-export async function openRecordFile(path: string): Promise<RecordFile> {
+export async function openRecordFile(path: string): Promise<DiskFile> {
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     if (!(await handle.stat()).isFile())
@@ -23,6 +29,10 @@ export async function openRecordFile(path: string): Promise<RecordFile> {
     throw error;
   }
   return {
+    identity: async () => {
+      const { dev, ino } = await handle.stat({ bigint: true });
+      return `${dev}-${ino}`;
+    },
     size: async () => (await handle.stat()).size,
     read: async (position, length) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);

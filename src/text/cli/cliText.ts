@@ -193,6 +193,11 @@ export const CLI_TEXT = {
     'pt-BR':
       'Outro programa, talvez um gateway ainda em execução, usa a porta. Pare-o ou use --port 0 para qualquer porta livre.',
   },
+  'port-refused-advice': {
+    en: 'Choose another one with --port, or --port 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 are for administrators.',
+    'pt-BR':
+      'Escolha outra com --port ou use --port 0 para qualquer porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
+  },
   'file-missing-advice': {
     en: 'Check the name. It’s relative to the current folder.',
     'pt-BR': 'Confira o nome. Ele é relativo à pasta atual.',

@@ -33,6 +33,11 @@ export const PROXY_COMMAND_TEXT = {
     'pt-BR':
       '“{file}” já existe e não é uma gravação neste formato. O arquivo não foi alterado. Escolha outro nome.',
   },
+  'proxy-record-in-use': {
+    en: 'Another proxy is recording to “{file}”. Stop it, or choose another name: two recordings in one file would overwrite each other.',
+    'pt-BR':
+      'Outro proxy já está gravando em “{file}”. Encerre-o ou escolha outro nome: duas gravações no mesmo arquivo sobrescreveriam uma à outra.',
+  },
   'proxy-record-write-failed': {
     en: 'Can’t write to “{file}” ({code}). The recording so far is complete, and requests are still forwarded. Free some disk space: recording resumes with the next exchange.',
     'pt-BR':

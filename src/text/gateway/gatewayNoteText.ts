@@ -14,6 +14,10 @@ export const GATEWAY_NOTE_TEXT = {
     en: 'This request is no longer stored.',
     'pt-BR': 'Esta requisição não está mais armazenada.',
   },
+  'other-user': {
+    en: 'Only the user who started this program, and root, can read its request log.',
+    'pt-BR': 'Só o usuário que iniciou este programa e o root podem ler o registro de requisições.',
+  },
   'app-key-unknown': { en: 'Unknown App Key.', 'pt-BR': 'App Key desconhecida.' },
   rotated: {
     en: 'Copy the App Secret now: it isn’t shown again. The old one is no longer valid.',

@@ -54,4 +54,52 @@ describe('what is stored of a body', () => {
     equal(body.releaseOf(own), undefined);
     equal(chunk.toString('latin1', 18), 'GET /next');
   });
+
+  it('has pieces of any size in the order in which they came', () => {
+    const sizes = [
+      [3],
+      [2_000],
+      [1, 2, 3],
+      [5, 1_023, 1_024, 7, 2_000, 1],
+      Array(40).fill(1_000),
+      [0, 5, 0, 16_380, 8],
+    ];
+    for (const all of sizes) {
+      const body = new KeptBody(1_000_000);
+      let text = '';
+      for (const [index, size] of all.entries()) {
+        const piece = String.fromCharCode(97 + (index % 26)).repeat(size);
+        body.add(Buffer.from(piece));
+        text += piece;
+      }
+      equal(body.bytes().toString(), text);
+      equal(body.bytes(), body.bytes());
+      deepEqual([body.byteCount, body.isWhole], [text.length, true]);
+    }
+    equal(new KeptBody(10).bytes().length, 0);
+  });
+
+  it('takes no memory of a large read buffer for a small piece', () => {
+    const body = new KeptBody(1_000_000);
+    body.add(Buffer.from('first'));
+    const chunk = Buffer.alloc(65_536, 'x');
+    for (let index = 0; index < 20; index++) body.add(chunk.subarray(0, 1_000));
+    chunk.fill('y');
+    equal(body.bytes().toString(), `first${'x'.repeat(20_000)}`);
+    const large = new KeptBody(1_000_000);
+    large.add(chunk.subarray(0, 1_024));
+    chunk.fill('z');
+    equal(large.bytes().toString(), 'z'.repeat(1_024));
+  });
+
+  it('is whole up to the limit, and of a larger one the start of at most 1 MiB', () => {
+    const most = new KeptBody(10);
+    most.expect(10);
+    most.add(Buffer.from('0123456789'));
+    deepEqual([most.isWhole, most.bytes().toString()], [true, '0123456789']);
+    const over = new KeptBody(2_097_152);
+    for (let index = 0; index < 5; index++) over.add(Buffer.alloc(524_288, `${index}`));
+    deepEqual([over.isWhole, over.byteCount, over.bytes().length], [false, 2_621_440, 1_048_576]);
+    equal(over.bytes().toString(), '0'.repeat(524_288) + '1'.repeat(524_288));
+  });
 });

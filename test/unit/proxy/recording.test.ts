@@ -39,7 +39,7 @@ async function opened(path: string, format: RecordFormat): Promise<Recorder> {
     localizeRemark: ({ id }) => id,
     onTrouble: () => {},
   });
-  if (recorder === 'other-format') throw new Error(recorder);
+  if (typeof recorder === 'string') throw new Error(recorder);
   return recorder;
 }
 

@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { createSecretMask } from '../../../src/core/signing/masking/secretMask.ts';
 import { ResponseStore } from '../../../src/proxy/responseStore.ts';
 import { ReceivedStore } from '../../../src/traffic/receivedStore.ts';
 import { RecentValues } from '../../../src/traffic/recentValues.ts';
@@ -26,10 +27,10 @@ describe('values of log entries', () => {
     for (const id of [1, 2]) {
       const body = new Uint8Array();
       received.add(id, { method: 'GET', target: '/', rawHeaders: ['x-long', long], body });
-      responses.add(id, { status: 200, headers: [['x-long', long]], body });
+      responses.add(id, { status: 200, headers: [['x-long', long]], body, secrets: [] });
     }
-    equal(received.copyOf(1, []), undefined);
-    equal(responses.copyOf(1, []), undefined);
-    equal(responses.copyOf(2, [])?.status, 200);
+    equal(received.copyOf(1, createSecretMask), undefined);
+    equal(responses.copyOf(1, createSecretMask), undefined);
+    equal(responses.copyOf(2, createSecretMask)?.status, 200);
   });
 });

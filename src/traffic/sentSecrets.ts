@@ -1,0 +1,128 @@
+import { isCredentialField, isCredentialParameter } from '../core/convert/import/credentialNames.ts';
+import { isCredentialHeader } from '../core/convert/import/importedHeaders.ts';
+import type { Header } from '../core/ports.ts';
+import { tokenForms } from './tokenForms.ts';
+
+/** The parts of a request in which programs send the App Secret, rightly or by mistake. */
+export interface SentRequest {
+  readonly target: string;
+  readonly headers: readonly Header[];
+  readonly body: Uint8Array;
+}
+
+type HeaderKind = 'credential' | 'sign' | 'timestamp' | 'cookie' | 'other';
+
+/** A larger body isn't searched for fields with the name of a credential. */
+const MAX_SEARCHED_BYTES = 1_048_576;
+const MAX_REMEMBERED = 64;
+
+/** Finds the texts of a request that may be an App Secret: those in `token`, and those in other headers, query
+ *  parameters and fields of the body with the name of
+ *  a credential. Remembers some results, because programs send the
+ *  same headers again and again. */
+export class SentSecrets {
+  readonly #forms = new Map<string, readonly string[]>();
+  readonly #kinds = new Map<string, HeaderKind>();
+
+  find({ target, headers, body }: SentRequest): readonly string[] {
+    const values = [
+      ...headers.flatMap(header => this.#ofHeader(header)),
+      ...ofTarget(target),
+      ...ofBody(body),
+    ];
+    return [...new Set(values.flatMap(value => this.#formsOf(value)))];
+  }
+
+  #ofHeader([name, value]: Header): readonly string[] {
+    switch (remembered(this.#kinds, name, kindOf)) {
+      case 'credential':
+        return [value];
+      case 'sign':
+        return isSignature(value) ? [] : [value];
+      case 'timestamp':
+        return looksLikeSecret(value) ? [value] : [];
+      case 'cookie':
+        return value.split(/; */).flatMap(pair => ofPair(pair));
+      case 'other':
+        return [];
+    }
+  }
+
+  #formsOf(value: string): readonly string[] {
+    return remembered(this.#forms, value, tokenForms);
+  }
+}
+
+function remembered<Value>(known: Map<string, Value>, key: string, find: (key: string) => Value): Value {
+  const found = known.get(key) ?? find(key);
+  if (known.size >= MAX_REMEMBERED) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function kindOf(name: string): HeaderKind {
+  const lower = name.toLowerCase();
+  if (lower === 'sign' || lower === 'timestamp' || lower === 'cookie') return lower;
+  return isCredentialHeader(name) || SECRET_NAME.test(name) ? 'credential' : 'other';
+}
+
+/** Also in a name like `X-Token2`. */
+const SECRET_NAME = /token|secret|segredo|senha/i;
+const SIGN_NAME = /^(?:sign|sig|signature|assinatura)$/i;
+
+/** Whether a `sign` header has a digest in any usual notation. Otherwise, the App Secret may be in the wrong header. */
+function isSignature(value: string): boolean {
+  return /^["']?[0-9A-Fa-f:\s-]*["']?$|=$/.test(value) || [22, 27, 43, 86].includes(value.length);
+}
+
+/** Whether a `timestamp` header isn't a time in any notation, so that the App Secret may be in the wrong header. */
+function looksLikeSecret(value: string): boolean {
+  return /^[\w+/=-]{16,}$/.test(value) && /[a-z]/i.test(value) && !/^[\d-]+T[\d-]+Z?$/i.test(value);
+}
+
+function ofPair(pair: string): readonly string[] {
+  const at = pair.indexOf('=');
+  return at > 0 && isCredentialField(pair.slice(0, at)) ? [pair.slice(at + 1)] : [];
+}
+
+function ofTarget(target: string): readonly string[] {
+  const queryAt = target.indexOf('?');
+  if (queryAt === -1) return [];
+  return [...new URLSearchParams(target.slice(queryAt))].flatMap(([name, value]) =>
+    (isCredentialParameter(name) || SECRET_NAME.test(name)) && !(SIGN_NAME.test(name) && isSignature(value))
+      ? [value]
+      : [],
+  );
+}
+
+/** The name of a field for an App Secret in JSON, a form, XML or text, up to the start of its value. */
+const CREDENTIAL_FIELD =
+  /(?:token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz)[\w.-]{0,40}["'\\\s]{0,8}[:=>]\s{0,8}(\\?["'])?|bearer\s{1,8}/gi;
+const MAX_VALUE = 16_384;
+/** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
+const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
+
+/** Searches for names instead of parsing, because a body may have any format or be broken. Linear. */
+function ofBody(body: Uint8Array): readonly string[] {
+  if (body.length > MAX_SEARCHED_BYTES) return [];
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+  const values: string[] = [];
+  for (const match of text.matchAll(CREDENTIAL_FIELD)) {
+    if (values.length === MAX_REMEMBERED) break;
+    const [{ length }, quote] = match;
+    const start = match.index + length;
+    const rest = text.slice(start, start + MAX_VALUE);
+    const ends =
+      quote === undefined ? UNQUOTED_ENDS.map(end => rest.search(end)) : [endOfQuoted(rest, quote)];
+    values.push(...ends.map(end => (end === -1 ? rest : rest.slice(0, end))));
+  }
+  return values;
+}
+
+/** Where a quotation mark isn't escaped further than the one at the start. */
+function endOfQuoted(text: string, quote: string): number {
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
+    if (text.charAt(at - 1) !== '\\') return at;
+  }
+  return -1;
+}

@@ -1,0 +1,34 @@
+import { equal } from 'node:assert/strict';
+import { cutSecretStart } from '../../../../../src/core/signing/masking/cutText.ts';
+
+const SECRET = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
+
+describe('D10 where the end of a text cuts off a secret', () => {
+  it('is where the secret begins, whatever remains of it', () => {
+    for (let kept = 5; kept < SECRET.length; kept++) {
+      equal(cutSecretStart(`some text ${SECRET.slice(0, kept)}`, ['other-secret', SECRET]), 10, String(kept));
+    }
+  });
+
+  it('is the end of the text if too little remains to tell, or nothing', () => {
+    for (const text of ['', 'some text', `some text ${SECRET.slice(0, 4)}`, SECRET.slice(5)]) {
+      equal(cutSecretStart(text, [SECRET]), text.length);
+    }
+    equal(cutSecretStart(SECRET.slice(0, 9), []), 9);
+  });
+
+  it('is found in encodings, and for a secret that is longer than what is compared', () => {
+    const encoded = Buffer.from(SECRET).toString('base64');
+    equal(cutSecretStart(`text ${encoded.slice(0, 20)}`, [SECRET]), 5);
+    const long = Array.from({ length: 1_000 }, (_, index) => `${index}`)
+      .join('x')
+      .slice(0, 4_000);
+    equal(cutSecretStart(`text ${long.slice(0, 3_000)}`, [long]), 5);
+  });
+
+  it('isn’t looked for before what the longest secret can extend over', () => {
+    const text = `${SECRET.slice(0, 9)}${'.'.repeat(SECRET.length * 64)}`;
+    equal(cutSecretStart(text, [SECRET]), text.length);
+    equal(cutSecretStart(text.slice(0, -9), [SECRET]), 0);
+  });
+});

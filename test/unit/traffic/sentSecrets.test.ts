@@ -1,0 +1,151 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { type SentRequest, SentSecrets } from '../../../src/traffic/sentSecrets.ts';
+import { tokenForms } from '../../../src/traffic/tokenForms.ts';
+import { TOKEN } from '../../support/proxy.ts';
+import { SENT_FORMS } from '../../support/sentForms.ts';
+
+const PLAIN = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
+/** Without a part that repeats, and not in an encoding. */
+const LONG = Array.from({ length: 1_200 }, (_, index) => `${index}`).join('x');
+
+function found(request: Partial<SentRequest>): readonly string[] {
+  return new SentSecrets().find({ target: '/', headers: [], body: new Uint8Array(), ...request });
+}
+
+describe('A1 the texts that may be an App Secret', () => {
+  for (const [name, form] of Object.entries(SENT_FORMS)) {
+    it(`contain one that was sent ${name}`, () => {
+      for (const secret of [PLAIN, TOKEN, PLAIN.repeat(20)]) {
+        ok(tokenForms(form(secret)).includes(secret), form(secret));
+      }
+    });
+  }
+
+  it('are only the value itself if it has no parts', () => {
+    deepEqual(tokenForms(PLAIN), [PLAIN]);
+    deepEqual(tokenForms('12345678'), ['12345678']);
+  });
+
+  it('are none if the value is too short, too long, or the name of a variable', () => {
+    deepEqual(tokenForms('1234567'), []);
+    equal(tokenForms(LONG.slice(0, 4_096))[0]?.length, 4_096);
+    deepEqual(tokenForms(LONG.slice(0, 4_097)), []);
+    for (const name of ['FISCAL_APP_SECRET', '$FISCAL_APP_SECRET', '%APP_SECRET%'])
+      deepEqual(tokenForms(name), []);
+  });
+
+  it('have at least eight characters, and come from a value of limited length', () => {
+    deepEqual(tokenForms('Bearer 12345678').includes('12345678'), true);
+    deepEqual(tokenForms('Bearer 1234567').includes('1234567'), false);
+    const longest = `${PLAIN} ${'x '.repeat(8_200)}`.slice(0, 16_384);
+    ok(tokenForms(longest).includes(PLAIN));
+    deepEqual(tokenForms(`${longest} `), []);
+  });
+
+  it('are the same for a value that is sent again, among many others', () => {
+    const secrets = new SentSecrets();
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 200; index++) {
+        const headers = [[`token${index % 100}`, `Bearer ${PLAIN}${index}`]] as const;
+        ok(secrets.find({ target: '/', headers, body: new Uint8Array() }).includes(`${PLAIN}${index}`));
+      }
+    }
+  });
+
+  it('are found in time, whatever was sent', () => {
+    const parts = ['aB3/+%', '\\', '%25', '"a', 'ab12cd34,', 'a=', '\\u00', '&#38;', '(a', ' '];
+    const startMs = performance.now();
+    for (const part of parts) {
+      for (const length of [4_000, 16_384, 65_536]) {
+        const value = part.repeat(length / part.length);
+        const total = tokenForms(value).reduce((sum, { length: each }) => sum + each, 0);
+        ok(total < 300_000, `${part} ${total}`);
+      }
+    }
+    ok(performance.now() - startMs < 2_000);
+  });
+
+  for (const name of [
+    'token',
+    'Authorization',
+    'X-Token2',
+    'AppSecret',
+    'x-api-key',
+    'tokens',
+    'X-Fiscal-Token',
+  ]) {
+    it(`are in the header ${name}`, () => {
+      ok(found({ headers: [[name, `Bearer ${PLAIN}`]] }).includes(PLAIN));
+    });
+  }
+
+  it('are in the other headers of the signature if they have no signature and no time', () => {
+    for (const name of ['sign', 'timestamp']) ok(found({ headers: [[name, PLAIN]] }).includes(PLAIN));
+    const right = ['1700000000', '1700000000000', '2026-11-25T20:34:13Z', 'Wed, 25 Nov 2026 20:34:13 GMT'];
+    for (const value of right) deepEqual(found({ headers: [['timestamp', value]] }), []);
+    const digests = [
+      'a'.repeat(32),
+      'A'.repeat(32),
+      'a'.repeat(40),
+      `"${'a'.repeat(32)}"`,
+      `${'aa:'.repeat(15)}aa`,
+    ];
+    for (const value of [...digests, Buffer.alloc(16, 7).toString('base64')]) {
+      deepEqual(found({ headers: [['sign', value]] }), []);
+    }
+  });
+
+  it('are in query parameters and cookies with the name of a credential', () => {
+    for (const secret of [PLAIN, TOKEN]) {
+      for (const name of ['token', 'app_secret', 'access_token', 'key', 'X-Token2']) {
+        ok(found({ target: `/openapi?a=1&${name}=${encodeURIComponent(secret)}` }).includes(secret), name);
+      }
+    }
+    ok(found({ headers: [['Cookie', `a=b; token=${PLAIN}`]] }).includes(PLAIN));
+    deepEqual(found({ headers: [['Cookie', `a=${PLAIN}; token=12345678; =${PLAIN}`]] }), ['12345678']);
+    deepEqual(found({ headers: [['X-Other', PLAIN]] }), []);
+    deepEqual(found({ target: `/token=${PLAIN}` }), []);
+    deepEqual(found({ target: `/token=${PLAIN}?a=1` }), []);
+    deepEqual(found({ target: `/?sign=${'a'.repeat(32)}&page=${PLAIN}&token=12345678` }), ['12345678']);
+    deepEqual(found({ target: '/openapi?page=123456789', headers: [['Cookie', 'lang=portuguese']] }), []);
+  });
+
+  for (const [name, body] of Object.entries({
+    JSON: (secret: string) => JSON.stringify({ a: 1, token: secret, b: 2 }),
+    'JSON in JSON': (secret: string) => JSON.stringify({ a: JSON.stringify({ appSecret: secret }) }),
+    'a form': (secret: string) => `a=1&token=${encodeURIComponent(secret)}&b=2`,
+    XML: (secret: string) =>
+      `<a><appToken>${secret.replace(/[<&>]/g, one => `&#${one.charCodeAt(0)};`)}</appToken></a>`,
+    YAML: (secret: string) => `a: 1\napp_secret: ${secret}\nb: 2\n`,
+    'text after Bearer': (secret: string) => `Authorization: Bearer ${secret}\r\n`,
+  })) {
+    it(`are in fields of a body in ${name}`, () => {
+      for (const secret of [PLAIN, TOKEN]) ok(found({ body: Buffer.from(body(secret)) }).includes(secret));
+    });
+  }
+
+  it('are looked for in a body of up to 1 MiB, and up to a number', () => {
+    const padded = (length: number) => Buffer.from(JSON.stringify({ token: PLAIN }).padEnd(length));
+    deepEqual(found({ body: padded(1_048_576) }), [PLAIN]);
+    deepEqual(found({ body: padded(1_048_577) }), []);
+    const many = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ token: `${PLAIN}${index}` })));
+    equal(found({ body: Buffer.from(many) }).length, 64);
+  });
+
+  it('may look like a signature, except where a signature belongs', () => {
+    const digest = `${'f0'.repeat(15)}e1`;
+    ok(found({ headers: [['token', digest]] }).includes(digest));
+    ok(found({ target: `/?token=${digest}` }).includes(digest));
+    ok(found({ body: Buffer.from(JSON.stringify({ appSecret: digest })) }).includes(digest));
+    for (const name of ['sign', 'signature']) deepEqual(found({ target: `/?${name}=${digest}` }), []);
+    ok(found({ target: `/?sign=${PLAIN}` }).includes(PLAIN));
+  });
+
+  it('aren’t in other fields', () => {
+    deepEqual(found({ body: Buffer.from(`{"token":"${PLAIN}","nome":"Maria da Silva"}`) }), [PLAIN]);
+    deepEqual(
+      found({ body: Buffer.from('{"cliente":"Maria da Silva","chaveAcesso":"3524011122233300018155"}') }),
+      [],
+    );
+  });
+});
