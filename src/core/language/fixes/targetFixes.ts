@@ -29,6 +29,8 @@ export function targetFixesFor(
       return methodUsed(document, range, 'POST');
     case 'target-malformed':
       return /^openapi\//i.test(written ?? '') ? use(withPrefix(`/${written}`)) : [];
+    case 'target-without-scheme':
+      return written?.includes('{{') === false ? use(String(args['url'])) : [];
     case 'path-prefix-missing':
       return written === undefined || written.includes('{{') ? [] : use(withPrefix(written));
     case 'origin-mismatch':

@@ -18,7 +18,7 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
     const fault = originFault(absolute[0], absolute[2] ?? '', base);
     if (fault !== undefined) return fault;
   } else if (!text.startsWith('/')) {
-    return nestedPlaceholder(text) ?? { code: 'target-malformed', start: 0, end: text.length, args: {} };
+    return nestedPlaceholder(text) ?? malformedTarget(text, base);
   }
 
   const fragment = text.indexOf('#', pathStart);
@@ -39,7 +39,21 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
   return { basePath: absolute !== null && !spelledOut ? '' : base.basePath, path, query };
 }
 
-function originFault(written: string, authority: string, base: BaseUrl): TargetFault | undefined {
+/** A target that's neither a path nor a URL: often a host without its scheme, as curl and browsers accept it. */
+export function malformedTarget(text: string, base: BaseUrl): TargetFault {
+  const place = { start: 0, end: text.length };
+  const host =
+    /^(?:localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d{1,5})?(?=[/?#]|$)/i.exec(
+      text,
+    )?.[0];
+  if (host === undefined) return { code: 'target-malformed', ...place, args: {} };
+  const isHttp = `http://${host.toLowerCase()}` === base.origin || /^(?:localhost|127\.|\[::1\])/i.test(host);
+  const url = `${isHttp ? 'http' : 'https'}://${host}`;
+  return { code: 'target-without-scheme', start: 0, end: host.length, args: { url } };
+}
+
+/** Why the origin of an absolute URL isn't the base URL's. */
+export function originFault(written: string, authority: string, base: BaseUrl): TargetFault | undefined {
   const place = { start: 0, end: written.length };
   if (authority.includes('@')) return { code: 'target-userinfo', ...place, args: {} };
   const nested = nestedPlaceholder(written);
