@@ -17,12 +17,8 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'A linha da requisição não tem caminho. Adicione um depois do método, como /openapi/demo/echo.',
   },
   'target-malformed': {
-    en: 'Start the target with /openapi/, or use an absolute URL with http:// or https://.',
-    'pt-BR': 'Comece o destino com /openapi/ ou use uma URL absoluta com http:// ou https://.',
-  },
-  'target-without-scheme': {
-    en: 'The URL has no http:// or https://. Write {url}, or start the target with /openapi/.',
-    'pt-BR': 'Falta http:// ou https:// na URL. Escreva {url} ou comece o destino com /openapi/.',
+    en: 'Start the target with /openapi/, or use an absolute URL with http:// or https://{example}.',
+    'pt-BR': 'Comece o destino com /openapi/ ou use uma URL absoluta com http:// ou https://{example}.',
   },
   'target-userinfo': {
     en: 'Remove the username or @ before the host: it can hide where a request really goes. It’s never sent.',

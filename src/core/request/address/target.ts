@@ -39,17 +39,18 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
   return { basePath: absolute !== null && !spelledOut ? '' : base.basePath, path, query };
 }
 
-/** A target that's neither a path nor a URL: often a host without its scheme, as curl and browsers accept it. */
+/** A target that's neither a path nor a URL: often one without its scheme, as curl and browsers accept it. `example` is
+ *  then the URL with it. */
 export function malformedTarget(text: string, base: BaseUrl): TargetFault {
-  const place = { start: 0, end: text.length };
   const host =
     /^(?:localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d{1,5})?(?=[/?#]|$)/i.exec(
       text,
     )?.[0];
-  if (host === undefined) return { code: 'target-malformed', ...place, args: {} };
-  const isHttp = `http://${host.toLowerCase()}` === base.origin || /^(?:localhost|127\.|\[::1\])/i.test(host);
-  const url = `${isHttp ? 'http' : 'https'}://${host}`;
-  return { code: 'target-without-scheme', start: 0, end: host.length, args: { url } };
+  const isHttp =
+    host !== undefined &&
+    (`http://${host.toLowerCase()}` === base.origin || /^(?:localhost|127\.|\[::1\])/i.test(host));
+  const example = host === undefined ? '' : ` (${isHttp ? 'http' : 'https'}://${host})`;
+  return { code: 'target-malformed', start: 0, end: text.length, args: { example } };
 }
 
 /** Why the origin of an absolute URL isn't the base URL's. */
@@ -59,7 +60,7 @@ export function originFault(written: string, authority: string, base: BaseUrl): 
   const nested = nestedPlaceholder(written);
   if (nested !== undefined) return nested;
   if (!/^\S+$/.test(authority) || !URL.canParse(written))
-    return { code: 'target-malformed', ...place, args: {} };
+    return { code: 'target-malformed', ...place, args: { example: '' } };
   const origin = new URL(written).origin;
   if (origin === base.origin) return undefined;
   return { code: 'origin-mismatch', ...place, args: { origin, expected: base.origin } };

@@ -34,7 +34,7 @@ describe('a target or header with a variable that is only known when sending', (
     ['{{p}}/openapi/../a', 'path-dot-segment'],
     ['{{p}}/openapi/a b', 'path-character'],
     ['openapi/{{p}}', 'target-malformed'],
-    ['localhost:9999/openapi/{{p}}', 'target-without-scheme'],
+    ['localhost:9999/openapi/{{p}}', 'target-malformed'],
     ['/openapi/{{p}}/{{q', 'placeholder-unclosed'],
   ] as const) {
     it(`is checked as far as it is written: ${target}`, () => assert.deepEqual(codesOf(target), [code]));
@@ -85,8 +85,8 @@ describe('a target without a scheme', () => {
     it(`is explained with the fix: ${target}`, () => {
       const problems = documentProblems(FiscalDocument.parse(`GET ${target}\n`), ENVIRONMENT);
       assert.deepEqual(
-        problems.map(({ code, args }) => [code, args['url']]),
-        [['target-without-scheme', url]],
+        problems.map(({ code, args }) => [code, args['example']]),
+        [['target-malformed', ` (${url})`]],
       );
     });
   }

@@ -219,7 +219,7 @@ describe('a target with a value from outside that contains placeholders, which a
   it('keeps its other faults', async () => {
     assert.deepEqual(await refused('/openapi/../{{v}}', '{{c}}'), ['path-dot-segment 3:14-3:16 ..']);
     assert.deepEqual(await refused('{{v}}/openapi/a', 'api.example.com.br'), [
-      'target-without-scheme 3:5-3:10 {{v}}',
+      'target-malformed 3:5-3:20 {{v}}/openapi/a',
     ]);
   });
 });
