@@ -44,7 +44,7 @@ const OTHER_CODES: ReadonlySet<string> = new Set([
   ...['name-duplicate', 'title-request-line', 'method-unknown', 'header-computed', 'header-reserved'],
   ...['query-character', 'target-fragment', 'text-too-long', 'text-lone-surrogate', 'value-not-latin1'],
   ...['body-behind-file', 'body-file-line', 'file-encoding-unknown', 'file-path-missing'],
-  ...['line-behind-assertions', 'save-path-missing', 'comment-unclosed'],
+  ...['body-blank-line-missing', 'line-behind-assertions', 'save-path-missing', 'comment-unclosed'],
 ]);
 
 /** Finds the problems of request files: those that the editor underlines and those that sending would report about

@@ -16,7 +16,7 @@ export function createLookup(sources: VariableSources, others: Lookup): Lookup {
   let left = MAX_RESOLVED_LENGTH;
 
   const computedValue = (name: string, template: string): PlaceholderValue => {
-    const fault = nestingFault(name, open);
+    const fault = open.at(-1) === name ? undefined : nestingFault(name, open);
     if (fault !== undefined) return fault;
     open.push(name);
     const { text, problems, isPending } = resolveText(
@@ -34,17 +34,25 @@ export function createLookup(sources: VariableSources, others: Lookup): Lookup {
     return text;
   };
   const lookup: Lookup = name => {
-    const given = firstGiven(name, sources);
-    if (given === undefined) return others(name);
+    // A value that contains its own name means the one that it overrides: `@baseUrl = {{baseUrl}}`.
+    const overriding = open.length - 1 - open.findLastIndex(other => other !== name);
+    const given = givenAt(overriding, name, sources);
+    if (given === undefined) return overriding === 0 ? others(name) : nestingFault(name, open);
     if (!isTemplate(given)) return given.value;
+    if (overriding > 0) return computedValue(name, given.value);
     if (!computed.has(name)) computed.set(name, computedValue(name, given.value));
     return computed.get(name);
   };
   return lookup;
 }
 
-function firstGiven(name: string, sources: VariableSources): GivenValue | undefined {
-  for (const given of givenValues(name, sources)) return given;
+/** The value at this index among all of a variable, in order of precedence. */
+function givenAt(index: number, name: string, sources: VariableSources): GivenValue | undefined {
+  let at = 0;
+  for (const given of givenValues(name, sources)) {
+    if (at === index) return given;
+    at += 1;
+  }
   return undefined;
 }
 

@@ -22,6 +22,13 @@ describe('a value with placeholders that the file or its environment defines', (
     ['three levels deep', '@a = 1\n@b = {{a}}2\n@c = {{ b }}3\n', '{{c}}{{c}}', '123123'],
     ['of an environment’s variable', '@v = {{host}}/x\n', '{{v}}', 'h.example/x'],
     ['in the environment', '', '{{url}}', 'https://h.example/v1'],
+    ['of the value that it overrides', '@host = {{host}}:80\n', '{{host}}', 'h.example:80'],
+    [
+      'of the base URL that it overrides',
+      '@baseUrl = {{baseUrl}}/x\n',
+      '{{baseUrl}}',
+      'https://api.example.com.br/x',
+    ],
     ['of the base URL', '@v = {{baseUrl}}/openapi\n', '{{v}}', 'https://api.example.com.br/openapi'],
   ] as const) {
     it(`is replaced: ${what}`, async () => {
