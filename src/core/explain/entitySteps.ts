@@ -1,12 +1,12 @@
 import { type Binary, encode } from './binary.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './htmlEntities.ts';
-import { type Step, step } from './pipeline.ts';
+import { LARGE_BYTES, type Step, step } from './pipeline.ts';
 
 type Decoder = (body: Binary) => Binary;
 
 /** HTML entities replaced with their characters; no steps for a body without one. In XML, its own five have another cause. */
 export function entitySteps(body: Binary, isXml: boolean): readonly Step[] {
-  if (!body.includes('&')) return [];
+  if (body.length > LARGE_BYTES || !body.includes('&')) return [];
   if (isXml && !/&(?!(?:lt|gt|amp|quot|apos|#\w+);)\w+/.test(body)) return [];
   const different = new Set([body]);
   return DECODERS.flatMap(decode => {

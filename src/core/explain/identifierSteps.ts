@@ -1,5 +1,5 @@
 import type { Binary } from './binary.ts';
-import { alone, type Step, step } from './pipeline.ts';
+import { alone, LARGE_BYTES, type Step, step } from './pipeline.ts';
 
 /** A kind of identifier as bodies contain it, and how programs write it instead. */
 type Writer = (identifier: string) => string;
@@ -49,6 +49,7 @@ const MOST_VALUES = 12;
 /** CPFs, CNPJs and access keys of a body in another notation: with or without their mask, and alphanumeric ones without
  *  their letters or in lowercase; all of them, or one. No steps for a body without them. */
 export function identifierSteps(body: Binary): readonly Step[] {
+  if (body.length > LARGE_BYTES) return [];
   const results = new Set([body]);
   return ROWS.flatMap(([pattern, notation, write, isAlone]): readonly Step[] => {
     const values = new Set(

@@ -22,25 +22,23 @@ export function mergedKeySteps(text: Binary, documents: JsonDocuments): readonly
   );
 }
 
-const MERGES: readonly (readonly [
-  kept: string,
-  merge: (items: readonly JsonItem[]) => readonly JsonItem[],
-])[] = [
-  [
-    'last',
-    items => {
-      const last = new Map(items.map(item => [keyOf(item), item]));
-      return [...last.values()];
-    },
-  ],
-  [
-    'first',
-    items => items.filter((item, at) => items.findIndex(other => keyOf(other) === keyOf(item)) === at),
-  ],
-  [
-    'last, in its place',
-    items => items.filter((item, at) => items.findLastIndex(other => keyOf(other) === keyOf(item)) === at),
-  ],
+type Merge = (items: readonly JsonItem[]) => readonly JsonItem[];
+
+const lastInFirstPlace: Merge = items => [...new Map(items.map(item => [keyOf(item), item])).values()];
+const first: Merge = items => {
+  const seen = new Set<string>();
+  return items.filter(item => {
+    const isFirst = !seen.has(keyOf(item));
+    seen.add(keyOf(item));
+    return isFirst;
+  });
+};
+const lastInItsPlace: Merge = items => first(items.toReversed()).toReversed();
+
+const MERGES: readonly (readonly [kept: string, merge: Merge])[] = [
+  ['last', lastInFirstPlace],
+  ['first', first],
+  ['last, in its place', lastInItsPlace],
 ];
 
 function keyOf({ name }: JsonItem): string {

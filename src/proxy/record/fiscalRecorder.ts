@@ -1,6 +1,8 @@
 import { fiscalFileText, type RemarkText } from '../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
 import { decodeUtf8 } from '../../core/encodings.ts';
+import { headerValue } from '../../core/headerValue.ts';
+import { isForm } from '../../core/request/body/formLines.ts';
 import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
 import { maskCache } from '../../traffic/maskCache.ts';
 import { cleanRequest } from './cleanRequest.ts';
@@ -60,6 +62,8 @@ export async function fiscalRecorder(
 /** The request with its body in the text; undefined if the text would change a byte of it. */
 function writtenIn(request: ImportedRequest, text: string, localizeRemark: RemarkText): string | undefined {
   if (/\r|\n$|\{\{/.test(text)) return undefined;
+  // The lines of a form may be joined.
+  if (text.includes('\n') && isForm(headerValue(request.headers, 'content-type') ?? '')) return undefined;
   let isWhole = true;
   const body = text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const);
   const written = fiscalFileText({ variables: [], requests: [{ ...request, body }] }, remark => {
