@@ -1,3 +1,4 @@
+import { decodeUtf8 } from './encodings.ts';
 import { headerValue } from './headerValue.ts';
 import type { Header } from './ports.ts';
 
@@ -28,6 +29,14 @@ export function responseBodyText(body: Uint8Array, headers: readonly Header[]): 
     if (text !== undefined) return { text, charset, from };
   }
   return guessed(body, headerValue(headers, 'content-type') ?? '');
+}
+
+/** The text of a body if its encoding is UTF-8 or is named in the response, not guessed. A byte order mark of UTF-8
+ *  stays in it. Never throws. */
+export function namedBodyText(body: Uint8Array, headers: readonly Header[]): string | undefined {
+  const read = responseBodyText(body, headers);
+  if (read === undefined || read.from === 'guess') return undefined;
+  return isUtf8Name(read.charset) ? decodeUtf8(body) : read.text;
 }
 
 /** The encoding that should take precedence, as named in the response, if it's unknown or doesn't fit the bytes.

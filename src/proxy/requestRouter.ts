@@ -52,7 +52,6 @@ export class RequestRouter {
     const { head } = request;
     const { method, target } = head;
     if (method === 'CONNECT') return this.refuse('connect-refused');
-    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return this.refuse('absolute-form');
     const foreign = foreignCondition(
       { method, target, version: `1.${head.minorVersion}`, rawHeaders: head.headers.flat() },
       this.hosts,
@@ -146,9 +145,4 @@ function statusOf(code: ExchangeFailure['code']): number {
 }
 
 /** Why the proxy didn't forward a request: it wasn't meant for it. */
-export type ProxyCondition =
-  | ForeignCondition
-  | MalformedCondition
-  | 'connect-refused'
-  | 'absolute-form'
-  | 'plain-to-tls';
+export type ProxyCondition = ForeignCondition | MalformedCondition | 'connect-refused' | 'plain-to-tls';

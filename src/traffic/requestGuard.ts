@@ -1,5 +1,10 @@
 /** Why a request is rejected before anything else is checked. */
-export type ForeignCondition = 'version-refused' | 'target-malformed' | 'host-refused' | 'origin-refused';
+export type ForeignCondition =
+  | 'version-refused'
+  | 'absolute-form'
+  | 'target-malformed'
+  | 'host-refused'
+  | 'origin-refused';
 
 /** The parts of a request's head that the guard checks. */
 export interface GuardedHead {
@@ -19,7 +24,9 @@ export function foreignCondition(
   hosts: ReadonlySet<string>,
 ): ForeignCondition | undefined {
   if (version !== '1.1' && version !== '1.0') return 'version-refused';
-  // Absolute URLs and `*`, and bytes that aren't valid in a path, which Node decodes as Latin-1.
+  // What a program sends to a proxy, such as that of HTTP_PROXY.
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return 'absolute-form';
+  // `*`, and bytes that aren't valid in a path, which Node decodes as Latin-1.
   if (!/^\/[!-~]*$/.test(target)) return 'target-malformed';
   let hostCount = 0;
   let isKnownHost = true;

@@ -2,6 +2,9 @@ import { extname } from 'node:path';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { dateInBrasilia } from '../../core/api/identifiers/calendarDate.ts';
 import { jsonPathFault } from '../../core/json/query/jsonPathFault.ts';
+import { blockVariables, fileVariables, knownValues } from '../../core/language/model/fileVariables.ts';
+import type { LanguageContext } from '../../core/language/model/languageContext.ts';
+import { isSentHere, requestFacts } from '../../core/language/model/requestFacts.ts';
 import { hardCodedSecrets, type StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -9,6 +12,7 @@ import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts
 import { documentProblems } from '../../core/request/prepare/documentProblems.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
+import type { Block } from '../../core/syntax/nodes.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
@@ -30,11 +34,17 @@ const SUPPORTED_ELSEWHERE =
   /^(?:assertion|curl|directive|dotenv-variable|dynamic|jsonpath|multipart|placeholder|process-variable|prompt|reference|script)-/;
 
 const OTHER_CODES: ReadonlySet<string> = new Set([
-  ...['variable-malformed', 'variable-misplaced', 'variable-nested', 'variable-unresolved'],
+  ...[
+    'variable-malformed',
+    'variable-misplaced',
+    'variable-cycle',
+    'variable-too-deep',
+    'variable-unresolved',
+  ],
   ...['name-duplicate', 'title-request-line', 'method-unknown', 'header-computed', 'header-reserved'],
   ...['query-character', 'target-fragment', 'text-too-long', 'text-lone-surrogate', 'value-not-latin1'],
   ...['body-behind-file', 'body-file-line', 'file-encoding-unknown', 'file-path-missing'],
-  ...['line-behind-assertions', 'save-path-missing', 'comment-unclosed'],
+  ...['body-blank-line-missing', 'line-behind-assertions', 'save-path-missing', 'comment-unclosed'],
 ]);
 
 /** Finds the problems of request files: those that the editor underlines and those that sending would report about
@@ -50,7 +60,8 @@ export function requestFileCheck(
   return async requestFile => {
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const { document } = requestFile;
-    const more = [...(await languageProblems(document, { environment, endpoints: ENDPOINTS, today }))].flat();
+    const context = { environment, endpoints: ENDPOINTS, today };
+    const more = [...(await languageProblems(document, context))].flat();
     const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
     const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
     const problems = [
@@ -59,7 +70,7 @@ export function requestFileCheck(
       ...more,
       ...hardCodedSecrets(document, stored),
     ];
-    const judged = forOtherClients(requestFile.path, problems);
+    const judged = forOtherClients(requestFile, problems, context);
     return { ...requestFile, problems: judged.map(problem => redaction.problem(problem)).sort(byPlace) };
   };
 }
@@ -91,14 +102,31 @@ export function wordsOfProblem(problem: Problem, { failure }: CheckedFile, local
   return `${message} ${advice}`.trimEnd();
 }
 
-/** The problems of a file, those as warnings that only say what isn't supported here, if the file may be another client's. */
-function forOtherClients(path: string, problems: readonly Problem[]): readonly Problem[] {
+/** The problems of a file that may be another client's: those as warnings that only say what isn't supported here,
+ *  unless the request is for this API, and therefore never sent. */
+function forOtherClients(
+  { path, document }: RequestFile,
+  problems: readonly Problem[],
+  context: LanguageContext,
+): readonly Problem[] {
   if (!SHARED_EXTENSIONS.has(extname(path).toLowerCase())) return problems;
-  return problems.map(problem =>
-    problem.severity === 'error' && isSupportedElsewhere(problem.code)
-      ? { ...problem, severity: 'warning' }
-      : problem,
-  );
+  const variables = fileVariables(document, context);
+  const apiBlocks = new Map<Block, boolean>();
+  const isOfApi = ({ range }: Problem): boolean => {
+    const { block } = document.atLine(range.start.line);
+    const known = apiBlocks.get(block);
+    if (known !== undefined) return known;
+    const facts = requestFacts(block, knownValues(blockVariables(block, variables)), context.endpoints);
+    const isOne = facts !== undefined && isSentHere(facts, context.environment);
+    apiBlocks.set(block, isOne);
+    return isOne;
+  };
+  return problems.map(problem => {
+    if (problem.severity !== 'error' || !isSupportedElsewhere(problem.code)) return problem;
+    // Another client's environment may have the value.
+    const isRefused = problem.code !== 'variable-unresolved' && isOfApi(problem);
+    return isRefused ? problem : { ...problem, severity: 'warning' };
+  });
 }
 
 function isSupportedElsewhere(code: string): boolean {

@@ -1,6 +1,12 @@
 import type { CaseDraft, CaseKind } from './caseKind.ts';
 import type { CaseValues } from './caseValues.ts';
-import { modelDocument, numberDocument, richDocument, shortDocument } from './jsonBodies.ts';
+import {
+  identifierDocument,
+  modelDocument,
+  numberDocument,
+  richDocument,
+  shortDocument,
+} from './jsonBodies.ts';
 import { type CaseValue, type JsonShape, jsonText } from './jsonText.ts';
 
 const JSON_TYPE = 'application/json';
@@ -75,6 +81,29 @@ export const BODY_KINDS: readonly CaseKind[] = [
   documentKind('json-ascii', values => shortDocument(values, 'a/b'), MINIFIED),
   documentKind('json-html', values => shortDocument(values, '<b>a & b = "c"</b>'), SPACED),
   documentKind('json-flat', values => shortDocument(values, 'São João + irmãos & cia ~*'), PRETTY_2),
+  documentKind('json-identifiers', identifierDocument, MINIFIED),
+  documentKind('json-identifiers-spaced', identifierDocument, SPACED),
+  // Other characters that programs treat as line breaks, all of which JSON allows in a string.
+  documentKind(
+    'json-separators',
+    values => shortDocument(values, 'um\u2028dois\u2029três\u0085fim'),
+    PRETTY_2,
+  ),
+  bodyKind('text-separators', values => ({
+    method: 'POST',
+    path: '/openapi/demo/echo',
+    contentType: 'text/plain; charset=utf-8',
+    body: `página ${values.digits(3)}\r\num\vdois\ftrês\u2028quatro\u0085fim\n`,
+  })),
+  documentKind(
+    'json-entities',
+    values => shortDocument(values, 'A&amp;B &copy; R&eacute; a&notify=1'),
+    MINIFIED,
+  ),
+  jsonKind(
+    'json-repeated-keys',
+    values => `{"serie":${values.whole(1, 9)},"nome":"Pão","serie":1${values.digits(2)}}`,
+  ),
   documentKind('json-decomposed', values => shortDocument(values, 'ação São Joa\u0303o'), MINIFIED),
   jsonKind('json-encoded-twice', values => {
     const once = Buffer.from(jsonText(shortDocument(values, 'São João'), MINIFIED));

@@ -52,6 +52,16 @@ export class CaseValues {
     return `35${this.pick(['25', '26'])}0${this.whole(1, 9)}${this.cnpj()}55${this.digits(22)}`;
   }
 
+  /** With letters, as the Receita Federal gives them out since 2026. */
+  cnpjAlfa(): string {
+    return `1${this.digits(1)}${this.#letters(LETTERS, 3)}${this.digits(3)}${this.#letters(LETTERS, 2)}${this.digits(4)}`;
+  }
+
+  /** The access key of a document whose issuer has an alphanumeric CNPJ. */
+  chaveAlfa(): string {
+    return `35260${this.whole(1, 9)}${this.cnpjAlfa()}55${this.digits(22)}`;
+  }
+
   date(): readonly [year: string, month: string, day: string] {
     return [
       String(this.whole(1950, 2005)),
@@ -65,6 +75,7 @@ export class CaseValues {
   }
 }
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function uuid(digits: string): string {

@@ -71,6 +71,17 @@ export function numberDocument(values: CaseValues): CaseValue {
   ]);
 }
 
+/** Identifiers that programs write with a mask, without letters, or in lowercase. */
+export function identifierDocument(values: CaseValues): CaseValue {
+  return objectOf([
+    ['emitente', values.cnpjAlfa()],
+    ['destinatario', values.cnpj()],
+    ['cpf', values.cpf()],
+    ['nome', 'Conceição'],
+    ['chave', values.chaveAlfa()],
+  ]);
+}
+
 /** One field with text that differs from plain ASCII in only one respect. */
 export function shortDocument(values: CaseValues, text: string): CaseValue {
   return objectOf([

@@ -28,6 +28,10 @@ export const PATH_KINDS: readonly CaseKind[] = [
       .toReversed()
       .join('-')}`,
   })),
+  pathKind('cnpj-alfa', values => ({
+    path: `/openapi/v2/empresas/${values.cnpjAlfa()}/nf-e/NFE-${values.digits(4)}`,
+  })),
+  pathKind('chave-alfa', values => ({ path: `/openapi/v3/consultas/nf-e/${values.chaveAlfa()}` })),
   pathKind('chave', values => ({ path: `/openapi/v3/consultas/nf-e/${values.chave()}` })),
   pathKind('escaped', values => ({
     path: `/openapi/v2/empresas/${values.empresaId()}/nf-e/NFE%2F${values.digits(3)}%20S%C3%A3o+A~b`,

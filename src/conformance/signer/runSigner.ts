@@ -1,6 +1,7 @@
 import type { ProgramEnd, Programs } from '../../core/ports.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 import { type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
+import { jsonLine } from '../cases/jsonLine.ts';
 import { type OutputFault, SignerLines } from './signerLines.ts';
 
 /** The program that signs, and how to run it. */
@@ -47,7 +48,7 @@ export async function runSigner(
   function* input(): Generator<Uint8Array> {
     while (given < cases.total) {
       given += 1;
-      yield Buffer.from(`${JSON.stringify(caseDocument(cases.at(given - 1)))}\n`);
+      yield Buffer.from(`${jsonLine(caseDocument(cases.at(given - 1)))}\n`);
     }
   }
   const end = await programs.run(

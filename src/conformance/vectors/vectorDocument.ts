@@ -5,6 +5,7 @@ import {
   caseDocument,
   correctSign,
 } from '../cases/conformanceCase.ts';
+import { jsonLine } from '../cases/jsonLine.ts';
 
 export const VECTOR_FORMATS = ['json', 'jsonl', 'csv'] as const;
 export type VectorFormat = (typeof VECTOR_FORMATS)[number];
@@ -29,8 +30,8 @@ export function* vectorDocument(cases: Iterable<ConformanceCase>, format: Vector
   for (const request of cases) {
     const vector = vectorOf(request);
     if (format === 'csv') yield `${COLUMNS.map(name => csvCell(String(vector[name] ?? ''))).join(',')}\n`;
-    else if (format === 'jsonl') yield `${JSON.stringify(vector)}\n`;
-    else yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(vector)}`;
+    else if (format === 'jsonl') yield `${jsonLine(vector)}\n`;
+    else yield `${isFirst ? '[\n' : ',\n'}${jsonLine(vector)}`;
     isFirst = false;
   }
   if (format === 'json') yield isFirst ? '[]\n' : '\n]\n';

@@ -3,7 +3,7 @@ import type { JsonDocument, JsonFound } from '../json/query/jsonDocument.ts';
 import type { LinearPattern, linearPattern } from '../json/query/linearPattern.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
-import { responseBodyText } from '../responseBodyText.ts';
+import { namedBodyText, responseBodyText } from '../responseBodyText.ts';
 import { type ComparisonTools, compare } from './compare.ts';
 import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
 
@@ -26,7 +26,7 @@ export async function evaluateAssertions(
 ): Promise<readonly AssertionResult[]> {
   const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
   const json = ofBody ? await import('../json/query/jsonDocument.ts') : undefined;
-  const document = json?.JsonDocument.read(response.body);
+  const document = json?.JsonDocument.read(namedBodyText(response.body, response.headers));
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
   const tools: ComparisonTools = {
     itemsOf: array => json?.JsonDocument.itemsOf(array) ?? [],

@@ -1,9 +1,11 @@
 import { type Binary, binaryOf } from './binary.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { BOM_MISSING, encodingSteps } from './encodingSteps.ts';
+import { entitySteps } from './entitySteps.ts';
 import { envelopeSteps, minifiedEnvelopeSteps } from './envelopeSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { formSteps } from './formTexts.ts';
+import { identifierSteps } from './identifierSteps.ts';
 import { JsonDocuments } from './jsonDocuments.ts';
 import { jsonOrderSteps } from './jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from './jsonStructure.ts';
@@ -11,6 +13,7 @@ import { jsonStyleStage, leavesOutIndented } from './jsonStyleSteps.ts';
 import { jsonValueSteps } from './jsonValueSteps.ts';
 import { jsonVariableSteps } from './jsonVariables.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
+import { mergedKeySteps } from './mergedKeys.ts';
 import { modelTextSteps } from './modelTexts.ts';
 import { objectTextSteps } from './objectTexts.ts';
 import { elementSteps, memberSteps } from './partSteps.ts';
@@ -18,6 +21,7 @@ import { pipelineLevels, type Stage, type Step } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
 import { sentFormSteps, sentStringSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
+import { tabSteps } from './tabSteps.ts';
 import { textSteps, whitespaceSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
 import { looksLikeXml, xmlDeclarationSteps, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
@@ -28,7 +32,7 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   if (raw === '' || input.multipart) return pipelineLevels('', [{ steps: emptyBodySteps(input, raw) }]);
   const withoutMark = BOM_MISSING.change(raw) ?? raw;
   const isXml = looksLikeXml(raw);
-  const breaks = lineBreakStage();
+  const breaks = lineBreakStage(raw);
   return pipelineLevels(raw, [
     {
       steps: [
@@ -43,8 +47,15 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
     ...rewritingStages(withoutMark),
     // A declaration is more often cut off than left out by a serializer.
     ...(isXml ? [{ steps: xmlDeclarationSteps(), isLikelier: true }] : []),
-    { steps: whitespaceSteps() },
-    { steps: [...textSteps(), ...(isXml ? xmlTextSteps() : valuesAsText(raw))] },
+    { steps: [...whitespaceSteps(), ...tabSteps(raw)] },
+    {
+      steps: [
+        ...textSteps(),
+        ...entitySteps(raw, isXml),
+        ...identifierSteps(raw),
+        ...(isXml ? xmlTextSteps() : valuesAsText(raw)),
+      ],
+    },
     { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
     { steps: encodingSteps(raw) },
     { steps: [...wrapSteps(), ...(isXml ? minifiedEnvelopeSteps(raw) : [])] },
@@ -74,6 +85,7 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...integersAsDoubles(text, documents),
     ...jsonValueSteps(text, documents),
     ...jsonOrderSteps(text, documents),
+    ...mergedKeySteps(text, documents),
   ];
   const style = jsonStyleStage(text, documents);
   const styles = [

@@ -26,7 +26,7 @@ export function choicesFor(input: ExplainInput): Choices {
     body: bodyChoices(input),
     timestamp,
     ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
-    order: orderChoices(hasBody, method, claimedSign),
+    order: orderChoices(hasBody, method, claimedSign, hasBody ? binaryOf(body) : ''),
     separator: separatorChoices(),
     digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''))),
   };

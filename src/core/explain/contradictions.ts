@@ -52,7 +52,7 @@ function changesNoLineBreak({ id, detail }: Cause, raw: Binary): boolean {
   if (id === 'body-crlf-kept') return false;
   if (id === 'body-final-newline-removed') return !/[\r\n]$/.test(raw);
   const named = JSON.stringify(detail);
-  const step = lineBreakStage().steps.find(one => one.id === id && JSON.stringify(one.detail) === named);
+  const step = lineBreakStage(raw).steps.find(one => one.id === id && JSON.stringify(one.detail) === named);
   return step?.change(raw) === raw;
 }
 

@@ -1,5 +1,6 @@
 import type { Binary } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
+import { lineSeparatorSteps } from './lineSeparatorSteps.ts';
 import { alone, localStep, type Stage, type Step, step } from './pipeline.ts';
 import { trimmed } from './textSteps.ts';
 
@@ -9,7 +10,7 @@ export function withoutLineBreaks(body: Binary): Binary {
 }
 
 /** Incorrect alternatives to removing every CR and LF. */
-export function lineBreakStage(): Stage {
+export function lineBreakStage(raw: Binary): Stage {
   return {
     correct: withoutLineBreaks,
     isLocal: true,
@@ -54,6 +55,7 @@ export function lineBreakStage(): Stage {
         each: 'byte',
       }),
       ...tagSteps(),
+      ...lineSeparatorSteps(raw),
     ],
   };
 }

@@ -9,7 +9,12 @@ type Notation = readonly [notation: string, text: string];
  *  formats. */
 export function pathValueSteps(path: string): readonly Step[] {
   const segments = path.split('/');
-  return [...singleValues(segments), ...paddedNumbers(segments), ...allValues(segments)];
+  return [
+    ...singleValues(segments),
+    ...paddedNumbers(segments),
+    ...allValues(segments),
+    ...allWithout(segments, 'letters'),
+  ];
 }
 
 /** All values of a path in people's notation: an identifier with its mask, a date as DD/MM/YYYY. */
@@ -26,6 +31,18 @@ function allValues(segments: readonly string[]): readonly Step[] {
   return [written, written.map(encodedSlashes)].map(all =>
     alone({ id: 'path-value-formatted', detail, change: () => encode(all.join('/')) }),
   );
+}
+
+/** All values of a path in this notation. */
+function allWithout(segments: readonly string[], notation: string): readonly Step[] {
+  const written = segments.map(
+    segment => notationsOf(segment).find(([own]) => own === notation)?.[1] ?? segment,
+  );
+  const sent = segments.filter((segment, at) => segment !== written[at]);
+  const signed = written.filter((segment, at) => segment !== segments[at]);
+  if (sent.length < 2) return [];
+  const detail = { sent: sent.join(' + '), signed: signed.join(' + '), notation };
+  return [alone({ id: 'path-value-formatted', detail, change: () => encode(written.join('/')) })];
 }
 
 function encodedSlashes(segment: string): string {
@@ -84,17 +101,33 @@ function identifiers(segment: string): readonly Notation[] {
   };
   mask('CPF', /^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   mask('CNPJ', /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
-  if (/^\d{44}$/.test(digits)) found.push(['chave', digits.replace(/\d{4}(?=\d)/g, '$& ')]);
-  if (/^\d{44}$/.test(digits)) found.push(['chave', digits.replace(/\d{4}(?=\d)/g, '$&%20')]);
+  const isChave = /^\d{6}[\dA-Z]{12}\d{26}$/.test(digits);
+  if (isChave) found.push(['chave', digits.replace(/.{4}(?=.)/g, '$& ')]);
+  if (isChave) found.push(['chave', digits.replace(/.{4}(?=.)/g, '$&%20')]);
   // As in the attribute Id of the XML.
-  if (/^\d{44}$/.test(digits))
-    found.push(...['NFe', 'CTe', 'DCe'].map((name): Notation => [name, name + digits]));
+  if (isChave) found.push(...['NFe', 'CTe', 'DCe'].map((name): Notation => [name, name + digits]));
   if (/^[\dA-Z]{11,44}$/.test(digits) && digits !== segment) found.push(['digits', digits]);
+  if (isChave || /^[\dA-Z]{12}\d{2}$/.test(digits)) found.push(...withoutLetters(segment, digits));
+  else if (/^(?:\d{6}[\da-z]{12}\d{26}|[\da-z]{12}\d{2})$/.test(segment)) {
+    found.push(['uppercase', segment.toUpperCase()], ...withoutLetters(segment, segment));
+  }
   if (/^0\d+$/.test(digits)) found.push(['number', String(BigInt(digits))]);
   if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);
   if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
   if (/^\d{16,}$/.test(segment)) found.push(['double', String(Number(segment))]);
   return found;
+}
+
+/** What programs made for numeric identifiers do to the letters of an alphanumeric one. */
+function withoutLetters(segment: string, characters: string): readonly Notation[] {
+  if (!/[A-Za-z]/.test(characters)) return [];
+  const leading = /^[1-9]\d*/.exec(characters)?.[0];
+  return [
+    ['letters', characters.replace(/\D/g, '')],
+    ['lowercase', segment.toLowerCase()],
+    // As `parseInt` reads it.
+    ...(leading === undefined ? [] : [['number', leading] as const]),
+  ];
 }
 
 function dates(segment: string): readonly Notation[] {

@@ -1,8 +1,10 @@
 import { digestHex } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
+import type { Binary } from './binary.ts';
 import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
 import { once } from './remembering.ts';
 import { serializedElements } from './serializedElements.ts';
+import { sortedPairChoices } from './sortedPairs.ts';
 
 const SEPARATORS = [
   ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],
@@ -14,17 +16,27 @@ const SEPARATORS = [
 /** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated
  *  element, and those with names before the elements. Without a body, several are equal, and code often joins the other
  *  three elements. Texts without elements are there only if the claimed signature is their MD5. */
-export function orderChoices(hasBody = true, method = '', claimedSign = ''): Levels<OrderChoice> {
+export function orderChoices(
+  hasBody = true,
+  method = '',
+  claimedSign = '',
+  body: Binary = '',
+): Levels<OrderChoice> {
   const orders = hasBody ? ordersWithBody() : ordersWithoutBody();
+  const sortedPairs = once(() => sortedPairChoices(body));
+  const combined = once(() => [...orders(1, 2), ...sortedPairs()]);
   const single = once(() => [
     ...orders(1, 1),
+    ...sortedPairs(),
     ...(unresolvedByDigest().get(claimedSign) ?? []).map(unresolvedOrder),
     ...(method === ''
       ? []
       : METHOD_SEPARATORS.flatMap(separator => withText(method, separator, WITH_METHOD))),
   ]);
-  return (incorrectSteps, total) =>
-    incorrectSteps === 1 && total === 1 ? single() : orders(incorrectSteps, total);
+  return (incorrectSteps, total) => {
+    if (incorrectSteps !== 1) return orders(incorrectSteps, total);
+    return total === 1 ? single() : combined();
+  };
 }
 
 /** As other APIs require: the method is signed, too. */
@@ -52,7 +64,7 @@ function orders(hasBody: boolean): Levels<OrderChoice> {
       }),
     );
   // In JSON, the body is also escaped, so that's two steps.
-  const joined = hasBody ? labeled() : [...withoutBody(), ...labeled()];
+  const joined = [...(hasBody ? labeled() : [...withoutBody(), ...labeled()]), ...withNul()];
   const parts = hasBody ? PARTS_COMBINED.map(onlySigned) : [];
   const combined = singleSteps([...permuted, ...joined, ...parts]);
   const alone = singleSteps([
@@ -181,6 +193,25 @@ function labeled(): readonly OrderChoice[] {
   };
   return [...bySource, alphabetical];
 }
+
+/** A NUL where a string of C ends: after an element, after all of them, or after the whole string. One after the App Secret is
+ *  a text added to it. */
+function withNul(): readonly OrderChoice[] {
+  return NUL_PLACES.map(
+    ([after, labels]): OrderChoice => ({
+      causes: [{ id: 'order-nul-added', detail: { after } }],
+      order: ELEMENT_ORDER,
+      labels,
+    }),
+  );
+}
+
+const NUL_PLACES: readonly (readonly [after: string, labels: readonly string[]])[] = [
+  ['string', ['', '', '', '', '\0']],
+  ['path', ['', '', '\0', '', '']],
+  ['body', ['', '', '', '\0', '']],
+  ['elements', ['', '\0', '\0', '\0', '\0']],
+];
 
 /** The three other elements with separators between them, or with their names. */
 function withoutBody(): readonly OrderChoice[] {

@@ -1,5 +1,6 @@
 import { type Binary, decode, encode, textChanger } from './binary.ts';
 import { byteReplacer } from './byteReplacer.ts';
+import { LATIN1_NAMES, OTHER_NAMES } from './htmlEntities.ts';
 import { alone, localStep, type Step, step } from './pipeline.ts';
 import { once } from './remembering.ts';
 
@@ -179,17 +180,6 @@ function numbered(): (body: Binary) => Binary {
     encode(text.replace(/[\xa0-\xff]/g, character => `&#${character.charCodeAt(0)};`)),
   );
 }
-
-/** The names of U+00A0 to U+00FF in HTML. Source: HTML standard, Named character references. */
-const LATIN1_NAMES =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
-    ' ',
-  );
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ...{ '\u2013': 'ndash', '\u2014': 'mdash', '\u2018': 'lsquo', '\u2019': 'rsquo' },
-  ...{ '\u201c': 'ldquo', '\u201d': 'rdquo', '\u2022': 'bull', '\u2026': 'hellip' },
-  ...{ '\u20ac': 'euro', '\u2122': 'trade' },
-};
 
 /** PHP's `htmlentities` also writes the names of other characters. */
 function named(): (body: Binary) => Binary {

@@ -207,7 +207,7 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
         ),
         alone(step('token-text-added', token => token + encode('\u00a0'), { text: 'U+00A0' })),
         alone(step('token-text-added', token => token + encode('\u200b'), { text: 'U+200B' })),
-        alone(step('token-text-added', token => `${token}\0`, { text: 'U+0000' })),
+        step('token-text-added', token => `${token}\0`, { text: 'U+0000' }),
         alone(
           step('token-text-added', token => encode('\u201c') + token + encode('\u201d'), { text: '“…”' }),
         ),

@@ -49,12 +49,7 @@ function requestLineProblems(text: string, node: RequestLineNode, problems: Bloc
 function headerProblems(text: string, node: HeaderNode, hasBraces: boolean, problems: BlockProblem[]): void {
   const name = slice(text, node.name);
   if (hasBraces) {
-    const value = slice(text, node.value);
-    const unclosed = value.includes('{{') ? value.search(/\{\{(?![^{}]*\}\})/) : -1;
-    if (unclosed !== -1) {
-      const start = node.value.start + unclosed;
-      problems.push(problem('placeholder-unclosed', 'warning', { start, end: start + 2 }));
-    }
+    unclosedPlaceholder(slice(text, node.value), node.value, problems);
     if (name.includes('{{')) return;
   }
   const code = headerNameFault(name);
@@ -65,7 +60,19 @@ function variableProblems(text: string, node: VariableNode, problems: BlockProbl
   const value = slice(text, node.value);
   const name = slice(text, node.name);
   if (/^(["']).*\1$/.test(value)) problems.push(problem('variable-quoted', 'warning', node.value, { name }));
-  if (value.includes('{{')) problems.push(problem('variable-nested', 'warning', node.value, { name }));
+  unclosedPlaceholder(value, node.value, problems);
+}
+
+const UNCLOSED = /\{\{(?![^{}\r\n]*\}\})/;
+/** In a body, other braces are usually meant, such as those of nested objects. */
+export const UNCLOSED_NAME = /\{\{(?=[ \t]*[$\w])(?![^{}\r\n]*\}\})/;
+
+/** Reports the first one. */
+function unclosedPlaceholder(value: string, place: Span, problems: BlockProblem[], pattern = UNCLOSED): void {
+  const at = value.includes('{{') ? value.search(pattern) : -1;
+  if (at === -1) return;
+  const start = place.start + at;
+  problems.push(problem('placeholder-unclosed', 'warning', { start, end: start + 2 }));
 }
 
 /** `### GET /openapi/demo/echo` with nothing else to send. */
@@ -122,6 +129,7 @@ function bodyProblems(
   const method = line?.method === undefined ? 'GET' : slice(text, line.method).toUpperCase();
   if (method === 'GET')
     problems.push(problem('body-on-get', 'warning', line?.method ?? line?.target[0] ?? body.content));
+  unclosedPlaceholder(slice(text, body.content), body.content, problems, UNCLOSED_NAME);
   // Only the first one is reported: a file read with the wrong encoding is full of them.
   const replaced = text.slice(0, body.content.end).indexOf('\ufffd', body.content.start);
   if (replaced !== -1) {

@@ -270,15 +270,23 @@ function reportCommentsInBody({ problems }: Parsing, comments: readonly Span[]):
   }
 }
 
+/** Whether the body starts with what is probably a delimiter. */
+function startsAsParts({ text, start }: LineCursor): boolean {
+  return /^\s*(?:--|\{\{)/.test(text.slice(start, start + 100));
+}
+
 const CONTENT_TYPE = 'content-type';
 
-/** Whether the content type is multipart, so that parts may be files. If it's repeated, the last one counts. */
-function hasMultipartHeader({ cursor: { text }, nodes }: Parsing): boolean {
+/** Whether the content type is multipart, or may be because it's a variable, so that parts may be files. If it's
+ *  repeated, the last one counts. */
+function hasMultipartHeader({ cursor, nodes }: Parsing): boolean {
+  const { text } = cursor;
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index] as SyntaxNode;
     if (node.kind !== 'header' || node.name.end - node.name.start !== CONTENT_TYPE.length) continue;
     if (text.slice(node.name.start, node.name.end).toLowerCase() !== CONTENT_TYPE) continue;
-    return isMultipart(text.slice(node.value.start, node.value.end));
+    const value = text.slice(node.value.start, node.value.end);
+    return isMultipart(value) || (/^[^;]*\{\{/.test(value) && startsAsParts(cursor));
   }
   return false;
 }

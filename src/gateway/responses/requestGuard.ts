@@ -23,6 +23,7 @@ export function refuseForeign(
 
 const STATUSES: Readonly<Record<ForeignCondition, number>> = {
   'version-refused': 505,
+  'absolute-form': 400,
   'target-malformed': 400,
   'host-refused': 421,
   'origin-refused': 421,

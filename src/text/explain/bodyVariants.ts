@@ -1,6 +1,33 @@
 import type { Text } from '../text.ts';
 import { type CauseTexts, type CauseVariants, SIGN_SENT_BODY } from './causeRow.ts';
 
+const SEPARATORS_AS_SPACES: CauseTexts = {
+  title: {
+    en: 'The body was signed with spaces instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    'pt-BR':
+      'O corpo foi assinado com espaços no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+  },
+};
+
+const SEPARATORS_AS_LF: CauseTexts = {
+  title: {
+    en: 'The body was signed with LF instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    'pt-BR':
+      'O corpo foi assinado com LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+  },
+};
+
+const PCRE_BYTES: CauseTexts = {
+  title: {
+    en: 'The body was signed without its bytes 0x85, which are part of characters',
+    'pt-BR': 'O corpo foi assinado sem os bytes 0x85, que fazem parte de caracteres',
+  },
+  how: {
+    en: '`\\R` in a regular expression of PHP removes them, unless the expression has the option `u`.',
+    'pt-BR': '`\\R` em uma expressão regular do PHP os remove, a menos que a expressão tenha a opção `u`.',
+  },
+};
+
 const LIST_OF_BYTES: CauseTexts = {
   title: {
     en: 'The body’s bytes were signed as a list of numbers',
@@ -57,6 +84,11 @@ const FIELDS_SIGNED: CauseTexts = {
 
 /** What the texts about the body's causes say instead, by their detail. */
 export const BODY_VARIANTS: CauseVariants = {
+  'body-line-separators-removed': [
+    [{ of: 'bytes' }, PCRE_BYTES],
+    [{ instead: 'space' }, SEPARATORS_AS_SPACES],
+    [{ instead: 'LF' }, SEPARATORS_AS_LF],
+  ],
   'body-escapes-interpreted': [
     [
       { of: 'echo -e' },

@@ -3,6 +3,7 @@ import { type Locale, localize } from '../text.ts';
 import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
 import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
 import { BODY_TEXT_CAUSE_TEXT } from './bodyTextCauseText.ts';
+import { BODY_VALUE_CAUSE_TEXT } from './bodyValueCauseText.ts';
 import { detailWords, numbersRewritten } from './causeDetailText.ts';
 import type { CauseRow } from './causeRow.ts';
 import { causeVariant } from './causeVariants.ts';
@@ -21,6 +22,7 @@ export const CAUSE_TEXT: Readonly<Record<CauseId, CauseRow>> = {
   ...TIMESTAMP_CAUSE_TEXT,
   ...BODY_SOURCE_CAUSE_TEXT,
   ...BODY_TEXT_CAUSE_TEXT,
+  ...BODY_VALUE_CAUSE_TEXT,
   ...SERIALIZER_CAUSE_TEXT,
   ...BODY_ENCODING_CAUSE_TEXT,
   ...ORDER_CAUSE_TEXT,

@@ -1,6 +1,22 @@
 import type { Text } from '../text.ts';
 import type { CauseTexts, CauseVariants } from './causeRow.ts';
 
+const NUL_AFTER_PATH: CauseTexts = {
+  title: {
+    en: 'A NUL byte was signed after the path',
+    'pt-BR': 'Um byte NUL foi assinado depois do caminho',
+  },
+};
+const NUL_AFTER_BODY: CauseTexts = {
+  title: { en: 'A NUL byte was signed after the body', 'pt-BR': 'Um byte NUL foi assinado depois do corpo' },
+};
+const NUL_AFTER_EACH: CauseTexts = {
+  title: {
+    en: 'A NUL byte was signed after each of the four elements',
+    'pt-BR': 'Um byte NUL foi assinado depois de cada um dos quatro elementos',
+  },
+};
+
 const AFTER_EACH: CauseTexts = elements({
   en: 'a line break (LF) after each of them, also after the last',
   'pt-BR': 'uma quebra de linha (LF) depois de cada um, inclusive do último',
@@ -77,6 +93,11 @@ const UUID_VERSION: CauseTexts = {
 
 /** What the texts about causes outside the body say instead, by their detail. */
 export const ELEMENT_VARIANTS: CauseVariants = {
+  'order-nul-added': [
+    [{ after: 'path' }, NUL_AFTER_PATH],
+    [{ after: 'body' }, NUL_AFTER_BODY],
+    [{ after: 'elements' }, NUL_AFTER_EACH],
+  ],
   'token-trailing-newline': [
     [
       { as: 'CR' },

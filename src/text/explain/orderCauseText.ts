@@ -48,6 +48,31 @@ export const ORDER_CAUSE_TEXT = {
     label: { en: 'text added to the elements', 'pt-BR': 'texto adicional nos elementos' },
     fix: CONCATENATE,
   },
+  'order-nul-added': {
+    title: {
+      en: 'A NUL byte was signed at the end of the string',
+      'pt-BR': 'Um byte NUL foi assinado no fim da string',
+    },
+    label: { en: 'NUL byte signed', 'pt-BR': 'byte NUL assinado' },
+    how: {
+      en: 'A string of C or of the Windows API ends with it, and a length or a buffer size often counts it.',
+      'pt-BR':
+        'Uma string em C ou na API do Windows termina com ele, e um tamanho ou um buffer costuma contá-lo.',
+    },
+    fix: CONCATENATE,
+  },
+  'order-sorted-pairs': {
+    title: {
+      en: 'The body’s fields were signed as sorted pairs: `{form}`',
+      'pt-BR': 'Os campos do corpo foram assinados como pares ordenados: `{form}`',
+    },
+    label: { en: 'sorted pairs signed', 'pt-BR': 'pares ordenados assinados' },
+    how: {
+      en: 'Some payment services require this.',
+      'pt-BR': 'Alguns serviços de pagamento exigem isso.',
+    },
+    fix: CONCATENATE,
+  },
   'order-variables-unresolved': {
     title: {
       en: '`{text}` was signed: its variables weren’t replaced',

@@ -35,6 +35,11 @@ export const SANDBOX_CONDITION_TEXT = {
     en: 'The request isn’t in HTTP/1.0 or HTTP/1.1.',
     'pt-BR': 'A requisição não está em HTTP/1.0 nem HTTP/1.1.',
   },
+  'absolute-form': {
+    en: 'The gateway isn’t for HTTP_PROXY: it only answers requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
+    'pt-BR':
+      'O gateway não serve para HTTP_PROXY: ele só responde a requisições à sua própria URL. Defina a URL do gateway como URL base do programa.',
+  },
   'target-malformed': {
     en: 'The target isn’t a path in printable ASCII.',
     'pt-BR': 'O destino não é um caminho em ASCII imprimível.',
@@ -74,6 +79,7 @@ export const SANDBOX_CONDITION_TEXT = {
 /** The same in a few words, shown after a status: `404 unknown path`. */
 export const SANDBOX_CONDITION_LABELS = {
   'version-refused': { en: 'HTTP version refused', 'pt-BR': 'versão de HTTP recusada' },
+  'absolute-form': { en: 'sent as to a proxy', 'pt-BR': 'enviada como a um proxy' },
   'target-malformed': { en: 'malformed path', 'pt-BR': 'caminho malformado' },
   'host-refused': { en: 'Host refused', 'pt-BR': 'Host recusado' },
   'origin-refused': { en: 'web page refused', 'pt-BR': 'página web recusada' },

@@ -17,8 +17,8 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'A linha da requisição não tem caminho. Adicione um depois do método, como /openapi/demo/echo.',
   },
   'target-malformed': {
-    en: 'Start the target with /openapi/, or use an absolute URL with http:// or https://.',
-    'pt-BR': 'Comece o destino com /openapi/ ou use uma URL absoluta com http:// ou https://.',
+    en: 'Start the target with /openapi/, or use an absolute URL with http:// or https://{example}.',
+    'pt-BR': 'Comece o destino com /openapi/ ou use uma URL absoluta com http:// ou https://{example}.',
   },
   'target-userinfo': {
     en: 'Remove the username or @ before the host: it can hide where a request really goes. It’s never sent.',
@@ -113,9 +113,14 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     en: 'The quotes are part of the value of {name}. Remove them unless you mean them.',
     'pt-BR': 'As aspas fazem parte do valor de {name}. Remova-as se não forem intencionais.',
   },
-  'variable-nested': {
-    en: 'Variables in the value of {name} aren’t replaced. Write the complete value here.',
-    'pt-BR': 'Variáveis dentro do valor de {name} não são substituídas. Escreva aqui o valor completo.',
+  'variable-cycle': {
+    en: 'The value of {name} contains itself: {cycle}. Change one of these values.',
+    'pt-BR': 'O valor de {name} contém ele mesmo: {cycle}. Altere um desses valores.',
+  },
+  'variable-too-deep': {
+    en: 'More than {limit} values are nested in one another, down to {name}. Write the value of one of them in full.',
+    'pt-BR':
+      'Há mais de {limit} valores uns dentro dos outros, até {name}. Escreva por extenso o valor de um deles.',
   },
   'variable-unresolved': {
     en: '{name} has no value. Add "@{name} = …" to this file, or define it in the environment in fiscal.env.json.',
@@ -136,9 +141,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'As chaves não foram fechadas. Adicione }} depois do nome da variável, na mesma linha.',
   },
   'placeholder-nested': {
-    en: 'The value used here contains {words}. Variables in values aren’t replaced. Write the complete value where it’s defined.',
+    en: 'The value used here contains {words}, which isn’t replaced: it’s data, not from this file or its environment. Use another value, or put it in a file: < file sends braces as they are.',
     'pt-BR':
-      'O valor usado aqui contém {words}. Variáveis dentro de valores não são substituídas. Escreva o valor completo onde ele é definido.',
+      'O valor usado aqui contém {words}, que não é substituído: é um dado, não vem deste arquivo nem do ambiente. Use outro valor ou coloque-o em um arquivo: < arquivo envia as chaves como estão.',
   },
   'placeholder-unopened': {
     en: 'These braces have no opening ones. Add {{ before the variable’s name, or remove them.',
@@ -182,6 +187,15 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     en: 'A directive after the body has no effect. Move it between the ### and the request line of its request.',
     'pt-BR':
       'Uma diretiva depois do corpo não tem efeito. Mova-a para antes da linha da requisição a que se refere, depois do ###.',
+  },
+  'form-lines-joined': {
+    en: 'These lines are sent as one: “{form}”.',
+    'pt-BR': 'Estas linhas são enviadas como uma só: “{form}”.',
+  },
+  'form-line-break': {
+    en: 'This line break is sent as part of a value. Start the next line with & to join the lines, or write %0A.',
+    'pt-BR':
+      'Esta quebra de linha é enviada como parte de um valor. Comece a próxima linha com & para juntar as linhas ou escreva %0A.',
   },
   'body-comment-kept': {
     en: 'This line is part of the body: it’s sent and signed. Other tools treat it as a comment.',

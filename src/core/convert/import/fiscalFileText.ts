@@ -1,3 +1,5 @@
+import { headerValue } from '../../headerValue.ts';
+import { formLines, isForm } from '../../request/body/formLines.ts';
 import { multipartLines } from '../../request/body/multipartLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
@@ -80,7 +82,8 @@ function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
   // In a request file, trailing blank lines aren't part of a body, and they aren't signed.
   const text = withoutLastBreaks(body.text);
   if (text === '') return NOTHING;
-  const directive = isActedOn(text) ? undefined : DIRECTIVES.find(one => isReadBack(text, one));
+  const type = headerValue(headers, 'content-type') ?? '';
+  const directive = isActedOn(text) ? undefined : DIRECTIVES.find(one => isReadBack(text, one, type));
   if (directive === undefined) return UNWRITABLE;
   const remarks: readonly ImportRemark[] = text === body.text ? [] : [{ id: 'body-line-end', args: {} }];
   return directive === '' ? { text, remarks } : { text, directive, remarks };
@@ -89,10 +92,14 @@ function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
 /** What a body may require: nothing, or a directive for a body that ends with what would otherwise be a comment. */
 const DIRECTIVES = ['', `# @${KEEP_COMMENTS}`];
 
-/** Whether a request file with this body gives the same text back; a line of it may have a special meaning. */
-function isReadBack(text: string, directive: string): boolean {
+/** Whether a request file with this body gives the same text back: a line of it may have a special meaning, and lines of a form may
+ *  be joined. */
+function isReadBack(text: string, directive: string, contentType: string): boolean {
   const read = bodyReadBack(text, 'text/plain', directive);
-  return read?.text === text && read.body.files.length === 0;
+  if (read?.text !== text || read.body.files.length > 0) return false;
+  if (!isForm(contentType)) return true;
+  const { spans } = formLines(read.blockText, read.body);
+  return spans.map(({ start, end }) => read.blockText.slice(start, end)).join('') === text;
 }
 
 /** The body read back from a request file with this body and content type; undefined if the file contains anything

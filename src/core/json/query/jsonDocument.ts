@@ -27,22 +27,16 @@ export class JsonDocument {
     this.#queries = new JsonPathQuery(tree.root);
   }
 
-  /** Undefined if the bytes aren't JSON in UTF-8, or are nested too deeply. */
-  static read(bytes: Uint8Array): JsonDocument | undefined {
-    let text: string;
-    try {
-      text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    } catch {
-      // A fatal decoder fails only if the bytes aren't UTF-8.
-      return undefined;
-    }
+  /** Undefined if the text isn't JSON, or is nested too deeply. */
+  static read(text: string | undefined): JsonDocument | undefined {
+    if (text === undefined) return undefined;
     const tree = parseJsonTree(text);
     return tree.kind === 'parsed' ? new JsonDocument(text, tree) : undefined;
   }
 
   /** The items of an array returned by a query. */
   static itemsOf({ source }: JsonFound): readonly JsonFound[] {
-    const result = JsonDocument.read(new TextEncoder().encode(source))?.query('$[*]');
+    const result = JsonDocument.read(source)?.query('$[*]');
     return result?.kind === 'found' ? result.values : [];
   }
 

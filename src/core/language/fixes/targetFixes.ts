@@ -27,8 +27,12 @@ export function targetFixesFor(
     }
     case 'body-on-get':
       return methodUsed(document, range, 'POST');
-    case 'target-malformed':
-      return /^openapi\//i.test(written ?? '') ? use(withPrefix(`/${written}`)) : [];
+    case 'target-malformed': {
+      if (written === undefined || written.includes('{{')) return [];
+      if (/^openapi\//i.test(written)) return use(withPrefix(`/${written}`));
+      const scheme = /https?:\/\//.exec(String(args['example']))?.[0];
+      return scheme === undefined ? [] : use(scheme + written);
+    }
     case 'path-prefix-missing':
       return written === undefined || written.includes('{{') ? [] : use(withPrefix(written));
     case 'origin-mismatch':

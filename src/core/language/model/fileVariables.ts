@@ -1,5 +1,6 @@
+import { createLookup } from '../../request/variables/createLookup.ts';
 import { namesToAsk } from '../../request/variables/prompts.ts';
-import { givenValue, type VariableSources } from '../../request/variables/variableLookup.ts';
+import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
@@ -20,8 +21,9 @@ export function blockVariables(block: Block, variables: VariableSources): Variab
 
 /** The values known before a request is sent, without prompt variables. */
 export function knownValues(variables: VariableSources): ValueOf {
+  const lookup = createLookup(variables, () => undefined);
   return name => {
-    const value = givenValue(name, variables);
+    const value = lookup(name);
     return typeof value === 'string' ? value : undefined;
   };
 }

@@ -65,10 +65,17 @@ export function isApiRequest(
   { endpoints, environment }: LanguageContext,
 ): boolean {
   const facts = requestFacts(block, knownValues(blockVariables(block, variables)), endpoints);
-  if (facts === undefined) return false;
-  if (facts.match !== undefined) return true;
-  const target = facts.resolved.text;
+  return facts !== undefined && (facts.match !== undefined || isSentHere(facts, environment));
+}
+
+/** Whether a request would be sent to the environment: a path below `/openapi/`, without a host or with that of the
+ *  base URL. */
+export function isSentHere(
+  { resolved, path }: RequestFacts,
+  environment: LanguageContext['environment'],
+): boolean {
+  const target = resolved.text;
   const isHere =
     target.startsWith('/') || (environment !== undefined && target.startsWith(`${environment.baseUrl}/`));
-  return isHere && textOf(target, facts.path).startsWith(PATH_PREFIX);
+  return isHere && textOf(target, path).startsWith(PATH_PREFIX);
 }

@@ -2,7 +2,7 @@ import { type GivenValue, givenValues } from '../../request/variables/variableLo
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
-import { blockVariables, fileVariables } from './fileVariables.ts';
+import { blockVariables, fileVariables, knownValues } from './fileVariables.ts';
 import type { LanguageContext } from './languageContext.ts';
 import { askedBy, definitionOf } from './names.ts';
 
@@ -49,7 +49,7 @@ export function explainVariable(
   const [first, ...others] = given;
   if (first !== undefined) {
     const hidden = others.flatMap(({ value, origin }) => (value === undefined ? [] : [{ value, origin }]));
-    return explained(first.origin, first.value, hidden);
+    return explained(first.origin, knownValues(variables)(words) ?? first.value, hidden);
   }
   const dynamic = dynamicVariableOf(words);
   if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic.name });

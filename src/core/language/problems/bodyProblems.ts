@@ -1,6 +1,7 @@
 import { strictJsonFault, syntaxProblemCode } from '../../json/jsonSyntaxFaults.ts';
 import { parseJsonTree } from '../../json/jsonTree.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
+import { UNCLOSED_NAME } from '../../syntax/headProblems.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
 import { textOf } from '../model/blockPosition.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
@@ -69,7 +70,8 @@ function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
   const end = fault.offset + fault.length;
   const lineStart = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
   const braces = text.slice(lineStart, end).search(/\{\{[^{}]*$/);
-  // Then the intended variable is the problem.
+  // Then the intended variable is the problem, which the parser reports if it has a name.
+  if (UNCLOSED_NAME.test(text)) return [];
   if (braces !== -1) {
     const position = placeOf(lineStart + braces, 2);
     return [{ code: 'placeholder-unclosed', severity: 'warning', ...position, args: {} }];

@@ -18,7 +18,7 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
     const fault = originFault(absolute[0], absolute[2] ?? '', base);
     if (fault !== undefined) return fault;
   } else if (!text.startsWith('/')) {
-    return nestedPlaceholder(text) ?? { code: 'target-malformed', start: 0, end: text.length, args: {} };
+    return nestedPlaceholder(text) ?? malformedTarget(text, base);
   }
 
   const fragment = text.indexOf('#', pathStart);
@@ -39,13 +39,28 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
   return { basePath: absolute !== null && !spelledOut ? '' : base.basePath, path, query };
 }
 
-function originFault(written: string, authority: string, base: BaseUrl): TargetFault | undefined {
+/** A target that's neither a path nor a URL: often one without its scheme, as curl and browsers accept it. `example` is
+ *  then the URL with it. */
+export function malformedTarget(text: string, base: BaseUrl): TargetFault {
+  const host =
+    /^(?:localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d{1,5})?(?=[/?#]|$)/i.exec(
+      text,
+    )?.[0];
+  const isHttp =
+    host !== undefined &&
+    (`http://${host.toLowerCase()}` === base.origin || /^(?:localhost|127\.|\[::1\])/i.test(host));
+  const example = host === undefined ? '' : ` (${isHttp ? 'http' : 'https'}://${host})`;
+  return { code: 'target-malformed', start: 0, end: text.length, args: { example } };
+}
+
+/** Why the origin of an absolute URL isn't the base URL's. */
+export function originFault(written: string, authority: string, base: BaseUrl): TargetFault | undefined {
   const place = { start: 0, end: written.length };
   if (authority.includes('@')) return { code: 'target-userinfo', ...place, args: {} };
   const nested = nestedPlaceholder(written);
   if (nested !== undefined) return nested;
   if (!/^\S+$/.test(authority) || !URL.canParse(written))
-    return { code: 'target-malformed', ...place, args: {} };
+    return { code: 'target-malformed', ...place, args: { example: '' } };
   const origin = new URL(written).origin;
   if (origin === base.origin) return undefined;
   return { code: 'origin-mismatch', ...place, args: { origin, expected: base.origin } };

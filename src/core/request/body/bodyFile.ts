@@ -49,7 +49,7 @@ export async function bodyFileBytes(
   const text = reference.encoding === 'latin1' ? decodeLatin1(bytes) : decodeUtf8(bytes);
   if (text === undefined) return report('file-not-utf8', { offset: firstInvalidUtf8(bytes) ?? 0 });
   const resolved = resolveText(text, [{ start: 0, end: text.length }], context.lookup);
-  const unresolved = resolved.problems[0];
+  const unresolved = resolved.problems[0] ?? resolved.nested();
   if (unresolved !== undefined) return report(unresolved.code, unresolved.args);
   // Only a variable can insert a lone surrogate, which has no UTF-8.
   if (!resolved.text.isWellFormed()) return report('text-lone-surrogate', {});

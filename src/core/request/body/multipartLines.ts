@@ -7,11 +7,13 @@ export interface MultipartLine extends Span {
   readonly next: number;
 }
 
-/** The lines of a multipart body written in the file, except blank lines outside its parts. Source: RFC 2046, 5.1.1. */
+/** The lines of a multipart body written in the file, except blank lines outside its parts. `replaced` replaces the
+ *  variables of a line that may be a delimiter. Source: RFC 2046, 5.1.1. */
 export function* multipartLines(
   blockText: string,
   body: BodyNode,
   boundary: string,
+  replaced: (line: string) => string = line => line,
 ): Generator<MultipartLine> {
   const text = blockText.slice(0, body.content.end);
   const cursor = new LineCursor(text, body.start);
@@ -19,7 +21,8 @@ export function* multipartLines(
   let closed = false;
   for (; !cursor.atEnd; cursor.advance()) {
     const { start, contentEnd: end, next } = cursor;
-    const line = text.slice(start, end).trimEnd();
+    const written = text.slice(start, end).trimEnd();
+    const line = /^(?:--|\{\{)/.test(written) && written.includes('{{') ? replaced(written) : written;
     const isEnd = line === `--${boundary}--`;
     if (!closed && (isEnd || line === `--${boundary}`)) {
       part = isEnd ? 'outside' : 'headers';

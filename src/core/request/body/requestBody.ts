@@ -1,11 +1,18 @@
 import { isMultipart } from '../../api/multipart.ts';
 import { firstInvalidUtf8 } from '../../encodings.ts';
-import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
+import type { BlockProblem, BodyNode, FileReference, Span } from '../../syntax/nodes.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 import { type BodyFileContext, bodyFileBytes } from './bodyFile.ts';
 import { bodyTextBytes } from './bodyText.ts';
+import { formLines, isForm } from './formLines.ts';
 import { boundaryOf, multipartBodyBytes, multipartFaults } from './multipartBody.ts';
 
-type ContentType = { readonly value: string; readonly place: Span };
+interface ContentType {
+  readonly value: string;
+  /** Whether all variables in `value` are replaced. */
+  readonly isKnown: boolean;
+  readonly place: Span;
+}
 
 /** Creates the bytes of the body once; the same bytes are signed and sent. */
 export async function requestBody(
@@ -16,33 +23,51 @@ export async function requestBody(
   problems: BlockProblem[],
 ): Promise<Uint8Array> {
   if (body === undefined) return new Uint8Array();
-  for (const problem of bodyFormFaults(blockText, body, contentType)) problems.push(problem);
+  for (const problem of bodyFormFaults(blockText, body, contentType, context.lookup)) problems.push(problem);
   if (contentType !== undefined && isMultipart(contentType.value)) {
     const boundary = boundaryOf(contentType.value);
     if (boundary === undefined) return new Uint8Array();
     return multipartBodyBytes(blockText, body, boundary, context, problems);
   }
-  const file = body.files[0];
+  const file = wholeBodyFile(blockText, body);
+  const spans =
+    contentType !== undefined && isForm(contentType.value)
+      ? formLines(blockText, body).spans
+      : [body.content];
   const bytes =
     file === undefined
-      ? bodyTextBytes(blockText, body.content, context.lookup, problems)
+      ? bodyTextBytes(blockText, spans, context.lookup, problems)
       : await bodyFileBytes(blockText, file, context, problems);
   warnOfEncoding(bytes, body, problems);
   return bytes;
 }
 
-/** Problems in the structure of a body that don't depend on variables and files. */
+/** The file that replaces the whole body; undefined if the body is text. */
+export function wholeBodyFile(blockText: string, body: BodyNode): FileReference | undefined {
+  const [first] = body.files;
+  if (first === undefined || blockText.slice(body.start, first.line.start).trim() !== '') return undefined;
+  return first;
+}
+
+/** Problems in the structure of a body that don't depend on its files. */
 export function bodyFormFaults(
   blockText: string,
   body: BodyNode,
   contentType: ContentType | undefined,
+  lookup: Lookup,
 ): readonly BlockProblem[] {
+  // The type itself is unknown: it may be any.
+  if (contentType?.isKnown === false && /^[^;]*\{\{/.test(contentType.value)) return [];
   if (contentType !== undefined && isMultipart(contentType.value)) {
     const boundary = boundaryOf(contentType.value);
-    if (boundary !== undefined) return multipartFaults(blockText, body, boundary);
+    if (boundary !== undefined) return multipartFaults(blockText, body, boundary, lookup);
+    if (!contentType.isKnown) return [];
     return [{ code: 'multipart-boundary-missing', severity: 'error', ...contentType.place, args: {} }];
   }
-  const file = body.files[0];
+  const file = wholeBodyFile(blockText, body);
+  if (file === undefined && contentType !== undefined && isForm(contentType.value)) {
+    return formLines(blockText, body).problems;
+  }
   const rest = file === undefined ? '' : blockText.slice(file.line.end, body.content.end).trimStart();
   if (rest === '') return [];
   const { end } = body.content;

@@ -5,12 +5,13 @@ import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { readBaseUrl } from '../address/baseUrl.ts';
 import { type BodyFileContext, bodyFileBytes } from '../body/bodyFile.ts';
-import { warnOfEncoding } from '../body/requestBody.ts';
+import { warnOfEncoding, wholeBodyFile } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
+import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { limitedLookup, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
-import { createLookup, type Lookup } from '../variables/variableLookup.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
 
 /** The problems that sending would report for the files that bodies refer to: unreadable files and unusual content.
@@ -40,9 +41,11 @@ async function blockProblems(
   const body = nodes.find(node => node.kind === 'body');
   const found: BlockProblem[] = [];
   if (body === undefined || !nodes.some(({ kind }) => kind === 'requestLine')) return found;
-  const isOfParts = isMultipart(contentTypeOf(text, nodes, environment, context.lookup));
+  const contentType = contentTypeOf(text, nodes, environment, context.lookup);
+  const isOfParts = isMultipart(contentType) || contentType.startsWith('{{');
+  const whole = wholeBodyFile(text, body);
   let leftBytes = context.fileLimitBytes;
-  for (const reference of isOfParts ? body.files : body.files.slice(0, 1)) {
+  for (const reference of isOfParts ? body.files : whole === undefined ? [] : [whole]) {
     const path = resolveText(text, [reference.path], context.lookup);
     if (path.problems.length > 0 || path.isPending) continue;
     const before = found.length;

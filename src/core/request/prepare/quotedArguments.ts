@@ -3,8 +3,8 @@ import { promptsOf } from '../variables/prompts.ts';
 
 type Arguments = BlockProblem['args'];
 
-/** Replaces the quoted value in a problem with its source, `{{name}}`, if it contains part of the value of a secret
- *  prompt. Code that shows problems masks whole secrets, but wouldn't find a part of one, such as a segment or a
+/** Replaces the quoted value in a problem with its source, `{{name}}`, if it may contain part of the value of a secret
+ *  prompt, also by way of other variables. Code that shows problems masks whole secrets, but wouldn't find a part of one, such as a segment or a
  *  boundary, or a host name, which is in lowercase. */
 export function quotedArguments(
   args: Arguments,
@@ -14,10 +14,7 @@ export function quotedArguments(
 ): Arguments {
   const written = block.text.slice(place.start, place.end);
   if (!written.includes('{{')) return args;
-  const secrets = promptsOf(block).filter(({ isSecret }) => isSecret);
-  const names = new Set(secrets.map(({ name }) => name));
-  const placeholders = [...written.matchAll(/\{\{([^{}\r\n]*)\}\}/g)];
-  if (!placeholders.some(([, words = '']) => names.has(words.trim()))) return args;
+  if (!promptsOf(block).some(({ isSecret }) => isSecret)) return args;
   const replaced = Object.keys(args).filter(name => quoted.includes(name));
   return { ...args, ...Object.fromEntries(replaced.map(name => [name, written])) };
 }

@@ -2,8 +2,9 @@ import type { Header } from '../../ports.ts';
 import type { Block, BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
+import { partialTargetFault } from '../address/partialTarget.ts';
 import { readTarget, type Target } from '../address/target.ts';
-import { resolveText } from '../variables/resolveText.ts';
+import { maskedText, type ResolvedText, resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { quotedArguments } from './quotedArguments.ts';
 import { type RequestDirectives, requestDirectives } from './requestDirectives.ts';
@@ -14,8 +15,15 @@ export interface RequestHead {
   /** Undefined if the target is invalid. */
   readonly target: Target | undefined;
   readonly headers: readonly Header[];
-  readonly contentType: { readonly value: string; readonly place: Span } | undefined;
+  readonly contentType: ContentType | undefined;
   readonly directives: RequestDirectives;
+}
+
+/** The value of the header, in which placeholders stay until they have a value. */
+export interface ContentType {
+  readonly value: string;
+  readonly isKnown: boolean;
+  readonly place: Span;
 }
 
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
@@ -51,9 +59,19 @@ function targetOf(
   if (line.target.length === 0) return undefined;
   const resolved = resolveText(block.text, line.target, lookup);
   for (const problem of resolved.problems) problems.push(problem);
-  if (resolved.problems.length > 0 || resolved.isPending) return undefined;
-  const target = readTarget(resolved.text, base);
-  if (!('code' in target)) return target;
+  // A text that became too long is incomplete.
+  if (resolved.problems.some(({ code }) => code === 'text-too-long')) return undefined;
+  const [firstUnknown] = resolved.unknown;
+  const target =
+    firstUnknown === undefined
+      ? readTarget(resolved.text, base)
+      : partialTargetFault(resolved.text, maskedText(resolved), firstUnknown, base);
+  if (target === undefined) return undefined;
+  if (!('code' in target)) {
+    const nested = resolved.nested();
+    if (nested !== undefined) problems.push(nested);
+    return nested === undefined ? target : undefined;
+  }
   const { code, args, start, end } = target;
   const place = resolved.sourceOf(start, end);
   const safe = quotedArguments(args, ['origin', 'segment', 'path'], place, block);
@@ -74,27 +92,30 @@ function readHeaders(
     const name = resolveText(text, [node.name], lookup);
     const value = resolveText(text, [node.value], lookup);
     for (const problem of [...name.problems, ...value.problems]) problems.push(problem);
-    if (name.problems.length + value.problems.length > 0) continue;
-    if (name.isPending || value.isPending) continue;
     const written = text.slice(node.name.start, node.name.end);
-    headerFaults(name.text, value.text, node, written !== name.text, problems);
-    headers.push([name.text, value.text]);
-    if (name.text.toLowerCase() === 'content-type') contentType = { value: value.text, place: node.value };
+    headerFaults(name, value, node, written !== name.text, problems);
+    const isKnown = name.unknown.length + value.unknown.length === 0;
+    if (isKnown) headers.push([name.text, value.text]);
+    if (name.text.toLowerCase() !== 'content-type') continue;
+    contentType = { value: value.text, isKnown, place: node.value };
   }
   return { headers, contentType };
 }
 
-/** The parser has checked literal names; names and values that come from variables are checked here. */
+/** The parser has checked literal names; names and values that come from variables are checked here, as far as they're
+ *  known. */
 function headerFaults(
-  name: string,
-  value: string,
+  { text: name, unknown, nested: nestedInName }: ResolvedText,
+  value: ResolvedText,
   places: { readonly name: Span; readonly value: Span },
   madeByVariable: boolean,
   problems: BlockProblem[],
 ): void {
-  const code = madeByVariable ? headerNameFault(name) : undefined;
+  const code = madeByVariable && unknown.length === 0 ? headerNameFault(name) : undefined;
   if (code !== undefined) problems.push({ code, severity: 'error', ...places.name, args: { name } });
-  if (!HEADER_VALUE.test(value)) {
+  if (!HEADER_VALUE.test(maskedText(value))) {
     problems.push({ code: 'header-value-invalid', severity: 'error', ...places.value, args: { name } });
   }
+  const nested = nestedInName() ?? value.nested();
+  if (nested !== undefined) problems.push(nested);
 }

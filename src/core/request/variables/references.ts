@@ -1,7 +1,7 @@
-import { decodeUtf8 } from '../../encodings.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { JsonDocument } from '../../json/query/jsonDocument.ts';
 import type { Header, WireResponse } from '../../ports.ts';
+import { namedBodyText } from '../../responseBodyText.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variableLookup.ts';
 
@@ -21,7 +21,7 @@ export interface Reference {
 export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
 
 /** Reads JSON bodies. Passed in, because its parser is loaded only when a request first refers to a body. */
-export type ReadJson = (bytes: Uint8Array) => JsonDocument | undefined;
+export type ReadJson = (bytes: Uint8Array, headers: readonly Header[]) => JsonDocument | undefined;
 
 const REFERENCE = /^([\w-]+)\.(request|response)(?:\.(.*))?$/s;
 const PART = /^(status|headers|body)(?:\.(.*)|(?=\[)(.*))?$/s;
@@ -83,11 +83,13 @@ function bodyValue(
   { name, side, path, pathStart, addedRoot = 0 }: Reference,
   readJson: ReadJson,
 ): string | PlaceholderFault | undefined {
-  const { body } = exchange[side];
+  const { body, headers } = exchange[side];
   const place = { start: pathStart + addedRoot, end: pathStart + path.length };
   if (path === '')
-    return decodeUtf8(body) ?? { code: 'reference-not-text', args: { name }, start: 0, end: pathStart };
-  const document = readJson(body);
+    return (
+      namedBodyText(body, headers) ?? { code: 'reference-not-text', args: { name }, start: 0, end: pathStart }
+    );
+  const document = readJson(body, headers);
   if (document === undefined) return { code: 'reference-not-json', args: { name }, ...place };
   const result = document.query(path);
   if (result.kind === 'refused') {

@@ -17,6 +17,17 @@ export interface ResolvedText {
   readonly isPending: boolean;
   /** The range in the block that `[start, end)` of `text` comes from; for part of a value, the whole placeholder. */
   readonly sourceOf: (start: number, end: number) => Span;
+  /** The placeholders in `text` whose value isn't known, or not yet. */
+  readonly unknown: readonly Span[];
+  /** The problem of the first placeholder in `text` that came from values: it's never sent. */
+  readonly nested: () => BlockProblem | undefined;
+}
+
+/** The text with a letter for each character of its unknown placeholders: what is wrong with it is written there. */
+export function maskedText({ text, unknown }: Pick<ResolvedText, 'text' | 'unknown'>): string {
+  let masked = '';
+  for (const { start, end } of unknown) masked += text.slice(masked.length, start) + 'x'.repeat(end - start);
+  return masked + text.slice(masked.length);
 }
 
 interface Piece {
@@ -24,10 +35,12 @@ interface Piece {
   readonly at: number;
   readonly source: Span;
   readonly literal: boolean;
+  /** A placeholder that was kept because it has no value. */
+  readonly kept?: boolean;
 }
 
-/** Replaces every `{{words}}` in the joined spans, once: a value that contains `{{` isn't replaced again. An unknown
- *  value is a problem, and its placeholder stays. A text longer than `maxLength` characters is dropped, with a
+/** Replaces every `{{words}}` in the joined spans, once: placeholders in what `lookup` returns aren't replaced. An
+ *  unknown value is a problem, and its placeholder stays. A text longer than `maxLength` characters is dropped, with a
  *  problem. */
 export function resolveText(
   blockText: string,
@@ -39,8 +52,8 @@ export function resolveText(
   const problems: BlockProblem[] = [];
   let text = '';
   let isPending = false;
-  const add = (value: string, start: number, end: number, literal: boolean) => {
-    pieces.push({ at: text.length, source: { start, end }, literal });
+  const add = (value: string, start: number, end: number, literal: boolean, kept = false) => {
+    pieces.push({ at: text.length, source: { start, end }, literal, kept });
     text += value;
   };
   for (const span of spans) {
@@ -60,15 +73,37 @@ export function resolveText(
       } else if (text.length + value.length > maxLength) {
         const args = { limit: maxLength };
         problems.push({ code: 'text-too-long', severity: 'error', start, end, args });
-        return { text, problems, isPending, sourceOf: () => span };
+        return { text, problems, isPending, sourceOf: () => span, unknown: [], nested: () => undefined };
       }
       add(written.slice(from, match.index), span.start + from, start, true);
-      add(value, start, end, false);
+      add(value, start, end, false, typeof found !== 'string');
       from = match.index + match[0].length;
     }
     add(written.slice(from), span.start + from, span.end, true);
   }
-  return { text, problems, isPending, sourceOf: (start, end) => sourceOf(pieces, start, end) };
+  const unknown = pieces.flatMap(({ at, source, kept }) =>
+    kept === true ? [{ start: at, end: at + source.end - source.start }] : [],
+  );
+  const placeOf = (start: number, end: number) => sourceOf(pieces, start, end);
+  return {
+    text,
+    problems,
+    isPending,
+    sourceOf: placeOf,
+    unknown,
+    nested: () => nestedPlaceholder(text, pieces),
+  };
+}
+
+/** Placeholders in the spans were replaced or kept, so any other one is, at least in part, from a value. */
+function nestedPlaceholder(text: string, pieces: readonly Piece[]): BlockProblem | undefined {
+  for (const { 0: words, index } of text.matchAll(PLACEHOLDER)) {
+    const piece = lastAt(pieces, index);
+    if (piece?.kept === true && piece.at === index) continue;
+    const place = sourceOf(pieces, index, index + words.length);
+    return { code: 'placeholder-nested', severity: 'error', ...place, args: { words } };
+  }
+  return undefined;
 }
 
 /** A fault in the words is reported at its own position, an unknown name at the whole placeholder. */

@@ -1,5 +1,6 @@
 import { FiscalError } from '../../errors.ts';
 import type { Clock, Prompts, Random } from '../../ports.ts';
+import { namedBodyText } from '../../responseBodyText.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
@@ -25,7 +26,8 @@ export async function sendValues(
   base: BaseUrl,
 ): Promise<Lookup> {
   // A file with variables may use any of them, and it's read only later.
-  const mayName = (words: RegExp) => words.test(text) || text.includes('<@');
+  const texts = [text, ...document.variables.values(), ...environment.variables.values()];
+  const mayName = (words: RegExp) => text.includes('<@') || texts.some(each => words.test(each));
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
   const readJson = mayName(/\.(?:request|response)\.body/) ? await loadJson() : () => undefined;
   const dynamicSources: DynamicSources = {
@@ -78,8 +80,8 @@ function exchangeOf(
 async function loadJson(): Promise<ReadJson> {
   const { JsonDocument } = await import('../../json/query/jsonDocument.ts');
   const documents = new Map<Uint8Array, ReturnType<ReadJson>>();
-  return bytes => {
-    if (!documents.has(bytes)) documents.set(bytes, JsonDocument.read(bytes));
+  return (bytes, headers) => {
+    if (!documents.has(bytes)) documents.set(bytes, JsonDocument.read(namedBodyText(bytes, headers)));
     return documents.get(bytes);
   };
 }

@@ -49,12 +49,6 @@ export function* givenValues(name: string, sources: VariableSources): Generator<
   }
 }
 
-/** The effective value; undefined if the variable has none. */
-export function givenValue(name: string, sources: VariableSources): string | typeof PENDING | undefined {
-  for (const { value } of givenValues(name, sources)) return value;
-  return undefined;
-}
-
 /** The names of all variables with a value, without duplicates or prompt variables. */
 export function givenNames({ overrides, file, environment }: VariableSources): ReadonlySet<string> {
   return new Set([
@@ -62,9 +56,4 @@ export function givenNames({ overrides, file, environment }: VariableSources): R
     ...file.keys(),
     ...(overrides?.keys() ?? []),
   ]);
-}
-
-/** Looks for a variable first, then in `others`, which resolves dynamic variables and response references. */
-export function createLookup(sources: VariableSources, others: Lookup): Lookup {
-  return words => givenValue(words, sources) ?? others(words);
 }

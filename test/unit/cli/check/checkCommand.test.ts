@@ -49,7 +49,7 @@ timestamp: {{$timestamp -1 d}}
 > {% client.test("ok", () => {}) %}
 
 ###
-PROPFIND /openapi/demo/echo
+PROPFIND {{host}}/openapi/demo/echo
 Content-Type: application/xml
 
 <@cp1252 ./nota.xml
@@ -85,7 +85,7 @@ describe('fiscal check', () => {
     });
   });
 
-  it('says of each request of a .http file that the value of its host isn’t replaced', () =>
+  it('says of each request of a .http file that the value of its host has no value', () =>
     withFolder(
       {
         'a.http':
@@ -96,18 +96,49 @@ describe('fiscal check', () => {
         assert.equal(status, 0, stdout);
         assert.deepEqual(
           stdout.match(/^a\.http:\S+ (?:error|warning) \S+/gm),
-          [
-            '1:9 warning variable-nested',
-            '3:5 warning placeholder-nested',
-            '6:12 warning placeholder-nested',
-          ].map(row => `a.http:${row}`),
+          ['3:7 warning variable-unresolved', '6:14 warning variable-unresolved'].map(row => `a.http:${row}`),
         );
-        assert.match(
-          stdout,
-          /^a\.http:3:5 .* The value used here contains \{\{hostname\}\}\. Variables in values aren’t replaced\. /m,
-        );
+        assert.match(stdout, /^a\.http:3:7 .* hostname has no value\. /m);
       },
     ));
+
+  for (const [code, request] of [
+    ['header-reserved', 'GET /openapi/demo/echo\nHost: a\n'],
+    ['header-computed', 'GET /openapi/demo/echo\nsign: a\n'],
+    ['query-character', 'GET {{baseUrl}}/openapi/demo/echo?a=ç\n'],
+    ['target-fragment', 'GET http://127.0.0.1:9999/openapi/demo/echo#a\n'],
+    ['dynamic-unknown', 'POST /openapi/demo/echo\n\n{{$random.alphabetic(3)}}\n'],
+    ['placeholder-script', 'POST /openapi/demo/echo\n\n{{new Date()}}\n'],
+    ['reference-name-unknown', 'GET /openapi/demo/echo/{{login.response.body.$.id}}\n'],
+    ['variable-cycle', '@a = {{b}}\n@b = {{a}}\nGET /openapi/demo/echo/{{a}}\n'],
+    ['directive-timestamp-invalid', '# @timestamp now\nGET /openapi/demo/echo\n'],
+    ['multipart-boundary-missing', 'POST /openapi/demo/echo\nContent-Type: multipart/form-data\n\na\n'],
+    ['file-encoding-unknown', 'POST /openapi/demo/echo\n\n<@cp1252 ./a.xml\n'],
+    ['text-lone-surrogate', 'POST /openapi/demo/echo\n\n{{half}}\n'],
+  ] as const) {
+    it(`has an error for a request for this API in a .http file that is never sent: ${code}`, () => {
+      const environments = { local: { baseUrl: 'http://127.0.0.1:9999', half: '\ud83d' } };
+      const files = { 'a.http': request, 'a.xml': '<a/>', 'fiscal.env.json': JSON.stringify(environments) };
+      return withFolder(files, async cwd => {
+        const { status, stdout } = await fiscal(['check', 'a.http', '--env', 'local'], { cwd });
+        assert.match(stdout, new RegExp(`^a\\.http:\\S+ error ${code} `, 'm'));
+        assert.equal(status, 1);
+        const sent = await fiscal(['send', 'a.http', '--env', 'local', '--dry-run'], { cwd });
+        assert.equal(sent.status, 2);
+      });
+    });
+
+    it(`has a warning if another client would send it elsewhere: ${code}`, () => {
+      const elsewhere = request.replace(/(?:\{\{baseUrl\}\}|http:\/\/127.0.0.1:9999)?\/openapi/, '{{host}}');
+      const environments = { local: { baseUrl: 'http://127.0.0.1:9999', half: '\ud83d' } };
+      const files = { 'a.http': elsewhere, 'a.xml': '<a/>', 'fiscal.env.json': JSON.stringify(environments) };
+      return withFolder(files, async cwd => {
+        const { status, stdout } = await fiscal(['check', 'a.http', '--env', 'local'], { cwd });
+        assert.doesNotMatch(stdout, / error /);
+        assert.equal(status, 0);
+      });
+    });
+  }
 
   it('keeps what breaks the rules of this API an error in .http files, and what no client can send', () =>
     withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {

@@ -90,7 +90,7 @@ describe('the line breaks of a body', () => {
   });
 
   it('are signed by incorrect code, as this table says', () => {
-    const { steps } = lineBreakStage();
+    const { steps } = lineBreakStage('');
     assert.deepEqual(
       steps.map(({ id, detail, change }): unknown => [id, detail, BODIES.map(change)]),
       ROWS,
@@ -98,7 +98,7 @@ describe('the line breaks of a body', () => {
   });
 
   const signed = (body: string, id: CauseId, detail?: CauseDetail) =>
-    lineBreakStage()
+    lineBreakStage(body)
       .steps.find(one => one.id === id && JSON.stringify(one.detail) === JSON.stringify(detail))
       ?.change(body);
 

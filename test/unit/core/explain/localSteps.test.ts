@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Binary, encode, slices, WITHIN_WORD } from '../../../../src/core/explain/binary.ts';
 import { encodingSteps } from '../../../../src/core/explain/encodingSteps.ts';
+import { entitySteps } from '../../../../src/core/explain/entitySteps.ts';
 import { lineBreakStage } from '../../../../src/core/explain/lineBreakSteps.ts';
 import type { Step } from '../../../../src/core/explain/pipeline.ts';
+import { tabSteps } from '../../../../src/core/explain/tabSteps.ts';
 import { textSteps, whitespaceSteps } from '../../../../src/core/explain/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/wrapSteps.ts';
 import { xmlTextSteps } from '../../../../src/core/explain/xmlSteps.ts';
@@ -12,7 +14,29 @@ import { holds } from '../../../support/properties.ts';
 const PARTS = [
   ...['a', 'Z', '9', 'nota', 'ç', 'ã', 'a\u0303', '–', '🧾', '\uFFFD'],
   ...[' ', '  ', '\t', '\n', '\r', '\r\n', '\n\n  ', ' \r\n'],
-  ...['\\', '\\n', '\\u00e7', '\\/', '"', "'", '\\"', '<', '>', '&', '&amp;', '&lt;', '</a>', '<b>', '\0'],
+  ...[
+    '\\',
+    '\\n',
+    '\\u00e7',
+    '\\/',
+    '"',
+    "'",
+    '\\"',
+    '<',
+    '>',
+    '&',
+    '&amp;',
+    '&lt;',
+    '</a>',
+    '<b>',
+    '\0',
+    '\u2028',
+    '\u0085',
+    '\f',
+    '&copy',
+    '&eacute;',
+    '&#233;',
+  ],
 ];
 
 /** Texts of several slices. */
@@ -25,7 +49,9 @@ const steps = (text: Binary): readonly Step[] => [
   ...whitespaceSteps(),
   ...textSteps(),
   ...xmlTextSteps(),
-  ...lineBreakStage().steps,
+  ...lineBreakStage(text).steps,
+  ...tabSteps(text),
+  ...entitySteps(text, false),
   ...rawWrapSteps(),
   ...wrapSteps(),
   ...encodingSteps(text),

@@ -35,13 +35,13 @@ describe('the order of the elements', () => {
 
   it('is repeated or serialized only if everything else is correct', () => {
     const alone = ['order-wrong', 'order-element-repeated', 'order-labeled'];
-    alone.push('order-nothing-signed', 'order-elements-missing');
+    alone.push('order-nothing-signed', 'order-elements-missing', 'order-nul-added');
     assert.deepEqual(idsOf(orders(1, 1)), new Set(alone));
-    const combined = ['order-wrong', 'order-labeled', 'order-elements-missing'];
+    const combined = ['order-wrong', 'order-labeled', 'order-nul-added', 'order-elements-missing'];
     assert.deepEqual(idsOf(orders(1, 2)), new Set(combined));
     assert.deepEqual(
       idsOf(orderChoices(false)(1, 2)),
-      new Set([...combined.slice(0, 2), 'separator-inserted']),
+      new Set([...combined.slice(0, 3), 'separator-inserted']),
     );
     assert.ok([...orders(1, 1)].some(({ write }) => write !== undefined));
     assert.ok([...orders(1, 2)].every(({ write }) => write === undefined));

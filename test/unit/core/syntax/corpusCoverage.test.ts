@@ -45,7 +45,7 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
   'name by #, by // and with =': [text(/^# @name \w/m), text(/^\/\/ @name +\w/m), text(/^# @name = \w/m)],
   'invalid name': [problem('directive-name-invalid')],
   'file variable, empty, quoted, nested, malformed': [
-    ...[kind('variable'), text(/^@\w+ =$/m), problem('variable-quoted'), problem('variable-nested')],
+    ...[kind('variable'), text(/^@\w+ =$/m), problem('variable-quoted'), text(/^@\w+ = \{\{/m)],
     problem('variable-malformed'),
   ],
   'request line with method, without, with a version': [

@@ -301,6 +301,7 @@ describe('the texts of a cause', () => {
         tag: '<br>',
         part: 'xml',
         name: 'cnpj',
+        ...{ key: 'a', from: '&eacute;', to: 'é', spaces: '4' },
         ...{ characters: 32, algorithm: 'sha256', lineEnd: 'LF' },
       },
     };

@@ -33,6 +33,18 @@ describe('a request file that replays a request', () => {
     });
   }
 
+  it('refers to a file for a form whose lines would be joined, and contains one whose lines would not', async () => {
+    const headers = [['Content-Type', 'application/x-www-form-urlencoded']] as const;
+    for (const form of ['a=1&\nb=2', 'a=1\n&b=2', 'a=1 \n\n & b=2']) {
+      const file = replayed({ headers, body: bytes(form), method: 'POST' });
+      match(file.text, /\n\n< \.\/explained\.body\n$/, form);
+      deepEqual(file.body, bytes(form));
+    }
+    const inside = replayed({ headers, body: bytes('a=1\nb=2'), method: 'POST' });
+    equal(inside.body, undefined);
+    equal(new TextDecoder().decode((await preparedOf(inside.text)).body), 'a=1\nb=2');
+  });
+
   it('has neither the three headers nor credentials', () => {
     const { text } = replayed({
       headers: [

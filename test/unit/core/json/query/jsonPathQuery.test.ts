@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { JsonDocument } from '../../../../../src/core/json/query/jsonDocument.ts';
-import { utf8 } from '../../../../support/builders.ts';
 
 interface Case {
   readonly name: string;
@@ -20,7 +19,7 @@ const { tests } = JSON.parse(readFileSync(new URL(SUITE, import.meta.url), 'utf8
 };
 
 function query(path: string, document: unknown) {
-  return JsonDocument.read(utf8(JSON.stringify(document)))?.query(path);
+  return JsonDocument.read(JSON.stringify(document))?.query(path);
 }
 
 describe('JSONPath', () => {

@@ -154,6 +154,7 @@ describe('a quick fix', () => {
   it('adds the prefix to a target, or keeps only the path of an address', async () => {
     for (const [text, code, fixed] of [
       ['GET openapi/demo/echo', 'target-malformed', 'GET /openapi/demo/echo'],
+      ['GET localhost:9999/openapi/a', 'target-malformed', 'GET http://localhost:9999/openapi/a'],
       ['GET /demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
       ['GET /OpenAPI/demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
       ['GET https://other.example/openapi/demo/echo', 'origin-mismatch', 'GET /openapi/demo/echo'],

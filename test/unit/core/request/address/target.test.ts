@@ -102,8 +102,9 @@ describe('B2 a target that would not arrive as signed is refused, with its range
   }
 
   it('distinguishes a variable within a variable’s value from unbalanced braces', async () => {
-    const text = '@a = {{b}}\n@b = 1\nGET /openapi/{{a}}\n';
-    assert.deepEqual(await refusalsOf(text), ['placeholder-nested 3:14-3:19 {{a}}']);
+    const text = 'GET /openapi/{{a}}\n';
+    const overrides = { a: '{{b}}' };
+    assert.deepEqual(await refusalsOf(text, { overrides }), ['placeholder-nested 1:14-1:19 {{a}}']);
     const fault = readTarget('/openapi/{{b}}', BASE);
     assert.deepEqual('code' in fault && fault.args, { words: '{{b}}' });
   });
@@ -201,9 +202,9 @@ describe('an accepted target', () => {
   });
 });
 
-describe('a target with a variable whose value contains variables, which aren’t replaced', () => {
-  const refused = (target: string, definition: string) =>
-    refusalsOf(`@e = {{empresa}}\n@v = ${definition}\nGET ${target}\n`);
+describe('a target with a value from outside that contains placeholders, which aren’t replaced', () => {
+  const refused = (target: string, v: string) =>
+    refusalsOf(`\n\nGET ${target}\n`, { overrides: { v, e: '{{empresa}}' } });
 
   it('is refused for that reason, at the variable', async () => {
     assert.deepEqual(await refused('{{v}}/openapi/a', '{{hostname}}:{{port}}'), [

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { evaluateAssertions } from '../../../../../src/core/assertions/evaluateAssertions.ts';
 import { jsonPathFault } from '../../../../../src/core/json/query/jsonPathFault.ts';
+import type { WireResponse } from '../../../../../src/core/ports.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import type { Exchange } from '../../../../../src/core/request/variables/references.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith, latin1, utf8 } from '../../../../support/builders.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
 
+const NOWHERE = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 const FIRST = '# @name first\nPOST /openapi/a\nX-Id: 7\n\n{"message":"olá"}\n###\n';
 
 /** The second request of a file, whose body is the words in braces. */
@@ -93,6 +96,48 @@ describe('a response reference', () => {
     assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
   });
 
+  for (const [what, contentType, body] of [
+    ['ISO-8859-1', 'application/json; charset=ISO-8859-1', latin1('{"a":"S\xe3o"}')],
+    ['Windows-1252', 'application/json;charset="windows-1252"', latin1('{"a":"S\xe3o"}')],
+    ['UTF-16LE', 'application/json; charset=utf-16le', Buffer.from('{"a":"São"}', 'utf16le')],
+    ['UTF-16BE', 'application/json; charset=utf-16be', Buffer.from('{"a":"São"}', 'utf16le').swap16()],
+    ['UTF-16 with a byte order mark', 'application/json', Buffer.from('\ufeff{"a":"São"}', 'utf16le')],
+    ['UTF-16BE with a byte order mark', 'text/plain', Buffer.from('\ufeff{"a":"São"}', 'utf16le').swap16()],
+  ] as const) {
+    it(`reads JSON in the encoding that the response names: ${what}`, async () => {
+      const exchange = await answered(new Uint8Array(body));
+      const headers = [['Content-Type', contentType]] as const;
+      const namedResponses = new Map([
+        ['first', { ...exchange, response: { ...exchange.response, headers } }],
+      ]);
+      for (const [words, value] of [
+        ['first.response.body.$.a', 'São'],
+        ['first.response.body', '{"a":"São"}'],
+      ] as const) {
+        const request = await preparedOf(referring(words), { blockIndex: 1, sources: { namedResponses } });
+        assert.equal(new TextDecoder().decode(request.body), value);
+      }
+      const results = await evaluateAssertions(
+        [
+          {
+            kind: 'ready',
+            text: '',
+            range: NOWHERE,
+            subject: 'body',
+            argument: '$.a',
+            operator: '==',
+            right: '"São"',
+          },
+        ],
+        { ...exchange.response, headers, timings: { totalMs: 1 } } as unknown as WireResponse,
+      );
+      assert.deepEqual(
+        results.map(({ passed }) => passed),
+        [true],
+      );
+    });
+  }
+
   it('ignores a response from another environment or origin', async () => {
     const exchange = await answered();
     for (const request of [
@@ -108,8 +153,14 @@ describe('a response reference', () => {
     }
   });
 
-  it('B5 is inserted once: a placeholder in a response stays unchanged', async () => {
-    assert.equal(await sent('first.response.body', '{{$guid}}'), '{{$guid}}');
+  it('B5 is inserted once: a placeholder in a response is neither replaced nor sent', async () => {
+    const namedResponses = new Map([['first', await answered('{{$guid}}')]]);
+    assert.match(
+      (
+        await refusalsOf(referring('first.response.body'), { blockIndex: 1, sources: { namedResponses } })
+      ).join(),
+      /^placeholder-nested /,
+    );
   });
 
   it('B2 can be in a path, but a response cannot change the endpoint', async () => {

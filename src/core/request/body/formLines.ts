@@ -1,0 +1,59 @@
+import { LineCursor } from '../../syntax/lineEnds.ts';
+import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
+
+/** Whether a body of this content type is a form (`a=1&b=2`). */
+export function isForm(contentType: string): boolean {
+  return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType);
+}
+
+/** The parts of a form's text that are sent, and its faults. A form has no line breaks, so people write its fields on
+ *  lines of their own: a line break before or after `&` isn't sent, nor are the spaces next to it, as in REST Client
+ *  and others. */
+export function formLines(
+  blockText: string,
+  { content }: BodyNode,
+): { readonly spans: readonly Span[]; readonly problems: readonly BlockProblem[] } {
+  const spans: { start: number; end: number }[] = [];
+  const breaks: Span[] = [];
+  const cursor = new LineCursor(blockText.slice(0, content.end), content.start);
+  let isJoined = false;
+  for (; !cursor.atEnd; cursor.advance()) {
+    const line = trimmedSpan(blockText, cursor.start, cursor.contentEnd);
+    const last = spans.at(-1);
+    if (last === undefined) spans.push({ start: cursor.start, end: cursor.contentEnd });
+    else if (line.start === line.end && cursor.contentEnd < content.end) last.end = cursor.contentEnd;
+    else if (blockText[line.start] === '&' || endsInAmpersand(blockText, last)) {
+      last.end = trimmedSpan(blockText, last.start, last.end).end;
+      spans.push({ start: line.start, end: cursor.contentEnd });
+      isJoined = true;
+    } else {
+      breaks.push({ start: last.end, end: cursor.start });
+      last.end = cursor.contentEnd;
+    }
+  }
+  const form = spans.map(({ start, end }) => blockText.slice(start, end)).join('');
+  const problems: BlockProblem[] = breaks.map(place => {
+    return { code: 'form-line-break', severity: 'warning', ...place, args: {} };
+  });
+  if (isJoined) {
+    const shown = form.length > MAX_SHOWN ? `${form.slice(0, MAX_SHOWN)}…` : form;
+    problems.push({ code: 'form-lines-joined', severity: 'hint', ...content, args: { form: shown } });
+  }
+  return { spans, problems };
+}
+
+const MAX_SHOWN = 200;
+
+function endsInAmpersand(text: string, span: Span): boolean {
+  const { start, end } = trimmedSpan(text, span.start, span.end);
+  return end > start && text[end - 1] === '&';
+}
+
+function trimmedSpan(text: string, start: number, end: number): Span {
+  const isSpace = (at: number) => /\s/.test(text.charAt(at));
+  let from = start;
+  let to = end;
+  while (from < to && isSpace(from)) from += 1;
+  while (to > from && isSpace(to - 1)) to -= 1;
+  return { start: from, end: to };
+}
