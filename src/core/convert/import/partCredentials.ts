@@ -1,4 +1,4 @@
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialName } from './credentialNames.ts';
 
 /** The contents of the parts of a multipart body that are named like a credential, without the line break after each.
  *  Only the delimiter that started such a part ends it, because a PEM file also has lines that start with hyphens. `text`
@@ -25,14 +25,21 @@ export function* partCredentials(text: string): Generator<{ readonly start: numb
       delimiter = text.slice(at, end).trimEnd();
       [name, isCredential, start] = ['', false, undefined];
     } else if (start === undefined && at === end) {
-      [isCredential, start] = [isCredentialField(name), next];
+      [isCredential, start] = [isCredentialName(name), next];
     } else if (start === undefined) name = nameIn(text.slice(at, end)) ?? name;
     [at, endBefore] = [next, end];
   }
 }
 
+/** Source: RFC 7578, 4.2; RFC 2231, 3 and 4 (`name*=utf-8''senha`, `name*0="se"; name*1="nha"`). */
 function nameIn(line: string): string | undefined {
   if (!/^content-disposition:/i.test(line)) return undefined;
-  const named = /[; ]name\s*=\s*(?:"([^"]*)"|([^\s";]*))/i.exec(line);
-  return named?.[1] ?? named?.[2];
+  const pieces = [...line.matchAll(/[; \t]name(\*?)\d{0,2}(\*?)\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s";]*))/gi)];
+  if (pieces.length === 0) return undefined;
+  return pieces
+    .map(([, star = '', second = '', quoted, bare = '']) => {
+      const text = quoted ?? bare;
+      return star + second === '' ? text : text.replace(/^[\w-]*'[\w-]*'/, '');
+    })
+    .join('');
 }
