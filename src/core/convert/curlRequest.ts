@@ -7,7 +7,7 @@ import type {
   CaptureNote,
   FormField,
 } from './capturedRequest.ts';
-import { dataText, isFile, isQueryComputed, queryTexts } from './curlData.ts';
+import { dataText, isFile, isQueryComputed, queryTexts, withInput } from './curlData.ts';
 import { readCurlForm } from './curlForm.ts';
 import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
@@ -58,14 +58,16 @@ function* readCommands(
       yield 'curl-quote-open';
       return;
     }
-    const { words, isSure } = command;
+    const { words, isSure, input, variables } = command;
     if (words[0]?.text === 'curl' && isAliasOfPowerShell(words)) {
       yield 'curl-is-powershell';
       return;
     }
-    const all = readCurlOptions(words.slice(1));
+    const all = readCurlOptions(words.slice(1)).map(options => withInput(options, input));
     const isOther = !isSure && all.some(({ urls }) => urls.some(({ text }) => !looksLikeUrl(text)));
-    if (!isOther) yield* requestsOf(all);
+    if (isOther) continue;
+    for (const request of requestsOf(all))
+      yield variables === undefined ? request : { ...request, variables };
   }
 }
 
@@ -151,9 +153,11 @@ function isGlob(url: string): boolean {
 
 const NO_BODY: CapturedBody = { kind: 'none' };
 
-function bodyOf({ data, form, upload }: CurlOptions, fields: readonly FormField[]): CapturedBody {
+function bodyOf({ data, form, upload, input }: CurlOptions, fields: readonly FormField[]): CapturedBody {
   if (upload !== undefined) {
-    const { text: path } = upload;
+    if (upload.text === '-' && input !== undefined && 'text' in input)
+      return { kind: 'text', text: input.text };
+    const path = upload.text === '-' && input !== undefined && 'file' in input ? input.file : upload.text;
     return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path, lineBreaks: 'kept' };
   }
   if (form.length > 0) return { kind: 'multipart', fields };

@@ -1,0 +1,127 @@
+import { documentAt, expandedDocument, shellOutput } from './shellOutput.ts';
+import type { Expand, Expanded } from './shellQuotes.ts';
+import { readWord, type ShellCommand, type ShellText, shellCommand } from './shellWords.ts';
+
+/** The variables of a script as far as it assigns known values to them. */
+export class ShellVariables {
+  readonly #shell: ShellText;
+  readonly #values = new Map<string, Expanded | undefined>();
+  readonly #changes: Iterator<RegExpExecArray>;
+  #next: RegExpExecArray | undefined;
+  /** How many values don't end: each one was read to the end of the text. */
+  #open = 0;
+
+  constructor(shell: ShellText) {
+    this.#shell = shell;
+    this.#changes = shell.text.matchAll(CHANGE);
+    this.#next = this.#following();
+  }
+
+  /** The values of all variables that are assigned before an offset. Offsets must grow. Adds those it's asked for to `used`. */
+  at(offset: number, used: Map<string, string> = new Map()): Expand {
+    while (this.#next !== undefined && this.#next.index < offset) {
+      this.#apply(this.#next);
+      this.#next = this.#following();
+    }
+    return expansion => this.#expanded(expansion, used);
+  }
+
+  #following(): RegExpExecArray | undefined {
+    const { value, done } = this.#changes.next();
+    return done === true ? undefined : value;
+  }
+
+  #apply(match: RegExpExecArray): void {
+    const [all, indentation = '', assigned, changed] = match;
+    if (assigned === undefined) {
+      for (const name of (changed ?? '').split(/\s+/)) this.#values.set(name, undefined);
+      return;
+    }
+    const value = this.#valueAt(match.index + all.length);
+    // In a branch or a loop, it's unknown which value counts.
+    const isUnsure = indentation !== '' && this.#values.has(assigned);
+    this.#values.set(assigned, isUnsure ? undefined : value);
+  }
+
+  #valueAt(start: number): Expanded | undefined {
+    if (this.#open > MAX_OPEN) return undefined;
+    const { text, isPosix } = this.#shell;
+    const context = {
+      isPosix,
+      isInBackticks: false,
+      expand: (expansion: string) => this.#expanded(expansion),
+    };
+    const word = readWord(text.slice(start, start + LONGEST), 0, context);
+    if (word === undefined) {
+      this.#open += 1;
+      return undefined;
+    }
+    if (word.file !== undefined) return { file: word.file };
+    return word.expands ? undefined : { text: word.value };
+  }
+
+  #expanded(expansion: string, used?: Map<string, string>): Expanded | undefined {
+    const name = /^\$\{?([A-Za-z_]\w*)\}?$/.exec(expansion)?.[1];
+    if (name !== undefined) {
+      const value = this.#values.get(name);
+      if (value !== undefined && 'text' in value) used?.set(name, value.text);
+      return value;
+    }
+    const inner = /^\$\(([\s\S]*)\)$/.exec(expansion)?.[1] ?? /^`([^`\\]*)`$/.exec(expansion)?.[1];
+    if (inner === undefined) return undefined;
+    const output = this.#outputOf(inner, used);
+    return output !== undefined && 'text' in output ? { text: output.text.replace(/\n+$/, '') } : output;
+  }
+
+  /** What a command in a substitution writes. */
+  #outputOf(text: string, used: Map<string, string> | undefined): Expanded | undefined {
+    const trimmed = text.trimStart();
+    const expand: Expand = expansion => this.#expanded(expansion, used);
+    const command = shellCommand({ text: trimmed, isPosix: true }, false, expand);
+    if (command === undefined) return undefined;
+    const { input, end } = command;
+    if (input?.kind !== 'document' && trimmed.slice(end).trim() !== '') return undefined;
+    // `$(< file)`
+    if (command.words.length === 0) return input?.kind === 'file' ? { file: input.path } : undefined;
+    return shellOutput(command.words, inputOf(command, trimmed, end, expand)?.value);
+  }
+}
+
+/** What a command reads, as far as it's known, and where the text after a document starts. `lineAt` is in the line before the
+ *  document. */
+export function inputOf(
+  { input }: ShellCommand,
+  text: string,
+  lineAt: number,
+  expand: Expand,
+  /** Delimiters that no line after an earlier offset consists of. */
+  missing: Set<string> = new Set(),
+): { readonly value: Expanded | undefined; readonly end: number } | undefined {
+  switch (input?.kind) {
+    case undefined:
+      return undefined;
+    case 'unknown':
+      return { value: undefined, end: lineAt };
+    case 'file':
+      return { value: { file: input.path }, end: lineAt };
+    case 'text':
+      return { value: { text: input.text }, end: lineAt };
+    case 'document': {
+      const lineEnd = text.indexOf('\n', lineAt);
+      const isMissing = lineEnd === -1 || missing.has(input.delimiter);
+      const document = isMissing ? undefined : documentAt(text, lineEnd + 1, input);
+      if (document === undefined) missing.add(input.delimiter);
+      if (document === undefined) return { value: undefined, end: lineAt };
+      const own = input.isLiteral ? document.text : expandedDocument(document.text, expand);
+      return { value: own === undefined ? undefined : { text: own }, end: document.end };
+    }
+  }
+}
+
+const MAX_OPEN = 20;
+/** A longer value isn't in a script. */
+const LONGEST = 1_000_000;
+
+/** `NAME=value` at the start of a line or after an operator, and commands that change variables in other ways. */
+const CHANGE =
+  /(?<=^|[\n;&|])([ \t]{0,100})(?:(?:export|local|readonly|declare|typeset)[ \t]{1,9}(?:-[a-zA-Z]{1,5}[ \t]{1,9})?)?(?:([A-Za-z_]\w{0,100})=(?!=)|(?:(?:read|for|select|unset)[ \t]{1,9}(?:-\w{1,5}[ \t]{1,9}){0,3}((?:[A-Za-z_]\w{0,100}[ \t]{0,9}){1,9})))/g;
