@@ -12,9 +12,10 @@ import { readCurlForm } from './curlForm.ts';
 import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import { withoutDotSegments } from './dotSegments.ts';
+import { isWebCommandOfPowerShell } from './powerShellQuotes.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
+import { withoutPrompts } from './terminalPrompts.ts';
 import { userInfoEnd } from './userInfo.ts';
-import { isWebCommandOfPowerShell } from './windowsShells.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
@@ -35,7 +36,7 @@ export function readCurlCommands(script: string): readonly CapturedRequest[] | C
 
 /** At least one request or fault; a fault is the last one. */
 function* readScript(script: string): Generator<CapturedRequest | CaptureFault> {
-  const shell = shellText(script);
+  const shell = shellText(withoutPrompts(script));
   let isEmpty = true;
   for (const where of ['code', 'comments'] as const) {
     for (const read of readCommands(shell, where)) {

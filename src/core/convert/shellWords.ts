@@ -1,3 +1,5 @@
+import { isForCommandPrompt, promptText } from './commandPrompt.ts';
+import { isForPowerShell, posixOfPowerShell } from './powerShellQuotes.ts';
 import {
   doubleQuoted,
   type Expand,
@@ -6,7 +8,6 @@ import {
   type Quoted,
   singleQuoted,
 } from './shellQuotes.ts';
-import { isForCommandPrompt, isForPowerShell, posixOfPowerShell, withoutCarets } from './windowsShells.ts';
 
 /** A word of a shell command. */
 export interface ShellWord {
@@ -46,7 +47,7 @@ export interface ShellText {
 
 /** Converts the `^` of the Windows command prompt or PowerShell's quotes if the text uses either. */
 export function shellText(command: string): ShellText {
-  if (isForCommandPrompt(command)) return { text: withoutCarets(command), isPosix: false };
+  if (isForCommandPrompt(command)) return { text: promptText(command), isPosix: false };
   return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
 }
 

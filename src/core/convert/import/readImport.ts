@@ -2,7 +2,7 @@ import type { CaptureFault } from '../capturedRequest.ts';
 import { readCurlCommands } from '../curlRequest.ts';
 import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openApiDocument.ts';
-import { isWebCommandOfPowerShell } from '../windowsShells.ts';
+import { isWebCommandOfPowerShell } from '../powerShellQuotes.ts';
 import { finishedImport } from './finishedImport.ts';
 import { importCaptured } from './importCaptured.ts';
 import type { ImportDraft } from './importDraft.ts';

@@ -1,0 +1,97 @@
+/** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
+ *  file. */
+export function isForCommandPrompt(command: string): boolean {
+  return (
+    isOfBrowser(command) || /\^\r?\n/.test(command) || DOUBLED_QUOTES.test(command) || isBatchFile(command)
+  );
+}
+
+/** Browsers that copy for the prompt write `^"` for every quote. */
+function isOfBrowser(command: string): boolean {
+  return /\^"/.test(command);
+}
+
+/** A quote at the start of a word, and in it a doubled one before text. In POSIX quoting, an empty string could also be there, but
+ *  nobody writes one before text. */
+const DOUBLED_QUOTES = /(?<=^|[\s=])"(?:[^"\n]{0,10000}[^\s"]""[^\s",}\]$]|""[^\s"$])/;
+
+function isBatchFile(command: string): boolean {
+  return /^[ \t]{0,50}@?(?:echo[ \t]+off|setlocal|set[ \t]+(?:\/[ap][ \t]+)?"?\w+=|rem[ \t]|goto[ \t]|pause[ \t]*\r?$)/im.test(
+    command,
+  );
+}
+
+/** A command for the prompt with the quotes that a POSIX shell reads as double quotes, and with continued lines joined. A line
+ *  break in a body is a caret and two line breaks, or a caret and one in quotes or between them. */
+export function promptText(command: string): string {
+  if (isOfBrowser(command)) return withoutCarets(command);
+  const isBatch = isBatchFile(command);
+  const variables = isBatch ? batchVariables(command) : new Map<string, string>();
+  // In a batch file, `@` before a command keeps it from being shown.
+  const shown = isBatch ? command.replace(/^([ \t]{0,50})@/gm, '$1') : command;
+  const pieces: string[] = [];
+  let isInQuotes = false;
+  for (const token of shown.matchAll(TOKEN)) {
+    const [text, breaks, escaped, slashes, variable] = token;
+    if (breaks !== undefined) {
+      const isLiteral = /\n\r?\n/.test(breaks) || isInQuotes;
+      const isBetween =
+        shown.charAt(token.index - 1) === '"' && shown.charAt(token.index + text.length) === '"';
+      if (isLiteral || isBetween) pieces.push(isInQuotes ? '\n' : '"\n"');
+      else pieces.push(' ');
+    } else if (escaped !== undefined) pieces.push(isInQuotes ? text : outside(escaped));
+    else if (slashes !== undefined) {
+      // Source: Microsoft, “Parsing C command-line arguments”: backslashes only escape before a quote.
+      const isBeforeQuote = text.endsWith('"');
+      const count = isBeforeQuote ? slashes.length >> 1 : slashes.length;
+      pieces.push('\\\\'.repeat(count));
+      if (!isBeforeQuote) continue;
+      if (slashes.length % 2 === 1) pieces.push('\\"');
+      else {
+        pieces.push('"');
+        isInQuotes = !isInQuotes;
+      }
+    } else if (text.startsWith('"')) {
+      for (let at = 0; at < text.length; at++) {
+        const isDoubled = isInQuotes && at + 1 < text.length;
+        pieces.push(isDoubled ? '\\"' : '"');
+        if (isDoubled) at += 1;
+        else isInQuotes = !isInQuotes;
+      }
+    } else if (text === '%%') pieces.push(isBatch ? '%' : text);
+    else if (variable !== undefined) pieces.push(variables.get(variable.toLowerCase()) ?? text);
+    else pieces.push(isInQuotes ? text : outside(text));
+  }
+  return pieces.join('');
+}
+
+const TOKEN = /\^(\r?\n(?:\r?\n)?)|\^([\s\S])|(\\+)"?|"+|%%|%(\w{1,100})%|[^\\"%^]+|[\s\S]/g;
+
+/** The prompt has no single quotes. */
+function outside(text: string): string {
+  return text.replaceAll("'", "\\'");
+}
+
+/** The variables to which the file assigns one value. */
+function batchVariables(command: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const [, quote, written = '', rest = ''] of command.matchAll(
+    /^[ \t]{0,50}@?set[ \t]+("?)(\w+)=([^\r\n]*)/gim,
+  )) {
+    const name = written.toLowerCase();
+    const value = (quote === '' ? rest : rest.replace(/"[^"]*$/, '')).replaceAll('%%', '%');
+    if (values.has(name) && values.get(name) !== value) ambiguous.add(name);
+    values.set(name, value);
+  }
+  for (const name of ambiguous) values.delete(name);
+  return values;
+}
+
+/** The command as the prompt reads it, with continued lines joined. Browsers write a line break in a body as a caret
+ *  and two line breaks. */
+function withoutCarets(command: string): string {
+  return command
+    .replace(/\^\r?\n(\r?\n)?/g, (_, next: string | undefined) => (next === undefined ? ' ' : '\n'))
+    .replace(/\^([\s\S])/g, '$1');
+}
