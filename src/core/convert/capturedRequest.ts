@@ -29,7 +29,13 @@ export interface CapturedRequest {
 
 /** The front end has the texts. */
 export interface CaptureNote {
-  readonly id: 'part-computed' | 'part-mixed' | 'part-left-out' | 'dot-segments' | 'without-url';
+  readonly id:
+    | 'part-computed'
+    | 'part-mixed'
+    | 'part-left-out'
+    | 'dot-segments'
+    | 'without-url'
+    | 'body-serialized';
   readonly args: Readonly<Record<string, string>>;
 }
 

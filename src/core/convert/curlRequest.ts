@@ -13,6 +13,7 @@ import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import { withoutDotSegments } from './dotSegments.ts';
 import { isWebCommandOfPowerShell } from './powerShellQuotes.ts';
+import { readPowerShell } from './powerShellScript.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
 import { withoutPrompts } from './terminalPrompts.ts';
 import { userInfoEnd } from './userInfo.ts';
@@ -36,8 +37,15 @@ export function readCurlCommands(script: string): readonly CapturedRequest[] | C
 
 /** At least one request or fault; a fault is the last one. */
 function* readScript(script: string): Generator<CapturedRequest | CaptureFault> {
-  const shell = shellText(withoutPrompts(script));
+  const text = withoutPrompts(script);
+  const shell = shellText(text);
   let isEmpty = true;
+  if (isWebCommandOfPowerShell(text) || isAliasOfPowerShell(text)) {
+    const requests = readPowerShell(text);
+    yield* requests;
+    if (requests.length > 0 && !/curl\.exe\s/.test(text)) return;
+    isEmpty = requests.length === 0;
+  }
   for (const where of ['code', 'comments'] as const) {
     for (const read of readCommands(shell, where)) {
       isEmpty = false;
@@ -60,7 +68,7 @@ function* readCommands(
       return;
     }
     const { words, isSure, input, variables } = command;
-    if (words[0]?.text === 'curl' && isAliasOfPowerShell(words)) {
+    if (words[0]?.text === 'curl' && words.some(({ text }) => PARAMETER.test(text))) {
       yield 'curl-is-powershell';
       return;
     }
@@ -73,9 +81,12 @@ function* readCommands(
 }
 
 /** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, with other options than `curl.exe`. */
-function isAliasOfPowerShell(words: readonly ShellWord[]): boolean {
-  return words.some(({ text }) =>
-    /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/.test(text),
+const PARAMETER = /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/;
+
+function isAliasOfPowerShell(text: string): boolean {
+  return (
+    /(?:^|[\s;&|(=])(?:curl|wget)\s/.test(text) &&
+    /\s-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)\s/.test(text)
   );
 }
 
