@@ -1,9 +1,7 @@
 /** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
  *  file. */
 export function isForCommandPrompt(command: string): boolean {
-  return (
-    isOfBrowser(command) || /\^\r?\n/.test(command) || DOUBLED_QUOTES.test(command) || isBatchFile(command)
-  );
+  return isOfBrowser(command) || /\^\r?\n/.test(command) || hasDoubledQuotes(command) || isBatchFile(command);
 }
 
 /** Browsers that copy for the prompt write `^"` for every quote. */
@@ -11,9 +9,25 @@ function isOfBrowser(command: string): boolean {
   return /\^"/.test(command);
 }
 
-/** A quote at the start of a word, and in it a doubled one before text. In POSIX quoting, an empty string could also be there, but
- *  nobody writes one before text. */
-const DOUBLED_QUOTES = /(?<=^|[\s=])"(?:[^"\n]{0,10000}[^\s"]""[^\s",}\]$]|""[^\s"$])/;
+/** Whether there is a quote at the start of a word, and in it a doubled one before text. In POSIX quoting, an empty string could
+ *  also be there, but nobody writes one before text. */
+function hasDoubledQuotes(command: string): boolean {
+  for (const { index } of command.matchAll(/""/g)) {
+    const [before, after] = [command.charAt(index - 1), command.charAt(index + 2)];
+    if (WORD_START.includes(before)) {
+      if (after === '"' && !' \t\r\n"$'.includes(command.charAt(index + 3))) return true;
+      continue;
+    }
+    if (before === '"' || after === '' || ' \t\r\n",}]$'.includes(after)) continue;
+    const open = command.lastIndexOf('"', index - 1);
+    const isAtStart = open !== -1 && WORD_START.includes(command.charAt(open - 1));
+    if (isAtStart && !command.slice(open, index).includes('\n')) return true;
+  }
+  return false;
+}
+
+/** Also the empty text before the start of a command. */
+const WORD_START = ['', ' ', '\t', '\n', '='];
 
 function isBatchFile(command: string): boolean {
   return /^[ \t]{0,50}@?(?:echo[ \t]+off|setlocal|set[ \t]+(?:\/[ap][ \t]+)?"?\w+=|rem[ \t]|goto[ \t]|pause[ \t]*\r?$)/im.test(

@@ -3,9 +3,24 @@ import { PowerShellReader } from './powerShellExpression.ts';
 import { type PowerShellArguments, powerShellRequest, takeArgument } from './powerShellRequest.ts';
 import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts';
 
-/** Strings and comments, which are skipped; assignments, changes of tables and sessions, and web commands. */
+/** Strings and comments, which are skipped; web commands; and variables, which may be changed. */
 const STATEMENT =
-  /<#|#[^\n]*|@["'][^\S\n]*\r?\n|["']|(?<=(?:^|[\n;({|=&])[^\S\n]{0,50})(?<command>Invoke-WebRequest|Invoke-RestMethod|iwr|irm|(?:curl|wget)(?=[^\n]{0,500}\s-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing|Method)\b|[^\n]{0,500}`\r?\n\s*-(?:Uri|Headers|Body|ContentType|Method)\b))(?=[\s`])|(?<![\w`])\$(?:(?:global|script|local):)?(?<name>\w+)(?:(?<add>(?:\.Headers)?\.Add\()|(?<cookie>\.Cookies\.Add\()|\.(?<member>\w+)[^\S\n]*=(?!=)|(?<index>\[)(?=["'])|[^\S\n]*(?<append>\+?)=(?!=)|[^\S\n]*=[^\S\n]*)/gi;
+  /<#|#[^\n]*|@["']|["']|(?<![\w$-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl|wget)(?=[\s`])|(?<![\w`])\$(?:global:|script:|local:)?\w+/gi;
+
+/** Whether a shell expects a command at an offset. */
+function isCommandPosition(script: string, at: number): boolean {
+  const before = script.slice(Math.max(0, at - 100), at);
+  const last = before.trimEnd().at(-1);
+  return last === undefined || /[\r\n]\s*$/.test(before) || ';({|=&'.includes(last);
+}
+
+/** In Windows PowerShell, `curl` and `wget` are aliases. They're programs if other options follow. */
+function isAlias(command: string, script: string, end: number): boolean {
+  if (!/^(?:curl|wget)$/i.test(command)) return true;
+  return / -(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing|Method)\b/.test(
+    ` ${script.slice(end, end + 1000)}`,
+  );
+}
 
 /** The requests of the web commands of PowerShell in a script, in order: those that browsers and Postman copy, and those of
  *  scripts with variables, hashtables, here-strings and splatting. Runs nothing. Linear. */
@@ -18,76 +33,69 @@ export function readPowerShell(script: string): readonly CapturedRequest[] {
   const readerAt = (at: number): PowerShellReader => new PowerShellReader(script, at, variables, used, open);
   for (let match = statement.exec(script); match !== null; match = statement.exec(script)) {
     const [text] = match;
-    const { command, name = '', add, cookie, member, index, append } = match.groups ?? {};
     const end = match.index + text.length;
     if (text === '<#') {
       const close = script.indexOf('#>', end);
       statement.lastIndex = close === -1 ? script.length : close + 2;
-    } else if (text.startsWith('#')) statement.lastIndex = end;
-    else if (/^@?["']/.test(text)) {
+    } else if (/^@?["']/.test(text)) {
       const reader = readerAt(match.index);
       reader.primary();
       statement.lastIndex = Math.max(reader.at, match.index + 1);
-    } else if (command !== undefined) {
+    } else if (text.startsWith('$')) {
+      const reader = readerAt(end);
+      const key = text.replace(/^\$(?:\w+:)?/, '').toLowerCase();
+      const isChanged = change(reader, variables, key);
+      // What follows the sign may be a command.
+      statement.lastIndex =
+        isChanged && variables.get(key)?.kind !== 'unknown' ? Math.max(reader.at, end) : end;
+    } else if (
+      !text.startsWith('#') &&
+      isCommandPosition(script, match.index) &&
+      isAlias(text, script, end)
+    ) {
       const reader = readerAt(end);
       const given = readArguments(reader, variables);
       statement.lastIndex = Math.max(reader.at, end);
       const request = powerShellRequest(given, used);
       if (request !== undefined) requests.push(request);
       used = new Map();
-    } else {
-      const key = name.toLowerCase();
-      const reader = readerAt(add === undefined && cookie === undefined ? end : end - 1);
-      change({
-        reader,
-        variables,
-        key,
-        isAdd: add !== undefined || cookie !== undefined,
-        member,
-        index,
-        append,
-      });
-      // What follows the sign may be a command.
-      const isKnown = variables.get(key)?.kind !== 'unknown';
-      statement.lastIndex = isKnown ? Math.max(reader.at, end) : end;
     }
   }
   return requests;
 }
 
-interface Change {
-  readonly reader: PowerShellReader;
-  readonly variables: Map<string, PowerShellValue>;
-  readonly key: string;
-  readonly isAdd: boolean;
-  readonly member: string | undefined;
-  readonly index: string | undefined;
-  readonly append: string | undefined;
-}
-
-/** `$x = …`, `$x.Add(…)`, `$x.name = …`, `$x["name"] = …` and `$x += …`. */
-function change({ reader, variables, key, isAdd, member, index, append }: Change): void {
+/** `$x = …`, `$x.Add(…)`, `$x.name = …`, `$x["name"] = …` and `$x += …`. Whether it's one of them. */
+function change(reader: PowerShellReader, variables: Map<string, PowerShellValue>, key: string): boolean {
   const target = variables.get(key);
-  if (isAdd) {
+  if (reader.match(/(?:\.Headers|\.Cookies)?\.Add(?=\()/iy)) {
     addTo(target, reader.arguments());
-  } else if (index !== undefined) {
+    return true;
+  }
+  if (reader.match(/\[(?=["'])/y)) {
     const name = textOfValue(reader.primary())?.text;
-    const isAssigned = reader.match(/\][^\S\n]*=(?!=)\s*/y) !== undefined;
+    const isAssigned = reader.match(/\]\s*=(?!=)\s*/y) !== undefined;
     if (isAssigned && name !== undefined && target?.kind === 'table')
       set(target.entries, name, reader.expression());
-  } else if (member !== undefined) {
+    return isAssigned;
+  }
+  const member = reader.match(/\.(\w+)\s*=(?!=)/y)?.[1];
+  if (member !== undefined) {
     const value = reader.expression();
     if (target?.kind === 'table') set(target.entries, member, value);
     else if (target?.kind === 'session' && /^UserAgent$/i.test(member))
       target.userAgent = textOfValue(value)?.text;
-  } else {
-    reader.skip();
-    const value = reader.expression();
-    const [before, after] = [target && textOfValue(target), textOfValue(value)];
-    if (append !== '+') variables.set(key, value);
-    else if (before === undefined || after === undefined) variables.set(key, UNKNOWN);
-    else variables.set(key, { ...before, ...after, text: before.text + after.text });
+    return true;
   }
+  reader.skip();
+  const sign = reader.match(/\+?=(?!=)/y)?.[0];
+  if (sign === undefined) return false;
+  reader.skip();
+  const value = reader.expression();
+  const [before, after] = [target && textOfValue(target), textOfValue(value)];
+  if (sign === '=') variables.set(key, value);
+  else if (before === undefined || after === undefined) variables.set(key, UNKNOWN);
+  else variables.set(key, { ...before, ...after, text: before.text + after.text });
+  return true;
 }
 
 function addTo(target: PowerShellValue | undefined, values: readonly PowerShellValue[]): void {

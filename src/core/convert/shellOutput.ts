@@ -103,10 +103,10 @@ export function documentAt(
 export function expandedDocument(text: string, expand: Expand): string | undefined {
   let isKnown = true;
   const expanded = text.replace(
-    /\\(?:\r?\n|([$`\\]))|`|\$(?:\{[^}]{0,200}\}|[A-Za-z_]\w{0,200}|\()/g,
+    /\\(?:\r?\n|([$`\\]))|`|\$(?:\{\w*\}|[A-Za-z_]\w*|[({])/g,
     (written, escaped: string | undefined) => {
       if (written.startsWith('\\')) return escaped ?? '';
-      const known = written === '`' || written === '$(' ? undefined : expand(written);
+      const known = /[`({]$/.test(written) ? undefined : expand(written);
       if (known === undefined || !('text' in known)) isKnown = false;
       return known !== undefined && 'text' in known ? known.text : written;
     },

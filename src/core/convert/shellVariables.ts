@@ -32,11 +32,15 @@ export class ShellVariables {
   }
 
   #apply(match: RegExpExecArray): void {
-    const [all, indentation = '', assigned, changed] = match;
+    const [all, assigned] = match;
+    const { text } = this.#shell;
+    const indentation = indentationBefore(text, match.index);
     if (assigned === undefined) {
-      for (const name of (changed ?? '').split(/\s+/)) this.#values.set(name, undefined);
+      const words = text.slice(match.index + all.length, match.index + all.length + 200).split(/[\n;]/, 1);
+      for (const name of (words[0] ?? '').split(/\s+/)) this.#values.set(name, undefined);
       return;
     }
+    if (indentation === undefined) return;
     const value = this.#valueAt(match.index + all.length);
     // In a branch or a loop, it's unknown which value counts.
     const isUnsure = indentation !== '' && this.#values.has(assigned);
@@ -70,7 +74,7 @@ export class ShellVariables {
     const inner = /^\$\(([\s\S]*)\)$/.exec(expansion)?.[1] ?? /^`([^`\\]*)`$/.exec(expansion)?.[1];
     if (inner === undefined) return undefined;
     const output = this.#outputOf(inner, used);
-    return output !== undefined && 'text' in output ? { text: output.text.replace(/\n+$/, '') } : output;
+    return output !== undefined && 'text' in output ? { text: withoutLastBreaks(output.text) } : output;
   }
 
   /** What a command in a substitution writes. */
@@ -85,6 +89,13 @@ export class ShellVariables {
     if (command.words.length === 0) return input?.kind === 'file' ? { file: input.path } : undefined;
     return shellOutput(command.words, inputOf(command, trimmed, end, expand)?.value);
   }
+}
+
+/** The shell removes them from the output of a substitution. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '\n') end -= 1;
+  return text.slice(0, end);
 }
 
 /** What a command reads, as far as it's known, and where the text after a document starts. `lineAt` is in the line before the
@@ -122,6 +133,18 @@ const MAX_OPEN = 20;
 /** A longer value isn't in a script. */
 const LONGEST = 1_000_000;
 
-/** `NAME=value` at the start of a line or after an operator, and commands that change variables in other ways. */
-const CHANGE =
-  /(?<=^|[\n;&|])([ \t]{0,100})(?:(?:export|local|readonly|declare|typeset)[ \t]{1,9}(?:-[a-zA-Z]{1,5}[ \t]{1,9})?)?(?:([A-Za-z_]\w{0,100})=(?!=)|(?:(?:read|for|select|unset)[ \t]{1,9}(?:-\w{1,5}[ \t]{1,9}){0,3}((?:[A-Za-z_]\w{0,100}[ \t]{0,9}){1,9})))/g;
+/** `NAME=value`, and commands that change variables in other ways. */
+const CHANGE = /(?<![\w$])(?:(?:read|for|select|unset)(?=[ \t])|([A-Za-z_]\w*)=(?!=))/g;
+
+/** The indentation of a command or of the keyword of a declaration before an offset; undefined if something else precedes. */
+function indentationBefore(text: string, at: number): string | undefined {
+  const near = text.slice(Math.max(0, at - 120), at);
+  const start = Math.max(...['\n', ';', '&', '|'].map(sign => near.lastIndexOf(sign))) + 1;
+  if (start === 0 && at > 120) return undefined;
+  const before = near.slice(start);
+  const isKeyword = before
+    .trim()
+    .split(/\s+/)
+    .every(word => /^(?:|export|local|readonly|declare|typeset|-\w{1,5})$/.test(word));
+  return isKeyword ? (/^[ \t]*/.exec(before)?.[0] ?? '') : undefined;
+}

@@ -34,12 +34,29 @@ export function* partCredentials(text: string): Generator<{ readonly start: numb
 /** Source: RFC 7578, 4.2; RFC 2231, 3 and 4 (`name*=utf-8''senha`, `name*0="se"; name*1="nha"`). */
 function nameIn(line: string): string | undefined {
   if (!/^content-disposition:/i.test(line)) return undefined;
-  const pieces = [...line.matchAll(/[; \t]name(\*?)\d{0,2}(\*?)\s{0,9}=\s{0,9}(?:"([^"]*)"|([^\s";]*))/gi)];
-  if (pieces.length === 0) return undefined;
-  return pieces
-    .map(([, star = '', second = '', quoted, bare = '']) => {
-      const text = quoted ?? bare;
-      return star + second === '' ? text : text.replace(/^[\w-]*'[\w-]*'/, '');
-    })
-    .join('');
+  const pieces = parametersOf(line).flatMap(parameter => {
+    const equals = parameter.indexOf('=');
+    const key = parameter.slice(0, Math.max(0, equals)).trim();
+    if (!/^name(?:\*\d{0,2}\*?)?$/i.test(key)) return [];
+    const value = parameter.slice(equals + 1).trim();
+    const text = value.startsWith('"') ? value.slice(1, value.endsWith('"') ? -1 : undefined) : value;
+    return [key.endsWith('*') || key.includes('*0') ? withoutCharset(text) : text];
+  });
+  return pieces.length === 0 ? undefined : pieces.join('');
+}
+
+/** What is between semicolons that aren't in quotes. */
+function parametersOf(line: string): readonly string[] {
+  const parameters = [''];
+  for (const [token] of line.matchAll(/"[^"]*"|[^";]+|[";]/g)) {
+    if (token === ';') parameters.push('');
+    else parameters.push((parameters.pop() ?? '') + token);
+  }
+  return parameters;
+}
+
+/** `utf-8'pt'senha`. */
+function withoutCharset(text: string): string {
+  const [charset = '', , ...rest] = text.split("'");
+  return rest.length > 0 && /^[\w-]*$/.test(charset) ? rest.join("'") : text;
 }

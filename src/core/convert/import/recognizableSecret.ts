@@ -18,9 +18,15 @@ export function isRecognizableSecret(value: string): boolean {
   if (/[^\p{L}\p{N}\s]{2}/u.test(value.replace(/:\/\/|--|\.{3}/g, ''))) return true;
   const pieces = value.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (pieces.length > 3 && pieces.join('').length <= pieces.length * 2.7) return true;
-  return value
-    .split(SEPARATORS)
-    .some(word => !ORDINARY.test(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')));
+  return value.split(SEPARATORS).some(word => !ORDINARY.test(withoutPunctuation(word)));
+}
+
+/** From its first letter or digit to its last one. */
+function withoutPunctuation(word: string): string {
+  const characters = [...word];
+  const isKept = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+  const start = characters.findIndex(isKept);
+  return start === -1 ? '' : characters.slice(start, characters.findLastIndex(isKept) + 1).join('');
 }
 
 const SEPARATORS = /[\s.,:;/_@=-]+/;

@@ -53,8 +53,11 @@ export class RemovedCredentials {
     if (scheme.toLowerCase() === 'basic') this.#addUserInfo(Buffer.from(rest, 'base64').toString());
     // In Digest, OAuth 1.0 and AWS, pairs of a name and a value follow the scheme. Others, such as `realm` and `uri`, are
     // those of the request.
-    for (const [, name = '', quoted, bare = ''] of rest.matchAll(/([\w-]{1,60})=(?:"([^"]*)"|([^\s",]*))/g)) {
-      if (/^(?:response|c?nonce|opaque)$/i.test(name) || isCredentialField(name)) this.add(quoted ?? bare);
+    for (const parameter of rest.split(/,/)) {
+      const equals = parameter.indexOf('=');
+      const name = parameter.slice(0, Math.max(0, equals)).trim();
+      const isSecret = /^(?:response|c?nonce|opaque)$/i.test(name) || isCredentialField(name);
+      if (isSecret) this.add(parameter.slice(equals + 1).replaceAll('"', ''));
     }
   }
 

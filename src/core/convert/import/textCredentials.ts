@@ -50,10 +50,15 @@ function bareAt(text: string, start: number, isWholeLine: boolean): TextValue | 
   const next = isWholeLine ? /[\r\n]/g : /[\s,;)}\]&<>"']/g;
   next.lastIndex = start;
   const whole = text.slice(start, next.exec(text)?.index);
-  const value = (isWholeLine ? whole.replace(/[ \t]#.*$/, '').replace(/[;,]$/, '') : whole).trimEnd();
+  const value = (isWholeLine ? withoutComment(whole).replace(/[;,]$/, '') : whole).trimEnd();
   // A variable of GraphQL or of a shell isn't a credential.
   if (value === '' || /^\$[\w{(]|^[|>][+-]?\d?$/.test(value)) return undefined;
   return { start, end: start + value.length, text: value, isQuoted: false };
+}
+
+function withoutComment(line: string): string {
+  const comment = line.search(/[ \t]#/);
+  return comment === -1 ? line : line.slice(0, comment);
 }
 
 /** Whether only indentation, the dash of a list or the keyword of a declaration precede a name. */
@@ -72,8 +77,6 @@ export function* plainTextCredentials(text: string): Generator<CredentialSpan> {
   yield* tableCredentials(text);
 }
 
-const LINE = /^([ \t]*)(- +)?(["']?)([\p{L}_][\p{L}\p{N}_.-]{0,60})\3[ \t]{0,20}[:=][ \t]{0,20}(.*)$/u;
-
 /** Lines that name something are shorter. */
 const LONGEST_LINE = 10_000;
 
@@ -90,9 +93,13 @@ function* linesBelow(text: string): Generator<CredentialSpan> {
       continue;
     }
     block = undefined;
-    const [, , dash, , name = '', value = ''] = LINE.exec(line) ?? [];
-    const bare = value.trim().replace(/^(["'])(.*)\1$/, '$2');
-    if (dash !== undefined) isPair = false;
+    const sign = line.search(/[:=]/);
+    const named = sign === -1 ? '' : line.slice(0, sign).trim();
+    const name = unquoted(named.replace(/^-[ ]/, '').trim());
+    const value = line.slice(sign + 1);
+    const bare = unquoted(value.trim());
+    if (named.startsWith('- ')) isPair = false;
+    if (name === '') continue;
     if (isNameMember(name)) isPair = isCredentialField(bare);
     else if (isPair && isValueMember(name) && isWritten(bare)) {
       const at = start + line.length - value.length + value.indexOf(bare);
@@ -100,6 +107,12 @@ function* linesBelow(text: string): Generator<CredentialSpan> {
     }
     if (isCredentialField(name) && /^[|>][+-]?\d?$/.test(value.trim())) block = indentation;
   }
+}
+
+function unquoted(text: string): string {
+  const quote = text.charAt(0);
+  const isQuoted = text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote);
+  return isQuoted ? text.slice(1, -1) : text;
 }
 
 function* linesOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
@@ -122,7 +135,7 @@ function* tableCredentials(text: string): Generator<CredentialSpan> {
   const columns = names.flatMap(({ text: name }, at) => (isCredentialField(name.trim()) ? [at] : []));
   if (
     columns.length === 0 ||
-    names.some(({ text: name }) => !/^\s*[\p{L}_][\p{L}\p{N}_. -]*\s*$/u.test(name))
+    names.some(({ text: name }) => !/^[\p{L}_][\p{L}\p{N}_. -]*$/u.test(name.trim()))
   )
     return;
   for (const row of rows) {
