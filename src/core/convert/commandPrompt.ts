@@ -30,10 +30,10 @@ function hasDoubledQuotes(command: string): boolean {
 const WORD_START = ['', ' ', '\t', '\n', '='];
 
 function isBatchFile(command: string): boolean {
-  return /^[ \t]{0,50}@?(?:echo[ \t]+off|setlocal|set[ \t]+(?:\/[ap][ \t]+)?"?\w+=|rem[ \t]|goto[ \t]|pause[ \t]*\r?$)/im.test(
-    command,
-  );
+  return command.split('\n').some(line => BATCH_LINE.test(line.trim()));
 }
+
+const BATCH_LINE = /^@?(?:echo off|setlocal|set (?:\/[ap] )?"?\w+=|rem |goto |pause$)/i;
 
 /** A command for the prompt with the quotes that a POSIX shell reads as double quotes, and with continued lines joined. A line
  *  break in a body is a caret and two line breaks, or a caret and one in quotes or between them. */
@@ -42,7 +42,7 @@ export function promptText(command: string): string {
   const isBatch = isBatchFile(command);
   const variables = isBatch ? batchVariables(command) : new Map<string, string>();
   // In a batch file, `@` before a command keeps it from being shown.
-  const shown = isBatch ? command.replace(/^([ \t]{0,50})@/gm, '$1') : command;
+  const shown = isBatch ? command.split('\n').map(withoutAt).join('\n') : command;
   const pieces: string[] = [];
   let isInQuotes = false;
   for (const token of shown.matchAll(TOKEN)) {
@@ -79,7 +79,11 @@ export function promptText(command: string): string {
   return pieces.join('');
 }
 
-const TOKEN = /\^(\r?\n(?:\r?\n)?)|\^([\s\S])|(\\+)"?|"+|%%|%(\w{1,100})%|[^\\"%^]+|[\s\S]/g;
+const TOKEN = /\^(\r?\n(?:\r?\n)?)|\^([\s\S])|(\\+)"?|"+|%%|%(\w+)%|[^\\"%^]+|[\s\S]/g;
+
+function withoutAt(line: string): string {
+  return line.trimStart().startsWith('@') ? line.trimStart().slice(1) : line;
+}
 
 /** The prompt has no single quotes. */
 function outside(text: string): string {
@@ -90,11 +94,14 @@ function outside(text: string): string {
 function batchVariables(command: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const ambiguous = new Set<string>();
-  for (const [, quote, written = '', rest = ''] of command.matchAll(
-    /^[ \t]{0,50}@?set[ \t]+("?)(\w+)=([^\r\n]*)/gim,
-  )) {
+  for (const line of command.split('\n')) {
+    const own = line.trim();
+    const [start, quote, written = ''] = /^@?set ("?)(\w+)=/i.exec(own) ?? [];
+    if (start === undefined) continue;
+    const rest = own.slice(start.length);
     const name = written.toLowerCase();
-    const value = (quote === '' ? rest : rest.replace(/"[^"]*$/, '')).replaceAll('%%', '%');
+    const end = quote === '' ? -1 : rest.lastIndexOf('"');
+    const value = (end === -1 ? rest : rest.slice(0, end)).replaceAll('%%', '%');
     if (values.has(name) && values.get(name) !== value) ambiguous.add(name);
     values.set(name, value);
   }

@@ -69,11 +69,12 @@ function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | und
     while (last.end < at && open <= MAX_OPEN_QUOTES) {
       const { value } = producers.next();
       if (value === undefined || value.index >= at) break;
+      if (!isCommandPosition(lineBefore(text, value.index))) continue;
       const command = shellCommand({ text: text.slice(value.index), isPosix });
       if (command === undefined) open += 1;
       else {
         const end = value.index + command.end;
-        const pipe = /^\|(?!\|)(?:\s|\\\r?\n){0,200}/.exec(text.slice(end, end + 200));
+        const pipe = /^\|(?!\|)[\s\\]*/.exec(text.slice(end, end + 200));
         if (pipe !== null) last = { start: value.index, end: end + pipe[0].length };
       }
     }
@@ -81,7 +82,7 @@ function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | und
   };
 }
 
-const PRODUCER = /(?<=^|[\n;&|({`]|[$>%#] )[ \t]{0,20}(?<name>echo|printf|cat|type|gc|Get-Content)(?=\s)/g;
+const PRODUCER = /(?<![\w$-])(?:echo|printf|cat|type|gc|Get-Content)(?=\s)/g;
 
 function pipedInput(
   { start }: Pipe,

@@ -10,8 +10,9 @@ const STATEMENT =
 /** Whether a shell expects a command at an offset. */
 function isCommandPosition(script: string, at: number): boolean {
   const before = script.slice(Math.max(0, at - 100), at);
-  const last = before.trimEnd().at(-1);
-  return last === undefined || /[\r\n]\s*$/.test(before) || ';({|=&'.includes(last);
+  const own = before.trimEnd();
+  const last = own.at(-1);
+  return last === undefined || before.slice(own.length).includes('\n') || ';({|=&'.includes(last);
 }
 
 /** In Windows PowerShell, `curl` and `wget` are aliases. They're programs if other options follow. */

@@ -78,7 +78,7 @@ class CommandLines {
       else if (this.#quote === '' && /["']/.test(character)) this.#quote = character;
       else if (character === this.#quote) this.#quote = '';
     }
-    if (this.#quote === '') this.#delimiter = /<<-?[ \t]{0,9}\\?["']?(\w{1,60})/.exec(own)?.[1];
+    if (this.#quote === '') this.#delimiter = /<<-?[ \t]?\\?["']?(\w+)/.exec(own)?.[1];
     return this.#quote !== '' || this.#delimiter !== undefined || /(?:[\\^`|]|&&)[ \t]{0,9}$/.test(own);
   }
 }

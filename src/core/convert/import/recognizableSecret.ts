@@ -21,6 +21,16 @@ export function isRecognizableSecret(value: string): boolean {
   return value.split(SEPARATORS).some(word => !ORDINARY.test(withoutPunctuation(word)));
 }
 
+/** Whether the value of the header `token` can't be anything else by chance: App Secrets are long. */
+export function isLikelyAppSecret(value: string): boolean {
+  return (
+    value.length >= 16 &&
+    /\p{L}/u.test(value) &&
+    !OTHER.some(pattern => pattern.test(value)) &&
+    !isAccessKey(value)
+  );
+}
+
 /** From its first letter or digit to its last one. */
 function withoutPunctuation(word: string): string {
   const characters = [...word];

@@ -1,7 +1,7 @@
 import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
 import { isCredentialCookie, isCredentialField } from './credentialNames.ts';
 import { CREDENTIAL_MARK } from './credentialSpan.ts';
-import { isRecognizableSecret } from './recognizableSecret.ts';
+import { isLikelyAppSecret, isRecognizableSecret } from './recognizableSecret.ts';
 
 /** Replaces an App Secret. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
@@ -105,7 +105,10 @@ export class RemovedCredentials {
   #add(value: string, mark: string): void {
     const trimmed = value.trim();
     // A variable isn't a credential, and the actual value of a text that contains one is unknown.
-    if (trimmed.includes('{{') || this.#marks.has(trimmed) || !isRecognizableSecret(trimmed)) return;
+    if (trimmed.includes('{{') || this.#marks.has(trimmed)) return;
+    const isOnlyThat =
+      isRecognizableSecret(trimmed) || (mark === APP_SECRET_MARK && isLikelyAppSecret(trimmed));
+    if (!isOnlyThat) return;
     this.#marks.set(trimmed, mark);
     this.#masks = undefined;
     this.#names.clear();

@@ -5,8 +5,7 @@ import { type CredentialSpan, isWritten } from './credentialSpan.ts';
  *  quotes and what looks like a password after a word for one. Prose may contain the other names: `Token: 2 vias`. */
 type Values = 'any' | 'quoted' | 'likely';
 
-const NAMED =
-  /(?<![\p{L}\p{N}_$.-])(["']?)([\p{L}_][\p{L}\p{N}_.-]{0,60})\1[ \t]{0,20}(?:=>|:=|:(?!\/\/)|=)[ \t]{0,20}/gu;
+const NAMED = /(?<![\p{L}\p{N}_$.-])([\p{L}_][\p{L}\p{N}_.-]*)["']?[ \t]*(?:=>|:=|:(?!\/\/)|=)[ \t]*/gu;
 /** Words that mean nothing but a credential, even in prose. */
 const LIKELY_NAME =
   /passw|passphrase|senha|pwd|secret(?!ari)|api[_-]?key|chave[_-]?api|access[_-]?token|auth[_-]?token/i;
@@ -15,7 +14,7 @@ const LIKELY_NAME =
 export function* namedInText(text: string, values: Values): Generator<CredentialSpan> {
   const named = new RegExp(NAMED);
   for (let match = named.exec(text); match !== null; match = named.exec(text)) {
-    const [, , name = ''] = match;
+    const [, name = ''] = match;
     if (!isCredentialField(name)) continue;
     const start = match.index + match[0].length;
     const value =
@@ -64,7 +63,7 @@ function withoutComment(line: string): string {
 /** Whether only indentation, the dash of a list or the keyword of a declaration precede a name. */
 function isAtLineStart(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 100), at);
-  return /(?:^|\n)[ \t]{0,90}(?:- {1,9}|export |set |let |const |var |@)?$/.test(before);
+  return /(?:^|\n)[ \t]{0,90}(?:- {1,9}|export |set |let |const |var |@)?["']?$/.test(before);
 }
 
 /** Like `namedInText`, with what takes several lines: `- name: API_KEY` and `value: x` below it, the text below
