@@ -63,12 +63,14 @@ interface Pipe {
 /** Finds the command before the pipe to the one at an offset. Offsets must grow. Linear. */
 function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | undefined {
   const producers = text.matchAll(PRODUCER);
+  let next = producers.next();
   let last: Pipe = { start: 0, end: -1 };
   let open = 0;
   return at => {
     while (last.end < at && open <= MAX_OPEN_QUOTES) {
-      const { value } = producers.next();
+      const { value } = next;
       if (value === undefined || value.index >= at) break;
+      next = producers.next();
       if (!isCommandPosition(lineBefore(text, value.index))) continue;
       const command = shellCommand({ text: text.slice(value.index), isPosix });
       if (command === undefined) open += 1;

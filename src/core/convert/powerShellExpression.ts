@@ -97,7 +97,7 @@ export class PowerShellReader {
       this.skip(true);
       const value = this.expression();
       this.skip(true);
-      return this.match(/\)/y) ? value : this.#lost();
+      return this.match(/\)/y) ? value : this.#closed();
     }
     const variable = this.match(/\$(?:(?:global|script|local|private):)?(\w+)|\$\{([^}]{1,200})\}/iy);
     if (variable !== undefined) return this.#variable(variable[1] ?? variable[2] ?? '');
@@ -151,6 +151,7 @@ export class PowerShellReader {
     ) {
       return { kind: 'table', entries: [] };
     }
+    if (this.match(/ConvertTo-Json\s+(?:-InputObject\s+)?(?=[$(@])/iy)) return this.#serialized(this.primary());
     if (this.match(/(?:Get-Content|gc|cat|Get-Item|gi)(?=\s)/iy)) return this.#fileCommand();
     if (
       this.match(
@@ -329,6 +330,17 @@ export class PowerShellReader {
     }
     const text = jsonOfValue(value, isCompressed);
     return text === undefined ? UNKNOWN : { kind: 'text', text, isSerialized: true };
+  }
+
+  /** Skips the rest of what parentheses contain. */
+  #closed(): PowerShellValue {
+    for (let open = 1; open > 0 && this.at < this.text.length; ) {
+      const token = this.match(/[^()"'`]+|`[\s\S]?|[()]/y)?.[0];
+      if (token === '(') open += 1;
+      else if (token === ')') open -= 1;
+      else if (token === undefined) this.primary();
+    }
+    return UNKNOWN;
   }
 
   /** An apostrophe in prose is one, too. */

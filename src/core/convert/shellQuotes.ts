@@ -74,12 +74,17 @@ export function expansionEnd(text: string, at: number, depth = 0): number | 'ope
   }
   if (text.charAt(at) !== '$') return undefined;
   if (text.charAt(at + 1) === '(') {
-    return documentEnd(text, at + 2) ?? parenthesisEnd(text, at + 1, depth + 1);
+    return substitutionEnd(text, at, depth);
   }
   const name = /^\$(?:\{[^}]{0,200}\}|[A-Za-z_][A-Za-z0-9_]{0,200}|[0-9@*#?$!-])/.exec(
     text.slice(at, at + 204),
   );
   return name === null ? undefined : at + name[0].length;
+}
+
+/** The end of the `$(…)` or `<(…)` that starts at `at`. */
+export function substitutionEnd(text: string, at: number, depth = 0): number | 'open' {
+  return documentEnd(text, at + 2) ?? parenthesisEnd(text, at + 1, depth + 1);
 }
 
 /** After the parenthesis that closes `$(cat <<EOF`, whose text isn't read as commands. */

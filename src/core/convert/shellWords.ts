@@ -7,6 +7,7 @@ import {
   expansionEnd,
   type Quoted,
   singleQuoted,
+  substitutionEnd,
 } from './shellQuotes.ts';
 
 /** A word of a shell command. */
@@ -168,7 +169,9 @@ function readPiece(text: string, at: number, { isPosix, expand }: WordContext): 
     if (lineBreak !== null) return { value: '', expands: false, end: at + lineBreak[0].length };
     return { value: text.charAt(at + 1), expands: false, end: at + 2 };
   }
-  const end = isPosix ? expansionEnd(text, at) : undefined;
+  // In a word, `<(…)` is the name of a file with what the command writes.
+  const isProcess = isPosix && text.startsWith('<(', at);
+  const end = isProcess ? substitutionEnd(text, at) : isPosix ? expansionEnd(text, at) : undefined;
   if (end === 'open') return undefined;
   if (end !== undefined) return expandedPiece(text, at, end, expand);
   return { value: character, expands: false, end: at + 1 };

@@ -72,12 +72,22 @@ describe('The body of a curl command in a script', () => {
     ['a file in a variable of a name', `F=body.json\ncurl ${URL} --data-binary "@$F"`, '< body.json kept'],
     ['an uploaded file', `curl -T - ${URL} < body.json`, '< body.json kept'],
     ['a file in a text', `curl ${URL} -d "a=$(cat body.json)"`, 'computed'],
+    ['a process', `curl ${URL} -d @<(cat <<EOF\n{"a":"it's"}\nEOF\n)`, 'computed'],
     ['two commands before the pipe', `cat body.json | tr -d x | curl ${URL} -d @-`, 'computed'],
     ['another command', `jq -n '{a:1}' | curl ${URL} -d @-`, 'computed'],
     ['another command or', `echo 1 || curl ${URL} -d @-`, 'computed'],
   ] as const) {
     it(`is that of ${what}`, () => assert.equal(bodyOf(script), expected));
   }
+
+  it('is that of each command of a script', () => {
+    const read = readCurlCommands(
+      `echo 1\necho 2 | curl ${URL} -d @-\ncat a.json | curl ${URL} -d @-\ncurl ${URL} -d @- <<EOF\n3\nEOF\necho 4 | curl ${URL} -d @-`,
+    );
+    assert.ok(typeof read !== 'string');
+    const bodies = read.map(({ body }) => (body.kind === 'text' ? body.text : body.kind === 'file' ? body.path : body.kind));
+    assert.deepEqual(bodies, ['2', 'a.json', '3', '4']);
+  });
 
   it('is encoded if curl encodes standard input', () => {
     assert.equal(bodyOf(`printf 'a b' | curl ${URL} --data-urlencode x@-`), 'x=a+b');
