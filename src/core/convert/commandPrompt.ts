@@ -1,13 +1,17 @@
 /** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
  *  file. */
 export function isForCommandPrompt(command: string): boolean {
-  return isOfBrowser(command) || /\^\r?\n/.test(command) || hasDoubledQuotes(command) || isBatchFile(command);
+  return isOfBrowser(command) || /\^\r?\n/.test(command) || hasDoubledQuotes(command) ||
+    TRIPLED_QUOTE.test(command) || isBatchFile(command);
 }
 
 /** Browsers that copy for the prompt write `^"` for every quote. */
 function isOfBrowser(command: string): boolean {
   return /\^"/.test(command);
 }
+
+/** Another way to write a quote in quotes, after which older programs are still in quotes. */
+const TRIPLED_QUOTE = /[{[,:]"""\w/;
 
 /** Whether there is a quote at the start of a word, and in it a doubled one before text. In POSIX quoting, an empty string could
  *  also be there, but nobody writes one before text. */
@@ -43,6 +47,7 @@ export function promptText(command: string): string {
   const variables = isBatch ? batchVariables(command) : new Map<string, string>();
   // In a batch file, `@` before a command keeps it from being shown.
   const shown = isBatch ? command.split('\n').map(withoutAt).join('\n') : command;
+  const isTripled = TRIPLED_QUOTE.test(shown);
   const pieces: string[] = [];
   let isInQuotes = false;
   for (const token of shown.matchAll(TOKEN)) {
@@ -66,6 +71,10 @@ export function promptText(command: string): string {
         isInQuotes = !isInQuotes;
       }
     } else if (text.startsWith('"')) {
+      if (isTripled && isInQuotes && text.length % 3 === 0) {
+        pieces.push('\\"'.repeat(text.length / 3));
+        continue;
+      }
       for (let at = 0; at < text.length; at++) {
         const isDoubled = isInQuotes && at + 1 < text.length;
         pieces.push(isDoubled ? '\\"' : '"');
