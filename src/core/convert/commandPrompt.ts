@@ -1,8 +1,13 @@
 /** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
  *  file. */
 export function isForCommandPrompt(command: string): boolean {
-  return isOfBrowser(command) || /\^\r?\n/.test(command) || hasDoubledQuotes(command) ||
-    TRIPLED_QUOTE.test(command) || isBatchFile(command);
+  return (
+    isOfBrowser(command) ||
+    /\^\r?\n/.test(command) ||
+    hasDoubledQuotes(command) ||
+    TRIPLED_QUOTE.test(command) ||
+    isBatchFile(command)
+  );
 }
 
 /** Browsers that copy for the prompt write `^"` for every quote. */

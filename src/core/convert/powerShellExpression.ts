@@ -151,7 +151,8 @@ export class PowerShellReader {
     ) {
       return { kind: 'table', entries: [] };
     }
-    if (this.match(/ConvertTo-Json\s+(?:-InputObject\s+)?(?=[$(@])/iy)) return this.#serialized(this.primary());
+    if (this.match(/ConvertTo-Json\s+(?:-InputObject\s+)?(?=[$(@])/iy))
+      return this.#serialized(this.primary());
     if (this.match(/(?:Get-Content|gc|cat|Get-Item|gi)(?=\s)/iy)) return this.#fileCommand();
     if (
       this.match(

@@ -12,7 +12,12 @@ function isCommandPosition(script: string, at: number): boolean {
   const before = script.slice(Math.max(0, at - 100), at);
   const own = before.trimEnd();
   const last = own.at(-1);
-  return last === undefined || before.slice(own.length).includes('\n') || ';({|=&'.includes(last) || own.endsWith('return');
+  return (
+    last === undefined ||
+    before.slice(own.length).includes('\n') ||
+    ';({|=&'.includes(last) ||
+    own.endsWith('return')
+  );
 }
 
 /** In Windows PowerShell, `curl` and `wget` are aliases. They're programs if other options follow. */

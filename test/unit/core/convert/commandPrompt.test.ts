@@ -15,7 +15,11 @@ describe('A command for the Windows command prompt', () => {
     ['doubled quotes', `curl "${URL}" -d "{""id"":""N-1"",""n"":1}"`, '{"id":"N-1","n":1}'],
     ['an empty value in doubled quotes', `curl "${URL}" -d "{""a"":"""",""b"":[]}"`, '{"a":"","b":[]}'],
     ['a doubled quote at both ends', `curl ${URL} -d """a"": b ""c"""`, '"a": b "c"'],
-    ['tripled quotes', `curl -X POST -d "{"""title""":"""Read a book""","""n""":1}" ${URL}`, '{"title":"Read a book","n":1}'],
+    [
+      'tripled quotes',
+      `curl -X POST -d "{"""title""":"""Read a book""","""n""":1}" ${URL}`,
+      '{"title":"Read a book","n":1}',
+    ],
     ['doubled quotes and a backslash', `curl ${URL} -d "{""p"":""C:\\\\x\\n""}"`, '{"p":"C:\\\\x\\n"}'],
     [
       'doubled quotes and an apostrophe',

@@ -85,7 +85,9 @@ describe('The body of a curl command in a script', () => {
       `echo 1\necho 2 | curl ${URL} -d @-\ncat a.json | curl ${URL} -d @-\ncurl ${URL} -d @- <<EOF\n3\nEOF\necho 4 | curl ${URL} -d @-`,
     );
     assert.ok(typeof read !== 'string');
-    const bodies = read.map(({ body }) => (body.kind === 'text' ? body.text : body.kind === 'file' ? body.path : body.kind));
+    const bodies = read.map(({ body }) =>
+      body.kind === 'text' ? body.text : body.kind === 'file' ? body.path : body.kind,
+    );
     assert.deepEqual(bodies, ['2', 'a.json', '3', '4']);
   });
 

@@ -150,8 +150,16 @@ describe('A web command of PowerShell', () => {
       [`GET ${URL}`, ['sign: ', 'a: b$c', 'd: e'], ['sign', 'a']],
     ],
     ['an unknown address', `irm "$base/openapi/$id"`, ['GET $base/openapi/$id', [], ['url']]],
-    ['ConvertTo-Json with an argument', `irm ${URL} -Method Post -Body (ConvertTo-Json @{a=1} -Compress)`, [`POST ${URL}`, [FORM_TYPE], '{"a":1}']],
-    ['what follows an unknown argument', `irm ${URL} -Body (Get-X (1) ")") -Method Put`, [`PUT ${URL}`, [], ['body']]],
+    [
+      'ConvertTo-Json with an argument',
+      `irm ${URL} -Method Post -Body (ConvertTo-Json @{a=1} -Compress)`,
+      [`POST ${URL}`, [FORM_TYPE], '{"a":1}'],
+    ],
+    [
+      'what follows an unknown argument',
+      `irm ${URL} -Body (Get-X (1) ")") -Method Put`,
+      [`PUT ${URL}`, [], ['body']],
+    ],
     ['a returned response', `return Invoke-WebRequest -Uri ${URL}`, [`GET ${URL}`, [], 'none']],
     ['an unknown host', `irm "$base/openapi/a"`, ['GET $base/openapi/a', [], 'none']],
   ] as const) {
