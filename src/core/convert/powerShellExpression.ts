@@ -146,7 +146,7 @@ export class PowerShellReader {
     }
     if (
       this.match(
-        /New-Object\s+["']?System\.Collections\.[\w.]+(?:\[\[\w+\],\s?\[\w+\]\])?["']?|\[System\.Collections\.[\w.]+(?:\[\w+,\s?\w+\])?\]::new\(\)/iy,
+        /New-Object\s+["']?System\.Collections\.[\w.,[\]]+["']?|\[System\.Collections\.[\w.,[\] ]+::new\(\)/iy,
       )
     ) {
       return { kind: 'table', entries: [] };

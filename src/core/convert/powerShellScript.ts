@@ -5,7 +5,7 @@ import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts
 
 /** Strings and comments, which are skipped; web commands; and variables, which may be changed. */
 const STATEMENT =
-  /<#|#[^\n]*|@["']|["']|(?<![\w$-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl|wget)(?=[\s`])|(?<![\w`])\$(?:global:|script:|local:)?\w+/gi;
+  /<#|#|@["']|["']|(?<![\w$-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm|curl|wget)(?=[\s`])|(?<![\w`])\$(?=\w)/gi;
 
 /** Whether a shell expects a command at an offset. */
 function isCommandPosition(script: string, at: number): boolean {
@@ -49,7 +49,7 @@ export function readPowerShell(script: string): readonly CapturedRequest[] {
       statement.lastIndex = Math.max(reader.at, match.index + 1);
     } else if (text.startsWith('$')) {
       const reader = readerAt(end);
-      const key = text.replace(/^\$(?:\w+:)?/, '').toLowerCase();
+      const key = (reader.match(/(?:global:|script:|local:)?(\w+)/iy)?.[1] ?? '').toLowerCase();
       const isChanged = change(reader, variables, key);
       // What follows the sign may be a command.
       statement.lastIndex =

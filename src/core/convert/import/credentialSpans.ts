@@ -119,14 +119,22 @@ function* ofWords(text: string): Generator<CredentialSpan> {
     const isScheme = /^(?:bearer|basic)$/i.test(last);
     const isWhole = isAlone && /^\s*(?:["'<]|$)/.test(text.slice(end, end + 9));
     const isLikely = word.length >= 6 && (/\d/.test(word) || word.length >= 16);
-    const token = word.length > 20_000 ? null : /(?<![\w-])eyJ[\w-]*\.[\w-]+\.[\w-]*/.exec(word);
+    const token = webToken(word);
     if (isScheme && (isWhole || isLikely)) yield { start: index, end, text: word };
-    else if (token !== null) {
-      yield { start: index + token.index, end: index + token.index + token[0].length, text: token[0] };
+    else if (token !== undefined) {
+      yield { start: index + token.at, end: index + token.at + token.text.length, text: token.text };
     }
     isAlone = /(?:^|["'>=:])\s*$/.test(text.slice(Math.max(0, index - 9), index));
     last = word;
   }
+}
+
+/** The JSON Web Token in a word. */
+function webToken(word: string): { readonly at: number; readonly text: string } | undefined {
+  const at = word.indexOf('eyJ');
+  if (at === -1 || /[\w-]/.test(word.charAt(at - 1))) return undefined;
+  const text = /^eyJ[\w-]*\.[\w-]+\.[\w-]*/.exec(word.slice(at, at + 20_000))?.[0];
+  return text === undefined ? undefined : { at, text };
 }
 
 /** In a text that contains JSON: the members that are named like a credential, and those called `value` beside a name

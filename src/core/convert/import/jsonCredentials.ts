@@ -17,7 +17,7 @@ interface Container {
 }
 
 /** Variables, comments, punctuation, numbers, and words without quotes, as in JSON5 and in YAML's flow style. */
-const TOKEN = /\{\{[^{}\r\n]*\}\}|\/[/*]|[[\]{},"']|(?<![\w.])-?\d[\w.+-]*|[\p{L}_$][\p{L}\p{N}_$.-]*/gu;
+const TOKEN = /\{\{[^{}\r\n]*\}\}|\/[/*]|[[\]{},"']|(?<![\w.])-?\d[\w.+-]*|[A-Za-z_$][\w$.-]*/g;
 
 /** The values of members with the name of a credential, and of pairs with such a name (`{"name": "token", "value": "…"}`);
  *  all values inside if one is a list or an object; and what comments contain. In any order. Reads only tokens, so that it

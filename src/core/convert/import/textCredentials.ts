@@ -5,27 +5,56 @@ import { type CredentialSpan, isWritten } from './credentialSpan.ts';
  *  quotes and what looks like a password after a word for one. Prose may contain the other names: `Token: 2 vias`. */
 type Values = 'any' | 'quoted' | 'likely';
 
-const NAMED = /(?<![\p{L}\p{N}_$.-])([\p{L}_][\p{L}\p{N}_.-]*)["']?[ \t]*(?:=>|:=|:(?!\/\/)|=)[ \t]*/gu;
 /** Words that mean nothing but a credential, even in prose. */
 const LIKELY_NAME =
   /passw|passphrase|senha|pwd|secret(?!ari)|api[_-]?key|chave[_-]?api|access[_-]?token|auth[_-]?token/i;
 
 /** The values of `password: x`, `api_key = x` and `name: "x"` in a text that isn't JSON or XML. Linear. */
 export function* namedInText(text: string, values: Values): Generator<CredentialSpan> {
-  const named = new RegExp(NAMED);
-  for (let match = named.exec(text); match !== null; match = named.exec(text)) {
-    const [, name = ''] = match;
+  let next = 0;
+  for (const { index } of text.matchAll(/[:=]/g)) {
+    if (index < next) continue;
+    const named = nameBefore(text, index);
+    if (named === undefined) continue;
+    const { name } = named;
     if (!isCredentialField(name)) continue;
-    const start = match.index + match[0].length;
+    const start = valueStart(text, index);
+    if (start === undefined) continue;
     const value =
-      quotedAt(text, start) ?? bareAt(text, start, values === 'any' && isAtLineStart(text, match.index));
+      quotedAt(text, start) ?? bareAt(text, start, values === 'any' && isAtLineStart(text, named.start));
     if (value === undefined) continue;
     const isLikely = LIKELY_NAME.test(name) && value.text.length >= 6 && /\d/.test(value.text);
     const counts = values === 'any' || value.isQuoted || (values === 'likely' && isLikely);
     if (!counts || !isWritten(value.text) || isAccessKey(value.text)) continue;
     yield { start: value.start, end: value.end, text: value.text };
-    named.lastIndex = value.end;
+    next = value.end;
   }
+}
+
+const LONGEST_NAME = 60;
+
+/** The name before a sign, which blanks and a quote may follow. */
+function nameBefore(
+  text: string,
+  sign: number,
+): { readonly name: string; readonly start: number } | undefined {
+  const near = Math.max(0, sign - LONGEST_NAME - 20);
+  let end = near + text.slice(near, sign).trimEnd().length;
+  if (/["']/.test(text.charAt(end - 1))) end -= 1;
+  let start = end;
+  while (start > near && /[\p{L}\p{N}_.-]/u.test(text.charAt(start - 1))) start -= 1;
+  const name = text.slice(start, end);
+  const isName = name.length <= LONGEST_NAME && /^[\p{L}_]/u.test(name) && text.charAt(start - 1) !== '$';
+  return isName ? { name, start } : undefined;
+}
+
+/** Where the value after `:`, `=`, `:=` or `=>` starts; undefined for the sign of a URL's scheme. */
+function valueStart(text: string, sign: number): number | undefined {
+  let at = sign + 1;
+  if (/^(?::=|=>)/.test(text.slice(sign, sign + 2))) at += 1;
+  else if (text.startsWith('://', sign)) return undefined;
+  while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at += 1;
+  return at;
 }
 
 interface TextValue extends CredentialSpan {

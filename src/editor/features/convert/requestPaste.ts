@@ -57,4 +57,4 @@ function mayBeRequest(text: string): boolean {
 /** JSON, a command, a command whose output it reads, or a variable of a script. */
 const START =
   /^(?:\{|@?curl(?:\.exe)?\s|\$ ?curl|Invoke-\w|iwr\s|irm\s|echo\s|printf\s|cat\s|set\s|@echo\s|\$\w{1,60} ?=|[A-Z_]{2,40}=)/;
-const AFTER_PROMPT = /[>$%] ?(?:curl(?:\.exe)?\s|Invoke-\w|iwr\s|irm\s|\$\w{1,60} ?=|[A-Z_]{2,40}=)/;
+const AFTER_PROMPT = /[>$%] ?(?:curl(?:\.exe)?\s|Invoke-\w|iwr\s|irm\s)/;
