@@ -32,16 +32,19 @@ export class ShellVariables {
   }
 
   #apply(match: RegExpExecArray): void {
-    const [all, assigned] = match;
+    const [sign] = match;
     const { text } = this.#shell;
-    const indentation = indentationBefore(text, match.index);
-    if (assigned === undefined) {
-      const words = text.slice(match.index + all.length, match.index + all.length + 200).split(/[\n;]/, 1);
+    const end = match.index + sign.length;
+    if (sign !== '=') {
+      const words = text.slice(end, end + 200).split(/[\n;]/, 1);
       for (const name of (words[0] ?? '').split(/\s+/)) this.#values.set(name, undefined);
       return;
     }
+    const start = nameStart(text, match.index);
+    const assigned = text.slice(start, match.index);
+    const indentation = /^[A-Za-z_]/.test(assigned) ? indentationBefore(text, start) : undefined;
     if (indentation === undefined) return;
-    const value = this.#valueAt(match.index + all.length);
+    const value = this.#valueAt(end);
     // In a branch or a loop, it's unknown which value counts.
     const isUnsure = indentation !== '' && this.#values.has(assigned);
     this.#values.set(assigned, isUnsure ? undefined : value);
@@ -134,7 +137,14 @@ const MAX_OPEN = 20;
 const LONGEST = 1_000_000;
 
 /** `NAME=value`, and commands that change variables in other ways. */
-const CHANGE = /(?<![\w$])(?:(?:read|for|select|unset)(?=[ \t])|([A-Za-z_]\w*)=(?!=))/g;
+const CHANGE = /(?<![\w$])(?:read|for|select|unset)(?=[ \t])|=(?!=)/g;
+
+/** Where the name before an offset starts. Names are shorter than 100 characters. */
+function nameStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < 100 && /\w/.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
 
 /** The indentation of a command or of the keyword of a declaration before an offset; undefined if something else precedes. */
 function indentationBefore(text: string, at: number): string | undefined {
