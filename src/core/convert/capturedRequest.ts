@@ -17,6 +17,8 @@ export interface CapturedRequest {
   readonly notes?: readonly CaptureNote[];
   /** Credentials that appear in none of the other members. */
   readonly secrets?: readonly string[];
+  /** The variables of the script whose values are in the other members. */
+  readonly variables?: readonly (readonly [name: string, value: string])[];
   /** What belongs to the command but isn't sent with the request, as requests. It may contain credentials. */
   readonly unsent?: readonly CapturedRequest[];
   /** Whether curl expands the URL to several ones because of braces or brackets. */
@@ -27,7 +29,13 @@ export interface CapturedRequest {
 
 /** The front end has the texts. */
 export interface CaptureNote {
-  readonly id: 'part-computed' | 'part-mixed' | 'part-left-out' | 'dot-segments' | 'without-url';
+  readonly id:
+    | 'part-computed'
+    | 'part-mixed'
+    | 'part-left-out'
+    | 'dot-segments'
+    | 'without-url'
+    | 'body-serialized';
   readonly args: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,5 @@
 import type { CurlData, CurlOptions } from './curlOptions.ts';
+import type { Expanded } from './shellQuotes.ts';
 import type { ShellWord } from './shellWords.ts';
 
 /** Whether curl reads the value from a file or from standard input. With `--data-urlencode`, a `@` after a `=` is
@@ -6,6 +7,30 @@ import type { ShellWord } from './shellWords.ts';
 export function isFile({ word: { text }, option }: CurlData): boolean {
   if (option === 'urlencoded') return !text.includes('=') && text.includes('@');
   return option !== 'raw' && text.startsWith('@');
+}
+
+/** The options with what the script itself contains: the standard input that a value is read from, and the files of
+ *  `"$(cat file)"`. */
+export function withInput(options: CurlOptions, input: Expanded | undefined): CurlOptions {
+  const data = options.data.map(one => dataWithInput(one, input));
+  return { ...options, data, input };
+}
+
+function dataWithInput(data: CurlData, input: Expanded | undefined): CurlData {
+  const { word, option } = data;
+  if (word.file !== undefined && option !== 'urlencoded') {
+    return { word: { text: `@${word.file}`, expands: false }, option: option === 'json' ? option : 'binary' };
+  }
+  const [, name = ''] = /^(.*)@-$/.exec(word.text) ?? [];
+  if (input === undefined || !isFile(data) || !word.text.endsWith('@-') || name.includes('=')) return data;
+  if ('file' in input) return { word: { text: `${name}@${input.file}`, expands: false }, option };
+  const isEncoded = option === 'urlencoded';
+  // Source: curl(1), --data: carriage returns and newlines of a file are stripped.
+  const text = option === 'text' ? input.text.replace(/[\r\n]/g, '') : input.text;
+  return {
+    word: { text: isEncoded ? `${name}=${text}` : text, expands: false },
+    option: isEncoded || option === 'json' ? option : 'raw',
+  };
 }
 
 /** A value as curl sends it. The content of a file is unknown here: only its name (`name@file`) is left. Source:

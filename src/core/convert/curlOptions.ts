@@ -1,6 +1,7 @@
 import type { Header } from '../ports.ts';
 import { curlCredentials } from './curlCredentials.ts';
 import { curlMeaning, isLeftOutFlag } from './curlOptionTable.ts';
+import type { Expanded } from './shellQuotes.ts';
 import type { ShellWord } from './shellWords.ts';
 
 /** A value of `-d` and similar options. */
@@ -29,6 +30,8 @@ export interface CurlOptions {
   isGlobbing: boolean;
   /** By default, curl resolves `.` and `..` in the path. */
   isPathAsIs: boolean;
+  /** What the command reads from its standard input. */
+  input: Expanded | undefined;
   /** The names of all options with a value, except those that only affect curl's output. */
   readonly used: string[];
   /** The names of unsupported options, without their values. */
@@ -82,7 +85,14 @@ const NO_WORD: ShellWord = { text: '', expands: false };
 
 function noOptions(): CurlOptions {
   return {
-    ...{ method: undefined, upload: undefined, isGet: false, isGlobbing: true, isPathAsIs: false },
+    ...{
+      method: undefined,
+      upload: undefined,
+      input: undefined,
+      isGet: false,
+      isGlobbing: true,
+      isPathAsIs: false,
+    },
     ...{
       urls: [],
       headers: [],
@@ -154,7 +164,8 @@ function takeValue(meaning: Taken, option: string, value: ShellWord, read: CurlO
       addHeader('Referer', text.replace(/;auto$/, ''));
       return;
     case 'range':
-      addHeader('Range', `bytes=${text}`);
+      // curl adds the hyphen that a single number lacks.
+      addHeader('Range', `bytes=${/^\d+$/.test(text) ? `${text}-` : text}`);
       return;
     default:
       read.data.push({ word: value, option: meaning });

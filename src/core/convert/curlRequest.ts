@@ -7,14 +7,16 @@ import type {
   CaptureNote,
   FormField,
 } from './capturedRequest.ts';
-import { dataText, isFile, isQueryComputed, queryTexts } from './curlData.ts';
+import { dataText, isFile, isQueryComputed, queryTexts, withInput } from './curlData.ts';
 import { readCurlForm } from './curlForm.ts';
 import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import { withoutDotSegments } from './dotSegments.ts';
+import { isWebCommandOfPowerShell } from './powerShellQuotes.ts';
+import { readPowerShell } from './powerShellScript.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
+import { withoutPrompts } from './terminalPrompts.ts';
 import { userInfoEnd } from './userInfo.ts';
-import { isWebCommandOfPowerShell } from './windowsShells.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
@@ -35,8 +37,15 @@ export function readCurlCommands(script: string): readonly CapturedRequest[] | C
 
 /** At least one request or fault; a fault is the last one. */
 function* readScript(script: string): Generator<CapturedRequest | CaptureFault> {
-  const shell = shellText(script);
+  const text = withoutPrompts(script);
+  const shell = shellText(text);
   let isEmpty = true;
+  if (isWebCommandOfPowerShell(text) || isAliasOfPowerShell(text)) {
+    const requests = readPowerShell(text);
+    yield* requests;
+    if (requests.length > 0 && !/curl\.exe\s/.test(text)) return;
+    isEmpty = requests.length === 0;
+  }
   for (const where of ['code', 'comments'] as const) {
     for (const read of readCommands(shell, where)) {
       isEmpty = false;
@@ -58,21 +67,26 @@ function* readCommands(
       yield 'curl-quote-open';
       return;
     }
-    const { words, isSure } = command;
-    if (words[0]?.text === 'curl' && isAliasOfPowerShell(words)) {
+    const { words, isSure, input, variables } = command;
+    if (words[0]?.text === 'curl' && words.some(({ text }) => PARAMETER.test(text))) {
       yield 'curl-is-powershell';
       return;
     }
-    const all = readCurlOptions(words.slice(1));
+    const all = readCurlOptions(words.slice(1)).map(options => withInput(options, input));
     const isOther = !isSure && all.some(({ urls }) => urls.some(({ text }) => !looksLikeUrl(text)));
-    if (!isOther) yield* requestsOf(all);
+    if (isOther) continue;
+    for (const request of requestsOf(all))
+      yield variables === undefined ? request : { ...request, variables };
   }
 }
 
 /** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, with other options than `curl.exe`. */
-function isAliasOfPowerShell(words: readonly ShellWord[]): boolean {
-  return words.some(({ text }) =>
-    /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/.test(text),
+const PARAMETER = /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/;
+
+function isAliasOfPowerShell(text: string): boolean {
+  return (
+    /(?:^|[\s;&|(=])(?:curl|wget)\s/.test(text) &&
+    /\s-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)\s/.test(text)
   );
 }
 
@@ -151,9 +165,11 @@ function isGlob(url: string): boolean {
 
 const NO_BODY: CapturedBody = { kind: 'none' };
 
-function bodyOf({ data, form, upload }: CurlOptions, fields: readonly FormField[]): CapturedBody {
+function bodyOf({ data, form, upload, input }: CurlOptions, fields: readonly FormField[]): CapturedBody {
   if (upload !== undefined) {
-    const { text: path } = upload;
+    if (upload.text === '-' && input !== undefined && 'text' in input)
+      return { kind: 'text', text: input.text };
+    const path = upload.text === '-' && input !== undefined && 'file' in input ? input.file : upload.text;
     return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path, lineBreaks: 'kept' };
   }
   if (form.length > 0) return { kind: 'multipart', fields };

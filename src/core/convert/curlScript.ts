@@ -1,3 +1,6 @@
+import { shellOutput } from './shellOutput.ts';
+import type { Expand, Expanded } from './shellQuotes.ts';
+import { inputOf, ShellVariables } from './shellVariables.ts';
 import { type ShellText, type ShellWord, shellCommand } from './shellWords.ts';
 
 /** A curl command in a script. */
@@ -5,6 +8,10 @@ export interface ScriptCommand {
   readonly words: readonly ShellWord[];
   /** Whether it's where a shell expects a command, and not the word “curl” in other text, such as `install curl -y`. */
   readonly isSure: boolean;
+  /** What it reads from its standard input, as far as the script contains it. */
+  readonly input?: Expanded;
+  /** The variables of the script in it. */
+  readonly variables?: readonly (readonly [name: string, value: string])[];
 }
 
 /** The curl commands of a script, a Markdown file or any other text, in order; `quote-open` for one that doesn't end.
@@ -14,6 +21,9 @@ export function* curlCommands(
   where: 'code' | 'comments',
 ): Generator<ScriptCommand | 'quote-open'> {
   const name = /(?<=^|[\s;&|(`])curl(?:\.exe)?(?=\s)/g;
+  const variables = new ShellVariables({ text, isPosix });
+  const pipes = pipedCommands({ text, isPosix });
+  const missing = new Set<string>();
   let openQuotes = 0;
   for (let found = name.exec(text); found !== null; found = name.exec(text)) {
     const before = lineBefore(text, found.index);
@@ -21,15 +31,72 @@ export function* curlCommands(
     const isSure = where === 'code' && isCommandPosition(before);
     if (!isSearched || !(isSure || hasArgument(text, name.lastIndex))) continue;
     const isInBackticks = before.split('`').length % 2 === 0;
-    const command = shellCommand({ text: text.slice(found.index), isPosix }, isInBackticks);
+    const used = new Map<string, string>();
+    const expand = isPosix ? variables.at(found.index, used) : undefined;
+    const command = shellCommand({ text: text.slice(found.index), isPosix }, isInBackticks, expand);
     if (command !== undefined) {
-      yield { words: command.words, isSure };
-      name.lastIndex = found.index + Math.max(command.end, found[0].length);
+      const end = found.index + Math.max(command.end, found[0].length);
+      const pipe = pipes(found.index);
+      const piped = pipe === undefined ? undefined : pipedInput(pipe, text, end, expand, missing);
+      const own = inputOf(command, text, end, expand ?? (() => undefined), missing);
+      const input = own === undefined ? piped?.value : own.value;
+      yield {
+        ...{ words: command.words, isSure },
+        ...(input === undefined ? {} : { input }),
+        ...(used.size === 0 ? {} : { variables: [...used] }),
+      };
+      name.lastIndex = Math.max(end, own?.end ?? 0, piped?.end ?? 0);
     } else if (isSure || ++openQuotes > MAX_OPEN_QUOTES) {
       yield 'quote-open';
       return;
     }
   }
+}
+
+/** A command whose output another one reads. */
+interface Pipe {
+  readonly start: number;
+  /** Where the other one starts. */
+  readonly end: number;
+}
+
+/** Finds the command before the pipe to the one at an offset. Offsets must grow. Linear. */
+function pipedCommands({ text, isPosix }: ShellText): (at: number) => Pipe | undefined {
+  const producers = text.matchAll(PRODUCER);
+  let next = producers.next();
+  let last: Pipe = { start: 0, end: -1 };
+  let open = 0;
+  return at => {
+    while (last.end < at && open <= MAX_OPEN_QUOTES) {
+      const { value } = next;
+      if (value === undefined || value.index >= at) break;
+      next = producers.next();
+      if (!isCommandPosition(lineBefore(text, value.index))) continue;
+      const command = shellCommand({ text: text.slice(value.index), isPosix });
+      if (command === undefined) open += 1;
+      else {
+        const end = value.index + command.end;
+        const pipe = /^\|(?!\|)[\s\\]*/.exec(text.slice(end, end + 200));
+        if (pipe !== null) last = { start: value.index, end: end + pipe[0].length };
+      }
+    }
+    return last.end === at ? last : undefined;
+  };
+}
+
+const PRODUCER = /(?<![\w$-])(?:echo|printf|cat|type|gc|Get-Content)(?=\s)/g;
+
+function pipedInput(
+  { start }: Pipe,
+  text: string,
+  lineAt: number,
+  expand: Expand | undefined,
+  missing: Set<string>,
+): ReturnType<typeof inputOf> {
+  const command = shellCommand({ text: text.slice(start), isPosix: expand !== undefined }, false, expand);
+  if (command === undefined) return undefined;
+  const input = inputOf(command, text, lineAt, expand ?? (() => undefined), missing);
+  return { value: shellOutput(command.words, input?.value), end: input?.end ?? 0 };
 }
 
 /** Each one was read to the end of the text. */

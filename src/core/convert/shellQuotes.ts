@@ -3,31 +3,51 @@ export interface Quoted {
   readonly value: string;
   /** Whether the shell replaces it, or part of it. */
   readonly expands: boolean;
+  /** The file whose content is the value, without line breaks at its end. */
+  readonly file?: string;
   /** After the closing quote. */
   readonly end: number;
 }
+
+/** What the shell writes instead of `$NAME` or `$(…)`: a text, or the content of a file. */
+export type Expanded = { readonly text: string } | { readonly file: string };
+
+/** Returns undefined for what only the shell knows. */
+export type Expand = (expansion: string) => Expanded | undefined;
 
 export function singleQuoted(text: string, start: number): Quoted | undefined {
   const end = text.indexOf("'", start);
   return end === -1 ? undefined : { value: text.slice(start, end), expands: false, end: end + 1 };
 }
 
-/** The text between double quotes; `$NAME`, `$(…)` and backticks stay as written. */
-export function doubleQuoted(text: string, start: number, isPosix: boolean, depth = 0): Quoted | undefined {
+/** The text between double quotes; `$NAME`, `$(…)` and backticks stay as written if `expand` doesn't know them. */
+export function doubleQuoted(
+  text: string,
+  start: number,
+  isPosix: boolean,
+  depth = 0,
+  expand?: Expand,
+): Quoted | undefined {
   const pieces: string[] = [];
   let expands = false;
+  let file: string | undefined;
   let at = start;
   while (at < text.length) {
     const character = text.charAt(at);
-    if (character === '"') return { value: pieces.join(''), expands, end: at + 1 };
+    if (character === '"') {
+      const own = pieces.length === 1 ? file : undefined;
+      return { value: pieces.join(''), expands, end: at + 1, ...(own === undefined ? {} : { file: own }) };
+    }
     const end = isPosix ? expansionEnd(text, at, depth) : undefined;
     if (end === 'open') return undefined;
     if (character === '\\' && '"\\$`\n'.includes(text.charAt(at + 1))) {
       if (text.charAt(at + 1) !== '\n') pieces.push(text.charAt(at + 1));
       at += 2;
     } else if (end !== undefined) {
-      pieces.push(text.slice(at, end));
-      expands = true;
+      const piece = expandedPiece(text, at, end, expand);
+      pieces.push(piece.value);
+      expands ||= piece.expands;
+      file = piece.file;
       at = end;
     } else {
       pieces.push(character);
@@ -35,6 +55,14 @@ export function doubleQuoted(text: string, start: number, isPosix: boolean, dept
     }
   }
   return undefined;
+}
+
+/** An expansion as far as it's known. */
+export function expandedPiece(text: string, at: number, end: number, expand: Expand | undefined): Quoted {
+  const written = text.slice(at, end);
+  const expanded = expand?.(written);
+  if (expanded !== undefined && 'text' in expanded) return { value: expanded.text, expands: false, end };
+  return { value: written, expands: true, end, ...(expanded === undefined ? {} : { file: expanded.file }) };
 }
 
 /** The end of the `$NAME`, `${…}`, `$(…)` or pair of backticks that starts at `at`; `open` if it isn't closed,
@@ -45,11 +73,29 @@ export function expansionEnd(text: string, at: number, depth = 0): number | 'ope
     return end === -1 ? 'open' : end + 1;
   }
   if (text.charAt(at) !== '$') return undefined;
-  if (text.charAt(at + 1) === '(') return parenthesisEnd(text, at + 1, depth + 1);
+  if (text.charAt(at + 1) === '(') {
+    return substitutionEnd(text, at, depth);
+  }
   const name = /^\$(?:\{[^}]{0,200}\}|[A-Za-z_][A-Za-z0-9_]{0,200}|[0-9@*#?$!-])/.exec(
     text.slice(at, at + 204),
   );
   return name === null ? undefined : at + name[0].length;
+}
+
+/** The end of the `$(…)` or `<(…)` that starts at `at`. */
+export function substitutionEnd(text: string, at: number, depth = 0): number | 'open' {
+  return documentEnd(text, at + 2) ?? parenthesisEnd(text, at + 1, depth + 1);
+}
+
+/** After the parenthesis that closes `$(cat <<EOF`, whose text isn't read as commands. */
+function documentEnd(text: string, from: number): number | undefined {
+  const start = /^\s{0,20}cat[ \t]{1,9}<<-?[ \t]{0,9}\\?(["']?)([\w.-]{1,60})\1[ \t]{0,9}\r?\n/.exec(
+    text.slice(from, from + 200),
+  );
+  if (start === null) return undefined;
+  const close = new RegExp(`\n[ \\t]{0,50}${start[2]}[ \\t]{0,9}\\r?\n?[ \\t]{0,50}\\)`, 'g');
+  close.lastIndex = from + start[0].length - 1;
+  return close.exec(text) === null ? undefined : close.lastIndex;
 }
 
 /** Limits the recursion; nobody nests deeper. */

@@ -1,11 +1,43 @@
-import { doubleQuoted, expansionEnd, type Quoted, singleQuoted } from './shellQuotes.ts';
-import { isForCommandPrompt, isForPowerShell, posixOfPowerShell, withoutCarets } from './windowsShells.ts';
+import { isForCommandPrompt, promptText } from './commandPrompt.ts';
+import { isForPowerShell, posixOfPowerShell } from './powerShellQuotes.ts';
+import {
+  doubleQuoted,
+  type Expand,
+  expandedPiece,
+  expansionEnd,
+  type Quoted,
+  singleQuoted,
+  substitutionEnd,
+} from './shellQuotes.ts';
 
 /** A word of a shell command. */
 export interface ShellWord {
   readonly text: string;
   /** Whether the shell replaces `$NAME`, `$(…)` or backticks in it; the text contains them as written. */
   readonly expands: boolean;
+  /** The file whose content the word is, without line breaks at its end: `"$(cat file)"`. */
+  readonly file?: string;
+}
+
+/** What a command reads from its standard input. */
+export type ShellInput =
+  | { readonly kind: 'file'; readonly path: string }
+  /** `<<< text`. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** `<<EOF`: the lines up to this one, which start after the line of the command. */
+  | {
+      readonly kind: 'document';
+      readonly delimiter: string;
+      readonly isLiteral: boolean;
+      readonly isIndented: boolean;
+    }
+  | { readonly kind: 'unknown' };
+
+export interface ShellCommand {
+  readonly words: readonly ShellWord[];
+  readonly input?: ShellInput;
+  /** The offset where the command ends. */
+  readonly end: number;
 }
 
 /** A command in POSIX quoting; if it isn't for a POSIX shell, only with double quotes. */
@@ -16,7 +48,7 @@ export interface ShellText {
 
 /** Converts the `^` of the Windows command prompt or PowerShell's quotes if the text uses either. */
 export function shellText(command: string): ShellText {
-  if (isForCommandPrompt(command)) return { text: withoutCarets(command), isPosix: false };
+  if (isForCommandPrompt(command)) return { text: promptText(command), isPosix: false };
   return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
 }
 
@@ -28,44 +60,64 @@ export function shellWords(command: string): readonly ShellWord[] | undefined {
   return shellCommand(shellText(command))?.words;
 }
 
-/** Like `shellWords`, with the offset where the command ends. */
+/** Like `shellWords`, with its redirected input and the offset where the command ends. */
 export function shellCommand(
   { text, isPosix }: ShellText,
   /** Whether the command is between backticks, so that the next one ends it. */
   isInBackticks = false,
-): { readonly words: readonly ShellWord[]; readonly end: number } | undefined {
+  expand?: Expand,
+): ShellCommand | undefined {
   const words: ShellWord[] = [];
-  const context: Context = { isPosix, isInBackticks };
+  const context: WordContext = { isPosix, isInBackticks, expand };
+  let input: ShellInput | undefined;
   let at = 0;
   for (;;) {
-    at = wordStart(text, at);
-    if (isCommandEnd(text, at, context)) return { words, end: at };
-    const redirection = /^\d?[<>]{1,3}&?/.exec(text.slice(at, at + 5));
-    if (redirection !== null) at = wordStart(text, at + redirection[0].length);
+    // The next lines are those of the document.
+    at = wordStart(text, at, input?.kind !== 'document');
+    if (isCommandEnd(text, at, context)) return { words, end: at, ...(input === undefined ? {} : { input }) };
+    const sign = /^\d?(?:<<<|<<-|[<>]{1,2}[&|]?)/.exec(text.slice(at, at + 5))?.[0];
+    if (sign !== undefined) at = wordStart(text, at + sign.length, false);
+    const wordAt = at;
     const word = readWord(text, at, context);
     if (word === undefined) return undefined;
-    if (redirection === null) words.push({ text: word.value, expands: word.expands });
+    if (sign === undefined) {
+      const { value, expands, file } = word;
+      words.push({ text: value, expands, ...(file === undefined ? {} : { file }) });
+    } else input = inputOf(sign, word, /["'\\]/.test(text.slice(wordAt, word.end))) ?? input;
     at = word.end;
   }
 }
 
-interface Context {
-  readonly isPosix: boolean;
-  readonly isInBackticks: boolean;
+function inputOf(sign: string, { value, expands }: Quoted, isLiteral: boolean): ShellInput | undefined {
+  if (!/^0?</.test(sign)) return undefined;
+  if (sign.endsWith('<<<')) return expands ? { kind: 'unknown' } : { kind: 'text', text: `${value}\n` };
+  if (/<<-?$/.test(sign)) {
+    return { kind: 'document', delimiter: value, isLiteral, isIndented: sign.endsWith('-') };
+  }
+  return expands || value.startsWith('(') ? { kind: 'unknown' } : { kind: 'file', path: value };
 }
 
-function isCommandEnd(text: string, at: number, { isInBackticks }: Context): boolean {
+/** How words are read. */
+export interface WordContext {
+  readonly isPosix: boolean;
+  readonly isInBackticks: boolean;
+  readonly expand: Expand | undefined;
+}
+
+function isCommandEnd(text: string, at: number, { isInBackticks }: WordContext): boolean {
   if (at >= text.length || text.charAt(at) === '\n') return true;
   if (text.charAt(at) === '`') return isInBackticks;
   return /^(?:[|;)]|&(?=[\s&]|$))/.test(text.slice(at, at + 2));
 }
 
+const CONTINUED = /\n[^\S\n]*(?=--?[a-z]|['"]?https?:\/\/\S*[^\S\n]*(?:\\[^\S\n]*)?(?:\n|$))/iy;
+
 /** Skips whitespace, continued lines and comments, up to a word or the end of the command's last line. */
-function wordStart(text: string, from: number): number {
+function wordStart(text: string, from: number, continues: boolean): number {
   const skipped = [
     /(?:[^\S\n]|\\\r?\n)+|#[^\n]*/y,
     // A line that starts with an option or consists of a URL isn't a command: copying lost the backslash before it.
-    /\n[^\S\n]*(?=--?[a-z]|['"]?https?:\/\/\S*[^\S\n]*(?:\\[^\S\n]*)?(?:\n|$))/iy,
+    ...(continues ? [CONTINUED] : []),
   ];
   let at = from;
   for (;;) {
@@ -78,12 +130,15 @@ function wordStart(text: string, from: number): number {
   }
 }
 
-/** Whitespace, `|`, `>`, and a final `;` or `&`. Inside a word, these two belong to URLs that were pasted without
+/** Whitespace, `|`, `>`, `<` before a document, and a final `;` or `&`. Inside a word, these two belong to URLs that were pasted without
  *  quotes. */
-const WORD_END = /^(?:\s|\||>|;(?=\s|$)|&(?=[\s&]|$))/;
+const WORD_END = /^(?:\s|\||>|<<|;(?=\s|$)|&(?=[\s&]|$))/;
 
-function readWord(text: string, start: number, { isPosix, isInBackticks }: Context): Quoted | undefined {
+/** A word that starts at `start`. */
+export function readWord(text: string, start: number, context: WordContext): Quoted | undefined {
+  const { isInBackticks } = context;
   const pieces: string[] = [];
+  let file: string | undefined;
   let expands = false;
   /** Parentheses without quotes also belong to URLs; one that the word didn't open ends a command substitution. */
   let open = 0;
@@ -93,28 +148,32 @@ function readWord(text: string, start: number, { isPosix, isInBackticks }: Conte
     if ((character === '`' && isInBackticks) || (character === ')' && open === 0)) break;
     if (character === '(') open += 1;
     if (character === ')') open -= 1;
-    const piece = readPiece(text, at, isPosix);
+    const piece = readPiece(text, at, context);
     if (piece === undefined) return undefined;
     pieces.push(piece.value);
     expands ||= piece.expands;
+    file = piece.file;
     at = piece.end;
   }
-  return { value: pieces.join(''), expands, end: at };
+  const own = pieces.length === 1 ? file : undefined;
+  return { value: pieces.join(''), expands, end: at, ...(own === undefined ? {} : { file: own }) };
 }
 
-function readPiece(text: string, at: number, isPosix: boolean): Quoted | undefined {
+function readPiece(text: string, at: number, { isPosix, expand }: WordContext): Quoted | undefined {
   const character = text.charAt(at);
   if (character === "'") return singleQuoted(text, at + 1);
-  if (character === '"') return doubleQuoted(text, at + 1, isPosix);
+  if (character === '"') return doubleQuoted(text, at + 1, isPosix, 0, expand);
   if (text.startsWith("$'", at)) return ansiQuoted(text, at + 2);
   if (character === '\\') {
     const lineBreak = /^\\\r?\n/.exec(text.slice(at, at + 3));
     if (lineBreak !== null) return { value: '', expands: false, end: at + lineBreak[0].length };
     return { value: text.charAt(at + 1), expands: false, end: at + 2 };
   }
-  const end = isPosix ? expansionEnd(text, at) : undefined;
+  // In a word, `<(…)` is the name of a file with what the command writes.
+  const isProcess = isPosix && text.startsWith('<(', at);
+  const end = isProcess ? substitutionEnd(text, at) : isPosix ? expansionEnd(text, at) : undefined;
   if (end === 'open') return undefined;
-  if (end !== undefined) return { value: text.slice(at, end), expands: true, end };
+  if (end !== undefined) return expandedPiece(text, at, end, expand);
   return { value: character, expands: false, end: at + 1 };
 }
 

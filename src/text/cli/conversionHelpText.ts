@@ -48,7 +48,10 @@ Exemplos:
     'pt-BR':
       'converte um comando curl, arquivo HAR, documento OpenAPI ou coleção do Postman em arquivo de requisições',
   },
-  'import-format': { en: 'curl, har, openapi, or postman', 'pt-BR': 'curl, har, openapi ou postman' },
+  'import-format': {
+    en: 'curl (also for PowerShell), har, openapi, or postman',
+    'pt-BR': 'curl (também para PowerShell), har, openapi ou postman',
+  },
   'import-file': {
     en: 'file to read; - reads standard input',
     'pt-BR': 'arquivo a ler; - lê a entrada padrão',

@@ -54,9 +54,9 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{file} não contém um comando curl. Copie a requisição como curl.',
   },
   'curl-is-powershell': {
-    en: '{file} contains a PowerShell web command, such as Invoke-WebRequest. Copy the request as curl: in a browser, “Copy as cURL”; in a script, use curl.exe.',
+    en: 'The PowerShell web command in {file} has no URI that could be read. Copy the whole script, with its variables.',
     'pt-BR':
-      '{file} contém um comando web do PowerShell, como Invoke-WebRequest. Copie a requisição como curl: no navegador, “Copiar como cURL”; em um script, use curl.exe.',
+      'O comando web do PowerShell em {file} não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
   'curl-quote-open': {
     en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',

@@ -200,6 +200,10 @@ const REMARK_TEXT = {
     en: 'Options of a curl command without a URL were left out: {what}.',
     'pt-BR': 'As opções de um comando curl sem URL ficaram de fora: {what}.',
   },
+  'body-serialized': {
+    en: 'ConvertTo-Json wrote the body. Its layout and the order of its members may differ here.',
+    'pt-BR': 'O ConvertTo-Json escrevia o corpo. Aqui, a formatação e a ordem dos campos podem ser outras.',
+  },
 } as const satisfies Record<ImportRemark['id'], Text>;
 
 /** Parts of a request that remarks name. */

@@ -53,9 +53,9 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
   },
   'import.curl-is-powershell': {
-    en: 'This is a PowerShell web command, such as Invoke-WebRequest. Copy the request as curl, or use curl.exe.',
+    en: 'The PowerShell web command has no URI that could be read. Copy the whole script, with its variables.',
     'pt-BR':
-      'Este é um comando web do PowerShell, como Invoke-WebRequest. Copie a requisição como curl ou use curl.exe.',
+      'O comando web do PowerShell não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
   'import.curl-quote-open': {
     en: 'The curl command isn’t complete: a quote isn’t closed. Copy the whole command.',

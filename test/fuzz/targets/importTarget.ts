@@ -156,10 +156,10 @@ function urlOf({ userInfo, path, query }: Pick<Made, 'userInfo' | 'path' | 'quer
   return `https://${userInfo}api.example${path}?${query.join('&')}`;
 }
 
-/** Long enough not to occur anywhere by chance. A header's value has no spaces at its ends. */
+/** Long and mixed enough not to be anything else by chance. A header's value has no spaces at its ends. */
 function madeSecret(random: Random): string {
   const inner = Array.from({ length: 10 + random.int(30) }, () => LETTERS.charAt(random.int(LETTERS.length)));
-  return `K${inner.join('')}Z`;
+  return `K7q${inner.join('')}Z`;
 }
 
 function anyCase(random: Random, name: string): string {

@@ -14,16 +14,7 @@ const CREDENTIAL_WORDS = new Set([
     'senha',
   ],
   ...['jwt', 'bearer', 'cookie', 'cookies', 'credential', 'credentials', 'credencial', 'credenciais', 'auth'],
-  ...[
-    'authorization',
-    'authentication',
-    'autorizacao',
-    'session',
-    'sessionid',
-    'sessao',
-    'sid',
-    'jsessionid',
-  ],
+  ...['authorization', 'authentication', 'session', 'sessionid', 'sessao', 'sid', 'jsessionid'],
   ...['phpsessid', 'passcode', 'sign', 'signature', 'sig', 'hmac', 'otp', 'totp', 'csrf', 'xsrf', 'pat'],
 ]);
 
@@ -34,21 +25,66 @@ const CREDENTIAL_PARTS =
 /** Pagination tokens are ordinary values. */
 const PAGE_WORDS = new Set(['page', 'next', 'previous', 'prev', 'continuation', 'cursor', 'sync', 'pagina']);
 
+const OF_AUTHORIZATION = new Set([
+  'data',
+  'date',
+  'hora',
+  'number',
+  'numero',
+  'protocol',
+  'protocolo',
+  'status',
+  'time',
+]);
+
 /** Whether a member of a JSON body, a form field or a part of a multipart body has the name of a credential. */
 export function isCredentialField(name: string): boolean {
-  const words = wordsIn(name);
+  const all = wordsIn(name);
+  // The date, the number or the protocol of an authorization is data of a fiscal document.
+  const words = all.some(word => OF_AUTHORIZATION.has(word))
+    ? all.filter(word => !/^auth(?:oriz|entic)/.test(word))
+    : all;
   if (words.at(-1) === 'token' && words.some(word => PAGE_WORDS.has(word))) return false;
   return words.some(word => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PARTS.test(words.join(''));
 }
 
+/** Like `isCredentialField`, for a name that may be percent-encoded. */
+export function isCredentialName(name: string): boolean {
+  return isCredentialField(percentDecodedName(name));
+}
+
+/** A name without percent-encoding; as written if it has none. */
+export function percentDecodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not percent-encoded.
+    return name;
+  }
+}
+
 /** Whether a member contains the name of a pair, in which another member contains the value. */
 export function isNameMember(name: string): boolean {
-  return /^(?:name|key|id|header|parameter|field|nome|chave|campo|parametro)$/i.test(name);
+  return NAME_MEMBER.test(name);
 }
+
+const NAME_MEMBER =
+  /^(?:name|key|k|id|header|param(?:eter)?|field|prop(?:erty)?|var(?:iable)?|attribute|option|setting|nome|chave|campo|par[aâ]metro|propriedade|vari[aá]vel|atributo)$/i;
 
 /** Whether a member contains the value of a pair. */
 export function isValueMember(name: string): boolean {
-  return /^(?:value|content|valor|conteudo)$/i.test(name);
+  return /^(?:value|val|v|content|valor|vl|conte[uú]do)$/i.test(name);
+}
+
+/** The access key of a fiscal document, also with the letters of a CNPJ. It's never a credential, even in a field called
+ *  `accessKey`. Source: Manual de Orientação do Contribuinte, 7.0, 2.2.6. */
+export function isAccessKey(value: string): boolean {
+  return /^\s*\d{6}[0-9A-Z]{12}\d{26}\s*$/.test(value);
+}
+
+/** Whether a cookie has the name of a credential: that of a session, whatever else is in the name. */
+export function isCredentialCookie(name: string): boolean {
+  return /sess|sid$|auth|login|token/i.test(name) || isCredentialField(name);
 }
 
 /** Whether a header or a query parameter has the name of a credential. In many APIs, `key` is one. */

@@ -2,6 +2,7 @@ import type { Header } from '../../ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
 import type { FormField } from '../capturedRequest.ts';
 import { isCredentialVariable } from './credentialNames.ts';
+import { CREDENTIAL_MARK } from './credentialSpan.ts';
 import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { importedHeaders } from './importedHeaders.ts';
@@ -15,8 +16,9 @@ import {
   textsOf,
 } from './importedRequest.ts';
 import { withLocalFiles } from './localFile.ts';
-import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
+import { APP_SECRET_MARK, RemovedCredentials } from './removedCredentials.ts';
 import { requestWithoutNamed } from './requestCredentials.ts';
+import { urlWithoutEchoes } from './urlEchoes.ts';
 import { valueWithoutCredentials } from './variableCredentials.ts';
 
 /** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
@@ -56,13 +58,15 @@ function finishedRequest(
     }
     return masked;
   };
-  const url = safe(draft.url);
+  const url = urlWithoutEchoes(draft.url, safe);
   const written = encodedPlaceholders(url, isVariable);
   const { target, remarks: targetRemarks } = importedTarget(written);
   const { headers, remarks: headerRemarks } = importedHeaders(draft.headers, isVariable);
   const isMultipart = draft.body.kind === 'multipart';
   const kept = headers.filter(([name]) => !isMultipart || name.toLowerCase() !== 'content-type');
-  const safeHeaders = kept.map(([name, value]): Header => [name, safe(value)]);
+  const safeHeaders = kept.map(([name, value]): Header => {
+    return [name, name.toLowerCase() === 'content-type' ? value : safe(value)];
+  });
   const local = withLocalFiles(draft.body);
   const body = inertBody(safeBody(local.body, safe), isVariable);
   const title = safe(draft.title);
@@ -73,7 +77,7 @@ function finishedRequest(
     title,
     name: nameOf(safe(draft.called)),
     prompts: draft.prompts,
-    method: inertMethod(safe(draft.method)),
+    method: inertMethod(draft.method),
     target,
     headers: safeHeaders,
     body,
@@ -81,7 +85,10 @@ function finishedRequest(
   };
 }
 
-function safeRemark({ id, args, names }: ImportRemark, removed: RemovedCredentials): ImportRemark {
+function safeRemark(remark: ImportRemark, removed: RemovedCredentials): ImportRemark {
+  const { id, args, names } = remark;
+  // The host of a URL without credentials.
+  if (id === 'origin') return remark;
   const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
   if (names !== undefined) {
     texts.push([names.key, joinedNames(names.list.map(name => removed.withoutInName(name)))]);
@@ -135,7 +142,7 @@ function safeField(field: FormField, safe: (text: string) => string): FormField 
     ...(value === undefined ? {} : { value: safe(value) }),
     ...(file === undefined ? {} : { file: safe(file) }),
     ...(fileName === undefined ? {} : { fileName: safe(fileName) }),
-    ...(contentType === undefined ? {} : { contentType: safe(contentType) }),
+    ...(contentType === undefined ? {} : { contentType }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CapturedBody, CapturedRequest } from '../capturedRequest.ts';
+import { isCredentialVariable } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
 
@@ -16,10 +17,15 @@ function draftOf(request: CapturedRequest): DraftRequest {
     computed = [],
     leftOut = [],
     notes = [],
-    secrets = [],
+    secrets: own = [],
+    variables = [],
     unsent = [],
     isGlobbed,
   } = request;
+  const secrets = [
+    ...own,
+    ...variables.flatMap(([name, value]) => (isCredentialVariable(name) ? [value] : [])),
+  ];
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
   const computedRemarks: ImportRemark[] = inOthers.map(part => ({ id: 'computed', args: { part } }));
   const written = bodyOf(computed.includes('body') ? { kind: 'none' } : body);

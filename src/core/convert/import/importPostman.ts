@@ -1,7 +1,6 @@
 import type { Header } from '../../ports.ts';
 import { type Json, listOf, member, parsedJson, textOf, valueText } from '../jsonMembers.ts';
-import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
-import { embeddedCredentials } from './embeddedCredentials.ts';
+import { credentialSpans } from './credentialSpans.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { isCredentialHeader, isHeaderName, isSendable, shownName } from './importedHeaders.ts';
 import { type ImportedBody, type ImportRemark, namesRemark } from './importedRequest.ts';
@@ -124,8 +123,7 @@ function isEmpty(body: ImportedBody): boolean {
 function bodySecrets(body: ImportedBody): readonly string[] {
   const secrets: string[] = [];
   bodyWithoutCredentials(body, true, value => secrets.push(value));
-  const texts = body.kind === 'text' ? [body.text] : [];
-  return [...secrets, ...texts.flatMap(text => embeddedCredentials(text, isCredentialField))];
+  return secrets;
 }
 
 function distinct(remarks: readonly ImportRemark[]): readonly ImportRemark[] {
@@ -173,7 +171,7 @@ function disabledRemarks(request: Json): readonly ImportRemark[] {
 function disabledSecrets(request: Json): readonly string[] {
   const fields = disabledPairs(request, FIELD_LISTS);
   return [
-    ...fields.flatMap(([name]) => embeddedCredentials(name, isCredentialParameter)),
+    ...fields.flatMap(([name]) => credentialSpans(name, 'query').map(({ text }) => text)),
     ...[...fields, ...disabledPairs(request, [['header']])].flatMap(([name, value]) =>
       isCredentialHeader(name) || name.toLowerCase() === 'token' ? [value] : [],
     ),

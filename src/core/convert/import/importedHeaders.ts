@@ -43,6 +43,11 @@ export function importedHeaders(
   return { headers: kept, remarks };
 }
 
+/** Whether a name is one of those that make up the request line in HTTP/2. Source: RFC 9113, 8.3.1; RFC 8441, 4. */
+export function isPseudoHeader(name: string): boolean {
+  return /^:(?:method|scheme|authority|path|protocol|status)$/i.test(name.trim());
+}
+
 /** Whether a name can be sent. Any other one may contain a part of the value: `Authorization Bearer …: `. */
 export function isHeaderName(name: string): boolean {
   return NAME.test(name);
@@ -65,7 +70,7 @@ export function isSendable(value: string): boolean {
 
 /** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
 const CREDENTIAL_HEADER =
-  /(?:^|-)(?:access|assinatura|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
+  /(?:^|-)(?:access|assinatura|autoriza(?:cao|ção)|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
 const KEY_HEADER = /key(?:-?id)?$/i;
 const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
 

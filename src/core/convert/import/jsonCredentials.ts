@@ -1,13 +1,7 @@
-import { isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
+import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
+import { CREDENTIAL_MARK, type CredentialSpan } from './credentialSpan.ts';
 import { quotedStringAt } from './quotedStrings.ts';
-
-/** The range of a credential in a JSON text: of a string without its quotes, or of a number. */
-export interface JsonCredential {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly isNumber: boolean;
-}
+import { namedInText } from './textCredentials.ts';
 
 /** Deeper containers count as part of the one around them, so that millions of brackets take no memory. */
 const MAX_NESTING = 1_000;
@@ -19,14 +13,17 @@ interface Container {
   /** Whether the value of a pair in it is a credential, because of the name in the pair or around it. */
   isPair: boolean;
   /** Values of a pair whose name may follow. */
-  values: JsonCredential[];
+  values: CredentialSpan[];
 }
 
+/** Variables, comments, punctuation, numbers, and words without quotes, as in JSON5 and in YAML's flow style. */
+const TOKEN = /\{\{[^{}\r\n]*\}\}|\/[/*]|[[\]{},"']|(?<![\w.])-?\d[\w.+-]*|[A-Za-z_$][\w$.-]*/g;
+
 /** The values of members with the name of a credential, and of pairs with such a name (`{"name": "token", "value": "…"}`);
- *  all values inside if one is a list or an object. In any order. Reads only tokens, so that it also works for a text with
- *  placeholders, which isn't valid JSON. Linear. */
-export function* jsonCredentials(json: string): Generator<JsonCredential> {
-  const token = /\{\{[^{}\r\n]*\}\}|[[\]{},"]|(?<![\w.])-?\d[\w.+-]*/g;
+ *  all values inside if one is a list or an object; and what comments contain. In any order. Reads only tokens, so that it
+ *  also works for a text with placeholders, which isn't valid JSON. Linear. */
+export function* jsonCredentials(json: string): Generator<CredentialSpan> {
+  const token = new RegExp(TOKEN);
   const outer: Container[] = [];
   let container: Container = { isCredential: false, isPair: false, values: [] };
   let deeper = 0;
@@ -37,6 +34,14 @@ export function* jsonCredentials(json: string): Generator<JsonCredential> {
     const { isCredential, isPair } = container;
     const isNamed = name !== '' && (isCredentialField(name) || (isPair && isValueMember(name)));
     const isOwn = isCredential || isNamed;
+    if (text === '//' || text === '/*') {
+      const end = json.indexOf(text === '//' ? '\n' : '*/', match.index + 2);
+      token.lastIndex = end === -1 ? json.length : end;
+      for (const span of namedInText(json.slice(match.index, token.lastIndex), 'any')) {
+        yield { ...span, start: span.start + match.index, end: span.end + match.index };
+      }
+      continue;
+    }
     if (text === '[' || text === '{') {
       if (outer.length === MAX_NESTING) deeper += 1;
       else {
@@ -46,20 +51,29 @@ export function* jsonCredentials(json: string): Generator<JsonCredential> {
     } else if (text === ']' || text === '}') {
       if (deeper > 0) deeper -= 1;
       else container = outer.pop() ?? container;
-    } else if (text === '"' || /^-?\d/.test(text)) {
-      const string = text === '"' ? quotedStringAt(json, match.index) : undefined;
+    } else if (text === '"' || text === "'" || /^[-\p{L}\p{N}_$]/u.test(text)) {
+      const isQuoted = text === '"' || text === "'";
+      const string = isQuoted ? quotedStringAt(json, match.index, text) : undefined;
       if (text === '"' && string === undefined) return;
+      // A single apostrophe isn't a quote.
+      if (isQuoted && string === undefined) continue;
       if (string !== undefined) token.lastIndex = string.end + 1;
-      if (string?.isName === true) {
-        name = string.text;
+      const isName = string?.isName ?? /^\s*[:=]/.test(json.slice(token.lastIndex, token.lastIndex + 50));
+      if (isName) {
+        name = string?.text ?? text;
         continue;
       }
-      const start = match.index;
-      const value =
+      if (!isQuoted && /^(?:true|false|null|undefined)$/.test(text)) {
+        name = '';
+        continue;
+      }
+      const value: CredentialSpan =
         string === undefined
-          ? { start, end: token.lastIndex, text, isNumber: true }
-          : { ...string, isNumber: false };
-      if (isOwn) yield value;
+          ? { start: match.index, end: token.lastIndex, text, mark: `"${CREDENTIAL_MARK}"` }
+          : { start: string.start, end: string.end, text: string.text };
+      if (isAccessKey(value.text)) {
+        // It's fiscal data whatever its name.
+      } else if (isOwn) yield value;
       else if (isValueMember(name)) container.values.push(value);
       if (string !== undefined && isNameMember(name)) {
         container.isPair = isCredentialField(string.text);

@@ -1,4 +1,4 @@
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialName } from './credentialNames.ts';
 
 /** The contents of the parts of a multipart body that are named like a credential, without the line break after each.
  *  Only the delimiter that started such a part ends it, because a PEM file also has lines that start with hyphens. `text`
@@ -25,14 +25,38 @@ export function* partCredentials(text: string): Generator<{ readonly start: numb
       delimiter = text.slice(at, end).trimEnd();
       [name, isCredential, start] = ['', false, undefined];
     } else if (start === undefined && at === end) {
-      [isCredential, start] = [isCredentialField(name), next];
+      [isCredential, start] = [isCredentialName(name), next];
     } else if (start === undefined) name = nameIn(text.slice(at, end)) ?? name;
     [at, endBefore] = [next, end];
   }
 }
 
+/** Source: RFC 7578, 4.2; RFC 2231, 3 and 4 (`name*=utf-8''senha`, `name*0="se"; name*1="nha"`). */
 function nameIn(line: string): string | undefined {
   if (!/^content-disposition:/i.test(line)) return undefined;
-  const named = /[; ]name\s*=\s*(?:"([^"]*)"|([^\s";]*))/i.exec(line);
-  return named?.[1] ?? named?.[2];
+  const pieces = parametersOf(line).flatMap(parameter => {
+    const equals = parameter.indexOf('=');
+    const key = parameter.slice(0, Math.max(0, equals)).trim();
+    if (!/^name(?:\*\d{0,2}\*?)?$/i.test(key)) return [];
+    const value = parameter.slice(equals + 1).trim();
+    const text = value.startsWith('"') ? value.slice(1, value.endsWith('"') ? -1 : undefined) : value;
+    return [key.endsWith('*') || key.includes('*0') ? withoutCharset(text) : text];
+  });
+  return pieces.length === 0 ? undefined : pieces.join('');
+}
+
+/** What is between semicolons that aren't in quotes. */
+function parametersOf(line: string): readonly string[] {
+  const parameters = [''];
+  for (const [token] of line.matchAll(/"[^"]*"|[^";]+|[";]/g)) {
+    if (token === ';') parameters.push('');
+    else parameters.push((parameters.pop() ?? '') + token);
+  }
+  return parameters;
+}
+
+/** `utf-8'pt'senha`. */
+function withoutCharset(text: string): string {
+  const [charset = '', , ...rest] = text.split("'");
+  return rest.length > 0 && /^[\w-]*$/.test(charset) ? rest.join("'") : text;
 }

@@ -11,8 +11,12 @@ export interface PostmanBody {
 }
 
 const NONE: PostmanBody = { body: { kind: 'none' }, remarks: [] };
+/** The content types of raw bodies by language. Without one, it's text. Source: postman-runtime, core-body-builder.js. */
 const TYPES: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html'],
+  ['javascript', 'application/javascript'],
   ['json', 'application/json'],
+  ['text', 'text/plain'],
   ['xml', 'application/xml'],
 ]);
 
@@ -25,14 +29,14 @@ export function postmanBody(body: Json, variables: PostmanVariables): PostmanBod
       const text = variables.translated(valueText(member(body, 'raw')), remarks);
       if (text === '') return NONE;
       const language = textOf(member(body, 'options', 'raw', 'language'));
-      const contentType = TYPES.get(language ?? '');
+      const contentType = TYPES.get(language ?? 'text');
       return { body: { kind: 'text', text }, ...(contentType === undefined ? {} : { contentType }), remarks };
     }
     case 'urlencoded': {
+      const list = enabled(member(body, 'urlencoded'));
+      if (list.length === 0) return NONE;
       const text = (value: Json): string => formText(valueText(value), variables, remarks);
-      const pairs = enabled(member(body, 'urlencoded')).map(
-        pair => `${text(member(pair, 'key'))}=${text(member(pair, 'value'))}`,
-      );
+      const pairs = list.map(pair => `${text(member(pair, 'key'))}=${text(member(pair, 'value'))}`);
       return {
         body: { kind: 'text', text: pairs.join('&') },
         ...{ contentType: 'application/x-www-form-urlencoded', remarks },
@@ -40,6 +44,7 @@ export function postmanBody(body: Json, variables: PostmanVariables): PostmanBod
     }
     case 'formdata': {
       const list = enabled(member(body, 'formdata'));
+      if (list.length === 0) return NONE;
       const fields = list.flatMap(field => formFields(field, variables, remarks));
       return { body: { kind: 'multipart', fields }, remarks };
     }

@@ -1,3 +1,5 @@
+import { jsonUnescaped } from './decodedText.ts';
+
 /** A string in quotes, as JSON writes it. */
 export interface QuotedString {
   /** Where its text starts and ends, without the quotes. */
@@ -19,10 +21,10 @@ export function* quotedStrings(json: string): Generator<QuotedString> {
 }
 
 /** The string that starts with the quote at `quote`; undefined if it doesn't end. */
-export function quotedStringAt(json: string, quote: number): QuotedString | undefined {
-  const end = closingQuote(json, quote);
+export function quotedStringAt(json: string, quote: number, mark = '"'): QuotedString | undefined {
+  const end = closingQuote(json, quote, mark);
   if (end === undefined) return undefined;
-  const text = unescaped(json.slice(quote + 1, end));
+  const { text } = jsonUnescaped(json.slice(quote + 1, end));
   return { start: quote + 1, end, text, isName: isColonNext(json, end + 1) };
 }
 
@@ -32,19 +34,10 @@ function isColonNext(json: string, start: number): boolean {
   return json.charAt(at) === ':';
 }
 
-function closingQuote(json: string, quote: number): number | undefined {
+function closingQuote(json: string, quote: number, mark: string): number | undefined {
   for (let at = quote + 1; at < json.length; at++) {
     if (json.charAt(at) === '\\') at += 1;
-    else if (json.charAt(at) === '"') return at;
+    else if (json.charAt(at) === mark) return at;
   }
   return undefined;
-}
-
-function unescaped(written: string): string {
-  try {
-    return String(JSON.parse(`"${written}"`));
-  } catch {
-    // A raw line break, or an escape that isn't valid in JSON.
-    return written;
-  }
 }

@@ -2,7 +2,8 @@ import type { CaptureFault } from '../capturedRequest.ts';
 import { readCurlCommands } from '../curlRequest.ts';
 import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openApiDocument.ts';
-import { isWebCommandOfPowerShell } from '../windowsShells.ts';
+import { isWebCommandOfPowerShell } from '../powerShellQuotes.ts';
+import { withoutPrompts } from '../terminalPrompts.ts';
 import { finishedImport } from './finishedImport.ts';
 import { importCaptured } from './importCaptured.ts';
 import type { ImportDraft } from './importDraft.ts';
@@ -47,7 +48,8 @@ export function importFormatOf(text: string): ImportFormat | undefined {
   const own = text.replace(/^\uFEFF/, '').trimStart();
   if (isOpenApiYaml(own)) return 'openapi';
   if (!own.startsWith('{') && !own.startsWith('[')) {
-    const isCurl = /(?:^|[\s;&|(`])curl(?:\.exe)?\s/.test(own) || isWebCommandOfPowerShell(own);
+    const script = withoutPrompts(own);
+    const isCurl = /(?:^|[\s;&|(`@])curl(?:\.exe)?\s/.test(script) || isWebCommandOfPowerShell(script);
     return isCurl ? 'curl' : undefined;
   }
   return formatOfJson(parsedJson(own));

@@ -1,14 +1,10 @@
 import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
-import { isCredentialField } from './credentialNames.ts';
+import { isCredentialCookie, isCredentialField } from './credentialNames.ts';
+import { CREDENTIAL_MARK } from './credentialSpan.ts';
+import { isLikelyAppSecret, isRecognizableSecret } from './recognizableSecret.ts';
 
-/** Replaces an App Secret or any other credential. */
+/** Replaces an App Secret. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
-export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
-
-/** A shorter value can appear in any text by chance, and removing it everywhere would damage the text. */
-const SHORTEST = 6;
-/** For cookies without the name of a credential, so that `lang=portuguese` and a company's number are kept elsewhere. */
-const SHORTEST_COOKIE = 12;
 
 /** A credential in a file. The kind is where it was: in the header `token`, in `Cookie`, in another header, or before
  *  the `@` of a URL. */
@@ -17,7 +13,8 @@ export interface FoundCredential {
   readonly text: string;
 }
 
-/** The credentials found in a file, for removing them wherever else they appear, in any encoding. */
+/** The credentials found in a file, for removing them wherever else they appear, in any encoding: only those that can't be
+ *  anything else by chance. A password that is a word, or the number of a company, is removed only where it was found. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -54,8 +51,14 @@ export class RemovedCredentials {
     const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/s.exec(value) ?? [];
     if (rest !== '') this.add(rest);
     if (scheme.toLowerCase() === 'basic') this.#addUserInfo(Buffer.from(rest, 'base64').toString());
-    // In Digest, OAuth 1.0 and AWS, `name="value"` pairs follow the scheme.
-    for (const [index, quoted] of rest.split('"').entries()) if (index % 2 === 1) this.#addLong(quoted);
+    // In Digest, OAuth 1.0 and AWS, pairs of a name and a value follow the scheme. Others, such as `realm` and `uri`, are
+    // those of the request.
+    for (const parameter of rest.split(/,/)) {
+      const equals = parameter.indexOf('=');
+      const name = parameter.slice(0, Math.max(0, equals)).trim();
+      const isSecret = /^(?:response|c?nonce|opaque)$/i.test(name) || isCredentialField(name);
+      if (isSecret) this.add(parameter.slice(equals + 1).replaceAll('"', ''));
+    }
   }
 
   /** The value of a `Cookie` header. */
@@ -63,8 +66,7 @@ export class RemovedCredentials {
     for (const pair of value.split(';')) {
       const at = pair.indexOf('=');
       const cookie = pair.slice(at + 1).trim();
-      if (at !== -1 && isCredentialField(pair.slice(0, at).trim())) this.add(cookie);
-      else this.#addLong(cookie);
+      if (at === -1 || isCredentialCookie(pair.slice(0, at).trim())) this.add(cookie);
     }
   }
 
@@ -85,7 +87,10 @@ export class RemovedCredentials {
     };
     const { all, appSecrets } = this.#masks;
     // A part that another credential covers or continues is more than an App Secret.
-    return all.text(text, part => (appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK));
+    return all.text(text, (part, at) => {
+      if (/^\d+$/.test(part) && isInWord(text, at, part.length)) return part;
+      return appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK;
+    });
   }
 
   /** Like `without`, for a text that many requests may have. */
@@ -97,18 +102,22 @@ export class RemovedCredentials {
     return safe;
   }
 
-  #addLong(value: string): void {
-    if (value.length >= SHORTEST_COOKIE) this.add(value);
-  }
-
   #add(value: string, mark: string): void {
     const trimmed = value.trim();
     // A variable isn't a credential, and the actual value of a text that contains one is unknown.
-    if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
+    if (trimmed.includes('{{') || this.#marks.has(trimmed)) return;
+    const isOnlyThat =
+      isRecognizableSecret(trimmed) || (mark === APP_SECRET_MARK && isLikelyAppSecret(trimmed));
+    if (!isOnlyThat) return;
     this.#marks.set(trimmed, mark);
     this.#masks = undefined;
     this.#names.clear();
   }
+}
+
+/** Whether a number is only a part of a longer one, or of a word. */
+function isInWord(text: string, at: number, length: number): boolean {
+  return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) || /[\p{L}\p{N}]/u.test(text.charAt(at + length));
 }
 
 function percentDecoded(text: string): string {

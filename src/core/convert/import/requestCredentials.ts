@@ -1,16 +1,16 @@
-import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
-import { embeddedCredentials } from './embeddedCredentials.ts';
+import type { Header } from '../../ports.ts';
+import { CREDENTIAL_MARK } from './credentialSpan.ts';
 import type { DraftRequest } from './importDraft.ts';
-import { isCredentialHeader, isHeaderName, tokenIn } from './importedHeaders.ts';
-import { type ImportRemark, textsOf } from './importedRequest.ts';
-import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
-import { CREDENTIAL_MARK, type FoundCredential } from './removedCredentials.ts';
+import { isCredentialHeader, isHeaderName, isPseudoHeader, tokenIn } from './importedHeaders.ts';
+import type { ImportRemark } from './importedRequest.ts';
+import { bodyWithoutCredentials, textWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
+import type { FoundCredential } from './removedCredentials.ts';
 
 /** Called with each credential, some of them several times. */
 type Found = (credential: FoundCredential) => void;
 
-/** A request with marks instead of the values with the name of a credential. Calls `found` with these and all other
- *  credentials of the request. */
+/** A request with marks instead of the credentials in its URL, headers and body. Calls `found` with these and with those
+ *  of the headers that are left out. */
 export function requestWithoutNamed(request: DraftRequest, found: Found): DraftRequest {
   const remarks: ImportRemark[] = [];
   const add = (id: 'credential-removed' | 'user-info-removed'): void => {
@@ -30,19 +30,21 @@ export function requestWithoutNamed(request: DraftRequest, found: Found): DraftR
   for (const [name, value] of request.headers) {
     if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, found);
   }
-  const ofRequest = [request.url, ...request.headers.map(([, value]) => value)];
-  for (const text of ofRequest) {
-    for (const value of embeddedCredentials(text, isCredentialParameter)) foundValue(value);
-  }
-  for (const text of textsOf(request.body)) {
-    for (const value of embeddedCredentials(text, isCredentialField)) foundValue(value);
-  }
+  const headers = request.headers.map((header): Header => {
+    const [name, value] = header;
+    if (name.toLowerCase() === 'content-type') return header;
+    const isLeftOut =
+      isCredentialHeader(name) || !isHeaderName(name) || request.computed.includes(name.toLowerCase());
+    const without = textWithoutCredentials(value, 'header', isLeftOut ? foundValue : foundNamed);
+    return isLeftOut ? header : [name, without];
+  });
   const isForm = request.headers.some(([, value]) => /x-www-form-urlencoded/i.test(value));
   const body = bodyWithoutCredentials(request.body, isForm, foundNamed);
-  return { ...request, url, body, remarks: [...request.remarks, ...remarks] };
+  return { ...request, url, headers, body, remarks: [...request.remarks, ...remarks] };
 }
 
 function collectHeader(name: string, text: string, found: Found): void {
+  if (isPseudoHeader(name)) return;
   if (!isHeaderName(name)) collectUnsendable(name, text, found);
   const lower = name.toLowerCase();
   if (lower === 'token') found({ kind: 'app-secret', text });

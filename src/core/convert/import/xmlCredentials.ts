@@ -1,24 +1,17 @@
-import { isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
+import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
+import type { CredentialSpan } from './credentialSpan.ts';
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
-/** XML with `mark` instead of each text and attribute value with the name of a credential, if `isRemoved` returns
- *  true for the value. Reads only tags, so that it also works for a body with placeholders. A CDATA section may contain
- *  another document, as in SOAP; `isInCdata` if `xml` is the content of one, in which no other can start. Linear. */
-export function xmlWithoutCredentials(
-  xml: string,
-  mark: string,
-  isRemoved: (value: string) => boolean,
-  isInCdata = false,
-): string {
-  const pieces: string[] = [];
-  let kept = 0;
-  const remove = (from: number, to: number): void => {
-    const value = xml.slice(from, to);
-    if (value.trim() === '' || !isRemoved(value)) return;
-    pieces.push(xml.slice(kept, from), mark);
-    kept = to;
+/** Each text and attribute value of XML with the name of a credential. Reads only tags, so that it also works for a body
+ *  with placeholders. A CDATA section may contain another document, as in SOAP; `isInCdata` if `xml` is the content of
+ *  one, in which no other can start. Linear. */
+export function xmlCredentials(xml: string, isInCdata = false): readonly CredentialSpan[] {
+  const found: CredentialSpan[] = [];
+  const add = (start: number, end: number): void => {
+    const value = xml.slice(start, end);
+    if (value.trim() !== '' && !isAccessKey(value)) found.push({ start, end, text: value });
   };
   // The element whose texts are credentials, up to its end tag, and how many of that name are open in it.
   let credential: string | undefined;
@@ -27,22 +20,20 @@ export function xmlWithoutCredentials(
   // The name of a pair: `<name>token</name><value>…</value>`.
   let subject = '';
   const endText = (open: number, next: number): void => {
-    if (credential !== undefined) remove(textStart, open);
+    if (credential !== undefined) add(textStart, open);
     textStart = next;
   };
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', Math.max(open + 1, textStart))) {
     if (!isInCdata && xml.startsWith(CDATA, open)) {
-      const found = xml.indexOf(CDATA_END, open);
+      const close = xml.indexOf(CDATA_END, open);
       const start = open + CDATA.length;
-      const end = found === -1 ? xml.length : found;
+      const end = close === -1 ? xml.length : close;
       endText(open, Math.min(xml.length, end + CDATA_END.length));
-      if (credential !== undefined) remove(start, end);
+      if (credential !== undefined) add(start, end);
       else {
-        pieces.push(
-          xml.slice(kept, start),
-          xmlWithoutCredentials(xml.slice(start, end), mark, isRemoved, true),
-        );
-        kept = end;
+        for (const inner of xmlCredentials(xml.slice(start, end), true)) {
+          found.push({ ...inner, start: inner.start + start, end: inner.end + start });
+        }
       }
       continue;
     }
@@ -59,7 +50,7 @@ export function xmlWithoutCredentials(
     endText(open, tag.end);
     const isOfPair = tag.attributes.some(each => isNameMember(each.name) && isCredentialField(each.value));
     for (const { name, value, end } of tag.attributes) {
-      if (isCredential(name) || (isOfPair && isValueMember(name))) remove(end - value.length, end);
+      if (isCredential(name) || (isOfPair && isValueMember(name))) add(end - value.length, end);
     }
     if (tag.isEmpty) continue;
     if (tag.fullName === credential) inner += 1;
@@ -69,7 +60,7 @@ export function xmlWithoutCredentials(
     else if (isValueMember(tag.name)) subject = '';
   }
   endText(xml.length, xml.length);
-  return pieces.join('') + xml.slice(kept);
+  return found;
 }
 
 interface Attribute {

@@ -22,8 +22,8 @@ const MAX_SHORT_TEXT = 16_384;
 /** Replaces secrets, in any supported encoding, in data that is shown, stored or sent elsewhere. */
 export interface SecretMask {
   /** Returns `text` with each part that contains a secret replaced by `mask`, or by the result of calling it with the
-   *  part; the same string if there is none. */
-  readonly text: (text: string, mask?: string | ((part: string) => string)) => string;
+   *  part and its offset; the same string if there is none. */
+  readonly text: (text: string, mask?: string | ((part: string, at: number) => string)) => string;
   /** Like `text`, for bytes. Returns the same buffer if it contains no secret. */
   readonly bytes: (bytes: Uint8Array, mask: Uint8Array) => Uint8Array;
 }
@@ -218,7 +218,7 @@ function replacedText(
   text: string,
   bytes: Uint8Array,
   parts: readonly Part[],
-  maskOf: (part: string) => string,
+  maskOf: (part: string, at: number) => string,
 ): string {
   let [result, keptFrom, at, offset] = ['', 0, 0, 0];
   const unitAt = (wanted: number, roundsUp: boolean): number => {
@@ -236,7 +236,7 @@ function replacedText(
     const [first, end] = [unitAt(from, false), unitAt(to, true)];
     result +=
       text.slice(keptFrom, Math.max(keptFrom, first)) +
-      (first < keptFrom ? '' : maskOf(text.slice(first, end)));
+      (first < keptFrom ? '' : maskOf(text.slice(first, end), first));
     keptFrom = end;
   }
   return result + text.slice(keptFrom);

@@ -14,7 +14,7 @@ export interface PastedRequests {
   ): Promise<vscode.DocumentPasteEdit[] | undefined>;
 }
 
-/** Recognizes a curl command or a HAR entry that is pasted into a request file. It's registered at activation, because
+/** Recognizes a curl command, a web command of PowerShell or a HAR entry that is pasted into a request file. It's registered at activation, because
  *  people paste as soon as the file is open; what converts the text is loaded with the first such paste. */
 export class RequestPaste implements vscode.DocumentPasteEditProvider {
   readonly metadata: vscode.DocumentPasteProviderMetadata = {
@@ -49,5 +49,12 @@ export function requestKind(): vscode.DocumentDropOrPasteEditKind {
 
 /** Checks the first characters, because most pastes are something else. */
 function mayBeRequest(text: string): boolean {
-  return text.length <= MAX_CHARACTERS && /^\s{0,20}(?:\$ ?)?(?:curl(?:\.exe)?\s|\{)/.test(text);
+  if (text.length > MAX_CHARACTERS) return false;
+  const [line = ''] = text.slice(0, 300).trimStart().split('\n', 1);
+  return START.test(line) || AFTER_PROMPT.test(line);
 }
+
+/** JSON, a command, a command whose output it reads, or a variable of a script. */
+const START =
+  /^(?:\{|@?curl(?:\.exe)?\s|\$ ?curl|Invoke-\w|iwr\s|irm\s|echo\s|printf\s|cat\s|set\s|@echo\s|\$\w{1,60} ?=|[A-Z_]{2,40}=)/;
+const AFTER_PROMPT = /[>$%] ?(?:curl(?:\.exe)?\s|Invoke-\w|iwr\s|irm\s)/;

@@ -102,14 +102,8 @@ describe('curl command', () => {
 });
 
 describe('readCurl and PowerShell', () => {
-  for (const text of [
-    'Invoke-WebRequest -Uri "https://a/openapi/demo/echo" -Method POST -Body "{}"',
-    'Invoke-RestMethod https://a/openapi/demo/echo',
-    '$r = irm https://a/openapi/demo/echo',
-    'curl -Uri "https://a/openapi/demo/echo" -Headers @{"a"="b"}',
-    '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\nInvoke-WebRequest -UseBasicParsing -Uri "https://a"',
-  ]) {
-    it(`names the web command of ${text.slice(0, 40)}`, () => {
+  for (const text of ['Invoke-WebRequest', 'Use Invoke-RestMethod to send it', '$r = irm -Method POST']) {
+    it(`names the web command of ${text}`, () => {
       assert.equal(readCurl(text), 'curl-is-powershell');
       assert.equal(readCurlCommands(text), 'curl-is-powershell');
     });

@@ -5,6 +5,12 @@ describe('pasted text', () => {
   for (const [text, kind] of [
     ["curl 'http://x/openapi/demo/echo' -H 'sign: 0'", 'curl'],
     ['  $ curl.exe -X POST http://x', 'curl'],
+    ['ana@pc:~$ curl http://x', 'curl'],
+    ['C:\\Users\\ana>curl http://x', 'curl'],
+    ['PS C:\\> Invoke-RestMethod http://x', 'curl'],
+    ['Invoke-WebRequest -UseBasicParsing -Uri "http://x/openapi/a"', 'curl'],
+    ['$session = New-Object X\nInvoke-WebRequest -Uri "http://x"', 'curl'],
+    ['(irm http://x).a', 'curl'],
     ['{"log":{"entries":[]}}', 'har'],
     ['{ "request": { "method": "GET" } }', 'har'],
     ['0123456789abcdef0123456789abcdef\n', 'sign'],

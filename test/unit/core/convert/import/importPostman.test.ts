@@ -32,7 +32,12 @@ const raw = (text: string) => ({ mode: 'raw', raw: text });
 
 describe('the content type of a Postman body', () => {
   for (const [language, type] of [
+    ['html', 'text/html'],
+    ['javascript', 'application/javascript'],
     ['json', 'application/json'],
+    ['text', 'text/plain'],
+    ['xml', 'application/xml'],
+    [undefined, 'text/plain'],
     ['constructor', undefined],
     ['toString', undefined],
     ['__proto__', undefined],
@@ -40,6 +45,22 @@ describe('the content type of a Postman body', () => {
     it(`is ${type ?? 'not given'} for the language ${language}`, () => {
       const text = posted({ ...raw('{}'), options: { raw: { language } } });
       assert.equal(/^Content-Type: (.*)$/m.exec(text)?.[1], type);
+    });
+  }
+});
+
+describe('A form of a Postman request without enabled fields', () => {
+  const off = [{ key: 'a', value: '1', type: 'text', disabled: true }];
+  for (const body of [
+    { mode: 'formdata', formdata: [] },
+    { mode: 'formdata' },
+    { mode: 'formdata', formdata: off },
+    { mode: 'urlencoded', urlencoded: [] },
+    { mode: 'urlencoded' },
+    { mode: 'urlencoded', urlencoded: off },
+  ]) {
+    it(`is no body: ${JSON.stringify(body)}`, () => {
+      assert.match(posted(body), /\nPOST \/openapi\/demo\/echo\n$/);
     });
   }
 });

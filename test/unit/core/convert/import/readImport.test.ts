@@ -489,6 +489,9 @@ describe('the format of a text', () => {
   for (const [text, format] of [
     ['curl https://h', 'curl'],
     ['\n$ curl.exe https://h', 'curl'],
+    ['C:\\>curl https://h', 'curl'],
+    ['@echo off\n@curl https://h', 'curl'],
+    ['$r = irm https://h', 'curl'],
     ['{"log":{"entries":[{"request":{}}]}}', 'har'],
     ['{"request":{"method":"GET","url":"https://h"}}', 'har'],
     ['\uFEFF{"openapi":"3.1.0","paths":{}}', 'openapi'],

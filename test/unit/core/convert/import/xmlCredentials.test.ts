@@ -1,14 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { xmlWithoutCredentials } from '../../../../../src/core/convert/import/xmlCredentials.ts';
+import { withoutSpans } from '../../../../../src/core/convert/import/credentialSpan.ts';
+import { xmlCredentials } from '../../../../../src/core/convert/import/xmlCredentials.ts';
 
 /** The text without credentials, and what was removed. */
 function removedFrom(xml: string): readonly [string, readonly string[]] {
-  const removed: string[] = [];
-  const text = xmlWithoutCredentials(xml, 'MARK', value => {
-    removed.push(value);
-    return true;
-  });
-  return [text, removed];
+  const spans = xmlCredentials(xml).map(span => ({ ...span, mark: 'MARK' }));
+  return [withoutSpans(xml, spans), spans.map(({ text }) => text)];
 }
 
 describe('A13 XML that is imported', () => {
@@ -104,12 +101,4 @@ describe('A13 XML that is imported', () => {
       equal(removedFrom(xml)[0].length > 0, true);
     });
   }
-
-  it('keeps what it is told to keep', () => {
-    const xml = '<senha>{{senha}}</senha>';
-    equal(
-      xmlWithoutCredentials(xml, 'MARK', () => false),
-      xml,
-    );
-  });
 });

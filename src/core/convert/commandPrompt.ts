@@ -1,0 +1,132 @@
+/** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
+ *  file. */
+export function isForCommandPrompt(command: string): boolean {
+  return (
+    isOfBrowser(command) ||
+    /\^\r?\n/.test(command) ||
+    hasDoubledQuotes(command) ||
+    TRIPLED_QUOTE.test(command) ||
+    isBatchFile(command)
+  );
+}
+
+/** Browsers that copy for the prompt write `^"` for every quote. */
+function isOfBrowser(command: string): boolean {
+  return /\^"/.test(command);
+}
+
+/** Another way to write a quote in quotes, after which older programs are still in quotes. */
+const TRIPLED_QUOTE = /[{[,:]"""\w/;
+
+/** Whether there is a quote at the start of a word, and in it a doubled one before text. In POSIX quoting, an empty string could
+ *  also be there, but nobody writes one before text. */
+function hasDoubledQuotes(command: string): boolean {
+  for (const { index } of command.matchAll(/""/g)) {
+    const [before, after] = [command.charAt(index - 1), command.charAt(index + 2)];
+    if (WORD_START.includes(before)) {
+      if (after === '"' && !' \t\r\n"$'.includes(command.charAt(index + 3))) return true;
+      continue;
+    }
+    if (before === '"' || after === '' || ' \t\r\n",}]$'.includes(after)) continue;
+    const open = command.lastIndexOf('"', index - 1);
+    const isAtStart = open !== -1 && WORD_START.includes(command.charAt(open - 1));
+    if (isAtStart && !command.slice(open, index).includes('\n')) return true;
+  }
+  return false;
+}
+
+/** Also the empty text before the start of a command. */
+const WORD_START = ['', ' ', '\t', '\n', '='];
+
+function isBatchFile(command: string): boolean {
+  return command.split('\n').some(line => BATCH_LINE.test(line.trim()));
+}
+
+const BATCH_LINE = /^@?(?:echo off|setlocal|set (?:\/[ap] )?"?\w+=|rem |goto |pause$)/i;
+
+/** A command for the prompt with the quotes that a POSIX shell reads as double quotes, and with continued lines joined. A line
+ *  break in a body is a caret and two line breaks, or a caret and one in quotes or between them. */
+export function promptText(command: string): string {
+  if (isOfBrowser(command)) return withoutCarets(command);
+  const isBatch = isBatchFile(command);
+  const variables = isBatch ? batchVariables(command) : new Map<string, string>();
+  // In a batch file, `@` before a command keeps it from being shown.
+  const shown = isBatch ? command.split('\n').map(withoutAt).join('\n') : command;
+  const isTripled = TRIPLED_QUOTE.test(shown);
+  const pieces: string[] = [];
+  let isInQuotes = false;
+  for (const token of shown.matchAll(TOKEN)) {
+    const [text, breaks, escaped, slashes, variable] = token;
+    if (breaks !== undefined) {
+      const isLiteral = /\n\r?\n/.test(breaks) || isInQuotes;
+      const isBetween =
+        shown.charAt(token.index - 1) === '"' && shown.charAt(token.index + text.length) === '"';
+      if (isLiteral || isBetween) pieces.push(isInQuotes ? '\n' : '"\n"');
+      else pieces.push(' ');
+    } else if (escaped !== undefined) pieces.push(isInQuotes ? text : outside(escaped));
+    else if (slashes !== undefined) {
+      // Source: Microsoft, “Parsing C command-line arguments”: backslashes only escape before a quote.
+      const isBeforeQuote = text.endsWith('"');
+      const count = isBeforeQuote ? slashes.length >> 1 : slashes.length;
+      pieces.push('\\\\'.repeat(count));
+      if (!isBeforeQuote) continue;
+      if (slashes.length % 2 === 1) pieces.push('\\"');
+      else {
+        pieces.push('"');
+        isInQuotes = !isInQuotes;
+      }
+    } else if (text.startsWith('"')) {
+      if (isTripled && isInQuotes && text.length % 3 === 0) {
+        pieces.push('\\"'.repeat(text.length / 3));
+        continue;
+      }
+      for (let at = 0; at < text.length; at++) {
+        const isDoubled = isInQuotes && at + 1 < text.length;
+        pieces.push(isDoubled ? '\\"' : '"');
+        if (isDoubled) at += 1;
+        else isInQuotes = !isInQuotes;
+      }
+    } else if (text === '%%') pieces.push(isBatch ? '%' : text);
+    else if (variable !== undefined) pieces.push(variables.get(variable.toLowerCase()) ?? text);
+    else pieces.push(isInQuotes ? text : outside(text));
+  }
+  return pieces.join('');
+}
+
+const TOKEN = /\^(\r?\n(?:\r?\n)?)|\^([\s\S])|(\\+)"?|"+|%%|%(\w+)%|[^\\"%^]+|[\s\S]/g;
+
+function withoutAt(line: string): string {
+  return line.trimStart().startsWith('@') ? line.trimStart().slice(1) : line;
+}
+
+/** The prompt has no single quotes. */
+function outside(text: string): string {
+  return text.replaceAll("'", "\\'");
+}
+
+/** The variables to which the file assigns one value. */
+function batchVariables(command: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const line of command.split('\n')) {
+    const own = line.trim();
+    const [start, quote, written = ''] = /^@?set ("?)(\w+)=/i.exec(own) ?? [];
+    if (start === undefined) continue;
+    const rest = own.slice(start.length);
+    const name = written.toLowerCase();
+    const end = quote === '' ? -1 : rest.lastIndexOf('"');
+    const value = (end === -1 ? rest : rest.slice(0, end)).replaceAll('%%', '%');
+    if (values.has(name) && values.get(name) !== value) ambiguous.add(name);
+    values.set(name, value);
+  }
+  for (const name of ambiguous) values.delete(name);
+  return values;
+}
+
+/** The command as the prompt reads it, with continued lines joined. Browsers write a line break in a body as a caret
+ *  and two line breaks. */
+function withoutCarets(command: string): string {
+  return command
+    .replace(/\^\r?\n(\r?\n)?/g, (_, next: string | undefined) => (next === undefined ? ' ' : '\n'))
+    .replace(/\^([\s\S])/g, '$1');
+}

@@ -1,0 +1,34 @@
+/** A part of a text that was recognized as a credential. */
+export interface CredentialSpan {
+  readonly start: number;
+  readonly end: number;
+  /** The credential as it's sent, without the encodings of the text. */
+  readonly text: string;
+  /** What replaces the part; by default, the mark. */
+  readonly mark?: string;
+}
+
+/** Replaces a credential. */
+export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
+
+/** A text with marks instead of these parts, and nothing else changed. Parts inside another are skipped. */
+export function withoutSpans(text: string, spans: readonly CredentialSpan[]): string {
+  const pieces: string[] = [];
+  let kept = 0;
+  for (const { start, end, mark = CREDENTIAL_MARK } of sorted(spans)) {
+    if (end <= kept && kept > 0) continue;
+    // Of two that overlap, the second one continues the first one's mark.
+    if (start >= kept) pieces.push(text.slice(kept, start), mark);
+    kept = end;
+  }
+  return pieces.join('') + text.slice(kept);
+}
+
+function sorted(spans: readonly CredentialSpan[]): readonly CredentialSpan[] {
+  return [...spans].sort((left, right) => left.start - right.start || right.end - left.end);
+}
+
+/** Whether a value is literal; a variable isn't a credential. */
+export function isWritten(value: string): boolean {
+  return value !== '' && !/^\{\{[^{}]*\}\}$/.test(value.trim());
+}

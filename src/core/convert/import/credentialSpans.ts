@@ -1,0 +1,179 @@
+import { decodeUtf8 } from '../../encodings.ts';
+import {
+  isAccessKey,
+  isCredentialField,
+  isCredentialParameter,
+  percentDecodedName,
+} from './credentialNames.ts';
+import { CREDENTIAL_MARK, type CredentialSpan, isWritten, withoutSpans } from './credentialSpan.ts';
+import { jsonUnescaped, percentDecoded } from './decodedText.ts';
+import { jsonCredentials } from './jsonCredentials.ts';
+import { partCredentials } from './partCredentials.ts';
+import { quotedStrings } from './quotedStrings.ts';
+import { namedInText, plainTextCredentials } from './textCredentials.ts';
+import { xmlCredentials } from './xmlCredentials.ts';
+
+/** What kind of text is searched. In a URL, a query string and the value of a header, other names mean a credential than in
+ *  a body, whose format is recognized, and in a form, whose format can't be. */
+export type CredentialFormat = 'url' | 'query' | 'header' | 'body' | 'form';
+
+/** How deep encodings are looked into: JSON in a string, a URL in a query parameter, XML in XML. */
+const MAX_DECODINGS = 3;
+
+/** The parts of a text that are credentials: values with the name of one, in pairs of `name` and `value`, parts of a
+ *  multipart body, tables, comments, and inside other values (in a URL that is a parameter of another URL, in JSON, XML or
+ *  Base64 that is a string); what follows `Bearer`; and JSON Web Tokens. In any order; some may be in others. A variable
+ *  isn't a credential, and neither is an access key. */
+export function credentialSpans(text: string, format: CredentialFormat): readonly CredentialSpan[] {
+  const isBody = format === 'body' || format === 'form';
+  const search: Search = { format, isBody, isCredential: isBody ? isCredentialField : isCredentialParameter };
+  const found = [...spansIn(text, search, MAX_DECODINGS)];
+  return found.filter(span => isWritten(text.slice(span.start, span.end)) && !isAccessKey(span.text));
+}
+
+interface Search {
+  readonly format: CredentialFormat;
+  readonly isBody: boolean;
+  readonly isCredential: (name: string) => boolean;
+}
+
+/** An object that isn't a variable, or a list that isn't a section of an INI file or the date of a log. */
+const JSON_START = /^\s*(?:\{(?!\{)|\[\s*(?:["{[\]]|-?\d[\d.]*\s*[,\]]|(?:true|false|null)\b))/;
+
+function* spansIn(text: string, search: Search, decodings: number): Generator<CredentialSpan> {
+  const isWhole = decodings === MAX_DECODINGS;
+  const isJson = JSON_START.test(text);
+  if (isJson) yield* jsonCredentials(text);
+  else yield* ofOtherText(text, search, isWhole);
+  // Escapes of JSON precede the ends of what looks like pairs and words in it; its strings are searched below.
+  if (decodings === 0) return;
+  yield* ofBase64(text, search, decodings);
+  const decoded = isJson ? undefined : percentDecoded(text);
+  if (decoded !== undefined) {
+    const encode = /^\s*</.test(text) ? undefined : encodeURIComponent;
+    for (const span of spansIn(decoded.text, search, decodings - 1))
+      yield mapped(span, 0, decoded.offset, encode);
+  }
+  for (const { start, end, isName, text: inner } of quotedStrings(text)) {
+    if (isName || (inner.length < 16 && !/[=:%\s.<&]/.test(inner))) continue;
+    const { offset } = jsonUnescaped(text.slice(start, end));
+    for (const span of spansIn(inner, search, decodings - 1)) yield mapped(span, start, offset);
+  }
+}
+
+function* ofOtherText(text: string, search: Search, isWhole: boolean): Generator<CredentialSpan> {
+  const { format, isBody, isCredential } = search;
+  const isXml = /^\s*</.test(text);
+  const isParts = text.startsWith('--') || /^content-disposition:/im.test(text);
+  yield* ofWords(text);
+  yield* ofPairs(text, isCredential, isWhole && (format === 'form' || format === 'query'));
+  if (isParts)
+    for (const { start, end } of partCredentials(text)) yield { start, end, text: text.slice(start, end) };
+  if (isXml || /(?:^|=)\s*</.test(text)) yield* xmlCredentials(text);
+  if (!isXml) yield* ofMembers(text);
+  if (isXml || isParts || !isBody) return;
+  if (isWhole && format === 'body') yield* plainTextCredentials(text);
+  else yield* namedInText(text, 'likely');
+}
+
+/** The same part of the encoded text that starts at `start`. */
+function mapped(
+  span: CredentialSpan,
+  start: number,
+  offset: (at: number) => number,
+  encode = (mark: string): string => mark,
+): CredentialSpan {
+  // A mark in quotes would need those of the encoding.
+  const { mark = CREDENTIAL_MARK, ...rest } = span;
+  return {
+    ...rest,
+    mark: mark.startsWith('"') ? CREDENTIAL_MARK : encode(mark),
+    start: start + offset(span.start),
+    end: start + offset(span.end),
+  };
+}
+
+/** `name=value`, as in URLs and forms. Only in a form, a value may contain separators of other texts. */
+function* ofPairs(
+  text: string,
+  isCredential: (name: string) => boolean,
+  isForm: boolean,
+): Generator<CredentialSpan> {
+  for (const { word: pair, index } of wordsIn(text, isForm ? /&/g : /[?&;#\s"'<>]/g)) {
+    const equals = pair.indexOf('=');
+    if (equals < 1 || equals > 200 || !isCredential(percentDecodedName(pair.slice(0, equals)))) continue;
+    const value = pair.slice(equals + 1);
+    // A Base64 text ends with these.
+    if (value === '' || value === '=') continue;
+    yield { start: index + equals + 1, end: index + pair.length, text: value };
+  }
+}
+
+/** What follows `Bearer` or `Basic` and looks like a credential, or is the whole value; and JSON Web Tokens, which start
+ *  with the Base64 of `{"`. */
+function* ofWords(text: string): Generator<CredentialSpan> {
+  let last = '';
+  let isAlone = true;
+  for (const { word, index } of wordsIn(text, /[\s"'<>,;]/g)) {
+    const end = index + word.length;
+    const isScheme = /^(?:bearer|basic)$/i.test(last);
+    const isWhole = isAlone && /^\s*(?:["'<]|$)/.test(text.slice(end, end + 9));
+    const isLikely = word.length >= 6 && (/\d/.test(word) || word.length >= 16);
+    const token = webToken(word);
+    if (isScheme && (isWhole || isLikely)) yield { start: index, end, text: word };
+    else if (token !== undefined) {
+      yield { start: index + token.at, end: index + token.at + token.text.length, text: token.text };
+    }
+    isAlone = /(?:^|["'>=:])\s*$/.test(text.slice(Math.max(0, index - 9), index));
+    last = word;
+  }
+}
+
+/** The JSON Web Token in a word. */
+function webToken(word: string): { readonly at: number; readonly text: string } | undefined {
+  const at = word.indexOf('eyJ');
+  if (at === -1 || /[\w-]/.test(word.charAt(at - 1))) return undefined;
+  const text = /^eyJ[\w-]*\.[\w-]+\.[\w-]*/.exec(word.slice(at, at + 20_000))?.[0];
+  return text === undefined ? undefined : { at, text };
+}
+
+/** In a text that contains JSON: the members that are named like a credential, and those called `value` beside a name
+ *  that is. */
+function* ofMembers(text: string): Generator<CredentialSpan> {
+  const start = text.search(/[[{]\s*["[{]/);
+  if (start === -1) return;
+  for (const span of jsonCredentials(text.slice(start))) {
+    yield { ...span, start: span.start + start, end: span.end + start };
+  }
+}
+
+/** Words of Base64 with a text that contains a credential: they're replaced with those of the text without it. */
+function* ofBase64(text: string, search: Search, decodings: number): Generator<CredentialSpan> {
+  for (const { word, index } of wordsIn(text, /[^\w+/=-]/g)) {
+    if (word.length < 16 || /=[^=]/.test(word.slice(-20))) continue;
+    const isUrlSafe = /[-_]/.test(word);
+    const decoded = decodeUtf8(Buffer.from(word, isUrlSafe ? 'base64url' : 'base64'));
+    if (decoded === undefined || /[^\t\n\r\x20-\x7e\xa0-\u{10ffff}]/u.test(decoded)) continue;
+    const spans = [...spansIn(decoded, { ...search, format: 'body', isBody: true }, decodings - 1)];
+    const written = spans.filter(span => isWritten(decoded.slice(span.start, span.end)));
+    if (written.length === 0) continue;
+    const encoding = isUrlSafe ? 'base64url' : 'base64';
+    const without = Buffer.from(withoutSpans(decoded, written)).toString(encoding);
+    const end = index + word.length;
+    for (const { text: secret } of written) yield { start: index, end, text: secret, mark: without };
+  }
+}
+
+/** What is between separators of one character, without empty texts. Splitting by a pattern for words would need memory for
+ *  each character of a long one. */
+function* wordsIn(
+  text: string,
+  separator: RegExp,
+): Generator<{ readonly word: string; readonly index: number }> {
+  let index = 0;
+  for (const { index: end } of text.matchAll(separator)) {
+    if (end > index) yield { word: text.slice(index, end), index };
+    index = end + 1;
+  }
+  if (index < text.length) yield { word: text.slice(index), index };
+}

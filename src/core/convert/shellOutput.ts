@@ -1,0 +1,115 @@
+import type { Expand, Expanded } from './shellQuotes.ts';
+import type { ShellInput, ShellWord } from './shellWords.ts';
+
+/** What `echo`, `printf` or `cat` writes to its standard output; undefined for any other command, and for what only the
+ *  shell knows. `input` is what the command reads. Source: POSIX.1-2024, echo, printf, cat; bash(1). */
+export function shellOutput(words: readonly ShellWord[], input: Expanded | undefined): Expanded | undefined {
+  const [command, ...args] = words;
+  const isKnown = args.every(({ expands }) => !expands);
+  switch (command?.text) {
+    case 'echo':
+      return isKnown ? echoed(args.map(({ text }) => text)) : fileOf(args);
+    case 'printf':
+      return isKnown ? formatted(args.map(({ text }) => text)) : fileOf(args.slice(-1));
+    case 'cat':
+    case 'type':
+    case 'gc':
+    case 'Get-Content':
+      return isKnown ? concatenated(args, input) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `echo "$(cat file)"`. */
+function fileOf(args: readonly ShellWord[]): Expanded | undefined {
+  const [only, other] = args;
+  return other === undefined && only?.file !== undefined ? { file: only.file } : undefined;
+}
+
+function echoed(args: readonly string[]): Expanded {
+  let start = 0;
+  let hasEnd = true;
+  let hasEscapes = false;
+  for (; /^-[neE]+$/.test(args[start] ?? ''); start++) {
+    if (args[start]?.includes('n')) hasEnd = false;
+    hasEscapes = args[start]?.includes('e') ?? false;
+  }
+  const text = args.slice(start).join(' ');
+  return { text: (hasEscapes ? unescaped(text) : text) + (hasEnd ? '\n' : '') };
+}
+
+/** Only with the conversions of texts. */
+function formatted(args: readonly string[]): Expanded | undefined {
+  const [format = '', ...values] = args[0] === '--' ? args.slice(1) : args;
+  if (/%(?![%sb])/.test(format)) return undefined;
+  const pieces: string[] = [];
+  do {
+    pieces.push(
+      unescaped(format).replace(/%([%sb])/g, (_, letter: string) => {
+        if (letter === '%') return '%';
+        const value = values.shift() ?? '';
+        return letter === 'b' ? unescaped(value) : value;
+      }),
+    );
+    // The format is used again for the values that are left.
+  } while (values.length > 0 && /%[sb]/.test(format));
+  return { text: pieces.join('') };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  '\\': '\\',
+  '"': '"',
+  "'": "'",
+};
+
+function unescaped(text: string): string {
+  return text.replace(/\\([nrt\\"'])/g, (all, letter: string) => ESCAPES[letter] ?? all);
+}
+
+function concatenated(args: readonly ShellWord[], input: Expanded | undefined): Expanded | undefined {
+  const files = args.filter(({ text }) => !/^-(?:Raw|Encoding|u)?$/i.test(text) && !/^utf-?8$/i.test(text));
+  const [file, other] = files;
+  if (file === undefined) return input;
+  return other === undefined && !file.text.startsWith('-') ? { file: file.text } : undefined;
+}
+
+/** The text of the lines from `start` up to the one that only consists of the delimiter, and where the line after it starts.
+ *  Undefined if there is no such line. */
+export function documentAt(
+  text: string,
+  start: number,
+  { delimiter, isIndented }: ShellInput & { readonly kind: 'document' },
+): { readonly text: string; readonly end: number } | undefined {
+  let at = start;
+  while (at < text.length) {
+    const found = text.indexOf('\n', at);
+    const end = found === -1 ? text.length : found;
+    const line = text.slice(at, end).replace(/\r$/, '');
+    if ((isIndented ? line.replace(/^\t+/, '') : line) === delimiter) {
+      const inner = text.slice(start, at);
+      return { text: isIndented ? inner.replace(/^\t+/gm, '') : inner, end: Math.min(end + 1, text.length) };
+    }
+    at = end + 1;
+  }
+  return undefined;
+}
+
+/** A document whose delimiter has no quotes: the shell expands it like a text in double quotes, which quotes in it don't end.
+ *  Undefined if it contains what only the shell knows. */
+export function expandedDocument(text: string, expand: Expand): string | undefined {
+  let isKnown = true;
+  const expanded = text.replace(
+    /\\(?:\r?\n|([$`\\]))|`|\$(?:\{\w*\}|[A-Za-z_]\w*|[({])/g,
+    (written, escaped: string | undefined) => {
+      if (written.startsWith('\\')) return escaped ?? '';
+      const known = /[`({]$/.test(written) ? undefined : expand(written);
+      if (known === undefined || !('text' in known)) isKnown = false;
+      return known !== undefined && 'text' in known ? known.text : written;
+    },
+  );
+  return isKnown ? expanded : undefined;
+}
