@@ -41,7 +41,8 @@ export class Slots {
       return await task();
     } finally {
       this.#free += units;
-      this.#startNext();
+      // Not at once: the same stage may have a next task, whose rank lets it go on instead of waiting for several others.
+      setImmediate(() => this.#startNext());
     }
   }
 

@@ -54,6 +54,20 @@ describe('the slots of the machine', () => {
     deepEqual(started, ['a', 'b', 'large', 'late']);
   });
 
+  it('let a stage go on with its next task before others with a higher rank start', async () => {
+    const slots = new Slots(1);
+    const order: string[] = [];
+    const task = (name: string) => async (): Promise<void> => {
+      order.push(name);
+      await soon();
+    };
+    const stage = async (): Promise<void> => {
+      for (const name of ['a1', 'a2', 'a3']) await slots.use({ units: 2, rank: 0 }, task(name));
+    };
+    await Promise.all([stage(), slots.use({ units: 1, rank: 1 }, task('b'))]);
+    deepEqual(order, ['a1', 'a2', 'a3', 'b']);
+  });
+
   it('give a task that wants more than there is the whole machine', async () => {
     const { start, end, started } = tasks(new Slots(1));
     start('a', 8, 0);
