@@ -52,6 +52,11 @@ const EXPLANATION_TEXT = {
     'pt-BR':
       'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, assinado {actual}.',
   },
+  'difference-token': {
+    en: 'The string to sign doesn’t begin with this App Secret. Where it differs isn’t shown, because that would reveal the secret.',
+    'pt-BR':
+      'A string de assinatura não começa com este App Secret. A posição da diferença não é mostrada, pois revelaria o segredo.',
+  },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {
     en: 'The signature isn’t a known hash of this string. Your code may log one string and sign another.',
