@@ -45,7 +45,8 @@ export class McpSession {
   get env(): CommandContext['env'] {
     const secret = this.demoSecret;
     const { env } = this.commandContext;
-    return secret === undefined ? env : { ...env, FISCAL_APP_SECRET_LOCAL: secret };
+    if (secret === undefined) return env;
+    return { ...env, FISCAL_APP_SECRET_LOCAL: secret, FISCAL_ORIGIN_LOCAL: this.gateway?.url };
   }
 
   /** The App Secret of the gateway's working application: generated for this run, accepted nowhere else. */
