@@ -32,7 +32,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
     cwd: cwdOf(call),
     signal: call.signal,
     stdin,
-    readFile: (path: string) => call.roots.read(path),
+    readFile: (path: string) => call.roots.read(path, true),
   };
   const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
   const secret = editor === undefined ? token : SECRET_IN_EDITOR;
@@ -71,7 +71,7 @@ function editorInput(request: ExplainInput, input: ToolInput, depth: Depth) {
 
 /** Without folders from the client, a tool has none and reads nothing. */
 function cwdOf({ roots }: ToolCall): string {
-  return roots.folders[0] ?? '/';
+  return roots.workingFolder;
 }
 
 interface Options {

@@ -86,7 +86,7 @@ async function signed(
     json: true,
   });
   const place = {
-    cwd: found?.root ?? call.roots.folders[0] ?? '/',
+    cwd: found?.root ?? call.roots.workingFolder,
     signal: call.signal,
     ...(body === undefined ? {} : { stdin: body }),
   };

@@ -269,13 +269,24 @@ export const failureText = {
   },
   'file-protected': {
     message: {
-      en: 'Can’t save a response to {path}: names with a colon or a dot at the start, device names, and configuration files such as package.json aren’t allowed.',
+      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), and configuration files such as package.json aren’t allowed.',
       'pt-BR':
-        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem com ponto, nomes de dispositivos nem arquivos de configuração, como package.json.',
+        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js) nem arquivos de configuração, como package.json.',
     },
     advice: {
       en: 'Choose another name after >>.',
       'pt-BR': 'Escolha outro nome depois de >>.',
+    },
+  },
+  'file-not-sent': {
+    message: {
+      en: 'Can’t send {path}: it may contain passwords or settings. Files and folders whose names start with a dot (.env, .git), environments files, and package.json aren’t sent.',
+      'pt-BR':
+        'Não foi possível enviar {path}: pode conter senhas ou configurações. Não são enviados arquivos e pastas cujos nomes começam com ponto (.env, .git), arquivos de ambientes nem package.json.',
+    },
+    advice: {
+      en: 'Copy what you want to send to a file with another name.',
+      'pt-BR': 'Copie o que deseja enviar para um arquivo com outro nome.',
     },
   },
   'configuration-malformed': {

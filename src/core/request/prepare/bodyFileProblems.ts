@@ -8,6 +8,7 @@ import { type BodyFileContext, bodyFileBytes } from '../body/bodyFile.ts';
 import { warnOfEncoding } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { namesToAsk } from '../variables/prompts.ts';
+import { pathLookup } from '../variables/references.ts';
 import { limitedLookup, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import { createLookup, type Lookup } from '../variables/variableLookup.ts';
@@ -43,7 +44,7 @@ async function blockProblems(
   const isOfParts = isMultipart(contentTypeOf(text, nodes, environment, context.lookup));
   let leftBytes = context.fileLimitBytes;
   for (const reference of isOfParts ? body.files : body.files.slice(0, 1)) {
-    const path = resolveText(text, [reference.path], context.lookup);
+    const path = resolveText(text, [reference.path], pathLookup(context.lookup));
     if (path.problems.length > 0 || path.isPending) continue;
     const before = found.length;
     const bytes = await bodyFileBytes(text, reference, { ...context, leftBytes }, found);

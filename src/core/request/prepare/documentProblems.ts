@@ -1,3 +1,4 @@
+import { isMultipart } from '../../api/multipart.ts';
 import type { Problem } from '../../problem.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
@@ -8,7 +9,7 @@ import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
 import { bodyFormFaults } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { namesToAsk } from '../variables/prompts.ts';
-import type { JudgePath } from '../variables/references.ts';
+import { IN_FILE_NAME, type JudgePath, pathLookup } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import { createLookup, type Lookup } from '../variables/variableLookup.ts';
@@ -103,7 +104,13 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   const body = nodes.find(node => node.kind === 'body');
   const ofForm = body === undefined ? [] : bodyFormFaults(text, body, head?.contentType);
   const inBody = body === undefined ? [] : resolveText(text, [body.content], lookup).problems;
-  for (const problem of [...ofForm, ...inBody]) found.push(problem);
+  const isOfParts = head?.contentType !== undefined && isMultipart(head.contentType.value);
+  const files = (isOfParts ? body?.files : body?.files.slice(0, 1)) ?? [];
+  // Other problems of the names are already those of the body's text.
+  const inNames = files.flatMap(({ path }) =>
+    resolveText(text, [path], pathLookup(lookup)).problems.filter(({ code }) => code === IN_FILE_NAME),
+  );
+  for (const problem of [...ofForm, ...inBody, ...inNames]) found.push(problem);
   const anywhere: PlacedBlock = { index: 0, block, offset: 0, line: 0 };
   requestAssertions(anywhere, headLookup, judgePath, found);
   requestSaves(anywhere, headLookup, found);
