@@ -23,14 +23,14 @@ export async function savedResponses(
   { saves }: PreparedRequest,
   body: Uint8Array,
   { responseFiles, requestFile }: PlannedRequest,
-  { commandContext, redaction, confirmsNotes }: SendContext,
+  { commandContext, redaction, overwriting }: SendContext,
 ): Promise<SavedResponses> {
   const { locale } = commandContext;
   const saved: string[] = [];
   const remarks: string[] = [];
   let failure: ReportedProblem | undefined;
   const mayOverwrite = async (path: string): Promise<boolean> => {
-    if (confirmsNotes) return true;
+    if (overwriting !== 'ask') return overwriting === 'yes';
     const question = cliText('overwrite-question', locale, { path: redaction.text(path) });
     return isYes(await commandContext.terminal?.ask(`${visibleLine(question)} `, false));
   };

@@ -85,6 +85,8 @@ async function exchanged(
   context: SendContext,
 ): Promise<Finding> {
   const { transport } = context;
+  const refusal = context.refuse?.(prepared);
+  if (refusal !== undefined) return withSecretRefused(refusal, prepared, context);
   if (transport === undefined) return dryRun(prepared, context);
   if (prepared.note !== undefined && !(await isConfirmed(prepared.note, planned, context))) {
     return unconfirmed(prepared, context);

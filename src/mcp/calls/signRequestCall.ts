@@ -88,6 +88,7 @@ async function signed(
   const place = {
     cwd: found?.root ?? call.roots.workingFolder,
     signal: call.signal,
+    moment: call.moment,
     ...(body === undefined ? {} : { stdin: body }),
   };
   const { documents } = await runCommand(session, place, commandContext =>
