@@ -31,7 +31,12 @@ export interface Secrets {
  *  FiscalError whose code starts with `file-`. Returns the unmodified bytes. */
 export interface Files {
   /** `isSent`: a server gets the bytes, so files that may contain passwords are refused, too. */
-  readonly read: (path: string, fromFile: string, limitBytes: number, isSent?: boolean) => Promise<Uint8Array>;
+  readonly read: (
+    path: string,
+    fromFile: string,
+    limitBytes: number,
+    isSent?: boolean,
+  ) => Promise<Uint8Array>;
 }
 
 /** Saves responses to files that request files refer to (`>> path`), relative to the folder of `fromFile`. Writes are

@@ -15,7 +15,11 @@ function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
       child = start(program);
     } catch (error) {
       // An argument with a NUL, or on Windows, a program that only a shell can start.
-      resolve({ kind: 'not-started', reason: (error as NodeJS.ErrnoException).code ?? 'unknown', stderr: '' });
+      resolve({
+        kind: 'not-started',
+        reason: (error as NodeJS.ErrnoException).code ?? 'unknown',
+        stderr: '',
+      });
       return;
     }
     const run = new Run(child, program, resolve);

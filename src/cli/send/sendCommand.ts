@@ -1,6 +1,7 @@
 import type { FiscalError } from '../../core/errors.ts';
 import type { Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { visibleText } from '../../core/visibleText.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { overrides } from '../environment/environmentChoice.ts';
@@ -108,6 +109,7 @@ export async function sendCommand(
       take: result => {
         results.push(result);
         if (!options.json) printResult(result, commandContext);
+        for (const warning of result.warnings) commandContext.stderr.line(visibleText(warning));
       },
       // The signal itself ends requests in progress.
       isOver: last => signal.aborted || (options.bail === true && last !== undefined && !last.passed),

@@ -35,7 +35,7 @@ export interface SendContext {
 }
 
 /** The result for one request, before its name and position are added. */
-export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo'>> {
+export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo' | 'warnings'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
 }

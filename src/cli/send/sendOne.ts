@@ -49,6 +49,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
     passed: finding.exitStatus === EXIT.well,
     problems: problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
     remarks: [],
+    warnings: [],
     savedTo: undefined,
     ...finding,
     report: {

@@ -8,6 +8,7 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
 import { headerValue } from '../../core/headerValue.ts';
+import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
@@ -137,11 +138,11 @@ function capturedOf(source: string, text: string): CapturedRequest | undefined {
 function withSecret(commandContext: CommandContext, token: string | undefined): CommandContext {
   const { env } = commandContext;
   const hasSecret = Object.entries(env).some(
-    ([name, value]) => /^FISCAL_APP_SECRET(_|$)/.test(name) && value,
+    ([name, value]) => /^FISCAL_APP_SECRET(_|$)/i.test(name) && value,
   );
   return hasSecret || token === undefined
     ? commandContext
-    : { ...commandContext, env: { ...env, FISCAL_APP_SECRET: token } };
+    : { ...commandContext, env: { ...copiedVariables(env), FISCAL_APP_SECRET: token } };
 }
 
 function depthOf(input: ToolInput): Depth {

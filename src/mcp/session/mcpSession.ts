@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
+import { copiedVariables } from '../../node/secrets/secrets.ts';
 import type { Locale } from '../../text/text.ts';
 import type { EditorLink } from './editorLink.ts';
 import type { Moment } from './moment.ts';
@@ -47,7 +48,11 @@ export class McpSession {
     const secret = this.demoSecret;
     const { env } = this.commandContext;
     if (secret === undefined) return env;
-    return { ...env, FISCAL_APP_SECRET_LOCAL: secret, FISCAL_ORIGIN_LOCAL: this.gateway?.url };
+    return {
+      ...copiedVariables(env),
+      FISCAL_APP_SECRET_LOCAL: secret,
+      FISCAL_ORIGIN_LOCAL: this.gateway?.url,
+    };
   }
 
   /** The App Secret of the gateway's working application: generated for this run, accepted nowhere else. */

@@ -119,7 +119,8 @@ async function replaced(
   bytes: Uint8Array,
   isStillThere: () => Promise<boolean>,
 ): Promise<void> {
-  const unfinished = join(dirname(file), `${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
+  // Its own name: with an ending, a long one would be too long.
+  const unfinished = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {

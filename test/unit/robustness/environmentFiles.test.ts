@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readEnvironments } from '../../../src/core/request/environment/environments.ts';
 
-const list = (count: number, item: (index: number) => string) => Array.from({ length: count }, (_, at) => item(at)).join();
+const list = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => item(at)).join();
 const HOM = '"baseUrl":"https://a.b"';
 
 /** Environments files of about a megabyte, whose slowest reading took minutes when it was quadratic. */

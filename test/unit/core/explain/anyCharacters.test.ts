@@ -12,12 +12,25 @@ const SIGNS = [
 ];
 
 describe('E1 any characters are explained', () => {
-  for (const field of ['timestamp', 'appKey', 'method', 'origin', 'path', 'query', 'template', 'claimedSign'] as const) {
+  for (const field of [
+    'timestamp',
+    'appKey',
+    'method',
+    'origin',
+    'path',
+    'query',
+    'template',
+    'claimedSign',
+  ] as const) {
     it(`in ${field}`, () => {
       for (const text of ['“1700000000”', '١٧٠٠', '\0', 'ç', '\ud800', '🚚', '\u202e']) {
         for (const claimedSign of SIGNS) {
-          const value = field === 'path' ? `/openapi/${text}` : field === 'claimedSign' ? text + claimedSign : text;
-          const input: ExplainInput = { ...sampleRequest({ claimedSign, body: Buffer.from('{"a":1}') }), [field]: value };
+          const value =
+            field === 'path' ? `/openapi/${text}` : field === 'claimedSign' ? text + claimedSign : text;
+          const input: ExplainInput = {
+            ...sampleRequest({ claimedSign, body: Buffer.from('{"a":1}') }),
+            [field]: value,
+          };
           const { verdict } = explain(input, 1);
           assert.notEqual(verdict.kind, 'right');
           const steps = explainStringSteps(input, Buffer.from(`x${text}`), 1);
