@@ -202,3 +202,25 @@ describe('A17 send_request never sends to production', () => {
       ));
   }
 });
+
+describe('bodyBase64', () => {
+  for (const bodyBase64 of ['!AAAA', 'AAAA!', 'AA!AA', 'AAAA=!', 'AAAA===', '=AAAA', 'AA-_']) {
+    it(`isn’t guessed: ${bodyBase64}`, () =>
+      withFolder({}, async cwd => {
+        const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET: SECRET } }));
+        const named = { path: '/openapi/x', timestamp: '1700000000', sign: '0'.repeat(32), depth: 1 };
+        const { text } = await call(client, 'explain_signature', { ...named, bodyBase64 });
+        assert.match(text, /^base64-malformed/);
+        await client.close();
+      }));
+  }
+
+  it('may have line breaks and padding', () =>
+    withFolder({}, async cwd => {
+      const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET: SECRET } }));
+      const named = { path: '/openapi/x', timestamp: '1700000000', sign: '0'.repeat(32), depth: 1 };
+      const { isError } = await call(client, 'explain_signature', { ...named, bodyBase64: 'QUJD\nREU=' });
+      assert.ok(!isError);
+      await client.close();
+    }));
+});
