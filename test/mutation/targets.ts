@@ -70,7 +70,7 @@ export const TARGETS: readonly Target[] = [
       ...testsIn('core/request', ['address/target', 'send/sendRequest', 'environment/environments']),
       ...testsIn('node/transport', ['transportAddresses']),
       ...testsIn('node/secrets', ['boundSecrets', 'userKind']),
-      ...testsIn('node/files', ['containment', 'protectedNames', 'files']),
+      ...testsIn('node/files', ['containment', 'protectedNames', 'files', 'checkWritable']),
     ],
   },
   {

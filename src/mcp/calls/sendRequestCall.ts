@@ -158,6 +158,9 @@ function question(request: PreparedRequest, { kind }: Environment, { locale }: M
   const { method, origin, basePath, path, query, body, environment, note, saves } = request;
   const target = basePath + path + query;
   const shown = target.length > SHOWN_TARGET ? `${target.slice(0, SHOWN_TARGET)}…` : target;
+  const files = saves.map(({ path: file, overwrite }) =>
+    localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
+  );
   const text = localize(MCP_CONSENT_TEXT.send, locale, {
     ...{
       method,
@@ -167,14 +170,10 @@ function question(request: PreparedRequest, { kind }: Environment, { locale }: M
     },
     kind: localize(MCP_CONSENT_TEXT[kind], locale),
     body: localize(MCP_CONSENT_TEXT.body, locale, { count: body.length }),
+    saves: files.map(line => `\n${line}`).join(''),
   });
-  const more = [
-    ...saves.map(({ path: file, overwrite }) =>
-      localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
-    ),
-    ...(note === undefined ? [] : [localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })]),
-  ];
-  return [text, ...more].join('\n\n');
+  if (note === undefined) return text;
+  return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })}`;
 }
 
 function digest(bytes: Uint8Array | string): string {

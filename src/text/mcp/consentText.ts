@@ -3,9 +3,9 @@ import type { AnyText } from '../text.ts';
 /** The questions for the user before a tool of `fiscal mcp` sends or runs something. */
 export const MCP_CONSENT_TEXT = {
   send: {
-    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\nBody: {body}\n\nSend it once?',
+    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\nBody: {body}{saves}\n\nSend it once?',
     'pt-BR':
-      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\nCorpo: {body}\n\nEnviar uma vez?',
+      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\nCorpo: {body}{saves}\n\nEnviar uma vez?',
   },
   body: {
     one: { en: '{count} byte', 'pt-BR': '{count} byte' },

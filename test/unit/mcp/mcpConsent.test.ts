@@ -142,7 +142,10 @@ describe('A17 the consent to send_request', () => {
       { 'x.fiscal': '# @note Really?\nGET /openapi/demo/echo\n\n>>! deploy\n>>! new.txt\n', deploy: 'mine' },
       async tried => {
         const { data } = await send(tried, () => AGREED);
-        assert.match(tried.asked[0] ?? '', /saved to: deploy .*\n\n.*saved to: new\.txt .*\n\n.*Really\?/);
+        assert.match(
+          tried.asked[0] ?? '',
+          /saved to: deploy .*\n.*saved to: new\.txt .*\n\nSend it once\?\n\n.*Really\?/,
+        );
         assert.equal(await readFile(join(tried.cwd, 'deploy'), 'utf8'), 'mine');
         assert.deepEqual(data['saved'], ['new.txt']);
         assert.match(JSON.stringify(data['problem']), /file-not-overwritten/);

@@ -5,6 +5,8 @@ import { dirname, join, parse, posix, win32 } from 'node:path';
 import {
   isInRoot,
   isInside,
+  isInsideAny,
+  isNamedInside,
   isOnHost,
   isSameFolder,
   isTooWide,
@@ -96,12 +98,47 @@ describe('B3 a folder that has more in it than a project', () => {
     });
   }
 
+  it('is nobody’s if the file is elsewhere, or its folder doesn’t exist', async () => {
+    const home = join(folder, 'home');
+    assert.deepEqual(await rootsFor([home], join(tmpdir(), 'a.fiscal')), []);
+    assert.deepEqual(await rootsFor([home], join(home, 'missing', 'a.fiscal')), []);
+    assert.deepEqual(await rootsFor([join(folder, 'missing')], join(home, 'a.fiscal')), []);
+  });
+
+  it('has its files in one of several roots, whose links are followed', async () => {
+    const project = join(folder, 'home', 'project');
+    const linked = join(folder, 'link', 'project');
+    const roots = [join(folder, 'missing'), linked];
+    assert.equal(await isInsideAny(roots, join(project, 'a')), true);
+    assert.equal(await isInsideAny(roots, join(folder, 'home', 'a')), false);
+    assert.equal(await isInsideAny([], project), false);
+  });
+
+  it('is looked into only for what is named inside of a root, as it’s written or as it is', async () => {
+    const project = join(folder, 'home', 'project');
+    const linked = join(folder, 'link', 'project');
+    const named = async (roots: readonly string[], fromFile: string, path: string) =>
+      isNamedInside(await rootsFor(roots, fromFile), roots, fromFile, path);
+    const from = join(linked, 'requests', 'a.fiscal');
+    const other = join(folder, 'home');
+    assert.equal(await named([project], from, '../nota.xml'), true);
+    assert.equal(await named([linked], from, '../nota.xml'), true);
+    assert.equal(await named([join(folder, 'missing'), linked], from, '../nota.xml'), true);
+    assert.equal(await named([join(project, 'requests'), project], from, '../nota.xml'), true);
+    assert.equal(await named([project], from, '../../nota.xml'), false);
+    assert.equal(await named([linked], from, '../../../nota.xml'), false);
+    assert.equal(await named([project], join(folder, 'missing', 'a.fiscal'), 'nota.xml'), false);
+    assert.equal(await named([], join(other, 'a.fiscal'), 'nota.xml'), false);
+    const missing = join(folder, 'missing');
+    assert.equal(await named([missing], join(missing, 'a.fiscal'), 'nota.xml'), true);
+  });
+
   it('stands for the file’s own folder, or for the files directly in it', async () => {
     const home = join(folder, 'home');
     const project = join(home, 'project');
     assert.deepEqual(await rootsFor([home], join(project, 'a.fiscal')), [{ folder: project, isFlat: false }]);
     const [flat] = await rootsFor([home], join(home, 'a.fiscal'));
-    assert.ok(flat !== undefined && flat.isFlat);
+    assert.ok(flat?.isFlat);
     assert.ok(isInRoot(flat, join(home, 'nota.xml')));
     assert.ok(!isInRoot(flat, join(home, 'project', 'nota.xml')));
     assert.ok(!isInRoot(flat, join(dirname(home), 'nota.xml')));

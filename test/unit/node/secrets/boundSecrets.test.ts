@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bindSecrets, refuseElsewhere } from '../../../../src/node/secrets/boundSecrets.ts';
+import { bindingVariable, bindSecrets, refuseElsewhere } from '../../../../src/node/secrets/boundSecrets.ts';
 import { createEnvironmentSecrets } from '../../../../src/node/secrets/secrets.ts';
 import { HOST_FORMS } from '../../../support/hostForms.ts';
 
@@ -86,6 +86,17 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.throws(() => refuseElsewhere({ ...scope, environment: 'hom' }, demo), refused);
     const bound = { ...demo, FISCAL_ORIGIN_LOCAL: 'http://127.0.0.1:9' };
     assert.throws(() => refuseElsewhere(scope, bound), refused);
+  });
+
+  it('A16 of the local gateway are found without an option, and not with one', async () => {
+    const env = { FISCAL_ORIGIN: 'https://a.example', FISCAL_APP_SECRET_LOCAL: 'CANARY' };
+    const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
+    const secrets = createEnvironmentSecrets({ env });
+    assert.equal((await bindSecrets(secrets, env).get(scope))?.reveal(), 'CANARY');
+    await assert.rejects(bindSecrets(secrets, env, true).get(scope), { code: 'secret-bound-elsewhere' });
+    assert.equal(bindingVariable(scope, env), undefined);
+    assert.equal(bindingVariable({ ...scope, origin: '' }, env), undefined);
+    assert.equal(bindingVariable(scope, env, true), 'FISCAL_ORIGIN');
   });
 
   it('are not sent if the variable is not an origin', async () => {
