@@ -53,9 +53,9 @@ const EXPLANATION_TEXT = {
       'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, assinado {actual}.',
   },
   'difference-token': {
-    en: 'The string to sign doesn’t begin with this App Secret. Where it differs isn’t shown, because that would reveal the secret.',
+    en: 'The strings to sign differ in the App Secret; the position isn’t shown, because it would reveal the secret.',
     'pt-BR':
-      'A string de assinatura não começa com este App Secret. A posição da diferença não é mostrada, pois revelaria o segredo.',
+      'As strings de assinatura diferem no App Secret; a posição não é mostrada, pois revelaria o segredo.',
   },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {

@@ -280,13 +280,13 @@ export const failureText = {
   },
   'file-not-sent': {
     message: {
-      en: 'Can’t send {path}: it may contain passwords or settings. Files and folders whose names start with a dot (.env, .git), environments files, and package.json aren’t sent.',
+      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, and package.json aren’t sent.',
       'pt-BR':
-        'Não foi possível enviar {path}: pode conter senhas ou configurações. Não são enviados arquivos e pastas cujos nomes começam com ponto (.env, .git), arquivos de ambientes nem package.json.',
+        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes nem package.json.',
     },
     advice: {
-      en: 'Copy what you want to send to a file with another name.',
-      'pt-BR': 'Copie o que deseja enviar para um arquivo com outro nome.',
+      en: 'Copy it to a file with another name.',
+      'pt-BR': 'Copie-o para um arquivo com outro nome.',
     },
   },
   'configuration-malformed': {

@@ -98,9 +98,9 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
       'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
   'reference-in-file-name': {
-    en: 'A response of {name} can’t name a file: a server would choose which file is read or written. Write the name here, or use a variable.',
+    en: 'A response of {name} can’t name a file, because a server would choose it. Write the name, or use a variable.',
     'pt-BR':
-      'Uma resposta de {name} não pode dar nome a um arquivo: um servidor escolheria qual arquivo é lido ou gravado. Escreva o nome aqui ou use uma variável.',
+      'Uma resposta de {name} não pode dar nome a um arquivo, pois um servidor o escolheria. Escreva o nome ou use uma variável.',
   },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',
