@@ -33,6 +33,12 @@ export async function runInProcess(
   version: () => string,
   loadMcp: LoadMcp,
 ): Promise<void> {
+  const cwd = workingFolder(host);
+  if (cwd === undefined) {
+    host.stderr.write(`fiscal: ${cliText('working-folder-missing', localeFrom(host.env))}\n`);
+    host.exitCode = EXIT.input;
+    return;
+  }
   const interrupted = interruption(host);
   const stderr = new LazyOutput(host, 'stderr', interrupted, () => {});
   const stdout = new LazyOutput(host, 'stdout', interrupted, error =>
@@ -43,7 +49,7 @@ export async function runInProcess(
     stderr: screenOf(stderr, host.env),
     readStdin: () => readStandardInput(host.stdin, interrupted.signal),
     env: host.env,
-    cwd: host.cwd(),
+    cwd,
     locale: localeFrom(host.env),
     clock: systemClock,
     signal: interrupted.signal,
@@ -71,6 +77,16 @@ export async function runInProcess(
     commandContext.stderr.line(visibleText(new Redaction(host.env).text(stack)));
   } finally {
     interrupted.dispose();
+  }
+}
+
+/** Undefined if it was deleted since. */
+export function workingFolder(host: Pick<NodeJS.Process, 'cwd'>): string | undefined {
+  try {
+    return host.cwd();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -29,6 +29,7 @@ export type FailureCode =
   | 'file-unwritable'
   | 'file-not-written'
   | 'file-protected'
+  | 'file-not-sent'
   | 'file-not-overwritten'
   | 'configuration-malformed'
   | 'secret-invalid'

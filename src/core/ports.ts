@@ -30,7 +30,13 @@ export interface Secrets {
 /** Reads files that request files refer to (`< path`), relative to the folder of `fromFile`. Rejects with a
  *  FiscalError whose code starts with `file-`. Returns the unmodified bytes. */
 export interface Files {
-  readonly read: (path: string, fromFile: string, limitBytes: number) => Promise<Uint8Array>;
+  /** `isSent`: a server gets the bytes, so files that may contain passwords are refused, too. */
+  readonly read: (
+    path: string,
+    fromFile: string,
+    limitBytes: number,
+    isSent?: boolean,
+  ) => Promise<Uint8Array>;
 }
 
 /** Saves responses to files that request files refer to (`>> path`), relative to the folder of `fromFile`. Writes are

@@ -41,6 +41,8 @@ export async function serveInEditor(host: ServerHost): Promise<void> {
     return;
   }
   const stopped = new AbortController();
+  // Node would open its debugger.
+  host.once('SIGUSR1', () => {});
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     host.once(name, () => stopped.abort(name));
   }

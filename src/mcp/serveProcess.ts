@@ -12,8 +12,11 @@ import { ALL_TOOLS } from './tools/allTools.ts';
  *  it did: the command line says why a process isn't safe to serve in. */
 export async function serveProcess(host: NodeJS.Process, version: string): Promise<boolean> {
   const { env, execArgv, stdin: input, stdout: output } = host;
+  let cwd: string;
   try {
     refuseTelltaleNode(env, execArgv);
+    // It may have been deleted.
+    cwd = host.cwd();
   } catch {
     return false;
   }
@@ -21,7 +24,7 @@ export async function serveProcess(host: NodeJS.Process, version: string): Promi
   try {
     await serveMcp(
       {
-        ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd: host.cwd(), clock: systemClock },
+        ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd, clock: systemClock },
         signal: interrupted.signal,
         locale: localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
         readStdin: async () => new Uint8Array(),

@@ -10,7 +10,18 @@ export const systemPrograms: Programs = { run };
 function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
   if (signal.aborted) return Promise.resolve({ kind: 'stopped', stderr: '' });
   return new Promise(resolve => {
-    const child = start(program);
+    let child: ChildProcess;
+    try {
+      child = start(program);
+    } catch (error) {
+      // An argument with a NUL, or on Windows, a program that only a shell can start.
+      resolve({
+        kind: 'not-started',
+        reason: (error as NodeJS.ErrnoException).code ?? 'unknown',
+        stderr: '',
+      });
+      return;
+    }
     const run = new Run(child, program, resolve);
     const stop = () => run.end({ kind: 'stopped' });
     signal.addEventListener('abort', stop, { once: true });

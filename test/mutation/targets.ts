@@ -63,10 +63,14 @@ export const TARGETS: readonly Target[] = [
         ...['address/target', 'address/pathFaults', 'address/baseUrl', 'send/sendRequest'],
       ]),
       'src/node/transport/address.ts',
+      ...inFolder('src/node/secrets', ['boundSecrets', 'userKind']),
+      ...inFolder('src/node/files', ['containment', 'protectedNames']),
     ],
     tests: [
       ...testsIn('core/request', ['address/target', 'send/sendRequest', 'environment/environments']),
       ...testsIn('node/transport', ['transportAddresses']),
+      ...testsIn('node/secrets', ['boundSecrets', 'userKind']),
+      ...testsIn('node/files', ['containment', 'protectedNames', 'files', 'checkWritable']),
     ],
   },
   {

@@ -75,12 +75,17 @@ function printFiles(
       continue;
     }
     const lines = document.text.split(/\r\n|\r|\n/);
+    // Masked before truncating, which could split a secret. The carets may then be off; the line and column numbers
+    // aren't. Each line once, because it may have thousands of problems.
+    const masked = new Map<number, string>();
+    const maskedLine = (number: number): string => {
+      const line = masked.get(number) ?? redaction.text(lines[number] ?? '');
+      masked.set(number, line);
+      return line;
+    };
     for (const problem of problems) {
       stdout.line(problemLine(file, problem, locale));
-      // Masked before truncating, which could split a secret. The carets may then be off; the line and column numbers
-      // aren't.
-      const line = redaction.text(lines[problem.range.start.line] ?? '');
-      for (const row of sourceExcerpt(line, problem.range)) stdout.line(row);
+      for (const row of sourceExcerpt(maskedLine(problem.range.start.line), problem.range)) stdout.line(row);
     }
   }
   const problems = checked.flatMap(file => file.problems);

@@ -78,7 +78,7 @@ export function requestFileCheck(
 /** By variable name. Values that aren't valid App Secrets are included, because they were meant to be. */
 export function environmentSecrets(env: CommandContext['env']): readonly StoredSecret[] {
   return Object.entries(env).flatMap(([name, value]) =>
-    /^FISCAL_APP_SECRET(_|$)/.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
+    /^FISCAL_APP_SECRET(_|$)/i.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type EnvironmentText,
   readEnvironments,
 } from '../../core/request/environment/environments.ts';
+import { isInside, isSameFolder } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
@@ -49,7 +50,7 @@ async function namedTexts(named: string, { cwd, signal }: WorkingFolder): Promis
 
 async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolder): Promise<Texts> {
   const start = requestPath === undefined ? cwd : dirname(requestPath);
-  const top = isBelow(start, cwd) ? cwd : start;
+  const top = isInside(cwd, start) ? cwd : start;
   const folder = await nearestFolder(start, top);
   if (folder === undefined) return { shown: file => file, texts: [] };
   const shown = (file: string): string => relative(cwd, join(folder, file)) || file;
@@ -77,13 +78,8 @@ function unreadable({ code, args }: FiscalError): Problem {
 async function nearestFolder(start: string, top: string): Promise<string | undefined> {
   for (let folder = start; ; folder = dirname(folder)) {
     for (const file of ENVIRONMENT_FILES) if (await isThere(join(folder, file))) return folder;
-    if (folder === top || dirname(folder) === folder) return undefined;
+    if (isSameFolder(folder, top) || dirname(folder) === folder) return undefined;
   }
-}
-
-function isBelow(folder: string, top: string): boolean {
-  const way = relative(top, folder);
-  return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && resolve(top, way) === folder);
 }
 
 async function isThere(path: string): Promise<boolean> {

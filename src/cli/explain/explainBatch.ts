@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
+import { FiscalError } from '../../core/errors.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
@@ -30,15 +31,21 @@ export async function explainBatch(
   const reports: ({ readonly id: BatchCase['id'] } & ExplainReport)[] = [];
   const cases = readCases(text, file);
   if (cases.length === 0) commandContext.stderr.line(cliText('batch-empty', commandContext.locale, { file }));
-  for (const { id, input } of cases) {
-    const startedMs = performance.now();
-    const result = await searchedInput(input, depth, commandContext);
-    const report = explainReport(result, input, performance.now() - startedMs, {
-      reveal: options.reveal ?? false,
-      maxInputLength: Number.POSITIVE_INFINITY,
-    });
-    reports.push({ id, ...report });
-    if (!options.json) commandContext.stderr.line(lineOf(id, report));
+  try {
+    for (const { id, input } of cases) {
+      const startedMs = performance.now();
+      const result = await searchedInput(input, depth, commandContext);
+      const report = explainReport(result, input, performance.now() - startedMs, {
+        reveal: options.reveal ?? false,
+        maxInputLength: Number.POSITIVE_INFINITY,
+      });
+      reports.push({ id, ...report });
+      if (!options.json) commandContext.stderr.line(lineOf(id, report));
+    }
+  } catch (error) {
+    // A bug in one case doesn't lose the results of those before it.
+    if (!(error instanceof FiscalError)) commandContext.stdout.json(reports);
+    throw error;
   }
   commandContext.stdout.json(reports);
   return reports.some(report => report.verdict === 'unexplained') ? EXIT.failed : EXIT.well;

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
+import { FiscalError } from '../../core/errors.ts';
 import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { isOnHost } from '../../node/files/containment.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readNamedFile } from '../files/namedFile.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
@@ -113,6 +115,7 @@ async function bodyOfCapture(
   const body = captured?.body;
   if (body?.kind === 'text') return new TextEncoder().encode(body.text);
   if (body?.kind !== 'file') return new Uint8Array();
+  if (isOnHost(body.path)) throw new FiscalError('file-outside-workspace', { path: body.path });
   const bytes =
     readFile === undefined
       ? await readNamedFile(resolve(cwd, body.path), body.path, signal)

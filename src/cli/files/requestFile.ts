@@ -1,6 +1,8 @@
-import { homedir } from 'node:os';
-import { dirname, parse, relative, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { FiscalError } from '../../core/errors.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { isInRoot, isInside, rootsFor } from '../../node/files/containment.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { readTextFile } from './namedFile.ts';
 
@@ -12,21 +14,33 @@ export interface RequestFile {
   readonly document: FiscalDocument;
 }
 
-/** Reads and parses a request file. Rejects with FiscalError `file-…`. */
+/** Reads and parses a request file. Its name may come from a pattern, and what it names from a stranger, so a link out of the
+ *  folder that body files may come from is refused. Rejects with FiscalError `file-…`. */
 export async function readRequestFile(
   file: string,
   { cwd, signal }: Pick<CommandContext, 'cwd' | 'signal'>,
 ): Promise<RequestFile> {
   const path = resolve(cwd, file);
+  if (!isShellPipePath(path)) await refuseLinkOut(path, file, cwd);
   return { file, path, document: FiscalDocument.parse(await readTextFile(path, file, signal)) };
 }
 
+/** What a shell's `<(command)` names. */
+function isShellPipePath(path: string): boolean {
+  return /^\/(?:dev|proc\/self)\/fd\/\d+$/.test(path);
+}
+
+async function refuseLinkOut(path: string, shown: string, cwd: string): Promise<void> {
+  const real = await realpath(path).catch(() => undefined);
+  // Reading it reports why.
+  if (real === undefined) return;
+  const roots = await rootsFor([bodyFilesRoot(path, cwd)], path);
+  if (!roots.some(root => isInRoot(root, real)))
+    throw new FiscalError('file-outside-workspace', { path: shown });
+}
+
 /** The folder that body files may come from: the folder where the command was started if it contains the request
- *  file, otherwise the request file's own. A home folder or a disk's root contains more than a project, so it's never
- *  used. */
+ *  file, otherwise the request file's own. */
 export function bodyFilesRoot(path: string, cwd: string): string {
-  const way = relative(cwd, path);
-  const isBelow = way !== '..' && !/^\.\.[\\/]/.test(way) && resolve(cwd, way) === path;
-  const isTooWide = cwd === homedir() || cwd === parse(cwd).root;
-  return isBelow && !isTooWide ? cwd : dirname(path);
+  return isInside(cwd, path) ? cwd : dirname(path);
 }

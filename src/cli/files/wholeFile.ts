@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -49,7 +49,8 @@ async function writeThrough(path: string, content: string | Uint8Array): Promise
 }
 
 async function replaceWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  // Its own name: with an ending, a long one would be too long.
+  const unfinished = join(dirname(path), `.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {

@@ -74,6 +74,7 @@ async function foreignSecrets(
   const foreign = environments.filter(isForeign).map(({ name }) => secretVariable(name));
   // The application's name follows the environment's in the variable's name.
   const texts = Object.entries(commandContext.env)
+    .map(([name, text]) => [name.toUpperCase(), text] as const)
     .filter(([name]) => !own.has(name) && foreign.some(each => name === each || name.startsWith(`${each}_`)))
     .flatMap(([, text]) => text ?? []);
   return secret => texts.some(text => equalInConstantTime(text, secret.reveal()));

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import { refuseElsewhere } from '../../node/secrets/boundSecrets.ts';
+import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
 import { openRecorder, recordFormat } from '../../proxy/record/openRecorder.ts';
@@ -44,11 +47,19 @@ export async function proxyCommand(
   const { clock, env, locale, signal } = commandContext;
   if (options.env === undefined) throw new InputError('proxy-env-missing');
   const environment = await chooseEnvironment(options, undefined, commandContext);
-  if (environment.kind === 'producao' && options.allowProduction !== true) {
+  const isProduction = [environment.kind, userKind(environment.name, env)].includes('producao');
+  if (isProduction && options.allowProduction !== true) {
     throw new InputError('proxy-production', { name: environment.name });
   }
   const baseUrl = readBaseUrl(environment.baseUrl);
   if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
+  // The program's requests carry App Secrets, of any of the environment's applications.
+  for (const application of new Set([
+    DEFAULT_APPLICATION,
+    environment.application,
+    ...environment.applications,
+  ]))
+    refuseElsewhere({ environment: environment.name, origin: baseUrl.origin, application }, env);
   const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, commandContext));
   const port = portOf(options.port, PROXY_PORT);
   const { address } = upstream;

@@ -23,11 +23,10 @@ export interface CommandValuesOptions {
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
   { requestPath, files, prompts, namedResponses, isAllowed }: CommandValuesOptions,
-  { clock, env }: CommandContext,
+  { clock, env, dynamic }: CommandContext,
 ): ValueSources {
   return {
-    clock,
-    random: systemRandom,
+    ...(dynamic?.() ?? { clock, random: systemRandom }),
     localOffsetMinutes,
     isAllowed,
     processVariable: name => (Object.hasOwn(env, name) ? env[name] : undefined),

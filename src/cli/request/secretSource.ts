@@ -25,7 +25,7 @@ export async function openSecrets(
   if (given !== undefined) redaction.add(given.reveal());
   const { env } = commandContext;
   const secrets = given === undefined ? applicationSecrets(env) : createEnvironmentSecrets({ env, given });
-  return lookedUpOnce(bindSecrets(secrets, env));
+  return lookedUpOnce(bindSecrets(secrets, env, given !== undefined));
 }
 
 /** Reading a variable of the process takes a twentieth of a request, and variables don't change meanwhile. */

@@ -52,7 +52,6 @@ export async function responseFinding(
     exitStatus: failure !== undefined ? EXIT.input : problem === undefined ? EXIT.well : EXIT.failed,
     remarks: [
       ...bodyRemarks(response, context.redaction, locale),
-      ...output.remarks,
       ...files.remarks,
       ...explained,
       ...(failure !== undefined && problem !== failure ? [failure.message] : []),
@@ -60,6 +59,7 @@ export async function responseFinding(
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
     ],
     savedTo: output.savedTo,
+    warnings: [...output.warnings, ...files.warnings],
   };
 }
 

@@ -1,4 +1,7 @@
+import type { FiscalError } from '../../core/errors.ts';
 import type { Transport, TransportLimits } from '../../core/ports.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { visibleText } from '../../core/visibleText.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { overrides } from '../environment/environmentChoice.ts';
@@ -38,6 +41,10 @@ export interface SendParts {
   readonly openTransport: (env: CommandContext['env'], tls: TlsFiles) => Promise<Transport>;
   /** Replaces the limits in the options and the defaults. */
   readonly limits?: TransportLimits;
+  /** Called with the exact request before it's signed; an error ends it. */
+  readonly refuse?: (request: PreparedRequest) => FiscalError | undefined;
+  /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
+  readonly neverOverwrites?: boolean;
 }
 
 const MAX_CONCURRENCY = 100;
@@ -86,6 +93,12 @@ export async function sendCommand(
     revealSign: options.reveal ?? false,
     outputFile: options.output,
     confirmsNotes: options.yes ?? false,
+    overwriting: parts.neverOverwrites
+      ? ('never' as const)
+      : options.yes
+        ? ('yes' as const)
+        : ('ask' as const),
+    refuse: parts.refuse,
     clockOffsetMs,
     retries: options.retry ?? false,
   };
@@ -96,6 +109,7 @@ export async function sendCommand(
       take: result => {
         results.push(result);
         if (!options.json) printResult(result, commandContext);
+        for (const warning of result.warnings) commandContext.stderr.line(visibleText(warning));
       },
       // The signal itself ends requests in progress.
       isOver: last => signal.aborted || (options.bail === true && last !== undefined && !last.passed),

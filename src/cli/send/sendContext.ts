@@ -1,4 +1,6 @@
+import type { FiscalError } from '../../core/errors.ts';
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
@@ -22,6 +24,10 @@ export interface SendContext {
   readonly outputFile: string | undefined;
   /** `--yes`: notes are shown without asking for confirmation. */
   readonly confirmsNotes: boolean;
+  /** Whether existing files are overwritten: `--yes`; after asking at the terminal, if there is one; or never. */
+  readonly overwriting: 'yes' | 'ask' | 'never';
+  /** Why a request isn't sent after all, once it's known exactly. */
+  readonly refuse: ((request: PreparedRequest) => FiscalError | undefined) | undefined;
   /** `--clock-offset`: added to this machine's clock for timestamps. */
   readonly clockOffsetMs: number;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
@@ -29,7 +35,7 @@ export interface SendContext {
 }
 
 /** The result for one request, before its name and position are added. */
-export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo'>> {
+export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo' | 'warnings'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
 }

@@ -97,6 +97,8 @@ export interface SendResult {
   readonly exitStatus: number;
   /** Warnings of a prepared request, or all problems of a refused one. */
   readonly problems: readonly Problem[];
+  /** Shown in every format: files that contain the App Secret. */
+  readonly warnings: readonly string[];
   /** Further remarks for display, in the user's language. */
   readonly remarks: readonly string[];
   /** The file that the response body was written to instead of the screen. */

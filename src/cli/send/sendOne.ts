@@ -49,6 +49,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
     passed: finding.exitStatus === EXIT.well,
     problems: problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
     remarks: [],
+    warnings: [],
     savedTo: undefined,
     ...finding,
     report: {
@@ -85,6 +86,8 @@ async function exchanged(
   context: SendContext,
 ): Promise<Finding> {
   const { transport } = context;
+  const refusal = context.refuse?.(prepared);
+  if (refusal !== undefined) return withSecretRefused(refusal, prepared, context);
   if (transport === undefined) return dryRun(prepared, context);
   if (prepared.note !== undefined && !(await isConfirmed(prepared.note, planned, context))) {
     return unconfirmed(prepared, context);

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock, Random } from '../../core/ports.ts';
 import type { Locale } from '../../text/text.ts';
 import type { Screen } from './screen.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,6 +21,8 @@ export interface CommandContext {
   readonly terminal?: Terminal | undefined;
   /** Reads a file that a captured request refers to, instead of files on this computer. */
   readonly readFile?: (path: string) => Promise<Uint8Array>;
+  /** The time and the numbers of dynamic variables, instead of the clock's and the system's; called for each request. */
+  readonly dynamic?: () => { readonly clock: Clock; readonly random: Random };
   /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */
   readonly serveMcp?: (commandContext: CommandContext, version: string) => Promise<void>;
   /** Ends the command like a closed output does. */

@@ -30,6 +30,9 @@ export function interruption(host: NodeJS.Process): Interruption {
     stop(known);
   };
   for (const name of HEARD) host.on(name, hear);
+  // Without a listener, Node opens its debugger on this signal: to all programs of the machine, for the App Secret in memory.
+  // It stays until the process ends.
+  if (host.platform !== 'win32') host.on('SIGUSR1', () => {});
   return {
     signal: controller.signal,
     stop,

@@ -18,8 +18,9 @@ export class Redaction {
   #mask: SecretMask | undefined;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
+    // On Windows, a variable has any case.
     for (const [name, value] of Object.entries(env)) {
-      if (/^FISCAL_(?:APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/.test(name) && value) this.add(value);
+      if (/^FISCAL_(?:APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i.test(name) && value) this.add(value);
     }
   }
 

@@ -25,6 +25,8 @@ export class CandidateWalk {
   /** By their position in the order. */
   readonly #chosen: ElementChoice[] = [];
   #tried = 0;
+  /** How many candidates each one counts as that has the choices made so far. */
+  #weight = 1;
   #digested = 0;
   /** Whether the last candidate has slices that are still to be generated, and whether any had. */
   #isSliced = false;
@@ -62,7 +64,9 @@ export class CandidateWalk {
   /** Tries each choice of an element that has several. */
   *#branches({ position, name, prefix }: Branch): Generator<number, void> {
     const choices = this.#choicesOf(name);
+    const weight = this.#weight;
     for (const choice of this.#possible(prefix, choices, position)) {
+      this.#weight = weight * (choice.weight ?? 1);
       const own = this.#withChoice(prefix, choice, position, false);
       const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
       if (next !== undefined) yield* this.#branches(next);
@@ -75,6 +79,7 @@ export class CandidateWalk {
         this.#digested = 0;
       }
     }
+    this.#weight = weight;
   }
 
   /** Continues with the elements that have a single choice, up to the next that has several: a generator for each would
@@ -152,14 +157,18 @@ export class CandidateWalk {
     const rest = this.#textAfter(position);
     if (rest === undefined) return choices;
     const possible = this.#digests.possible(prefix, this.#structure, choices, rest);
-    this.#tried += choices.length - possible.length;
+    this.#tried += this.#weight * (weightOf(choices) - weightOf(possible));
     return possible;
   }
 
   #compare(candidate: CandidatePrefix): void {
-    this.#tried += 1;
+    this.#tried += this.#weight;
     this.#digests.compare(candidate, this.#structure, [...this.#chosen]);
   }
+}
+
+function weightOf(choices: readonly ElementChoice[]): number {
+  return choices.reduce((sum, { weight = 1 }) => sum + weight, 0);
 }
 
 function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {

@@ -30,6 +30,8 @@ export function wholeOf(bytes: Pieces): string {
 export interface ElementChoice {
   readonly ways: readonly (readonly Cause[])[];
   readonly bytes: Pieces;
+  /** How many candidates it counts as; one if undefined. */
+  readonly weight?: number;
 }
 
 /** The concatenation of the elements. An element that appears twice has the same bytes both times. */

@@ -1,11 +1,17 @@
 import type { ElementName, Segment } from '../signing/signingInput.ts';
+import { equalInConstantTime } from '../signing/verifySign.ts';
+import { binaryOf } from './binary.ts';
 import { type NamedCharacter, namedCharacter } from './characterNames.ts';
 
-/** The first difference between two strings to sign. Offsets are in bytes. */
-export interface FirstDifference {
+/** The first difference between two strings to sign. In the token, nothing else is known: where it differs would let a
+ *  caller find the App Secret character by character. */
+export type FirstDifference = { readonly element: 'token' } | VisibleDifference;
+
+/** A difference after the token. Offsets are in bytes. */
+export interface VisibleDifference {
   readonly byteOffset: number;
   /** The element of the correct string at that offset; `end` if it has ended. */
-  readonly element: ElementName | 'end';
+  readonly element: Exclude<ElementName, 'token'> | 'end';
   readonly right: DifferingByte | undefined;
   readonly theirs: DifferingByte | undefined;
 }
@@ -18,25 +24,34 @@ export interface DifferingByte {
   readonly character: NamedCharacter | undefined;
 }
 
-/** The first byte in which `theirs` differs from `right`; undefined if they're equal. Linear, without copies. */
+/** The first byte in which `theirs` differs from `right`; undefined if they're equal. Linear, without copies. The token is
+ *  compared as a whole, in constant time. */
 export function firstDifference(
   right: Uint8Array,
   theirs: Uint8Array,
   segments: readonly Segment[],
 ): FirstDifference | undefined {
+  const tokenEnd = segments.find(({ element }) => element === 'token')?.byteLength ?? 0;
+  if (!startsEqually(right, theirs, tokenEnd)) return { element: 'token' };
   const shared = Math.min(right.length, theirs.length);
-  let byteOffset = 0;
+  let byteOffset = tokenEnd;
   while (byteOffset < shared && right[byteOffset] === theirs[byteOffset]) byteOffset += 1;
   if (byteOffset === right.length && byteOffset === theirs.length) return undefined;
   const segment = segments.find(
     ({ byteOffset: start, byteLength }) => byteOffset >= start && byteOffset < start + byteLength,
   );
+  const element = segment?.element ?? 'end';
   return {
     byteOffset,
-    element: segment?.element ?? 'end',
+    element: element === 'token' ? 'end' : element,
     right: differingByte(right, byteOffset),
     theirs: differingByte(theirs, byteOffset),
   };
+}
+
+function startsEqually(right: Uint8Array, theirs: Uint8Array, length: number): boolean {
+  const [ours, claimed] = [right, theirs].map(bytes => binaryOf(bytes.subarray(0, length)));
+  return equalInConstantTime(ours ?? '', claimed ?? '');
 }
 
 function differingByte(bytes: Uint8Array, offset: number): DifferingByte | undefined {

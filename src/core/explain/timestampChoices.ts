@@ -29,7 +29,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
   const isMilliseconds = /^\d{13}$/.test(timestamp);
   const forms = bodyBytes > MOST_COMBINED ? separateForms : combinedForms;
   const hasFraction = /^\d{10}\.\d{1,9}$/.test(timestamp);
-  return pipelineLevels(timestamp, [
+  return pipelineLevels(encode(timestamp), [
     {
       steps: [
         fixed('timestamp-missing', ''),

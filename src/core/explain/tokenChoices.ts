@@ -2,8 +2,9 @@ import { digestHex } from '../signing/runningDigest.ts';
 import { type Binary, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
+import { countedAlike } from './countedAlike.ts';
 import type { ExplainInput } from './explainInput.ts';
-import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
+import { alone, pipelineLevels, type Stage, type Step, step } from './pipeline.ts';
 
 /** What is read instead of the App Secret if a variable isn't replaced or set. */
 const PLACEHOLDERS = [
@@ -82,10 +83,32 @@ const VARIABLES = [
   'secret',
 ];
 
-/** Everything that may have been signed instead of the token. */
+/** Everything that may have been signed instead of the token. A result shows whether a whole form of the secret was signed,
+ *  never a part of it: short remains of it aren't tried, and each secret counts as the same number of candidates. */
 export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
+  const stages = tokenStages(input).map(({ steps }) => ({ steps: steps.map(withoutShortRemains) }));
+  return countedAlike(pipelineLevels(encode(input.secret), stages), stages);
+}
+
+/** In characters: what is shorter could be found by trying all, each with a call. */
+const SHORTEST_REMAINS = 8;
+
+/** What replaces the secret without containing any of it. */
+const PUBLIC: ReadonlySet<CauseId> = new Set(['token-missing', 'token-app-key', 'token-undefined']);
+
+function withoutShortRemains(original: Step): Step {
+  if (PUBLIC.has(original.id)) return original;
+  const change = (token: Binary) => {
+    const changed = original.change(token);
+    const isLong = (changed?.length ?? 0) >= Math.min(SHORTEST_REMAINS, token.length);
+    return isLong ? changed : undefined;
+  };
+  return { ...original, change };
+}
+
+function tokenStages(input: ExplainInput): readonly Stage[] {
   const { appKey } = input;
-  return pipelineLevels(encode(input.secret), [
+  return [
     {
       steps: [
         fixed('token-missing', ''),
@@ -219,7 +242,7 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
         ),
       ],
     },
-  ]);
+  ];
 }
 
 function pairs(appKey: Binary): readonly Step[] {

@@ -9,32 +9,59 @@ export interface Located {
   readonly key: Node | undefined;
 }
 
-/** The value at `path`, or its closest existing ancestor. */
-export function locateNode(root: Node, path: KeyPath): Located {
-  let located: Located = { value: root, key: undefined };
-  for (const key of path) {
-    const next = childAt(located.value, key);
-    if (next === undefined) return located;
-    located = next;
+/** Finds values of a tree. The keys of an object are indexed when it's first passed, so that finding all values takes linear
+ *  time. */
+export class NodeLocator {
+  readonly #root: Node;
+  readonly #properties = new Map<Node, ReadonlyMap<string, Property>>();
+
+  constructor(root: Node) {
+    this.#root = root;
   }
-  return located;
+
+  /** The value at `path`, or its closest existing ancestor. */
+  locate(path: KeyPath): Located {
+    let located: Located = { value: this.#root, key: undefined };
+    for (const key of path) {
+      const next = this.#childAt(located.value, key);
+      if (next === undefined) return located;
+      located = next;
+    }
+    return located;
+  }
+
+  /** The key of a property of an object, if the object has it. */
+  keyOf(object: Node, key: string): Node | undefined {
+    return this.#propertiesOf(object).get(key)?.key;
+  }
+
+  #childAt(node: Node, key: string): Located | undefined {
+    if (node.type === 'array') {
+      const value = /^\d+$/.test(key) ? children(node)[Number(key)] : undefined;
+      return value === undefined ? undefined : { value, key: undefined };
+    }
+    if (node.type !== 'object') return undefined;
+    const property = this.#propertiesOf(node).get(key);
+    return property?.value === undefined ? undefined : { value: property.value, key: property.key };
+  }
+
+  /** The last one of a repeated key counts. */
+  #propertiesOf(object: Node): ReadonlyMap<string, Property> {
+    const known = this.#properties.get(object);
+    if (known !== undefined) return known;
+    const found = new Map(properties(object).map(property => [property.key.value as string, property]));
+    this.#properties.set(object, found);
+    return found;
+  }
 }
 
-function childAt(node: Node, key: string): Located | undefined {
-  if (node.type === 'array') {
-    const value = /^\d+$/.test(key) ? children(node)[Number(key)] : undefined;
-    return value === undefined ? undefined : { value, key: undefined };
-  }
-  if (node.type !== 'object') return undefined;
-  const property = properties(node).findLast(each => each.key.value === key);
-  return property?.value === undefined ? undefined : { value: property.value, key: property.key };
-}
+type Property = ReturnType<typeof properties>[number];
 
 /** The range of the key of the value at `path`; undefined if the text doesn't have it. Never throws. */
 export function jsonKeyRange(text: string, path: readonly string[]): Range | undefined {
   const tree = parseJsonTree(text);
   if (tree.kind === 'broken') return undefined;
-  const { key } = locateNode(tree.root, path);
+  const { key } = new NodeLocator(tree.root).locate(path);
   return key?.value === path.at(-1) && key !== undefined
     ? new LinePositions(text).range(key.offset, key.length)
     : undefined;

@@ -8,6 +8,7 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
 import { headerValue } from '../../core/headerValue.ts';
+import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
@@ -32,7 +33,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
     cwd: cwdOf(call),
     signal: call.signal,
     stdin,
-    readFile: (path: string) => call.roots.read(path),
+    readFile: (path: string) => call.roots.read(path, true),
   };
   const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
   const secret = editor === undefined ? token : SECRET_IN_EDITOR;
@@ -71,7 +72,7 @@ function editorInput(request: ExplainInput, input: ToolInput, depth: Depth) {
 
 /** Without folders from the client, a tool has none and reads nothing. */
 function cwdOf({ roots }: ToolCall): string {
-  return roots.folders[0] ?? '/';
+  return roots.workingFolder;
 }
 
 interface Options {
@@ -137,11 +138,11 @@ function capturedOf(source: string, text: string): CapturedRequest | undefined {
 function withSecret(commandContext: CommandContext, token: string | undefined): CommandContext {
   const { env } = commandContext;
   const hasSecret = Object.entries(env).some(
-    ([name, value]) => /^FISCAL_APP_SECRET(_|$)/.test(name) && value,
+    ([name, value]) => /^FISCAL_APP_SECRET(_|$)/i.test(name) && value,
   );
   return hasSecret || token === undefined
     ? commandContext
-    : { ...commandContext, env: { ...env, FISCAL_APP_SECRET: token } };
+    : { ...commandContext, env: { ...copiedVariables(env), FISCAL_APP_SECRET: token } };
 }
 
 function depthOf(input: ToolInput): Depth {

@@ -144,7 +144,7 @@ async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> 
     const bytes = await roots.read(file);
     return { root, path, shown: shown || relative(root, path), text: new TextDecoder().decode(bytes) };
   }
-  const root = roots.folders[0] ?? '/';
+  const root = roots.workingFolder;
   return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
 }
 

@@ -3,14 +3,13 @@ import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
 import type { SendOptions } from '../../cli/send/sendCommand.ts';
 import type { RequestReport, SendDocument } from '../../cli/send/sendDocument.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { Transport } from '../../core/ports.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { requestsOf } from '../../core/request/prepare/requestList.ts';
-import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
-import { lastDirective } from '../../core/syntax/requestName.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
+import { userKind } from '../../node/secrets/userKind.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
@@ -34,31 +33,27 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
     const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
     return editor.ask('send', given({ file: file.path, name, environment, detail }), call.signal);
   }
-  const bytes = await call.roots.read(file.path);
   const { sendCommand } = await import('../../cli/send/sendCommand.ts');
   const environment = await environmentOf(input, file, call, session);
   const options = sendOptions(input, environment, session);
-  const { request } = await dryRun(file, options, call, session);
-  if (request === null)
-    throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
-  const url = new URL(request.url);
-  refuseUnbound(url.origin, environment, session);
+  const request = await prepared(file, options, call, session);
+  refuseUnbound(request, session);
+  refuseUnknownKind(request, session);
+  const content = contentOf(request);
   call.consent({
-    message: question(request.method, url, environment, noteOf(bytes, input.text('name')), session),
-    subject: JSON.stringify([
-      'send',
-      ...[file.path, digest(bytes), input.text('name') ?? null],
-      ...[request.method, url.origin, environment.name],
-    ]),
+    message: question(request, environment, session),
+    subject: JSON.stringify(['send', file.path, input.text('name') ?? null, content]),
     instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT.',
   });
-  const place = { cwd: file.root, signal: call.signal };
+  const place = { cwd: file.root, signal: call.signal, moment: call.moment };
   const { documents } = await runCommand(session, place, commandContext =>
     sendCommand([file.path], { ...options, yes: true }, commandContext, {
-      openTransport: async (env, tls) => {
-        const { createTransport } = await import('../../node/transport/transport.ts');
-        return onlyTo(url.origin, request.method, createTransport({ env, tls }));
-      },
+      openTransport: async (env, tls) =>
+        (await import('../../node/transport/transport.ts')).createTransport({ env, tls }),
+      // The files may have changed since.
+      refuse: sent =>
+        contentOf(sent) === content ? undefined : new FiscalError('cancelled', { sent: 'nothing' }),
+      neverOverwrites: true,
     }),
   );
   return resultOf(reportOf(documents), input.isFull);
@@ -73,7 +68,8 @@ async function environmentOf(
   const options = given({ env: input.text('environment') });
   const commandContext = commandContextOf(session, { cwd: file.root, signal: call.signal });
   const environment = await chooseEnvironment(options, file.path, commandContext);
-  if (environment.kind !== 'producao') return environment;
+  if (environment.kind !== 'producao' && userKind(environment.name, session.env) !== 'producao')
+    return environment;
   throw new ToolError(
     'production-refused',
     'This tool never sends to production. Use “local” or a test environment; the user can send it with `fiscal send` or in the editor.',
@@ -92,21 +88,37 @@ function sendOptions(input: ToolInput, environment: Environment, { gateway }: Mc
 }
 
 /** What would be sent. Its timestamp will have changed when the user agrees. */
-async function dryRun(
+async function prepared(
   file: WorkspaceFile,
   options: SendOptions,
   call: ToolCall,
   session: McpSession,
-): Promise<RequestReport> {
+): Promise<PreparedRequest> {
   const { sendCommand } = await import('../../cli/send/sendCommand.ts');
-  const place = { cwd: file.root, signal: call.signal };
+  const place = { cwd: file.root, signal: call.signal, moment: call.moment };
+  let request: PreparedRequest | undefined;
   const { documents } = await runCommand(session, place, commandContext =>
-    sendCommand([file.path], { ...options, dryRun: true }, commandContext),
+    sendCommand([file.path], { ...options, dryRun: true }, commandContext, {
+      openTransport: () => Promise.reject(new Error('a dry run sends nothing')),
+      refuse: found => {
+        request = found;
+        return undefined;
+      },
+    }),
   );
-  const report = reportOf(documents);
-  const { problem } = report;
+  const { problem } = reportOf(documents);
   if (problem !== undefined) throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
-  return report;
+  if (request === undefined)
+    throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
+  return request;
+}
+
+/** Everything that is sent and written, but the time and the signature of sending: the user agrees to exactly this. */
+function contentOf(request: PreparedRequest): string {
+  const { body, saves, ...others } = request;
+  const { assertions, title, line, ...sent } = others;
+  const files = saves.map(({ path, overwrite }) => [path, overwrite]);
+  return digest(JSON.stringify([Object.entries(sent).toSorted(), digest(body), files]));
 }
 
 function reportOf(documents: readonly unknown[]): RequestReport {
@@ -117,10 +129,10 @@ function reportOf(documents: readonly unknown[]): RequestReport {
 
 /** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
  *  those. */
-function refuseUnbound(origin: string, environment: Environment, session: McpSession): void {
-  if (isLoopbackOrigin(origin)) return;
-  const variable = secretVariable(environment.name).replace('FISCAL_APP_SECRET', 'FISCAL_ORIGIN');
-  if (session.env[variable] !== undefined || session.env['FISCAL_ORIGIN'] !== undefined) return;
+function refuseUnbound({ environment, origin, application }: PreparedRequest, { env }: McpSession): void {
+  if (isLoopbackOrigin(origin) || bindingVariable({ environment, origin, application }, env) !== undefined)
+    return;
+  const variable = secretVariable(environment).replace('FISCAL_APP_SECRET', 'FISCAL_ORIGIN');
   throw new ToolError(
     'origin-unbound',
     `The App Secret isn’t bound to an origin. The user has to set ${variable} or FISCAL_ORIGIN (https://host) in this server’s ` +
@@ -128,50 +140,50 @@ function refuseUnbound(origin: string, environment: Environment, session: McpSes
   );
 }
 
-function question(
-  method: string,
-  { host, pathname }: URL,
-  { name, kind }: Environment,
-  note: string | undefined,
-  { locale }: McpSession,
-): string {
+/** What a file says about an environment doesn't count, because an agent can change it. */
+function refuseUnknownKind({ environment, origin }: PreparedRequest, { env }: McpSession): void {
+  if (isLoopbackOrigin(origin) || userKind(environment, env) === 'homologacao') return;
+  const variable = secretVariable(environment).replace('FISCAL_APP_SECRET', 'FISCAL_KIND');
+  throw new ToolError(
+    'environment-kind-unknown',
+    `Nothing but a file says that this environment isn’t production. If it’s a test environment, the user has to set ${variable}=homologacao ` +
+      'in this server’s environment.',
+  );
+}
+
+/** Longer targets aren't read. */
+const SHOWN_TARGET = 500;
+
+function question(request: PreparedRequest, { kind }: Environment, { locale }: McpSession): string {
+  const { method, origin, basePath, path, query, body, environment, note, saves } = request;
+  const target = basePath + path + query;
+  const shown = target.length > SHOWN_TARGET ? `${target.slice(0, SHOWN_TARGET)}…` : target;
+  const files = saves.map(({ path: file, overwrite }) =>
+    localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
+  );
   const text = localize(MCP_CONSENT_TEXT.send, locale, {
-    ...{ method, host, path: visibleLine(pathname), environment: visibleLine(name) },
+    ...{
+      method,
+      host: new URL(origin).host,
+      path: visibleLine(shown),
+      environment: visibleLine(environment),
+    },
     kind: localize(MCP_CONSENT_TEXT[kind], locale),
+    body: localize(MCP_CONSENT_TEXT.body, locale, { count: body.length }),
+    saves: files.map(line => `\n${line}`).join(''),
   });
   if (note === undefined) return text;
   return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })}`;
 }
 
-/** The confirmation that the request's author requires (`# @note`). */
-function noteOf(bytes: Uint8Array, name: string | undefined): string | undefined {
-  const document = FiscalDocument.parse(new TextDecoder().decode(bytes));
-  const entries = requestsOf(document);
-  const entry = name === undefined ? entries[0] : entries.find(each => each.name === name);
-  const placed = entry === undefined ? undefined : document.at(entry.blockIndex);
-  if (placed === undefined) return undefined;
-  const value = lastDirective(placed.block, 'note')?.value;
-  return value === undefined ? undefined : placed.block.text.slice(value.start, value.end);
-}
-
-function digest(bytes: Uint8Array): string {
+function digest(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A transport that sends only what the user agreed to, even if the files have changed since. */
-function onlyTo(origin: string, method: string, transport: Transport): Transport {
-  return {
-    exchange: (request, limits, signal) => {
-      if (request.origin !== origin || request.method !== method) {
-        return Promise.reject(new FiscalError('cancelled', { sent: 'nothing' }));
-      }
-      return transport.exchange(request, limits, signal);
-    },
-    close: () => transport.close(),
-  };
-}
-
-function resultOf({ request, response, attempts, assertions, problem }: RequestReport, isFull: boolean) {
+function resultOf(
+  { request, response, attempts, assertions, saved = [], problem }: RequestReport,
+  isFull: boolean,
+) {
   const passed = problem === undefined && assertions.every(assertion => assertion.passed);
   const sent = attempts.length > 0;
   return {
@@ -187,6 +199,7 @@ function resultOf({ request, response, attempts, assertions, problem }: RequestR
           : { method: request.method, url: request.url, bodyBytes: request.bodyBytes },
       response: response === undefined ? null : isFull ? fullResponse(response) : shortResponse(response),
       assertions,
+      saved,
       problem: problem ?? null,
     },
     next: nextOf(problem?.code, response?.status, passed),

@@ -86,8 +86,9 @@ async function signed(
     json: true,
   });
   const place = {
-    cwd: found?.root ?? call.roots.folders[0] ?? '/',
+    cwd: found?.root ?? call.roots.workingFolder,
     signal: call.signal,
+    moment: call.moment,
     ...(body === undefined ? {} : { stdin: body }),
   };
   const { documents } = await runCommand(session, place, commandContext =>

@@ -1,7 +1,6 @@
-import { homedir } from 'node:os';
-import { parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inputResponse, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { isTooWide } from '../../node/files/containment.ts';
 import { rootFolders, WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
 
@@ -59,6 +58,5 @@ export class ClientRoots {
 
 /** A home folder or a disk's root contains more than a project, so it's never used. */
 async function workingRoots(folder: string): Promise<readonly string[]> {
-  const isTooWide = folder === homedir() || folder === parse(folder).root;
-  return isTooWide ? [] : rootFolders([pathToFileURL(folder).href]);
+  return (await isTooWide(folder)) ? [] : rootFolders([pathToFileURL(folder).href]);
 }

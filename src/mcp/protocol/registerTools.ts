@@ -16,6 +16,7 @@ import { localize } from '../../text/text.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
+import { Moment } from '../session/moment.ts';
 import {
   type ConsentQuestion,
   type Tool,
@@ -162,11 +163,16 @@ function toolCall(
   roots: WorkspaceRoots,
 ): ToolCall {
   const { signal } = ctx.mcpReq;
+  const id = ctx.mcpReq.requestState<string>();
+  const nowMs = session.clock.nowMs();
+  const asked = typeof id === 'string' ? session.consents.momentOf(id) : undefined;
+  const moment = asked === undefined || asked.isOver(nowMs) ? new Moment(nowMs) : asked;
   return {
     signal,
     roots,
+    moment,
     progress: progressTo(ctx),
-    consent: question => requireConsent(question, server, ctx, session),
+    consent: question => requireConsent(question, moment, server, ctx, session),
   };
 }
 
@@ -187,6 +193,7 @@ function progressTo(ctx: ServerContext): ToolCall['progress'] {
 
 function requireConsent(
   { message, subject, instead }: ConsentQuestion,
+  moment: Moment,
   server: McpServer,
   ctx: ServerContext,
   session: McpSession,
@@ -228,7 +235,7 @@ function requireConsent(
           },
         }),
       },
-      requestState: session.consents.ask(subject),
+      requestState: session.consents.ask(subject, moment),
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Screen } from '../../cli/terminal/screen.ts';
 import type { McpSession } from './mcpSession.ts';
+import type { Moment } from './moment.ts';
 import { isToolError, quotingError } from './toolError.ts';
 
 /** The output of a command. */
@@ -18,6 +19,8 @@ export interface CommandOutput {
 export interface CommandStreams {
   readonly cwd: string;
   readonly signal: AbortSignal;
+  /** When the call's request was first prepared. */
+  readonly moment?: Moment;
   readonly stdin?: Uint8Array;
   /** Reads a file that a captured command refers to. */
   readonly readFile?: CommandContext['readFile'];
@@ -45,7 +48,7 @@ export async function runCommand(
 /** The commandContext for a command-line function called by a tool; its output is discarded. */
 export function commandContextOf(
   session: McpSession,
-  { cwd, signal, stdin = new Uint8Array(), readFile }: CommandStreams,
+  { cwd, signal, moment, stdin = new Uint8Array(), readFile }: CommandStreams,
 ): CommandContext {
   return {
     stdout: screenTo([], () => {}),
@@ -57,6 +60,7 @@ export function commandContextOf(
     locale: 'en',
     clock: session.clock,
     signal,
+    ...(moment === undefined ? {} : { dynamic: () => moment.sources() }),
     ...(readFile === undefined ? {} : { readFile }),
   };
 }

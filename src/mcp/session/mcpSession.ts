@@ -3,8 +3,10 @@ import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
+import { copiedVariables } from '../../node/secrets/secrets.ts';
 import type { Locale } from '../../text/text.ts';
 import type { EditorLink } from './editorLink.ts';
+import type { Moment } from './moment.ts';
 
 /** What lasts as long as the server: one client, one process. */
 export class McpSession {
@@ -45,7 +47,12 @@ export class McpSession {
   get env(): CommandContext['env'] {
     const secret = this.demoSecret;
     const { env } = this.commandContext;
-    return secret === undefined ? env : { ...env, FISCAL_APP_SECRET_LOCAL: secret };
+    if (secret === undefined) return env;
+    return {
+      ...copiedVariables(env),
+      FISCAL_APP_SECRET_LOCAL: secret,
+      FISCAL_ORIGIN_LOCAL: this.gateway?.url,
+    };
   }
 
   /** The App Secret of the gateway's working application: generated for this run, accepted nowhere else. */
@@ -85,14 +92,14 @@ const MAX_OPEN = 100;
 /** The open questions to users. Each one is for a single call with exactly what was shown: the response to another
  *  question, or a used one, allows nothing. */
 class Consents {
-  readonly #open = new Map<string, string>();
+  readonly #open = new Map<string, { readonly subject: string; readonly moment: Moment }>();
 
   /** Records what a user is asked to allow, and returns the question's id. */
-  ask(subject: string): string {
+  ask(subject: string, moment: Moment): string {
     const id = randomUUID();
     const [oldest] = this.#open.size >= MAX_OPEN ? this.#open.keys() : [];
     if (oldest !== undefined) this.#open.delete(oldest);
-    this.#open.set(id, subject);
+    this.#open.set(id, { subject, moment });
     return id;
   }
 
@@ -100,6 +107,11 @@ class Consents {
   use(id: string, subject: string): boolean {
     const asked = this.#open.get(id);
     this.#open.delete(id);
-    return asked === subject;
+    return asked?.subject === subject;
+  }
+
+  /** When the call was made that led to an open question. */
+  momentOf(id: string): Moment | undefined {
+    return this.#open.get(id)?.moment;
   }
 }

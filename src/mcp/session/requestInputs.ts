@@ -64,7 +64,7 @@ export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Prom
   const text = input.text('body');
   if (text !== undefined) return new TextEncoder().encode(text);
   const file = input.text('bodyFile');
-  if (file !== undefined) return roots.read(file);
+  if (file !== undefined) return roots.read(file, true);
   const base64 = input.text('bodyBase64');
   if (base64 === undefined) return undefined;
   // Buffer skips what isn't Base64, and another body would be explained.

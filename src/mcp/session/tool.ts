@@ -1,5 +1,6 @@
 import type { JsonSchema, ObjectSchema } from '../schema/jsonSchema.ts';
 import type { McpSession } from './mcpSession.ts';
+import type { Moment } from './moment.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** The result of a call. Text from files, responses and logs is only in `data`, so that instructions in it are
@@ -137,6 +138,8 @@ export interface ConsentQuestion {
 export interface ToolCall {
   readonly signal: AbortSignal;
   readonly roots: WorkspaceRoots;
+  /** When the call was made, or the one whose question the user responds to with it. */
+  readonly moment: Moment;
   /** Reports the progress of a long search. Cheap enough to be called often. */
   readonly progress: (done: number, message: string) => void;
   /** Returns if the user agreed. Otherwise throws what ends the call: a question or a refusal. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FiscalError } from '../../core/errors.ts';
-import { isInsideAny } from '../../node/files/containment.ts';
+import { isInside, isInsideAny, isOnHost } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { ToolError } from './toolError.ts';
 
@@ -16,6 +18,8 @@ export interface WorkspaceFile {
 
 /** Tools don't read larger files. */
 export const MAX_FILE_BYTES = 67_108_864;
+
+const NOWHERE = join(tmpdir(), randomUUID());
 
 /** The folders whose files tools may read. */
 export class WorkspaceRoots {
@@ -35,34 +39,51 @@ export class WorkspaceRoots {
     );
   }
 
+  /** The folder to work in: the first one; without any, one that doesn't exist, so that nothing is read. */
+  get workingFolder(): string {
+    return this.folders[0] ?? NOWHERE;
+  }
+
   /** Finds a file that the model named, and refuses one outside the folders before reading it. */
-  async find(named: string): Promise<WorkspaceFile> {
-    const candidates = isAbsolute(named)
-      ? [resolve(named)]
-      : this.folders.map(folder => resolve(folder, named));
+  async find(asked: string): Promise<WorkspaceFile> {
+    const candidates = isAbsolute(asked)
+      ? [resolve(asked)]
+      : this.folders.map(folder => resolve(folder, asked));
     if (candidates.length === 0) throw new ToolError('no-root', `\`${this.first}\``);
+    const isNamedInside = (candidate: string) => this.folders.some(folder => isInside(folder, candidate));
+    if (isOnHost(asked) && !candidates.some(isNamedInside)) throw outside();
     for (const candidate of candidates) {
       const real = await realpath(candidate).catch(() => undefined);
       if (real === undefined) continue;
       if (!(await isInsideAny(this.folders, real))) throw outside();
-      const root = this.folders.find(folder => isBelow(real, folder)) ?? this.first;
+      const root = this.folders.find(folder => isInside(folder, real)) ?? this.first;
       return { root, path: real, shown: relative(root, real).replaceAll('\\', '/') };
     }
-    if (candidates.every(candidate => !this.folders.some(folder => isBelow(candidate, folder))))
-      throw outside();
+    if (!candidates.some(isNamedInside)) throw outside();
     throw new ToolError(
       'file-missing',
       'There’s no such file. Paths are relative to the workspace folder; list the resources to see its request files.',
     );
   }
 
-  /** The bytes of a file that the model or a curl command named. */
-  async read(named: string): Promise<Uint8Array> {
+  /** The bytes of a file that the model or a curl command named. `isSent`: as a request's body. */
+  async read(named: string, isSent = false): Promise<Uint8Array> {
     const { root, shown } = await this.find(named);
     try {
-      return await createFiles({ roots: this.folders }).read(shown, join(root, 'file'), MAX_FILE_BYTES);
+      return await createFiles({ roots: this.folders }).read(
+        shown,
+        join(root, 'file'),
+        MAX_FILE_BYTES,
+        isSent,
+      );
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
+      if (error.code === 'file-not-sent') {
+        throw new ToolError(
+          error.code,
+          'A file or folder whose name starts with a dot, an environments file, or package.json can’t be a body. Use another file.',
+        );
+      }
       if (error.code === 'file-too-large') {
         throw new ToolError(
           error.code,
@@ -98,9 +119,4 @@ function outside(): ToolError {
     'file-outside-workspace',
     'The file is outside the workspace folders, after resolving links. Name a file inside them, or pass the text itself.',
   );
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way);
 }

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, posix, relative, sep, win32 } from 'node:path';
+import { homedir, userInfo } from 'node:os';
+import path, { dirname, type PlatformPath, posix, win32 } from 'node:path';
 
 /** A scheme or a drive (`file:`, `C:`), or an alternate data stream on Windows (`x.xml:stream`). */
 const WITH_COLON = /^[A-Za-z0-9+.-]+:/;
@@ -10,17 +11,104 @@ export function isRelativePath(path: string): boolean {
   return !posix.isAbsolute(path) && !win32.isAbsolute(path);
 }
 
+/** Whether Windows would look for a path on another computer (`\\host\share`), to which it sends the user's credentials. The
+ *  prefix of a path with a drive (`\\?\C:\`) isn't a host. */
+export function isOnHost(path: string): boolean {
+  return /^[\\/]{2}(?![?.][\\/][A-Za-z]:)/.test(path);
+}
+
+/** Whether a path is a folder or below it, by their names alone: links aren't followed. On Windows, upper and lower case are
+ *  the same, and other drives are elsewhere. Nothing is opened, because opening `\\host\share` sends the user's
+ *  credentials to that host. */
+export function isInside(
+  folder: string,
+  file: string,
+  { relative, isAbsolute, sep }: PlatformPath = path,
+): boolean {
+  const way = relative(folder, file);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Whether two paths name the same folder, by their names alone. */
+export function isSameFolder(left: string, right: string, platform: PlatformPath = path): boolean {
+  return platform.relative(left, right) === '';
+}
+
 /** Whether `realFile`, a path without links, is in one of `roots`, whose own links are followed. A root that doesn't
  *  exist contains nothing. */
 export async function isInsideAny(roots: readonly string[], realFile: string): Promise<boolean> {
   for (const root of roots) {
-    const realRoot = await realpath(root).catch(() => undefined);
+    const realRoot = await realFolder(root);
     if (realRoot !== undefined && isInside(realRoot, realFile)) return true;
   }
   return false;
 }
 
-function isInside(folder: string, file: string): boolean {
-  const way = relative(folder, file);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/** A folder whose files may be used. `isFlat`: only those directly in it. */
+export interface RealRoot {
+  readonly folder: string;
+  readonly isFlat: boolean;
+}
+
+/** The folders that a file may refer to, without links. A folder that has more in it than a project, such as a home folder or a
+ *  disk's root, stands for the file's own folder; if that is as wide, for the files directly in it. */
+export async function rootsFor(roots: readonly string[], fromFile: string): Promise<readonly RealRoot[]> {
+  const found: RealRoot[] = [];
+  for (const root of roots) {
+    const folder = await realFolder(root);
+    if (folder === undefined) continue;
+    if (!(await isTooWide(folder))) {
+      found.push({ folder, isFlat: false });
+      continue;
+    }
+    const own = await realFolder(dirname(fromFile));
+    if (own !== undefined && isInside(folder, own)) found.push({ folder: own, isFlat: await isTooWide(own) });
+  }
+  return found;
+}
+
+/** Whether a path without links may be used. */
+export function isInRoot({ folder, isFlat }: RealRoot, realFile: string): boolean {
+  return isFlat ? isSameFolder(folder, dirname(realFile)) : isInside(folder, realFile);
+}
+
+/** Whether a path that a file names is inside one of its roots, by its name alone. What isn't isn't even looked for: whether it
+ *  exists is nobody's business, and on Windows it may be on another host. */
+export async function isNamedInside(
+  allowed: readonly RealRoot[],
+  roots: readonly string[],
+  fromFile: string,
+  named: string,
+): Promise<boolean> {
+  const asWritten = path.resolve(dirname(fromFile), named);
+  if (roots.some(root => isInside(root, asWritten))) return true;
+  const own = await realFolder(dirname(fromFile));
+  return own !== undefined && allowed.some(({ folder }) => isInside(folder, path.resolve(own, named)));
+}
+
+/** Whether a folder, in any spelling, contains more than a project: a disk's root, a home folder, or a folder above one. */
+export async function isTooWide(folder: string): Promise<boolean> {
+  const real = (await realFolder(folder)) ?? folder;
+  if (isSameFolder(path.parse(real).root, real)) return true;
+  for (const home of homeFolders()) {
+    const realHome = await realFolder(home);
+    if (realHome !== undefined && isInside(real, realHome)) return true;
+  }
+  return false;
+}
+
+/** What HOME says, and the system. */
+function homeFolders(): readonly string[] {
+  return [homedir, () => userInfo().homedir].flatMap(find => {
+    try {
+      return [find()].filter(path.isAbsolute);
+    } catch {
+      // A user without an entry in the system's list has no other home folder.
+      return [];
+    }
+  });
+}
+
+async function realFolder(folder: string): Promise<string | undefined> {
+  return realpath(folder).catch(() => undefined);
 }

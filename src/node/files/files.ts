@@ -1,10 +1,11 @@
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, lstat, open, realpath } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Files } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
-import { isInsideAny, isRelativePath } from './containment.ts';
+import { isInRoot, isInside, isNamedInside, isRelativePath, type RealRoot, rootsFor } from './containment.ts';
+import { isProtected } from './protectedNames.ts';
 
 export interface FilesOptions {
   /** The folders that may be read: those of the workspace, or the one the command line was started for. */
@@ -19,17 +20,27 @@ const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants
 const CHUNK_BYTES = 65_536;
 
 /** Reads the files that request files refer to. Request files may come from strangers, so a path must be relative,
- *  inside a root after following all links, and a regular file; anything else is refused before reading. `args`:
+ *  inside a root after following all links, and a regular file; anything else is refused before reading, and files with
+ *  protected names before they're sent. `args`:
  *  `path` as written, `limitBytes`, and for `file-unreadable` the system's `reason`. */
 export function createFiles({ roots, openFile = open }: FilesOptions): Files {
   return {
-    async read(path, fromFile, limitBytes) {
+    async read(path, fromFile, limitBytes, isSent = false) {
       const refusal = (code: FailureCode) => new FiscalError(code, { path, limitBytes });
       if (!isRelativePath(path)) throw refusal('file-outside-workspace');
       const candidate = resolve(dirname(fromFile), path);
+      const allowed = await rootsFor(roots, fromFile);
+      if (!(await isNamedInside(allowed, roots, fromFile, path))) throw refusal('file-outside-workspace');
       try {
-        const real = await realpath(candidate);
-        if (!(await isInsideAny(roots, real))) throw refusal('file-outside-workspace');
+        const real = await realpath(candidate).catch(async (error: unknown) => {
+          if (allowed.length > 0 && !isInRoots(await deepestFolder(candidate), allowed))
+            throw refusal('file-outside-workspace');
+          throw error;
+        });
+        const root = allowed.find(each => isInRoot(each, real));
+        if (root === undefined) throw refusal('file-outside-workspace');
+        if (isSent && relative(root.folder, real).split(sep).some(isProtected))
+          throw refusal('file-not-sent');
         const fault = kindFault(await lstat(real, { bigint: true }));
         if (fault !== undefined) throw refusal(fault);
         const handle = await openFile(real, OPEN_FLAGS);
@@ -45,6 +56,18 @@ export function createFiles({ roots, openFile = open }: FilesOptions): Files {
       }
     },
   };
+}
+
+/** The nearest folder above a path that can be looked into, without links: a link may lead out of the roots, and what is or isn't
+ *  there isn't reported. */
+async function deepestFolder(path: string): Promise<string> {
+  const folder = dirname(path);
+  const real = await realpath(folder).catch(() => undefined);
+  return real ?? (folder === path ? path : deepestFolder(folder));
+}
+
+function isInRoots(folder: string, roots: readonly RealRoot[]): boolean {
+  return roots.some(root => isInside(root.folder, folder));
 }
 
 function kindFault(stats: BigIntStats): FailureCode | undefined {

@@ -3,23 +3,15 @@ import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'no
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { ResponseFiles } from '../../core/ports.ts';
-import { isInsideAny, isRelativePath } from './containment.ts';
+import { isInRoot, isNamedInside, isRelativePath, rootsFor } from './containment.ts';
+import { isRefusedForSaving } from './protectedNames.ts';
 import type { SavedFiles } from './savedFiles.ts';
-
-/** Files that this tool or VS Code reads addresses, secrets and settings from, and files that npm runs. Responses are
- *  never saved to these. */
-const CONFIGURATION =
-  /^(?:(?:(?:fiscal|http-client)(?:\.private)?\.env|fiscal\.gateway|package(?:-lock)?|npm-shrinkwrap)\.json|.*\.code-workspace)$/;
 
 /** A larger file isn't a response saved by this tool. */
 const MAX_COMPARED_BYTES = 268_435_456;
 
 /** More responses of one name than anyone keeps. */
 const MAX_NUMBER = 9_999;
-
-/** `.git/hooks`, `.vscode/tasks.json`, `.env`: files that other programs run or trust. The others are devices on
- *  Windows, and streams of another file (`x.json:y`). */
-const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)|:/;
 
 /** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
  *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
@@ -29,12 +21,12 @@ export function createResponseFiles(roots: readonly string[], saved: SavedFiles)
   return {
     async save(path, fromFile, bytes, mayOverwrite) {
       if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
-      if (path.split(/[/\\]/).some(isProtected)) {
+      if (path.split(/[/\\]/).some(isRefusedForSaving)) {
         throw new FiscalError('file-protected', { path });
       }
       try {
         const target = resolve(dirname(fromFile), path);
-        const folder = await checkedFolder(roots, dirname(target), path);
+        const folder = await checkedFolder(roots, fromFile, dirname(target), path);
         const named = join(folder, basename(target));
         await refuseOther(named, path);
         if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
@@ -60,33 +52,23 @@ export function createResponseFiles(roots: readonly string[], saved: SavedFiles)
 }
 
 /** The folder without links, which could lead out of the roots or to where other programs look. */
-async function checkedFolder(roots: readonly string[], folder: string, path: string): Promise<string> {
+async function checkedFolder(
+  roots: readonly string[],
+  fromFile: string,
+  folder: string,
+  path: string,
+): Promise<string> {
+  const allowed = await rootsFor(roots, fromFile);
+  if (!(await isNamedInside(allowed, roots, fromFile, path)))
+    throw new FiscalError('file-outside-workspace', { path });
   const real = await realpath(folder);
-  for (const root of roots) {
-    const realRoot = await realpath(root).catch(() => undefined);
-    if (realRoot === undefined || !(await isInsideAny([realRoot], real))) continue;
-    const names = relative(realRoot, real).split(sep);
-    if (names.some(isProtected)) throw new FiscalError('file-protected', { path });
+  for (const root of allowed) {
+    if (!isInRoot(root, join(real, 'file'))) continue;
+    const names = relative(root.folder, real).split(sep);
+    if (names.some(isRefusedForSaving)) throw new FiscalError('file-protected', { path });
     return real;
   }
   throw new FiscalError('file-outside-workspace', { path });
-}
-
-function isProtected(name: string): boolean {
-  const folded = foldedName(name);
-  // Windows ignores trailing dots and blanks in a name.
-  let end = folded.length;
-  while (end > 0 && '. '.includes(folded.charAt(end - 1))) end--;
-  return PROTECTED_NAME.test(folded) || CONFIGURATION.test(folded.slice(0, end));
-}
-
-/** The name as a file system may compare it: without upper case, compatibility characters (`ſ`, the Kelvin sign), and
- *  invisible characters, which macOS ignores. */
-function foldedName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase();
 }
 
 /** Whether overwriting the file loses nothing: it doesn't exist, or it's unchanged since an earlier save. */
@@ -100,7 +82,7 @@ async function refuseOther(file: string, path: string): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
   // An existing file may have another name: `FISCAL~1.JSO` on Windows, and any spelling of its letters.
-  if (stats?.isFile() && isProtected(basename(await realpath(file)))) {
+  if (stats?.isFile() && isRefusedForSaving(basename(await realpath(file)))) {
     throw new FiscalError('file-protected', { path });
   }
 }
@@ -137,7 +119,8 @@ async function replaced(
   bytes: Uint8Array,
   isStillThere: () => Promise<boolean>,
 ): Promise<void> {
-  const unfinished = join(dirname(file), `${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
+  // Its own name: with an ending, a long one would be too long.
+  const unfinished = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const handle = await open(unfinished, 'wx', 0o600);
     try {

@@ -1,8 +1,8 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope, Secrets } from '../../core/ports.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
-import { isLoopback } from '../../core/request/address/isLoopback.ts';
-import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
+import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { secretVariable } from './secrets.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -12,35 +12,55 @@ type Env = Readonly<Record<string, string | undefined>>;
 const ANY_ENVIRONMENT = 'FISCAL_ORIGIN';
 
 /** Secrets that are only sent to the origin that environment variables name; without such a variable, to any origin.
- *  This protects a CI server's secret from an environments file that someone changed. This machine is always allowed.
- *  Rejects with FiscalError `secret-bound-elsewhere` or `secret-origin-malformed`. */
-export function bindSecrets(secrets: Secrets, env: Env): Secrets {
+ *  This protects a CI server's secret from an environments file that someone changed. `isGiven`: the secret comes from an
+ *  option instead of a variable. Rejects like `refuseElsewhere`. */
+export function bindSecrets(secrets: Secrets, env: Env, isGiven = false): Secrets {
   return {
     async get(scope) {
-      refuseElsewhere(scope, env);
+      refuseElsewhere(scope, env, isGiven);
       return secrets.get(scope);
     },
   };
 }
 
+/** Decides where a secret may go, or a request of a program that carries one. The binding is exact: no other origin, not even
+ *  one of this machine, where any program may listen. Throws FiscalError `secret-bound-elsewhere` or
+ *  `secret-origin-malformed`. */
+export function refuseElsewhere(scope: SecretScope, env: Env, isGiven = false): void {
+  const { origin } = scope;
+  const variable = bindingVariable(scope, env, isGiven);
+  // `fiscal sign` sends nothing, so it has no origin.
+  if (variable === undefined || origin === '') return;
+  const base = readBaseUrl(env[variable] ?? '');
+  if (typeof base === 'string') throw new FiscalError('secret-origin-malformed', { variable });
+  if (base.origin === origin) return;
+  throw new FiscalError('secret-bound-elsewhere', { variable, expected: base.origin, origin });
+}
+
+/** The variable that binds a scope's secret; undefined if none is set. */
+export function bindingVariable(scope: SecretScope, env: Env, isGiven = false): string | undefined {
+  const own = bindingVariables(scope).find(name => env[name] !== undefined);
+  if (own !== undefined || env[ANY_ENVIRONMENT] === undefined) return own;
+  return !isGiven && isOfLocalGateway(scope, env) ? undefined : ANY_ENVIRONMENT;
+}
+
 /** The variables that may bind a scope's secret. The first one corresponds to the variable that contains the secret:
  *  what is set for an environment `hom_prod` also applies to the application `prod` of `hom`, which reads the same
  *  secret. */
-function bindingVariables({ environment, application }: SecretScope): readonly string[] {
-  const scopes = application === DEFAULT_APPLICATION ? [] : [`${environment}_${application}`];
-  return [...scopes, environment].map(scope =>
-    secretVariable(scope).replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT),
-  );
+function bindingVariables(scope: SecretScope): readonly string[] {
+  return secretVariables(scope).map(name => name.replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT));
 }
 
-function refuseElsewhere(scope: SecretScope, env: Env): void {
-  const { origin } = scope;
-  const variable = bindingVariables(scope).find(name => env[name] !== undefined) ?? ANY_ENVIRONMENT;
-  const bound = env[variable];
-  // `fiscal sign` sends nothing, so it has no origin.
-  if (bound === undefined || origin === '') return;
-  const base = readBaseUrl(bound);
-  if (typeof base === 'string') throw new FiscalError('secret-origin-malformed', { variable });
-  if (base.origin === origin || isLoopback(new URL(origin).hostname)) return;
-  throw new FiscalError('secret-bound-elsewhere', { variable, expected: base.origin, origin });
+function secretVariables({ environment, application }: SecretScope): readonly string[] {
+  const scopes = application === DEFAULT_APPLICATION ? [] : [`${environment}_${application}`];
+  return [...scopes, environment].map(secretVariable);
+}
+
+/** Whether the secret is one that the local gateway generated, which nothing else accepts: `local` has a variable of its own
+ *  for it. */
+function isOfLocalGateway(scope: SecretScope, env: Env): boolean {
+  const { environment, origin } = scope;
+  const [own = ''] = secretVariables(scope);
+  const isLocal = environment === LOCAL_ENVIRONMENT.name && env[own] !== undefined;
+  return isLocal && (origin === '' || isLoopbackOrigin(origin));
 }

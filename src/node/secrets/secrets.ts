@@ -54,3 +54,17 @@ function validSecret(text: string, source: string): AppSecret {
   if (fault !== undefined) throw secretRefused(fault, source);
   return new AppSecret(text);
 }
+
+/** A copy of the process's environment variables in which this tool's are found by their names: Windows finds a variable in any
+ *  case, a copy doesn't. */
+export function copiedVariables(
+  env: EnvironmentSecretsOptions['env'],
+  platform: NodeJS.Platform = process.platform,
+): EnvironmentSecretsOptions['env'] {
+  if (platform !== 'win32') return { ...env };
+  const named = Object.entries(env).map(([name, value]) => [
+    /^fiscal_/i.test(name) ? name.toUpperCase() : name,
+    value,
+  ]);
+  return Object.fromEntries(named);
+}

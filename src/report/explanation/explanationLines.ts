@@ -181,7 +181,8 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
     const { name, code } = side.character;
     return `${characterName(name, locale)} (${code}, ${hex})`;
   };
-  if (difference !== undefined) {
+  if (difference?.element === 'token') lines.push(line('text', explanationText('difference-token', locale)));
+  else if (difference !== undefined) {
     const { byteOffset: offset, element, right, theirs } = difference;
     const compared = { expected: named(right), actual: named(theirs) };
     const args = { offset, element: elementName(element, locale), ...compared };

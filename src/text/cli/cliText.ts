@@ -356,6 +356,11 @@ export const CLI_TEXT = {
       'O corpo de “{request}” contém caracteres que controlam o terminal. Use fiscal codegen --lang curl, que os escreve como escapes.',
   },
   ...CODEGEN_TEXT,
+  'working-folder-missing': {
+    en: 'The folder in which the command was started no longer exists. Change to another folder, and run it again.',
+    'pt-BR':
+      'A pasta em que o comando foi iniciado não existe mais. Mude para outra pasta e execute-o de novo.',
+  },
   'internal-error': {
     en: 'Internal error. Report it with the lines below; they contain no secret.',
     'pt-BR': 'Erro interno. Relate-o com as linhas abaixo; elas não contêm segredos.',

@@ -38,7 +38,7 @@ const CHARACTERS: ReadonlyMap<string, Text> = new Map([
 ]);
 
 /** The element in which two strings to sign differ first, or their end. */
-export function elementName(element: ElementName | 'end', locale: Locale): string {
+export function elementName(element: Exclude<ElementName, 'token'> | 'end', locale: Locale): string {
   const name = ELEMENTS[element];
   return name === undefined ? element : localize(name, locale);
 }

@@ -52,6 +52,11 @@ const EXPLANATION_TEXT = {
     'pt-BR':
       'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, assinado {actual}.',
   },
+  'difference-token': {
+    en: 'The strings to sign differ in the App Secret; the position isn’t shown, because it would reveal the secret.',
+    'pt-BR':
+      'As strings de assinatura diferem no App Secret; a posição não é mostrada, pois revelaria o segredo.',
+  },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {
     en: 'The signature isn’t a known hash of this string. Your code may log one string and sign another.',

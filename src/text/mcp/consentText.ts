@@ -1,11 +1,23 @@
-import type { Text } from '../text.ts';
+import type { AnyText } from '../text.ts';
 
 /** The questions for the user before a tool of `fiscal mcp` sends or runs something. */
 export const MCP_CONSENT_TEXT = {
   send: {
-    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\n\nSend it once?',
+    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\nBody: {body}{saves}\n\nSend it once?',
     'pt-BR':
-      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\n\nEnviar uma vez?',
+      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\nCorpo: {body}{saves}\n\nEnviar uma vez?',
+  },
+  body: {
+    one: { en: '{count} byte', 'pt-BR': '{count} byte' },
+    other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
+  },
+  save: {
+    en: 'The response is saved to: {file} (with a number if that exists)',
+    'pt-BR': 'A resposta será salva em: {file} (com um número, se já existir)',
+  },
+  replace: {
+    en: 'The response is saved to: {file} (unless you changed that file)',
+    'pt-BR': 'A resposta será salva em: {file} (exceto se você alterou esse arquivo)',
   },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   conform: {
@@ -22,4 +34,4 @@ export const MCP_CONSENT_TEXT = {
   local: { en: 'local', 'pt-BR': 'local' },
   homologacao: { en: 'test', 'pt-BR': 'homologação' },
   producao: { en: 'production', 'pt-BR': 'produção' },
-} as const satisfies Readonly<Record<string, Text>>;
+} as const satisfies Readonly<Record<string, AnyText>>;

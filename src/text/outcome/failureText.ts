@@ -280,13 +280,24 @@ export const failureText = {
   },
   'file-protected': {
     message: {
-      en: 'Can’t save a response to {path}: names with a colon or a dot at the start, device names, and configuration files such as package.json aren’t allowed.',
+      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), and configuration files such as package.json aren’t allowed.',
       'pt-BR':
-        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem com ponto, nomes de dispositivos nem arquivos de configuração, como package.json.',
+        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js) nem arquivos de configuração, como package.json.',
     },
     advice: {
       en: 'Choose another name after >>.',
       'pt-BR': 'Escolha outro nome depois de >>.',
+    },
+  },
+  'file-not-sent': {
+    message: {
+      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, and package.json aren’t sent.',
+      'pt-BR':
+        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes nem package.json.',
+    },
+    advice: {
+      en: 'Copy it to a file with another name.',
+      'pt-BR': 'Copie-o para um arquivo com outro nome.',
     },
   },
   'configuration-malformed': {

@@ -97,6 +97,11 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR':
       'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
+  'reference-in-file-name': {
+    en: 'A response of {name} can’t name a file, because a server would choose it. Write the name, or use a variable.',
+    'pt-BR':
+      'Uma resposta de {name} não pode dar nome a um arquivo, pois um servidor o escolheria. Escreva o nome ou use uma variável.',
+  },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',
     'pt-BR': 'O corpo de {name} não é texto UTF-8, então outra requisição não pode contê-lo.',

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Problem, Range } from '../../problem.ts';
 import { parsePointer } from '../jsonPointer.ts';
-import { LinePositions, locateNode } from '../jsonPositions.ts';
+import { LinePositions, NodeLocator } from '../jsonPositions.ts';
 import { syntaxProblemCode } from '../jsonSyntaxFaults.ts';
 import {
   type JsonTree,
@@ -44,7 +44,8 @@ export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
   if (!validate(value)) return malformed([...repeated, ...schemaProblems(validate, tree, lines)]);
   if (repeated.length > 0) return malformed(repeated);
 
-  const locatedAt = (pointer: string) => locateNode(tree.root, parsePointer(pointer));
+  const locator = new NodeLocator(tree.root);
+  const locatedAt = (pointer: string) => locator.locate(parsePointer(pointer));
   const nodeAt = (pointer: string): Node => locatedAt(pointer).value;
   return {
     kind: 'read',
@@ -60,9 +61,13 @@ export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
 
 /** Two objects that aren't closed are one problem at the end of the text. */
 function distinct(faults: readonly SyntaxFault[]): readonly SyntaxFault[] {
-  const isSame = (fault: SyntaxFault) => (other: SyntaxFault) =>
-    other.name === fault.name && other.offset === fault.offset;
-  return faults.filter((fault, at) => faults.findIndex(isSame(fault)) === at);
+  const seen = new Set<string>();
+  return faults.filter(({ name, offset }) => {
+    const key = `${offset} ${name}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 function malformed(problems: readonly Problem[]): JsonRead<never> {
@@ -74,8 +79,9 @@ function schemaProblems<T>(
   tree: JsonTree & { kind: 'parsed' },
   lines: LinePositions,
 ): readonly Problem[] {
+  const locator = new NodeLocator(tree.root);
   return (validate.errors ?? []).map(violation => {
-    const { code, args, node } = schemaProblem(violation, tree.root);
+    const { code, args, node } = schemaProblem(violation, locator);
     return { code, severity: 'error', range: rangeOf(node, lines), args };
   });
 }

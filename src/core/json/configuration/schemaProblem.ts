@@ -1,7 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { type KeyPath, parsePointer, readablePath } from '../jsonPointer.ts';
-import { type Located, locateNode } from '../jsonPositions.ts';
-import { properties } from '../jsonTree.ts';
+import type { Located, NodeLocator } from '../jsonPositions.ts';
 import type { SchemaViolation } from './validate.ts';
 
 /** A violation as a problem: its code and arguments (see src/text/problems/jsonText.ts), and the node to underline. */
@@ -12,10 +11,10 @@ export interface SchemaProblem {
 }
 
 /** Describes a schema violation in terms of the file instead of the schema. */
-export function schemaProblem(violation: SchemaViolation, root: Node): SchemaProblem {
+export function schemaProblem(violation: SchemaViolation, locator: NodeLocator): SchemaProblem {
   const { keyword, params } = violation;
   const path = parsePointer(violation.instancePath);
-  const located = locateNode(root, path);
+  const located = locator.locate(path);
   const at = readablePath(path);
   const value = { node: located.value };
   switch (keyword) {
@@ -30,7 +29,7 @@ export function schemaProblem(violation: SchemaViolation, root: Node): SchemaPro
         args: { key: String(params['missingProperty']) },
       };
     case 'additionalProperties':
-      return unknownKey(violation, located.value);
+      return unknownKey(violation, located.value, locator);
     case 'false schema':
       return { node: located.key ?? located.value, code: 'json-key-misplaced', args: { key: lastOf(path) } };
     case 'enum':
@@ -50,9 +49,9 @@ export function schemaProblem(violation: SchemaViolation, root: Node): SchemaPro
   }
 }
 
-function unknownKey(violation: SchemaViolation, object: Node): SchemaProblem {
+function unknownKey(violation: SchemaViolation, object: Node, locator: NodeLocator): SchemaProblem {
   const key = String(violation.params['additionalProperty']);
-  const node = properties(object).findLast(property => property.key.value === key)?.key ?? object;
+  const node = locator.keyOf(object, key) ?? object;
   return {
     node,
     code: 'json-key-unknown',

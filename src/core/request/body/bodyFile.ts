@@ -2,6 +2,7 @@ import { decodeLatin1, decodeUtf8, encodeLatin1, firstInvalidUtf8 } from '../../
 import { FiscalError } from '../../errors.ts';
 import type { Files } from '../../ports.ts';
 import type { BlockProblem, FileReference } from '../../syntax/nodes.ts';
+import { pathLookup } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { pfxFault } from './pfxFault.ts';
@@ -24,7 +25,7 @@ export async function bodyFileBytes(
   context: BodyFileContext,
   problems: BlockProblem[],
 ): Promise<Uint8Array> {
-  const resolvedPath = resolveText(blockText, [reference.path], context.lookup);
+  const resolvedPath = resolveText(blockText, [reference.path], pathLookup(context.lookup));
   for (const problem of resolvedPath.problems) problems.push(problem);
   if (resolvedPath.problems.length > 0 || resolvedPath.isPending) return new Uint8Array();
   const path = resolvedPath.text;
@@ -35,7 +36,7 @@ export async function bodyFileBytes(
   const { fileLimitBytes: limitBytes, leftBytes = limitBytes } = context;
   let bytes: Uint8Array;
   try {
-    bytes = await context.files.read(path, context.file, leftBytes);
+    bytes = await context.files.read(path, context.file, leftBytes, true);
   } catch (error) {
     if (!(error instanceof FiscalError)) throw error;
     const isOfAll = error.code === 'file-too-large' && leftBytes < limitBytes;

@@ -51,25 +51,43 @@ function environmentOf(name: string, files: readonly EnvironmentFile[]): Environ
   // What another file defines for the environment applies to a different base URL.
   const defining = ofUrl === -1 ? entries : entries.slice(0, ofUrl + 1);
   const declared = defining.find(({ kind }) => kind !== undefined)?.kind;
-  const places = new Map<string, VariableLocation[]>();
-  const add = (file: string, isShared: boolean, found: FileEntry['variables'] | undefined): void => {
-    for (const [variable, { text: value }] of found ?? []) {
-      places.set(variable, [...(places.get(variable) ?? []), { file, isShared, value }]);
-    }
-  };
-  for (const { file, entries } of files) add(file, false, entries.get(name)?.variables);
-  for (const { file, shared } of files) add(file, true, shared);
+  // Merged when they're first needed: a file may have thousands of environments and of shared variables.
+  let merged: Merged | undefined;
   return {
     name,
     kind: kindOf(declared, baseUrl),
     baseUrl,
-    variables: new Map(
-      [...places].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first.value]])),
-    ),
-    places,
+    get variables() {
+      merged ??= mergedVariables(name, files);
+      return merged.variables;
+    },
+    get places() {
+      merged ??= mergedVariables(name, files);
+      return merged.places;
+    },
     applications: [...new Set(entries.flatMap(({ applications }) => applications))],
     application: DEFAULT_APPLICATION,
   };
+}
+
+type Merged = Pick<Environment, 'variables' | 'places'>;
+
+function mergedVariables(name: string, files: readonly EnvironmentFile[]): Merged {
+  const places = new Map<string, VariableLocation[]>();
+  const add = (file: string, isShared: boolean, found: FileEntry['variables'] | undefined): void => {
+    for (const [variable, { text: value }] of found ?? []) {
+      const place = { file, isShared, value };
+      const others = places.get(variable);
+      if (others === undefined) places.set(variable, [place]);
+      else others.push(place);
+    }
+  };
+  for (const { file, entries } of files) add(file, false, entries.get(name)?.variables);
+  for (const { file, shared } of files) add(file, true, shared);
+  const variables = new Map(
+    [...places].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first.value] as const])),
+  );
+  return { variables, places };
 }
 
 /** An environment without a kind is treated as produção, unless it's on this machine. So is one that claims to be

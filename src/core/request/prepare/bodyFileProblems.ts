@@ -9,6 +9,7 @@ import { warnOfEncoding, wholeBodyFile } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
+import { pathLookup } from '../variables/references.ts';
 import { limitedLookup, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
@@ -46,7 +47,7 @@ async function blockProblems(
   const whole = wholeBodyFile(text, body);
   let leftBytes = context.fileLimitBytes;
   for (const reference of isOfParts ? body.files : whole === undefined ? [] : [whole]) {
-    const path = resolveText(text, [reference.path], context.lookup);
+    const path = resolveText(text, [reference.path], pathLookup(context.lookup));
     if (path.problems.length > 0 || path.isPending) continue;
     const before = found.length;
     const bytes = await bodyFileBytes(text, reference, { ...context, leftBytes }, found);

@@ -1,16 +1,17 @@
+import { isMultipart } from '../../api/multipart.ts';
 import type { Problem } from '../../problem.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Block, BlockProblem, PlacedBlock } from '../../syntax/nodes.ts';
+import type { Block, BlockProblem, BodyNode, PlacedBlock } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { lastDirective, requestName } from '../../syntax/requestName.ts';
 import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
 import { bodyTextProblems } from '../body/bodyText.ts';
-import { bodyFormFaults } from '../body/requestBody.ts';
+import { bodyFormFaults, wholeBodyFile } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
-import type { JudgePath } from '../variables/references.ts';
+import { IN_FILE_NAME, type JudgePath, pathLookup } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
@@ -105,11 +106,27 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   const body = nodes.find(node => node.kind === 'body');
   const ofForm = body === undefined ? [] : bodyFormFaults(text, body, head?.contentType, lookup);
   const inBody = body === undefined ? [] : bodyTextProblems(resolveText(text, [body.content], lookup));
-  for (const problem of [...ofForm, ...inBody]) found.push(problem);
+  const inNames = body === undefined ? [] : fileNameProblems(text, body, head?.contentType?.value, lookup);
+  for (const problem of [...ofForm, ...inBody, ...inNames]) found.push(problem);
   const anywhere: PlacedBlock = { index: 0, block, offset: 0, line: 0 };
   requestAssertions(anywhere, headLookup, judgePath, found);
   requestSaves(anywhere, headLookup, found);
   return found;
+}
+
+/** Faults of the names of body files that only a name can have. Others are already those of the body's text. */
+function fileNameProblems(
+  text: string,
+  body: BodyNode,
+  contentType: string | undefined,
+  lookup: Lookup,
+): readonly BlockProblem[] {
+  const whole = wholeBodyFile(text, body);
+  const single = whole === undefined ? [] : [whole];
+  const files = contentType !== undefined && isMultipart(contentType) ? body.files : single;
+  return files.flatMap(({ path }) =>
+    resolveText(text, [path], pathLookup(lookup)).problems.filter(({ code }) => code === IN_FILE_NAME),
+  );
 }
 
 function duplicateName(placed: PlacedBlock, firstOfName: Map<string, PlacedBlock>): BlockProblem | undefined {

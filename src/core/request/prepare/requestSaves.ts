@@ -1,6 +1,7 @@
 import type { Range } from '../../problem.ts';
 import type { BlockProblem, PlacedBlock } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
+import { pathLookup } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 
@@ -28,7 +29,7 @@ export function requestSaves(
       problems.push({ code: 'save-path-missing', severity: 'error', start: node.start, end, args: {} });
       return [];
     }
-    const resolved = resolveText(text, [path], lookup);
+    const resolved = resolveText(text, [path], pathLookup(lookup));
     for (const problem of resolved.problems) problems.push(problem);
     return [{ path: resolved.text, overwrite, range: rangeOf(placed, path) }];
   });

@@ -41,10 +41,9 @@ describe('a logged string to sign', () => {
     assert.equal(result.verdict.kind, 'right');
     const minified = explained(RIGHT, { body: Buffer.from('{ }') });
     assert.ok(idsOf(minified).includes('body-json-minified'));
-    assert.deepEqual(
-      [minified.difference?.element, minified.difference?.byteOffset],
-      ['body', `${secret}${PATH}{`.length],
-    );
+    const { difference } = minified;
+    assert.ok(difference !== undefined && 'byteOffset' in difference);
+    assert.deepEqual([difference.element, difference.byteOffset], ['body', `${secret}${PATH}{`.length]);
   });
 
   for (const mask of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bindSecrets } from '../../../../src/node/secrets/boundSecrets.ts';
+import { bindingVariable, bindSecrets, refuseElsewhere } from '../../../../src/node/secrets/boundSecrets.ts';
 import { createEnvironmentSecrets } from '../../../../src/node/secrets/secrets.ts';
 import { HOST_FORMS } from '../../../support/hostForms.ts';
 
@@ -55,10 +55,48 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     });
   });
 
-  it('are sent to this machine, and used for signing without sending', async () => {
-    const binding = { FISCAL_ORIGIN: 'https://a.example' };
-    assert.equal(await secretFor('http://127.0.0.1:8787', binding), 'CANARY');
-    assert.equal(await secretFor('', binding), 'CANARY');
+  for (const origin of [
+    'http://127.0.0.1:8787',
+    'http://localhost:8787',
+    'http://[::1]:8787',
+    'https://127.0.0.1',
+    'http://127.9.9.9:1',
+  ]) {
+    it(`A16 aren’t sent to another place of this machine: ${origin}`, async () => {
+      const refused = { code: 'secret-bound-elsewhere' };
+      await assert.rejects(secretFor(origin, { FISCAL_ORIGIN: 'https://a.example' }), refused);
+      await assert.rejects(secretFor(origin, { FISCAL_ORIGIN_HOMOLOG: 'http://127.0.0.1:1' }), refused);
+      assert.equal(await secretFor(origin, { FISCAL_ORIGIN: origin }), 'CANARY');
+    });
+  }
+
+  it('are used for signing without sending', async () => {
+    assert.equal(await secretFor('', { FISCAL_ORIGIN: 'https://a.example' }), 'CANARY');
+  });
+
+  it('A16 of the local gateway need no binding, but keep to their own, and stay on this machine', () => {
+    const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
+    const general = { FISCAL_ORIGIN: 'https://a.example' };
+    const refused = { code: 'secret-bound-elsewhere' };
+    const demo = { ...general, FISCAL_APP_SECRET_LOCAL: 'CANARY' };
+    refuseElsewhere(scope, demo);
+    assert.throws(() => refuseElsewhere(scope, { ...general, FISCAL_APP_SECRET: 'CANARY' }), refused);
+    assert.throws(() => refuseElsewhere(scope, demo, true), refused);
+    assert.throws(() => refuseElsewhere({ ...scope, origin: 'https://evil.example' }, demo), refused);
+    assert.throws(() => refuseElsewhere({ ...scope, environment: 'hom' }, demo), refused);
+    const bound = { ...demo, FISCAL_ORIGIN_LOCAL: 'http://127.0.0.1:9' };
+    assert.throws(() => refuseElsewhere(scope, bound), refused);
+  });
+
+  it('A16 of the local gateway are found without an option, and not with one', async () => {
+    const env = { FISCAL_ORIGIN: 'https://a.example', FISCAL_APP_SECRET_LOCAL: 'CANARY' };
+    const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
+    const secrets = createEnvironmentSecrets({ env });
+    assert.equal((await bindSecrets(secrets, env).get(scope))?.reveal(), 'CANARY');
+    await assert.rejects(bindSecrets(secrets, env, true).get(scope), { code: 'secret-bound-elsewhere' });
+    assert.equal(bindingVariable(scope, env), undefined);
+    assert.equal(bindingVariable({ ...scope, origin: '' }, env), undefined);
+    assert.equal(bindingVariable(scope, env, true), 'FISCAL_ORIGIN');
   });
 
   it('are not sent if the variable is not an origin', async () => {

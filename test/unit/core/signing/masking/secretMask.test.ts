@@ -392,3 +392,25 @@ describe('A1 the limits of masking', () => {
     }
   });
 });
+
+describe('a secret whose bytes begin or end inside a character of the text', () => {
+  // In UTF-8, é is C3 A9, and A9 is © in ISO-8859-1.
+  it('is masked with the whole character at its start', () => {
+    const { text } = createSecretMask(['©ab12']);
+    assert.equal(text('x éab12 y'), 'x •••••••• y');
+    assert.equal(text('€éab12é'), '€••••••••é');
+    assert.equal(text('🚚éab12'), '🚚••••••••');
+  });
+
+  it('is masked with the whole character at its end', () => {
+    // Ã is C3.
+    const { text } = createSecretMask(['ab12Ã']);
+    assert.equal(text('é ab12é y'), 'é •••••••• y');
+    assert.equal(text('éab12🚚'), 'éab12🚚');
+  });
+
+  it('is masked once if two of them share a character', () => {
+    const { text } = createSecretMask(['ab12Ã', '©cd34']);
+    assert.equal(text('(ab12écd34)'), '(••••••••)');
+  });
+});

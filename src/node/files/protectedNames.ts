@@ -1,0 +1,41 @@
+/** Files that this tool or VS Code reads addresses, secrets and settings from, and files that npm runs. */
+const CONFIGURATION =
+  /^(?:(?:(?:fiscal|http-client)(?:\.private)?\.env|fiscal\.gateway|package(?:-lock)?|npm-shrinkwrap)\.json|.*\.code-workspace)$/;
+
+/** `.git/hooks`, `.vscode/tasks.json`, `.env`, `.ssh`: files that other programs run or trust, or that contain passwords. The
+ *  others are devices on Windows, and streams of another file (`x.json:y`). */
+const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)|:/;
+
+/** What Windows starts or applies if it's opened, or if a command of that name is entered in its folder (`git.cmd`). */
+const RUN_BY_WINDOWS =
+  /\.(?:exe|com|bat|cmd|vbs?|vbe|jse?|ws[cfh]|ms[cip]|ps[dm]?1|ps1xml|psc1|pif|scr|cpl|hta|reg|lnk|url|scf|inf|application|appref-ms|library-ms|search-ms|settingcontent-ms|chm|jar)$|^(?:desktop\.ini|autorun\.inf)$/;
+
+/** Whether a name of a path is one that no request sends the file of, and that no response is saved to. */
+export function isProtected(name: string): boolean {
+  const folded = foldedName(name);
+  return PROTECTED_NAME.test(folded) || CONFIGURATION.test(withoutEnd(folded));
+}
+
+/** Whether no response is saved to a name, because a program would run it, or because Windows couldn't delete it. */
+export function isRefusedForSaving(name: string): boolean {
+  const folded = foldedName(name);
+  const kept = withoutEnd(folded);
+  // `.` and `..` aren't names.
+  return isProtected(name) || RUN_BY_WINDOWS.test(kept) || (kept !== '' && kept !== folded);
+}
+
+/** Windows ignores dots and blanks at the end of a name. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
+}
+
+/** The name as a file system may compare it: without upper case, compatibility characters (`ſ`, the Kelvin sign), and
+ *  invisible characters, which macOS ignores. */
+function foldedName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
+}

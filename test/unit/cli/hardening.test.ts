@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environmentSecrets } from '../../../src/cli/check/requestFileCheck.ts';
+import { workingFolder } from '../../../src/cli/runInProcess.ts';
+import { sendCommand } from '../../../src/cli/send/sendCommand.ts';
+import { interruption } from '../../../src/cli/terminal/interruption.ts';
+import { Redaction } from '../../../src/cli/terminal/redaction.ts';
+import { copiedVariables } from '../../../src/node/secrets/secrets.ts';
+import { fakeTransport } from '../../support/fakes.ts';
+import { fakeSurroundings, SECRET, withFolder } from './fiscalRun.ts';
+
+describe('A1 a variable’s name in any case', () => {
+  for (const name of [
+    'fiscal_app_secret',
+    'Fiscal_App_Secret_Hom',
+    'FISCAL_APP_SECRET',
+    'fiscal_client_passphrase',
+  ]) {
+    it(`is known to be a secret’s: ${name}`, () => {
+      assert.equal(new Redaction({ [name]: SECRET }).text(`a ${SECRET} b`), 'a •••••••• b');
+      assert.equal(environmentSecrets({ [name]: SECRET }).length, name.includes('lient') ? 0 : 1);
+    });
+  }
+
+  it('is found in a copy for Windows, and only there', () => {
+    const env = { fiscal_origin_hom: 'a', Path: 'b' };
+    assert.deepEqual(copiedVariables(env, 'win32'), { FISCAL_ORIGIN_HOM: 'a', Path: 'b' });
+    assert.deepEqual(copiedVariables(env, 'linux'), env);
+  });
+});
+
+describe('A2 a saved response that echoes the App Secret', () => {
+  for (const options of [{}, { json: true }, { json: true, output: 'out.json' }, { output: 'out.json' }]) {
+    it(`is reported with ${JSON.stringify(options)}`, () =>
+      withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n\n>> saved.json\n' }, async cwd => {
+        const transport = fakeTransport({ body: Buffer.from(`{"echo":"${SECRET}"}`) });
+        const place = fakeSurroundings({ cwd });
+        await sendCommand(['a.fiscal'], options, place, { openTransport: async () => transport });
+        const { stderr, stdout } = place.written();
+        assert.match(stderr, /saved\.json.*App Secret|App Secret.*saved\.json/);
+        if ('output' in options) assert.match(stderr, /out\.json.*App Secret|App Secret.*out\.json/);
+        assert.ok(!stdout.includes(SECRET));
+      }));
+  }
+
+  it('is masked for whoever can’t confirm anything', () =>
+    withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n\n>> saved.json\n' }, async cwd => {
+      const transport = fakeTransport({ body: Buffer.from(`{"echo":"${SECRET}"}`) });
+      const parts = { openTransport: async () => transport, neverOverwrites: true };
+      await sendCommand(['a.fiscal'], {}, fakeSurroundings({ cwd }), parts);
+      assert.ok(!(await readFile(join(cwd, 'saved.json'), 'utf8')).includes(SECRET));
+    }));
+});
+
+describe('A7 SIGUSR1', () => {
+  it('opens no debugger', async () => {
+    const { url } = await import('node:inspector');
+    if (url() !== undefined || process.platform === 'win32') return;
+    const interrupted = interruption(process);
+    process.kill(process.pid, 'SIGUSR1');
+    await new Promise(resolve => setTimeout(resolve, 200));
+    interrupted.dispose();
+    assert.equal(url(), undefined);
+  });
+});
+
+describe('a working folder that was deleted', () => {
+  it('is reported instead of a bug', () => {
+    const gone = Object.assign(new Error('uv_cwd'), { code: 'ENOENT' });
+    const cwd = () => {
+      throw gone;
+    };
+    assert.equal(workingFolder({ cwd }), undefined);
+    assert.equal(workingFolder({ cwd: () => '/x' }), '/x');
+  });
+});
+
+describe('names of 255 bytes', () => {
+  for (const option of [{ output: `${'x'.repeat(250)}.json` }, {}]) {
+    it(`can be saved ${'output' in option ? 'with --output' : 'with >>'}`, () =>
+      withFolder({}, async cwd => {
+        const name = `${'x'.repeat(250)}.json`;
+        const saves = 'output' in option ? '' : `\n>> ${name}\n`;
+        await writeFile(join(cwd, 'a.fiscal'), `GET /openapi/demo/echo\n${saves}`);
+        const transport = fakeTransport({ body: Buffer.from('{}') });
+        await sendCommand(['a.fiscal'], option, fakeSurroundings({ cwd }), {
+          openTransport: async () => transport,
+        });
+        assert.equal(await readFile(join(cwd, name), 'utf8'), '{}');
+      }));
+  }
+});

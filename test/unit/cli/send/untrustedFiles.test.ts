@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendCommand } from '../../../../src/cli/send/sendCommand.ts';
+import { fakeTransport } from '../../../support/fakes.ts';
+import { fakeSurroundings, fiscal, SECRET, withFolder } from '../fiscalRun.ts';
+
+const CANARY = 'CANARY-of-a-password';
+const POST = 'POST /openapi/demo/echo\nContent-Type: text/plain\n\n';
+
+const FILES = {
+  '.env': `DB_PASSWORD=${CANARY}\n`,
+  '.env.production': CANARY,
+  '.git/config': CANARY,
+  '.ssh/id_rsa': CANARY,
+  '.npmrc': CANARY,
+  'fiscal.private.env.json': `{"hom": {"baseUrl": "https://a.example", "password": "${CANARY}"}}`,
+  'sub/nota.xml': '<a/>',
+};
+
+/** What a request file sends with `fiscal send --env hom`, and what the command says. */
+function sent(text: string, prepare: (folder: string) => Promise<void> = async () => {}) {
+  return withFolder({ ...FILES, 'a.fiscal': text }, async cwd => {
+    await prepare(cwd);
+    const transport = fakeTransport({});
+    const place = fakeSurroundings({ cwd, env: { FISCAL_APP_SECRET: SECRET } });
+    await sendCommand(['a.fiscal'], { env: 'hom' }, place, { openTransport: async () => transport });
+    const { stdout, stderr } = place.written();
+    return { bodies: transport.sent.map(({ body }) => Buffer.from(body).toString()), said: stdout + stderr };
+  });
+}
+
+describe('B10 B3 a request file', () => {
+  for (const path of [
+    ...[
+      './.env',
+      '.env',
+      '.env.production',
+      'sub/../.env',
+      './/.env',
+      '.git/config',
+      '.ssh/id_rsa',
+      '.npmrc',
+    ],
+    ...['fiscal.private.env.json'],
+  ]) {
+    for (const how of ['<', '<@', '<@latin1']) {
+      it(`doesn’t send the passwords in “${how} ${path}”`, async () => {
+        const { bodies, said } = await sent(`${POST}${how} ${path}\n`);
+        assert.deepEqual(bodies, []);
+        assert.doesNotMatch(said, /CANARY/);
+        assert.match(said, /may contain passwords/);
+      });
+    }
+  }
+
+  it('doesn’t send them as a part of a multipart body', async () => {
+    const head = 'POST /openapi/demo/echo\nContent-Type: multipart/form-data; boundary=x\n\n';
+    const part = '--x\nContent-Disposition: form-data; name="a"\n\n< .env\n--x--\n';
+    assert.deepEqual((await sent(head + part)).bodies, []);
+  });
+
+  it('doesn’t send them through a link', async () => {
+    const { bodies } = await sent(`${POST}< harmless.json\n`, cwd =>
+      symlink(join(cwd, '.env'), join(cwd, 'harmless.json')),
+    );
+    assert.deepEqual(bodies, []);
+  });
+
+  it('sends other files', async () =>
+    assert.deepEqual((await sent(`${POST}< sub/nota.xml\n`)).bodies, ['<a/>']));
+
+  it('doesn’t learn whether a file outside of the workspace exists, not even through a link', async () => {
+    for (const path of [
+      '../../../../../../etc/passwd',
+      '../../../../../../etc/nosuch',
+      'out/passwd',
+      'out/nosuch',
+    ]) {
+      const { said } = await sent(`${POST}< ${path}\n`, cwd => symlink('/etc', join(cwd, 'out')));
+      assert.match(said, /outside the workspace/, path);
+    }
+  });
+});
+
+describe('C7 a response names no file', () => {
+  const NAMED = '# @name r\nGET /openapi/demo/echo\n\n###\n';
+  for (const [title, text] of [
+    ['to save to', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.response.body.$.name}}\n`],
+    [
+      'to save to, as a part of a path',
+      `${NAMED}GET /openapi/demo/echo\n\n>>! sub/{{r.response.body.$.name}}\n`,
+    ],
+    ['in a header', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.response.headers.X-Name}}\n`],
+    ['that was sent to the server', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.request.body.$.name}}\n`],
+    ['to send', `${NAMED}${POST}< {{r.response.body.$.name}}\n`],
+    ['to send with variables', `${NAMED}${POST}<@ ./{{ r.response.body }}\n`],
+    ['to send by its status', `${NAMED}${POST}< {{r.response.status}}\n`],
+  ] as const) {
+    it(title, () =>
+      withFolder({ 'a.fiscal': text, 'conftest.py': 'mine' }, async cwd => {
+        const transport = fakeTransport({ body: Buffer.from('{"name":"conftest.py"}') });
+        const place = fakeSurroundings({ cwd, env: { FISCAL_APP_SECRET: SECRET } });
+        await sendCommand(['a.fiscal'], { all: true }, place, { openTransport: async () => transport });
+        assert.equal(transport.sent.length, 1);
+        assert.match(place.written().stdout + place.written().stderr, /can’t name a file/);
+        assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'conftest.py']);
+        assert.equal(await readFile(join(cwd, 'conftest.py'), 'utf8'), 'mine');
+        const checked = await fiscal(['check', 'a.fiscal', '--json'], { cwd });
+        assert.match(checked.stdout, /reference-in-file-name/);
+      }),
+    );
+  }
+});
+
+describe('B3 a request file that is a link', () => {
+  for (const command of ['check', 'send', 'sign', 'export', 'codegen']) {
+    it(`isn’t read by fiscal ${command} if it leads out of the project`, () =>
+      withFolder({ 'home/key': CANARY, 'repo/sub/x': '' }, async folder => {
+        const cwd = join(folder, 'repo');
+        await symlink(join(folder, 'home', 'key'), join(cwd, 'a.fiscal'));
+        await symlink(join(folder, 'home', 'key'), join(cwd, 'sub', 'a.fiscal'));
+        const format = { export: ['curl'], codegen: ['python'] }[command] ?? [];
+        for (const [file, from] of [
+          ['a.fiscal', cwd],
+          ['sub/a.fiscal', cwd],
+          [join(cwd, 'a.fiscal'), join(cwd, 'sub')],
+        ] as const) {
+          for (const json of [[], ['--json']]) {
+            const run = await fiscal([command, ...format, file, ...json], { cwd: from });
+            assert.doesNotMatch(run.stdout + run.stderr, /CANARY/);
+            assert.notEqual(run.status, 0);
+          }
+        }
+      }));
+  }
+
+  it('is checked if it stays in the project', () =>
+    withFolder({ 'b.fiscal': 'GET /openapi/demo/echo\n' }, async cwd => {
+      await mkdir(join(cwd, 'sub'));
+      await symlink(join(cwd, 'b.fiscal'), join(cwd, 'sub', 'a.fiscal'));
+      const run = await fiscal(['check', 'sub/a.fiscal'], { cwd });
+      assert.equal(run.status, 0, run.stderr);
+    }));
+
+  it('isn’t read in a home folder, if it leads to a file of the system', () =>
+    withFolder({}, async cwd => {
+      await symlink('/proc/self/environ', join(cwd, 'c.fiscal'));
+      await writeFile(join(cwd, 'x'), '');
+      const run = await fiscal(['check', 'c.fiscal', '--json'], { cwd });
+      assert.match(run.stdout + run.stderr, /file-outside-workspace|outside the workspace/);
+    }));
+});

