@@ -22,6 +22,7 @@ import {
   UNICODE_OF_ENGINE,
 } from './scripts/build/leanPackages.js';
 import { explainWorkerAt, watch } from './scripts/build/nodeProgram.js';
+import { SMALLER_CHUNKS } from './scripts/build/smallerChunks.js';
 
 const LEAN_MODULES = {
   '@modelcontextprotocol/server/_shims': './scripts/build/noSchemaValidator.js',
@@ -50,6 +51,7 @@ const builds = [
       API_BY_REQUIRE,
       ACTIVATION_IN_TWO,
       explainWorkerAt('../explainer.js'),
+      ...(watch ? [] : [SMALLER_CHUNKS]),
     ],
   },
   // Nobody answers for `vscode` here: an import of it that leaks into the command line fails this build.
