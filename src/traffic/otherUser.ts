@@ -48,7 +48,7 @@ export function peerOwner(table: string, connection: ConnectionEnds): number | u
 
 /** `0100007F:1F90`, in the byte order of this machine. */
 function written(address: string | undefined, port: number | undefined): string | undefined {
-  const [, ...parts] = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address ?? '') ?? [];
+  const [, ...parts] = /(?:^|:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address ?? '') ?? [];
   if (parts.length === 0 || port === undefined) return undefined;
   const bytes = endianness() === 'LE' ? parts.toReversed() : parts;
   const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');

@@ -17,7 +17,8 @@ describe('package.json', () => {
   });
 
   it('refers only to its own commands in menus and keybindings', () => {
-    const known = new Set<string>(Object.values(COMMANDS));
+    // VS Code's own, for a key that does two things.
+    const known = new Set<string>([...Object.values(COMMANDS), 'runCommands']);
     const rows: { command: string }[] = [
       ...Object.values<never[]>(contributes.menus).flat(),
       ...contributes.keybindings,

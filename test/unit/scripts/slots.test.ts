@@ -18,6 +18,8 @@ function tasks(slots: Slots) {
     end: async (name: string): Promise<void> => {
       await soon();
       ends.get(name)?.();
+      // A task that waits starts only then.
+      await soon();
       await soon();
     },
   };

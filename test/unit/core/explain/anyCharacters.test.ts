@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
 import { explainStringSteps } from '../../../../src/core/explain/explainString.ts';
+import { sampled } from '../../../support/part.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 /** Signatures of every format for which a digest is rendered. */
@@ -24,7 +25,7 @@ describe('E1 any characters are explained', () => {
   ] as const) {
     it(`in ${field}`, () => {
       for (const text of ['“1700000000”', '١٧٠٠', '\0', 'ç', '\ud800', '🚚', '\u202e']) {
-        for (const claimedSign of SIGNS) {
+        for (const claimedSign of sampled(SIGNS, 4)) {
           const value =
             field === 'path' ? `/openapi/${text}` : field === 'claimedSign' ? text + claimedSign : text;
           const input: ExplainInput = {
@@ -39,7 +40,7 @@ describe('E1 any characters are explained', () => {
           assert.notEqual(step.value.verdict.kind, 'right');
         }
       }
-    }).timeout(120_000);
+    });
   }
 
   it('and the timestamp’s UTF-8 is what was signed', () => {
