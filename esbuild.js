@@ -18,6 +18,7 @@ import {
   COMPRESSED_PARSER,
   LEAN_SDK,
   LEAN_UNDICI,
+  NO_MADE_CODE,
   NO_SCHEMA_TEXTS,
   UNICODE_OF_ENGINE,
 } from './scripts/build/leanPackages.js';
@@ -46,6 +47,7 @@ const builds = [
       LEAN_UNDICI,
       COMPRESSED_PARSER,
       UNICODE_OF_ENGINE,
+      NO_MADE_CODE,
       NO_SCHEMA_TEXTS,
       LEAN_SDK,
       API_BY_REQUIRE,

@@ -75,6 +75,20 @@ export {
   },
 };
 
+/** Keeps zod from making code of texts where it's allowed to: here, it never is. */
+export const NO_MADE_CODE = {
+  name: 'no-made-code',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build =>
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]util\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replace(/const F = Function;\s*new F\(""\);\s*return true;/, 'return false;');
+      return contents === source
+        ? { errors: [{ text: 'zod asks in another way whether it may make code.' }] }
+        : { contents };
+    }),
+};
+
 /** What the SDK has for callers that nobody here is: schemas of OAuth messages, of which a server on standard input and output has
  *  none (names without values remain), and a table of all its schemas by name. */
 export const LEAN_SDK = {
