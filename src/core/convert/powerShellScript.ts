@@ -20,12 +20,26 @@ function isCommandPosition(script: string, at: number): boolean {
   );
 }
 
+/** The options of curl: those of one letter, which the parameters of web commands don't have, and those with two hyphens. */
+const PROGRAM_OPTION =
+  /^(?:[^\S\n]|[\\^`]\r?\n){1,200}(?:[^\s-]\S{0,2000}(?:[^\S\n]|[\\^`]\r?\n){1,200})?(?:--\w|-\w(?=["'\s])|-X[A-Z]+\s|-[sSkLif]{2,}\s)/;
+
 /** In Windows PowerShell, `curl` and `wget` are aliases. They're programs if other options follow. */
 function isAlias(command: string, script: string, end: number): boolean {
   if (!/^(?:curl|wget)$/i.test(command)) return true;
+  if (PROGRAM_OPTION.test(script.slice(end, end + 3000))) return false;
   return / -(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing|Method)\b/.test(
     ` ${script.slice(end, end + 1000)}`,
   );
+}
+
+/** Whether a script of PowerShell also calls the program curl. */
+export function callsCurl(script: string): boolean {
+  return [...script.matchAll(/(?<![\w$-])curl(\.exe)?(?=\s)/g)].some(({ 0: name, 1: suffix, index }) => {
+    const end = index + name.length;
+    if (suffix !== undefined) return true;
+    return isCommandPosition(script, index) && PROGRAM_OPTION.test(script.slice(end, end + 3000));
+  });
 }
 
 /** The requests of the web commands of PowerShell in a script, in order: those that browsers and Postman copy, and those of
