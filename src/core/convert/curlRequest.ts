@@ -13,7 +13,7 @@ import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { curlCommands, looksLikeUrl } from './curlScript.ts';
 import { withoutDotSegments } from './dotSegments.ts';
 import { isWebCommandOfPowerShell } from './powerShellQuotes.ts';
-import { readPowerShell } from './powerShellScript.ts';
+import { callsCurl, readPowerShell } from './powerShellScript.ts';
 import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
 import { withoutPrompts } from './terminalPrompts.ts';
 import { userInfoEnd } from './userInfo.ts';
@@ -43,7 +43,7 @@ function* readScript(script: string): Generator<CapturedRequest | CaptureFault> 
   if (isWebCommandOfPowerShell(text) || isAliasOfPowerShell(text)) {
     const requests = readPowerShell(text);
     yield* requests;
-    if (requests.length > 0 && !/curl\.exe\s/.test(text)) return;
+    if (requests.length > 0 && !callsCurl(text)) return;
     isEmpty = requests.length === 0;
   }
   for (const where of ['code', 'comments'] as const) {

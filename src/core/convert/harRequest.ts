@@ -76,14 +76,28 @@ function capturedRequest(request: unknown): CapturedRequest | undefined {
   };
 }
 
-/** Recordings may contain the query string only in a separate member, encoded or not. */
+/** Recordings may contain the query string, or some of it, only in a separate member, encoded or not. Usually, it has the same
+ *  parameters as the URL. */
 function withQuery(url: string, queryString: unknown): string {
-  if (!Array.isArray(queryString) || queryString.length === 0 || url.includes('?')) return url;
-  const pairs = queryString.map(
-    pair => `${queryText(member(pair, 'name'))}=${queryText(member(pair, 'value'))}`,
-  );
-  const [, front = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
-  return `${front}?${pairs.join('&')}${fragment}`;
+  if (!Array.isArray(queryString)) return url;
+  const [, front = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(url) ?? [];
+  const known = new Set(query.slice(1).split(/[&;]/).map(nameOfPair));
+  const pairs = queryString
+    .map(pair => `${queryText(member(pair, 'name'))}=${queryText(member(pair, 'value'))}`)
+    .filter(pair => query === '' || !(pair.startsWith('=') || known.has(nameOfPair(pair))));
+  if (pairs.length === 0) return url;
+  const separator = query === '' ? '?' : /[?&]$/.test(query) ? '' : '&';
+  return `${front}${query}${separator}${pairs.join('&')}${fragment}`;
+}
+
+function nameOfPair(pair: string): string {
+  const name = (/^[^=]*/.exec(pair)?.[0] ?? '').replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not UTF-8.
+    return name.replaceAll('%25', '%');
+  }
 }
 
 function queryText(value: unknown): string {

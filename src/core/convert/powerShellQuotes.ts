@@ -2,6 +2,8 @@
  *  quote. */
 export function isForPowerShell(command: string): boolean {
   if (/\s`\r?\n/.test(command)) return true;
+  // Windows PowerShell passes single quotes with `\"` to a program, which reads it as a quote.
+  if (/\bcurl\.exe\s/i.test(command) && /'[^'\n]*\\"/.test(command) && !/\\\r?\n/.test(command)) return true;
   return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);
 }
 

@@ -20,12 +20,33 @@ function isCommandPosition(script: string, at: number): boolean {
   );
 }
 
+/** The options of curl: those of one letter, which the parameters of web commands don't have, and those with two hyphens. */
+const PROGRAM_OPTION = /^(?:--\w|-\w(?:["']|$)|-X[A-Z]+$|-[sSkLif]{2,}$)/;
+
+/** Whether an option of the program is what follows its name, or what follows its URL. */
+function hasProgramOption(script: string, end: number): boolean {
+  const joined = script.slice(end, end + 3000).replace(/[\\^`]\r?\n/g, ' ');
+  const [line = ''] = joined.split('\n', 1);
+  const [first = '', second = ''] = line.trim().split(/\s+/, 2);
+  return PROGRAM_OPTION.test(first.startsWith('-') ? first : second);
+}
+
 /** In Windows PowerShell, `curl` and `wget` are aliases. They're programs if other options follow. */
 function isAlias(command: string, script: string, end: number): boolean {
   if (!/^(?:curl|wget)$/i.test(command)) return true;
+  if (hasProgramOption(script, end)) return false;
   return / -(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing|Method)\b/.test(
     ` ${script.slice(end, end + 1000)}`,
   );
+}
+
+/** Whether a script of PowerShell also calls the program curl. */
+export function callsCurl(script: string): boolean {
+  return [...script.matchAll(/(?<![\w$-])curl(\.exe)?(?=\s)/g)].some(({ 0: name, 1: suffix, index }) => {
+    const end = index + name.length;
+    if (suffix !== undefined) return true;
+    return isCommandPosition(script, index) && hasProgramOption(script, end);
+  });
 }
 
 /** The requests of the web commands of PowerShell in a script, in order: those that browsers and Postman copy, and those of

@@ -148,7 +148,7 @@ export function readWord(text: string, start: number, context: WordContext): Quo
     if ((character === '`' && isInBackticks) || (character === ')' && open === 0)) break;
     if (character === '(') open += 1;
     if (character === ')') open -= 1;
-    const piece = readPiece(text, at, context);
+    const piece = placeholder(text, at, start) ?? readPiece(text, at, context);
     if (piece === undefined) return undefined;
     pieces.push(piece.value);
     expands ||= piece.expands;
@@ -157,6 +157,16 @@ export function readWord(text: string, start: number, context: WordContext): Quo
   }
   const own = pieces.length === 1 ? file : undefined;
   return { value: pieces.join(''), expands, end: at, ...(own === undefined ? {} : { file: own }) };
+}
+
+/** `<name>` in an address, which stands for a value. For a shell, it would be two redirections. */
+function placeholder(text: string, at: number, start: number): Quoted | undefined {
+  if (text.charAt(at) !== '<' || at === start) return undefined;
+  const [found] =
+    /^<\p{L}[\p{L}\d_.-]{0,60}(?: [\p{L}\d_.-]{1,60}){0,5}>(?=[\s/?&=#.:,;"'<-]|$)/u.exec(
+      text.slice(at, at + 400),
+    ) ?? [];
+  return found === undefined ? undefined : { value: found, expands: false, end: at + found.length };
 }
 
 function readPiece(text: string, at: number, { isPosix, expand }: WordContext): Quoted | undefined {

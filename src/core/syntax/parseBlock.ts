@@ -116,6 +116,7 @@ function takeBody(parsing: Parsing): void {
   const { cursor, nodes } = parsing;
   if (cursor.atEnd || !cursor.isBlank()) return;
   takeBlank(parsing);
+  takeScriptsBeforeBody(parsing);
   const multipart = hasMultipartHeader(parsing);
   const keeps = keepsComments(parsing);
   const comments: Span[] = [];
@@ -148,6 +149,24 @@ function takeBody(parsing: Parsing): void {
   if (end > start) nodes.push({ kind: 'body', start, end, line, content: { start, end: contentEnd }, files });
   cursor.returnTo(end, endLine);
   while (!cursor.atEnd && (cursor.isBlank() || isComment(cursor))) takeBlankOrComment(parsing);
+}
+
+/** httpYac also runs scripts between the headers and the body. They aren't a body in any client. */
+function takeScriptsBeforeBody(parsing: Parsing): void {
+  const { cursor } = parsing;
+  while (isScriptNext(cursor)) {
+    while (cursor.isBlank()) takeBlank(parsing);
+    takeScript(parsing);
+    if (!cursor.atEnd && cursor.isBlank()) takeBlank(parsing);
+  }
+}
+
+function isScriptNext(cursor: LineCursor): boolean {
+  const { start, line } = cursor;
+  while (!cursor.atEnd && cursor.isBlank()) cursor.advance();
+  const isScript = !cursor.atEnd && cursor.startsWith('< {%');
+  cursor.returnTo(start, line);
+  return isScript;
 }
 
 /** A directive after the body would unexpectedly apply to the request above it, so it's treated as a comment. */

@@ -45,7 +45,10 @@ export function isCredentialField(name: string): boolean {
     ? all.filter(word => !/^auth(?:oriz|entic)/.test(word))
     : all;
   if (words.at(-1) === 'token' && words.some(word => PAGE_WORDS.has(word))) return false;
-  return words.some(word => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PARTS.test(words.join(''));
+  // “Sign in” and “sign up” aren't about a signature.
+  const isCredential = (word: string, at: number): boolean =>
+    CREDENTIAL_WORDS.has(word) && !(word === 'sign' && /^(?:in|up|on|out|off)$/.test(words[at + 1] ?? ''));
+  return words.some(isCredential) || CREDENTIAL_PARTS.test(words.join(''));
 }
 
 /** Like `isCredentialField`, for a name that may be percent-encoded. */

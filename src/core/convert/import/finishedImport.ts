@@ -175,7 +175,7 @@ function importedTarget(url: string): {
 } {
   const withoutFragment = url.trim().toWellFormed().replace(/#.*$/s, '');
   const [, origin = '', rest = ''] =
-    /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withoutFragment) ?? [];
+    /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withScheme(withoutFragment)) ?? [];
   const start = rest.indexOf('/openapi/');
   const front = start > 0 ? origin + rest.slice(0, start) : origin;
   const written = start > 0 ? rest.slice(start) : rest;
@@ -185,6 +185,13 @@ function importedTarget(url: string): {
   if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
   if (target !== written && written.length > 1) remarks.push({ id: 'url-encoded', args: {} });
   return { target, remarks };
+}
+
+/** Without a scheme, curl and Postman use HTTP. A path starts with a slash or a variable. */
+function withScheme(url: string): string {
+  const hasHost =
+    /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+|[a-z0-9-]+(?=:\d)|\[[\da-f:.]+\])(?::\d+)?(?:[/?]|$)/i;
+  return hasHost.test(url) ? `http://${url}` : url;
 }
 
 /** Other tools encode these characters when sending, or send them unchanged. Here, the text as written is signed and

@@ -113,6 +113,27 @@ describe('readCurl and PowerShell', () => {
     assert.ok(typeof readCurl("curl https://a/openapi/a -d 'Invoke-WebRequest -Uri x'") !== 'string');
   });
 
+  for (const command of [
+    `curl.exe URL -d '{\\"message\\":\\"oi\\"}'`,
+    `curl.exe -X POST URL -H 'Content-Type: application/json' -d '{\\"message\\":\\"oi\\"}'`,
+    `curl.exe -s URL --data-raw '{\\"message\\":\\"oi\\"}' -H "X-A: 1"`,
+    `curl.exe --json '{\\"message\\":\\"oi\\"}' URL`,
+    `curl.exe URL -d "{\\"message\\":\\"oi\\"}"`,
+  ]) {
+    it(`reads the quotes of Windows PowerShell in ${command}`, () => {
+      const read = readCurl(command.replace('URL', 'https://a/openapi/demo/echo'));
+      assert.deepEqual(typeof read === 'string' ? read : read.body, {
+        kind: 'text',
+        text: '{"message":"oi"}',
+      });
+    });
+  }
+
+  it('keeps the backslashes in quotes of another shell', () => {
+    const read = readCurl(`curl https://a/openapi/a -d '{\\"a\\":1}'`);
+    assert.deepEqual(typeof read === 'string' ? read : read.body, { kind: 'text', text: '{\\"a\\":1}' });
+  });
+
   it('reads curl.exe with lines that a backtick continues', () => {
     const lines = ['curl.exe "https://a/openapi/demo/echo" `', '  -X POST `', '  -H "X-A: 1" `'];
     for (const lineBreak of ['\n', '\r\n']) {

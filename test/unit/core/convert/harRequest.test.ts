@@ -43,6 +43,28 @@ describe('HAR file', () => {
     assert.deepEqual(read[0]?.body, { kind: 'multipart', text: '{"message":"olá"}' });
   });
 
+  for (const [what, url, queryString, expected] of [
+    ['other parameters', '/a?key=v', ['foo=bar', 'foo=baz', 'abc=1'], '/a?key=v&foo=bar&foo=baz&abc=1'],
+    ['one more parameter', '/a?x=1', ['x=1', 'pagina=2'], '/a?x=1&pagina=2'],
+    ['the same parameters', '/a?x=1&y=2', ['x=1', 'y=2'], '/a?x=1&y=2'],
+    ['the same decoded', '/a?itens%5B%5D=a+b&n+m=1', ['itens[]=a b', 'n m=1'], '/a?itens%5B%5D=a+b&n+m=1'],
+    ['the same with another separator', '/a?x=1;y=2', ['x=1', 'y=2'], '/a?x=1;y=2'],
+    ['the same with an encoding that is invalid', '/a?x%=1', ['x%=1'], '/a?x%=1'],
+    ['one more before a fragment', '/a?x=1#f', ['y=2'], '/a?x=1&y=2#f'],
+    ['one more after an empty query', '/a?', ['y=2'], '/a?y=2'],
+    ['a name that is part of another', '/a?pagina=1', ['pag=2'], '/a?pagina=1&pag=2'],
+    ['an empty name', '/a?x=1', ['=2'], '/a?x=1'],
+  ] as const) {
+    it(`completes the URL's query with a separate member that has ${what}`, () => {
+      const pairs = queryString.map(pair => {
+        const [name, value] = pair.split('=');
+        return { name, value };
+      });
+      const read = readHar(har({ ...SIGNED, url: `https://h${url}`, queryString: pairs }));
+      assert.equal(typeof read === 'string' ? read : read[0]?.url, `https://h${expected}`);
+    });
+  }
+
   it('gives the request that was rejected for its signature', () => {
     const answered = (status: number, code: number, encoding?: string) => {
       const json = JSON.stringify({ success: false, code });

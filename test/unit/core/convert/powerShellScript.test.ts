@@ -186,6 +186,27 @@ describe('A web command of PowerShell', () => {
     ]);
   });
 
+  for (const [what, command] of [
+    ['a method', 'curl -X POST "U" -H "X-A: 1" -d "{}"'],
+    ['long options', 'curl --location --request POST "U" --header "X-A: 1" --data "{}"'],
+    ['its URL first', 'curl "U" -X POST -H "X-A: 1" -d "{}"'],
+    ['bundled options', 'curl -sS -XPOST "U" -H "X-A: 1" -d "{}"'],
+    ['lines', 'curl -X POST "U" ^\n -H "X-A: 1" ^\n -d "{}"'],
+    ['continued lines', 'curl \\\n  -X POST "U" \\\n  -H "X-A: 1" \\\n  -d "{}"'],
+  ] as const) {
+    it(`is beside the program curl with ${what}`, () => {
+      const script = `${command.replace('U', `${URL}/2`)}\n\nirm ${URL}/1 -Method Post -Body x\n`;
+      const read = readCurlCommands(script);
+      assert.deepEqual(
+        typeof read === 'string' ? read : read.map(({ method, url, body }) => [method, url, body]),
+        [
+          ['POST', `${URL}/1`, { kind: 'text', text: 'x' }],
+          ['POST', `${URL}/2`, { kind: 'text', text: '{}' }],
+        ],
+      );
+    });
+  }
+
   it('is imported without credentials, with what is left out in a comment', () => {
     assert.equal(importFormatOf(CHROME), 'curl');
     const script = `${CHROME} -SkipCertificateCheck -Proxy http://p`;

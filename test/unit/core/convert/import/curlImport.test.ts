@@ -7,10 +7,14 @@ import { importRemarkText } from '../../../../../src/text/convert/importText.ts'
 import type { Locale } from '../../../../../src/text/text.ts';
 import { environmentWith } from '../../../../support/builders.ts';
 
-function imported(command: string, locale: Locale = 'en'): string {
+function written(command: string, locale: Locale = 'en'): string {
   const read = readImport('curl', command);
   assert.ok(typeof read !== 'string', String(read));
-  const text = fiscalFileText(read, remark => importRemarkText(remark, locale));
+  return fiscalFileText(read, remark => importRemarkText(remark, locale));
+}
+
+function imported(command: string, locale: Locale = 'en'): string {
+  const text = written(command, locale);
   const problems = documentProblems(FiscalDocument.parse(text), environmentWith({ title: 'a' }));
   assert.deepEqual(
     problems.filter(({ severity }) => severity === 'error'),
@@ -114,6 +118,22 @@ describe('A curl command that is imported', () => {
     assert.match(text, /name="a"\n\nCREDENTIAL_REMOVED\n/);
     assert.doesNotMatch(text, /cAn4ry/);
   });
+
+  for (const [url, origin, target] of [
+    ['localhost:8080/api/v1', 'http://localhost:8080', '/api/v1'],
+    ['localhost:8080/openapi/a', 'http://localhost:8080', '/openapi/a'],
+    ['api.example.com.br/v1?x=1', 'http://api.example.com.br', '/v1?x=1'],
+    ['gateway:8080', 'http://gateway:8080', '/'],
+    ['[::1]:80/v1', 'http://[::1]:80', '/v1'],
+    ['127.0.0.1:8787/openapi/a', undefined, '/openapi/a'],
+    ['/openapi/a.b/c', undefined, '/openapi/a.b/c'],
+  ] as const) {
+    it(`has the host of ${url} in a comment, and only the path in the request`, () => {
+      const text = written(`curl '${url}'`);
+      assert.ok(text.includes(`\nGET ${target}\n`), text);
+      assert.equal(/^# Sent to (.*?)\. Add/m.exec(text)?.[1], origin);
+    });
+  }
 
   it('names the part that the shell supplied in the user’s language', () => {
     assert.match(imported(`${CURL} -G -d "cnpj=$CNPJ"`), /^# The shell or a file supplied the URL when/m);

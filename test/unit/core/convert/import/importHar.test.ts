@@ -38,7 +38,10 @@ describe('a HAR file', () => {
       written({ url: `https://h${PATH}#x`, queryString }),
       /^POST \/openapi\/demo\/echo\?nome=S%C3%A3o%20Paulo%20%26%20cia&q=a%20b\+c&n=$/m,
     );
-    assert.match(written({ url: `https://h${PATH}?a=1`, queryString }), /echo\?a=1$/m);
+    assert.match(
+      written({ url: `https://h${PATH}?a=1&n=&q=2`, queryString }),
+      /echo\?a=1&n=&q=2&nome=S%C3%A3o%20Paulo%20%26%20cia$/m,
+    );
   });
 
   it('may have the content type only with the body', () => {
