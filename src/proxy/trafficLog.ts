@@ -114,8 +114,15 @@ export class TrafficLog {
     // Usually synchronous, so that the log has the exchanges in the order in which they ended.
     const requestContent = sent instanceof Promise ? await sent : sent;
     const content = received instanceof Promise ? await received : received;
+    // Of a compressed body, only the content can be searched.
+    const ofContent =
+      requestContent === undefined || requestContent === requestBody.bytes()
+        ? []
+        : this.#sent.find({ target: '', headers: [], body: requestContent });
+    this.#memory.hold(ofContent);
     this.#keep({
       ...exchange,
+      secrets: [...exchange.secrets, ...ofContent],
       requestContent,
       responseBody: responseHead === undefined ? undefined : content,
     });
