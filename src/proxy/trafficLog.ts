@@ -1,14 +1,10 @@
 import type { Clock, Header } from '../core/ports.ts';
+import { createMaskedStart, type MaskedStart } from '../core/signing/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
-import {
-  createMaskedStart,
-  MAX_SIGNING_INPUT,
-  type MaskedStart,
-  maskedExplanation,
-} from '../traffic/maskedStart.ts';
+import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
