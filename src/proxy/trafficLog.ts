@@ -1,14 +1,10 @@
 import type { Clock, Header } from '../core/ports.ts';
+import { createMaskedStart, type MaskedStart } from '../core/signing/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
-import {
-  createMaskedStart,
-  MAX_SIGNING_INPUT,
-  type MaskedStart,
-  maskedExplanation,
-} from '../traffic/maskedStart.ts';
+import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
@@ -114,8 +110,15 @@ export class TrafficLog {
     // Usually synchronous, so that the log has the exchanges in the order in which they ended.
     const requestContent = sent instanceof Promise ? await sent : sent;
     const content = received instanceof Promise ? await received : received;
+    // Of a compressed body, only the content can be searched.
+    const ofContent =
+      requestContent === undefined || requestContent === requestBody.bytes()
+        ? []
+        : this.#sent.find({ target: '', headers: [], body: requestContent });
+    this.#memory.hold(ofContent);
     this.#keep({
       ...exchange,
+      secrets: [...exchange.secrets, ...ofContent],
       requestContent,
       responseBody: responseHead === undefined ? undefined : content,
     });

@@ -1,6 +1,7 @@
 import { isCredentialField, isCredentialParameter } from '../core/convert/import/credentialNames.ts';
 import { isCredentialHeader } from '../core/convert/import/importedHeaders.ts';
 import type { Header } from '../core/ports.ts';
+import { bodyCredentials } from './bodyCredentials.ts';
 import { tokenForms } from './tokenForms.ts';
 
 /** The parts of a request in which programs send the App Secret, rightly or by mistake. */
@@ -12,8 +13,6 @@ export interface SentRequest {
 
 type HeaderKind = 'credential' | 'sign' | 'timestamp' | 'cookie' | 'other';
 
-/** A larger body isn't searched for fields with the name of a credential. */
-const MAX_SEARCHED_BYTES = 1_048_576;
 const MAX_REMEMBERED = 64;
 
 /** Finds the texts of a request that may be an App Secret: those in `token`, and those in other headers, query
@@ -28,7 +27,7 @@ export class SentSecrets {
     const values = [
       ...headers.flatMap(header => this.#ofHeader(header)),
       ...ofTarget(target),
-      ...ofBody(body),
+      ...bodyCredentials(body),
     ];
     return [...new Set(values.flatMap(value => this.#formsOf(value)))];
   }
@@ -42,7 +41,7 @@ export class SentSecrets {
       case 'timestamp':
         return looksLikeSecret(value) ? [value] : [];
       case 'cookie':
-        return value.split(/; */).flatMap(pair => ofPair(pair));
+        return [/; */, /[;,] */].flatMap(separator => value.split(separator).flatMap(ofPair));
       case 'other':
         return [];
     }
@@ -87,42 +86,13 @@ function ofPair(pair: string): readonly string[] {
 
 function ofTarget(target: string): readonly string[] {
   const queryAt = target.indexOf('?');
-  if (queryAt === -1) return [];
-  return [...new URLSearchParams(target.slice(queryAt))].flatMap(([name, value]) =>
-    (isCredentialParameter(name) || SECRET_NAME.test(name)) && !(SIGN_NAME.test(name) && isSignature(value))
-      ? [value]
-      : [],
-  );
+  const query = queryAt === -1 ? '' : target.slice(queryAt);
+  // Some programs separate with semicolons, in the path, too.
+  const others = target.includes(';') ? target.replaceAll(/[?;/]/g, '&') : '';
+  return [query, others].flatMap(text => [...new URLSearchParams(text)]).flatMap(ofParameter);
 }
 
-/** The name of a field for an App Secret in JSON, a form, XML or text, up to the start of its value. */
-const CREDENTIAL_FIELD =
-  /(?:token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz)[\w.-]{0,40}["'\\\s]{0,8}[:=>]\s{0,8}(\\?["'])?|bearer\s{1,8}/gi;
-const MAX_VALUE = 16_384;
-/** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
-const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
-
-/** Searches for names instead of parsing, because a body may have any format or be broken. Linear. */
-function ofBody(body: Uint8Array): readonly string[] {
-  if (body.length > MAX_SEARCHED_BYTES) return [];
-  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
-  const values: string[] = [];
-  for (const match of text.matchAll(CREDENTIAL_FIELD)) {
-    if (values.length === MAX_REMEMBERED) break;
-    const [{ length }, quote] = match;
-    const start = match.index + length;
-    const rest = text.slice(start, start + MAX_VALUE);
-    const ends =
-      quote === undefined ? UNQUOTED_ENDS.map(end => rest.search(end)) : [endOfQuoted(rest, quote)];
-    values.push(...ends.map(end => (end === -1 ? rest : rest.slice(0, end))));
-  }
-  return values;
-}
-
-/** Where a quotation mark isn't escaped further than the one at the start. */
-function endOfQuoted(text: string, quote: string): number {
-  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
-    if (text.charAt(at - 1) !== '\\') return at;
-  }
-  return -1;
+function ofParameter([name, value]: Header): readonly string[] {
+  const isNamed = isCredentialParameter(name) || SECRET_NAME.test(name);
+  return isNamed && !(SIGN_NAME.test(name) && isSignature(value)) ? [value] : [];
 }

@@ -52,6 +52,10 @@ function* partsOf(text: string): Generator<string> {
   yield* split(text, text.indexOf(':'));
   yield text.replace(/^(?:bearer|basic|token|apikey|appsecret|secret)[^A-Za-z0-9]*/i, '');
   yield withoutEnds(text);
+  // A comment, and what else belongs in the string to sign.
+  yield* text.split('#');
+  yield text.split('/openapi', 1)[0] ?? '';
+  yield text.replace(/(?:[0-9a-f]{32}|1\d{9}(?:\d{3})?)$/, '');
   yield* repeatedParts(text);
   yield* decodings(text);
 }

@@ -8,6 +8,7 @@ import { completedPaths } from '../session/completedPaths.ts';
 import type { ResourceCalls } from '../session/mcpCalls.ts';
 import { requestFiles } from '../session/requestFiles.ts';
 import { ToolError } from '../session/toolError.ts';
+import { refuseOtherFile } from './requestFileCalls.ts';
 
 export const RESOURCE_CALLS: ResourceCalls = {
   endpoints: async roots => completedEndpoints(await completedPaths(roots)),
@@ -23,9 +24,8 @@ export const RESOURCE_CALLS: ResourceCalls = {
   },
   requestFiles,
   requestFile: async (roots, path) => {
-    if (!path.endsWith('.fiscal')) {
-      throw new ToolError('not-a-request-file', 'Only .fiscal files in the workspace can be read.');
-    }
+    refuseOtherFile(path);
+    refuseOtherFile((await roots.find(path)).path);
     return new TextDecoder().decode(await roots.read(path));
   },
 };

@@ -10,15 +10,33 @@ export function encodingsOf(headers: readonly Header[], body: Uint8Array): reado
   const declared = contentEncodings(headers);
   if (declared.length > 0) return body.length === 0 ? [] : declared;
   if (startsWith(body, [0x1f, 0x8b])) return ['gzip'];
+  if (ZLIB_STARTS.some(start => startsWith(body, start))) return ['deflate'];
   return startsWith(body, [0x28, 0xb5, 0x2f, 0xfd]) ? ['zstd'] : [];
 }
 
-/** A body without its content encodings; undefined if it doesn't match them or exceeds a limit. */
+/** Those that no text has. Source: RFC 1950, 2.2. */
+const ZLIB_STARTS = [0x01, 0x9c, 0xda].map(level => [0x78, level]);
+
+/** A body without its content encodings, and without those that nothing declares; undefined if it doesn't match them or
+ *  exceeds a limit. */
 export async function decodedBody(
   body: Uint8Array,
   encodings: readonly string[],
 ): Promise<Uint8Array | undefined> {
-  if (encodings.length > MAX_ENCODINGS) return undefined;
+  let [content, remaining]: [Uint8Array | undefined, readonly string[]] = [body, encodings];
+  for (
+    let count = encodings.length;
+    content !== undefined && remaining.length > 0;
+    count += remaining.length
+  ) {
+    if (count > MAX_ENCODINGS) return undefined;
+    content = await decodedOnce(content, remaining);
+    remaining = content === undefined ? [] : encodingsOf([], content);
+  }
+  return content;
+}
+
+async function decodedOnce(body: Uint8Array, encodings: readonly string[]): Promise<Uint8Array | undefined> {
   return new Promise(resolve => {
     const decoder = new BodyDecoder(encodings, MAX_DECODED_BYTES, () => resolve(undefined));
     decoder.write(body);

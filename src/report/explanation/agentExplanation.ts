@@ -2,6 +2,7 @@ import type { CAUSES } from '../../core/explain/causes.ts';
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
+import { createMaskedStart } from '../../core/signing/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { causeFix } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
@@ -59,8 +60,8 @@ export function agentExplanation(
 
 function expectedString({ secret, path, body, multipart, timestamp }: ExplainInput, length: number): string {
   const elements = { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
-  const text = maskedSigningInputStart(elements, length + 1);
-  return text.length > length ? `${text.slice(0, length)}…` : text;
+  const masked = createMaskedStart([secret]);
+  return masked.start(maskedSigningInputStart(elements, masked.searched(length) + 1), length);
 }
 
 function summaryOf(verdict: string, ids: readonly (keyof typeof CAUSES)[]): string {

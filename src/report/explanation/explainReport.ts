@@ -5,6 +5,7 @@ import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/explanationSteps.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
+import { createMaskedStart } from '../../core/signing/masking/maskedStart.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
@@ -68,7 +69,9 @@ function explanationReport(
     steps: explanationSteps(causes),
     message: { en: sentences(causes, 'en'), 'pt-BR': sentences(causes, 'pt-BR') },
     checklistItem,
-    signingInput: input.length > maxInputLength ? `${input.slice(0, maxInputLength)}…` : input,
+    // What is whole is masked by who shows it; a mask doesn't find the beginning of a secret.
+    signingInput:
+      input.length > maxInputLength ? createMaskedStart([secret]).start(input, maxInputLength) : input,
     ...(reveal ? { signingInputBase64: base64(bytesOf(candidateInput(candidate))) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { symlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@modelcontextprotocol/client';
@@ -215,6 +216,42 @@ describe('the tools of fiscal mcp', () => {
       );
     });
   });
+
+  it('show no part of an App Secret, wherever a long string to sign is cut', () =>
+    withClient(
+      async client => {
+        const secret = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
+        for (let length = 340; length < 400; length += 3) {
+          const body = `${'-'.repeat(length)}${secret}${'-'.repeat(600)}`;
+          const signed = `${secret}/openapi/demo/echo${body}`;
+          const sign = createHash('md5').update(`${signed}1700000000 `).digest('hex');
+          const asked = { path: '/openapi/demo/echo', timestamp: '1700000000', body, sign, depth: 1 };
+          const { text } = await call(client, 'explain_signature', asked);
+          assert.match(text, /stringSigned/);
+          assert.ok(!text.includes(secret.slice(0, 4)), `${length}`);
+        }
+      },
+      AGREE,
+      { FISCAL_APP_SECRET: 'Rw7mK2xQ9vT4zL8pN3cB6yHd' },
+    ));
+
+  it('show nothing of files that aren’t request files, not even through a link', () =>
+    withClient(async (client, _served, folder) => {
+      const files = ['.env', '.npmrc', 'deploy.sh', 'appsettings.json', 'id_rsa', '.fiscal.bak'];
+      for (const file of files) await writeFile(join(folder, file), 'PASSWORD=hunter2-hunter2\n');
+      await symlink('.env', join(folder, 'link.fiscal'));
+      for (const file of [...files, './.env', join(folder, '.env'), 'link.fiscal']) {
+        for (const tool of ['check_request_file', 'format_request_file']) {
+          const { isError, text } = await call(client, tool, { file });
+          assert.ok(isError, `${tool} ${file}`);
+          assert.match(text, /^not-a-request-file/, `${tool} ${file}`);
+        }
+      }
+      const resource = client.readResource({ uri: 'fiscal://files/link.fiscal' });
+      await assert.rejects(resource, /Only .fiscal files/);
+      const { isError } = await call(client, 'check_request_file', { file: 'requests.fiscal' });
+      assert.equal(isError, false);
+    }));
 
   it('read no file outside the folders, not even through a link or a curl command', async () => {
     await withFolder({ 'secret.fiscal': 'GET /openapi/demo/echo\n' }, outside =>

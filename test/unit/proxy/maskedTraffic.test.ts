@@ -2,7 +2,7 @@ import { equal, match, ok } from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
 import type { ProxyOptions } from '../../../src/proxy/startProxy.ts';
 import { canaryForms } from '../../support/canary/canaryForms.ts';
@@ -135,6 +135,31 @@ describe('A1 what the proxy shows and records', function () {
       ]);
       ok(!all.includes(body.toString('base64')));
       ok(!all.includes(body.toString('latin1')));
+      holdsNone(all, PLAIN);
+    });
+  }
+
+  for (const [name, encoded, headers] of [
+    ['in zlib’s format', deflateSync(echoed(PLAIN)), ''],
+    ['in gzip, once more than declared', gzipSync(gzipSync(echoed(PLAIN))), 'Content-Encoding: gzip\r\n'],
+    ['in zlib’s format in gzip', gzipSync(deflateSync(echoed(PLAIN))), ''],
+  ] as const) {
+    it(`has no compressed App Secret that a response repeats ${name}`, async () => {
+      const all = await everythingOf(respondsWith(response(encoded, headers)), [{ token: PLAIN, sign: '' }]);
+      for (const hidden of [encoded, gzipSync(echoed(PLAIN))]) ok(!all.includes(hidden.toString('base64')));
+      holdsNone(all, PLAIN);
+    });
+  }
+
+  for (const [name, compress, headers] of [
+    ['gzip', gzipSync, { 'Content-Encoding': 'gzip' }],
+    ['deflate', deflateSync, { 'Content-Encoding': 'deflate' }],
+    ['gzip, without a header', gzipSync, {}],
+  ] as const) {
+    it(`has no App Secret of a field of a body in ${name}`, async () => {
+      const body = compress(JSON.stringify({ appSecret: PLAIN }));
+      const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n`));
+      const all = await everythingOf(platform, [{ token: 'an-app-key', body, headers, sign: '' }]);
       holdsNone(all, PLAIN);
     });
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createMaskedStart, hiddenTexts, maskedExplanation } from '../../../src/traffic/maskedStart.ts';
+import { createMaskedStart } from '../../../src/core/signing/masking/maskedStart.ts';
+import { hiddenTexts, maskedExplanation } from '../../../src/traffic/maskedStart.ts';
 
 const SECRET = 'demo-Kx31+mQ9z';
 const MASK = '••••••••';

@@ -8,6 +8,10 @@ const PLAIN = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
 /** Without a part that repeats, and not in an encoding. */
 const LONG = Array.from({ length: 1_200 }, (_, index) => `${index}`).join('x');
 
+function attribute(secret: string): string {
+  return secret.replace(/[<&>"']/g, one => `&#${one.charCodeAt(0)};`);
+}
+
 function found(request: Partial<SentRequest>): readonly string[] {
   return new SentSecrets().find({ target: '/', headers: [], body: new Uint8Array(), ...request });
 }
@@ -118,11 +122,59 @@ describe('A1 the texts that may be an App Secret', () => {
       `<a><appToken>${secret.replace(/[<&>]/g, one => `&#${one.charCodeAt(0)};`)}</appToken></a>`,
     YAML: (secret: string) => `a: 1\napp_secret: ${secret}\nb: 2\n`,
     'text after Bearer': (secret: string) => `Authorization: Bearer ${secret}\r\n`,
+    'an object of JSON': (secret: string) =>
+      JSON.stringify({ token: { value: { a: [1, secret] } } }, null, 1),
+    'JSON with an escaped name': (secret: string) =>
+      JSON.stringify({ token: secret }).replace('token', '\\u0074oken'),
+    'pairs of JSON': (secret: string) => JSON.stringify([{ name: 'token', value: secret }], null, 1),
+    'pairs of Portuguese XML': (secret: string) => `<campo nome="appToken" valor="${attribute(secret)}"/>`,
+    'an XML attribute': (secret: string) => `<a token='${attribute(secret)}'/>`,
+    'XML with attributes': (secret: string) => `<n:token xsi:type="s" b="1">${attribute(secret)}</n:token>`,
+    'XML with attributes and CDATA': (secret: string) => `<token a="1"><![CDATA[${secret}]]></token>`,
+    'a multipart form': (secret: string) =>
+      `--B\r\nContent-Disposition: form-data; name="appSecret"\r\n\r\n${secret}\r\n--B--\r\n`,
+    'a multipart form, with a type': (secret: string) =>
+      `--B\r\nContent-Disposition: form-data; name=token\r\nContent-Type: text/plain\r\n\r\n${secret}\r\n--B--`,
   })) {
     it(`are in fields of a body in ${name}`, () => {
       for (const secret of [PLAIN, TOKEN]) ok(found({ body: Buffer.from(body(secret)) }).includes(secret));
     });
   }
+
+  for (const encoding of ['utf16le', 'latin1'] as const) {
+    it(`are in a body in ${encoding}`, () => {
+      const body = Buffer.from(JSON.stringify({ token: PLAIN }), encoding);
+      ok(found({ body }).includes(PLAIN));
+    });
+  }
+
+  it('are in parameters and cookies with other separators', () => {
+    for (const target of [
+      `/openapi?a=1;token=${PLAIN}`,
+      `/openapi/x;token=${PLAIN}/y`,
+      `/x;a=1;token=${PLAIN}?b=1`,
+    ])
+      ok(found({ target }).includes(PLAIN), target);
+    ok(found({ headers: [['Cookie', `a=b,token=${PLAIN}`]] }).includes(PLAIN));
+  });
+
+  it('are found in a body in time, whatever it contains', () => {
+    const startMs = performance.now();
+    for (const part of [
+      'token',
+      'token ',
+      'token":{',
+      '<token a',
+      '<',
+      '"',
+      '\\u00',
+      'token="value',
+      '--B\r\n',
+      '\0',
+    ])
+      found({ body: Buffer.from(part.repeat(1_048_576 / part.length)) });
+    ok(performance.now() - startMs < 5_000);
+  });
 
   it('are looked for in a body of up to 1 MiB, and up to a number', () => {
     const padded = (length: number) => Buffer.from(JSON.stringify({ token: PLAIN }).padEnd(length));

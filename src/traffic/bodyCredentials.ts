@@ -1,0 +1,93 @@
+import { partCredentials } from '../core/convert/import/partCredentials.ts';
+
+/** A larger body isn't searched. */
+const MAX_SEARCHED_BYTES = 1_048_576;
+const MAX_VALUES = 64;
+const MAX_VALUE = 16_384;
+
+const NAME = '(?:token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz)[\\w.-]{0,40}';
+
+/** The name of a field for an App Secret in JSON, a form, XML or text, up to the start of its value. It may be the value of
+ *  another field: `"name":"token","value":"…"`. */
+const CREDENTIAL_FIELD = new RegExp(
+  `${NAME}["'\\\\\\s]{0,8}(?:,?\\s{0,8}["'\\\\]{0,4}val(?:ue|or)["'\\\\\\s]{0,8})?[:=>]\\s{0,8}(\\\\?["'])?|bearer\\s{1,8}`,
+  'gi',
+);
+/** An XML element with attributes. */
+const CREDENTIAL_ELEMENT = new RegExp(`<[\\w.:-]{0,40}?${NAME}\\s[^<>]{0,400}>`, 'gi');
+
+/** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
+const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
+/** A string in an object or array, with the colon after a name; or a bracket. */
+const STRING_OR_BRACKET = /"((?:[^"\\]|\\.){0,4096})"(\s{0,8}:)?|[{}[\]]/gs;
+const [SHORTEST_ITEM, MAX_OBJECT] = [8, 2_048];
+
+/** The values of a body's fields with the name of a credential. Searches for names instead of parsing, because a body may
+ *  have any format or be broken. Linear. */
+export function bodyCredentials(body: Uint8Array): readonly string[] {
+  if (body.length > MAX_SEARCHED_BYTES) return [];
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+  return [...new Set(readings(text))].flatMap(ofText).slice(0, 8 * MAX_VALUES);
+}
+
+/** As it is; as UTF-16, whose characters have a NUL each; and with the letters that JSON escapes. */
+function readings(text: string): readonly string[] {
+  const unescaped = text.includes('\\u00')
+    ? text.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
+  return [text, text.includes('\0') ? text.replaceAll('\0', '') : text, unescaped];
+}
+
+function ofText(text: string): readonly string[] {
+  const values: string[] = [];
+  for (const match of text.matchAll(CREDENTIAL_FIELD)) {
+    if (values.length >= MAX_VALUES) break;
+    const [{ length }, quote] = match;
+    const rest = text.slice(match.index + length, match.index + length + MAX_VALUE);
+    if (quote !== undefined) values.push(before(rest, endOfQuoted(rest, quote)));
+    else values.push(...UNQUOTED_ENDS.map(end => before(rest, rest.search(end))), ...itemsOf(rest));
+  }
+  for (const { index, 0: element } of [...text.matchAll(CREDENTIAL_ELEMENT)].slice(0, MAX_VALUES)) {
+    const rest = text.slice(index + element.length, index + element.length + MAX_VALUE);
+    values.push(contentOf(rest));
+  }
+  for (const { start, end } of partCredentials(text)) {
+    if (values.length >= 4 * MAX_VALUES) break;
+    values.push(text.slice(start, Math.min(end, start + MAX_VALUE)));
+  }
+  return values;
+}
+
+/** The texts in the object or array that a value is. */
+function itemsOf(rest: string): readonly string[] {
+  if (!/^[{[]/.test(rest)) return [];
+  const items: string[] = [];
+  let depth = 0;
+  for (const [token, item, colon] of rest.slice(0, MAX_OBJECT).matchAll(STRING_OR_BRACKET)) {
+    if ('{['.includes(token)) depth += 1;
+    if ('}]'.includes(token)) depth -= 1;
+    if (depth === 0) break;
+    if (item !== undefined && colon === undefined && item.length >= SHORTEST_ITEM) items.push(item);
+  }
+  return items;
+}
+
+/** The content of an element, up to the next one. */
+function contentOf(rest: string): string {
+  const [, data] = /^\s{0,8}<!\[CDATA\[(.*?)(?:\]\]>|$)/s.exec(rest) ?? [];
+  return data ?? before(rest, rest.indexOf('<')).trim();
+}
+
+function before(text: string, end: number): string {
+  return end === -1 ? text : text.slice(0, end);
+}
+
+/** Where a quotation mark isn't escaped further than the one at the start. */
+function endOfQuoted(text: string, quote: string): number {
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
+    if (text.charAt(at - 1) !== '\\') return at;
+  }
+  return -1;
+}
