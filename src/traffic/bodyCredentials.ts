@@ -18,8 +18,8 @@ const CREDENTIAL_ELEMENT = new RegExp(`<[\\w.:-]{0,40}?${NAME}\\s[^<>]{0,400}>`,
 
 /** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
 const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
-/** A string in an object or array, with the colon after a name; or a bracket. */
-const STRING_OR_BRACKET = /"((?:[^"\\]|\\.){0,4096})"(\s{0,8}:)?|[{}[\]]/gs;
+/** A string in an object or array, closed or not, with the colon after a name; or a bracket. */
+const STRING_OR_BRACKET = /"([^"\\]*(?:\\.[^"\\]*)*)("(\s{0,8}:)?)?|[{}[\]]/gs;
 const [SHORTEST_ITEM, MAX_OBJECT] = [8, 2_048];
 
 /** The values of a body's fields with the name of a credential. Searches for names instead of parsing, because a body may
@@ -65,11 +65,12 @@ function itemsOf(rest: string): readonly string[] {
   if (!/^[{[]/.test(rest)) return [];
   const items: string[] = [];
   let depth = 0;
-  for (const [token, item, colon] of rest.slice(0, MAX_OBJECT).matchAll(STRING_OR_BRACKET)) {
+  for (const [token, item, closed, colon] of rest.slice(0, MAX_OBJECT).matchAll(STRING_OR_BRACKET)) {
     if ('{['.includes(token)) depth += 1;
     if ('}]'.includes(token)) depth -= 1;
     if (depth === 0) break;
-    if (item !== undefined && colon === undefined && item.length >= SHORTEST_ITEM) items.push(item);
+    if (item === undefined || closed === undefined || colon !== undefined) continue;
+    if (item.length >= SHORTEST_ITEM) items.push(item);
   }
   return items;
 }

@@ -26,7 +26,9 @@ describe('I3 the bundle', () => {
     try {
       for (const path of SOURCES)
         await cp(join(repositoryRoot, path), join(folder, path), { recursive: true });
-      for (const path of ['esbuild', '@esbuild', '@types', 'terser'].map(name => join('node_modules', name))) {
+      for (const path of ['esbuild', '@esbuild', '@types', 'terser'].map(name =>
+        join('node_modules', name),
+      )) {
         await symlink(join(repositoryRoot, path), join(folder, path), 'junction');
       }
       await promisify(execFile)(process.execPath, ['esbuild.js'], { cwd: folder });

@@ -112,7 +112,7 @@ function takeTemplateCode(scanner: Scanner): void {
 /** A slash after a value divides; anywhere else it opens a regular expression. */
 function startsRegExp(code: string): boolean {
   const before = code.trimEnd();
-  return before === '' || /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|of|in)$/.test(before);
+  return before === '' || /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|of|in|yield|await)$/.test(before);
 }
 
 function takeRegExp(scanner: Scanner): void {

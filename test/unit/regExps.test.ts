@@ -17,6 +17,10 @@ const ACCEPTED = new Map([
     'for the NODE_OPTIONS of the process; nothing follows its repetitions',
   ],
   [
+    '/(?:[0-9a-f]{32}|1\\d{9}(?:\\d{3})?)$/',
+    'takes at most 32 characters at each start, in a header of at most 16,384',
+  ],
+  [
     '/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g',
     'for the user’s own file; a hyphen ends the repetition, and the next start is behind it',
   ],
