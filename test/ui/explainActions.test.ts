@@ -151,6 +151,8 @@ describe('explaining a signature with the cursor anywhere', () => {
     await notifications(w).first().waitFor();
     await lens(w, 'Search for Three Causes').click();
     await settled(w, 500);
+    // VS Code may replace the notification, which then isn’t there for a moment.
+    await notifications(w).first().waitFor();
     equal(await notifications(w).count(), 1);
     await answerNotification(w, 'Cancel');
     await lens(w, 'Search for Three Causes').waitFor();
