@@ -1,14 +1,19 @@
 /** Whether a command is quoted for the Windows command prompt: with carets, or with doubled quotes; or whether it's in a batch
  *  file. */
 export function isForCommandPrompt(command: string): boolean {
+  // In the single quotes of a POSIX shell, any character may follow any other.
+  const unquoted = command.replace(SINGLE_QUOTED, '$1');
   return (
-    isOfBrowser(command) ||
-    /\^\r?\n/.test(command) ||
-    hasDoubledQuotes(command) ||
-    TRIPLED_QUOTE.test(command) ||
+    isOfBrowser(unquoted) ||
+    /\^\r?\n/.test(unquoted) ||
+    hasDoubledQuotes(unquoted) ||
+    TRIPLED_QUOTE.test(unquoted) ||
     isBatchFile(command)
   );
 }
+
+/** A word in single quotes, closed or to the end. */
+const SINGLE_QUOTED = /(^|\s)'[^']*(?:'|$)/g;
 
 /** Browsers that copy for the prompt write `^"` for every quote. */
 function isOfBrowser(command: string): boolean {

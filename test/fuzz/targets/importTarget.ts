@@ -159,7 +159,8 @@ function urlOf({ userInfo, path, query }: Pick<Made, 'userInfo' | 'path' | 'quer
 /** Long and mixed enough not to be anything else by chance. A header's value has no spaces at its ends. */
 function madeSecret(random: Random): string {
   const inner = Array.from({ length: 10 + random.int(30) }, () => LETTERS.charAt(random.int(LETTERS.length)));
-  return `K7q${inner.join('')}Z`;
+  // What looks like an address is removed only where a credential was recognized.
+  return `K7q${inner.join('').replaceAll('://', ':/')}Z`;
 }
 
 function anyCase(random: Random, name: string): string {

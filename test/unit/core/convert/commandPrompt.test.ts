@@ -84,3 +84,14 @@ describe('A command for the Windows command prompt', () => {
       shellWords(`set B=1\n${piece.repeat(300_000)}`);
   });
 });
+
+describe('A command in the single quotes of a POSIX shell', () => {
+  for (const [what, body] of [
+    ['doubled quotes', '{"a":"","b":""}'],
+    ['tripled quotes', '{"a":"""x""",""b"":1}'],
+    ['a caret and a quote', '{^"a":1}'],
+    ['percent signs', '%%a%25'],
+  ] as const) {
+    it(`keeps ${what}`, () => assert.equal(bodyOf(`curl '${URL}' \\\n  -d '${body}'`), body));
+  }
+});
