@@ -13,8 +13,6 @@ export interface ChildRun {
   readonly timeoutMs: number;
   /** Added to this process's own variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Called with each piece of output. */
-  readonly heard?: (text: string) => void;
 }
 
 export interface ChildResult {
@@ -46,7 +44,6 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       log.write(text);
-      run.heard?.(text);
     });
   }
   try {

@@ -16,8 +16,7 @@ type HeaderKind = 'credential' | 'sign' | 'timestamp' | 'cookie' | 'other';
 const MAX_REMEMBERED = 64;
 
 /** Finds the texts of a request that may be an App Secret: those in `token`, and those in other headers, query
- *  parameters and fields of the body with the name of
- *  a credential. Remembers some results, because programs send the
+ *  parameters and fields of the body with the name of a credential. Remembers some results, because programs send the
  *  same headers again and again. */
 export class SentSecrets {
   readonly #forms = new Map<string, readonly string[]>();

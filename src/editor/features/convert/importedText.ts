@@ -74,8 +74,8 @@ function faultKey(fault: ImportFault | undefined): Parameters<ImportLocalizer>[0
   }
 }
 
-/** Converts a pasted curl command, web command of PowerShell or HAR entry to the text of a request file, with the title of the paste. Undefined
- *  for anything else and for an unreadable command, which are pasted unchanged. */
+/** Converts a pasted curl command, web command of PowerShell or HAR entry to the text of a request file, with the title of
+ *  the paste. Undefined for anything else and for an unreadable command, which are pasted unchanged. */
 export function requestPasteText(
   pasted: string,
   locale: Locale,

@@ -88,6 +88,7 @@ export class OutcomeReport {
     const isSecretUnknown = response.envelope?.code === UNKNOWN_TOKEN;
     const last = {
       ...{ isGood, assertions, ...(details === '' ? {} : { details }) },
+      ...(unknown.length === 0 ? {} : { isUnknown: true }),
       ...(isSecretUnknown ? { remedy: remedies.ofSecret({ environment, origin, application }) } : {}),
     };
     if (!isMismatch) return { ...last, label };
