@@ -57,6 +57,13 @@ export async function clickQuickPick(workbench: Workbench, label: string, timeou
   await row.waitFor(within(timeout));
   await settle(workbench);
   await row.click(within(timeout));
+  await left(row);
+}
+
+/** Waits until the list has left: what is typed before that is its filter, and not the answer to the next question. If
+ *  the next list has an entry of the same name, nothing shows the change. */
+async function left(row: Locator): Promise<void> {
+  await row.waitFor({ state: 'hidden', timeout: 5000 }).catch(() => undefined);
 }
 
 /** Playwright's option. Without a number, the page's own limit applies. */
