@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { ProcessTree } from './processTree.ts';
 
 /** The unit of /proc/…/stat: 100 Hz on all systems that Node supports. */
 const MS_PER_TICK = 10;
@@ -15,14 +16,19 @@ let attributedMs = 0;
 
 /** Resolves at the end of a child to the processor time that it and its own children needed, in milliseconds. */
 export function processorMsOf(child: ChildProcess): Promise<number> {
+  const tree = child.pid === undefined ? undefined : new ProcessTree(child.pid);
   return new Promise(resolve => {
     // The system adds a child's time to its parent's when Node learns of its end, which is now.
     child.once('exit', () => {
       const own = childrenProcessorMs() - attributedMs;
       attributedMs += own;
-      resolve(own);
+      const { rootMs = 0, belowMs = 0 } = tree?.end() ?? {};
+      resolve(Math.max(own, rootMs + belowMs));
     });
-    child.once('error', () => resolve(0));
+    child.once('error', () => {
+      tree?.end();
+      resolve(0);
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 import { processorMs } from './processorTime.ts';
+import { ProcessTree } from './processTree.ts';
 import { runMocha } from './runMocha.ts';
 import type { FileRun, FileUsage, WorkerMessage } from './workerMessages.ts';
 
@@ -17,6 +18,8 @@ async function runFile({ file, timeoutMs, grep }: FileRun): Promise<void> {
 function measured(): () => Promise<FileUsage> {
   const startMs = performance.now();
   const startProcessorMs = processorMs();
+  const own = process.cpuUsage();
+  const tree = new ProcessTree(process.pid);
   const counted = { editors: 0, browsers: 0, waitedMs: 0 };
   const observer = new PerformanceObserver(list => {
     for (const { name, duration } of list.getEntries()) {
@@ -30,8 +33,10 @@ function measured(): () => Promise<FileUsage> {
     // Entries are delivered asynchronously.
     await new Promise(resolve => setImmediate(resolve));
     observer.disconnect();
-    const times = { wallMs: performance.now() - startMs, processorMs: processorMs() - startProcessorMs };
-    return { ...counted, ...times };
+    const { user, system } = process.cpuUsage(own);
+    const sampledMs = (user + system) / 1000 + tree.end().belowMs;
+    const endedMs = processorMs() - startProcessorMs;
+    return { ...counted, wallMs: performance.now() - startMs, processorMs: Math.max(sampledMs, endedMs) };
   };
 }
 

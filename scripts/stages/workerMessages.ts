@@ -9,7 +9,7 @@ export interface FileRun {
 /** What the tests of a file needed. */
 export interface FileUsage {
   readonly wallMs: number;
-  /** Of this process and its children that have ended. */
+  /** Of this process and of those below it. */
   readonly processorMs: number;
   readonly editors: number;
   readonly browsers: number;

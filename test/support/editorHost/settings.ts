@@ -13,6 +13,8 @@ export async function writeUserSettings(data: string, settings: Settings): Promi
 /** What each window starts with: nothing that moves, asks or looks something up while a test reads the screen. */
 const startSettings: Settings = {
   'workbench.startupEditor': 'none',
+  'workbench.reduceMotion': 'on',
+  'editor.cursorBlinking': 'solid',
   'workbench.tips.enabled': false,
   'workbench.quickOpen.closeOnFocusLost': false,
   'workbench.editor.revealIfOpen': true,
