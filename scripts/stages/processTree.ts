@@ -23,7 +23,7 @@ export class ProcessTree {
   end(): { readonly rootMs: number; readonly belowMs: number } {
     clearInterval(this.#timer);
     if (process.platform === 'linux') this.#sample();
-    const allMs = this.#msByProcess.values().reduce((sum, ms) => sum + ms, 0);
+    const allMs = [...this.#msByProcess.values()].reduce((sum, ms) => sum + ms, 0);
     const rootMs = this.#msByProcess.get(this.#root) ?? 0;
     return { rootMs, belowMs: allMs - rootMs };
   }

@@ -23,17 +23,21 @@ export async function runTests(args: readonly string[]): Promise<number> {
   if (values.all === true) process.env['FISCAL_TEST_PART'] = 'all';
   if (values.rest === true) process.env['FISCAL_TEST_PART'] = 'rest';
   if (values.watch === true) return await watchUnitTests();
-  if (files.length > 0)
+  if (files.length > 0) {
+    // Whoever runs a single browser test wants to see what it saw.
+    process.env['FISCAL_TEST_PICTURES'] = '1';
     return await runStages({
       names: [...names, ...stagesOf(files)],
       files,
       withTimes: values.times === true,
     });
+  }
   if (values.changed === true) {
     const files = await affectedUnitTests(await changedFiles());
     return await runStages({ names: [...names, 'unit'], files, withTimes: values.times === true });
   }
-  if (values.rest === true) return await runStages({ names: ['unit'], withTimes: values.times === true });
+  if (values.rest === true)
+    return await runStages({ names: ['unit', 'ui'], withTimes: values.times === true });
   return await runStages({ names, withTimes: values.times === true });
 }
 

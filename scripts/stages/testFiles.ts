@@ -13,7 +13,7 @@ export async function testFiles(
   const files: string[] = [];
   for await (const file of glob('**/*.test.ts', { cwd: folder })) files.push(join(folder, file));
   const chosen = files.filter(file => only === undefined || only.includes(file));
-  const inPart = partOfRun() === 'rest' ? await withPart(chosen) : chosen;
+  const inPart = only === undefined ? await filesOfPart(chosen) : chosen;
   const times = await lastTimes();
   const costs = new Map<string, number>();
   for (const file of inPart) {
@@ -23,11 +23,18 @@ export async function testFiles(
   return inPart.toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0) || (a < b ? -1 : 1));
 }
 
-/** The files that have tests outside the sample. */
-async function withPart(files: readonly string[]): Promise<readonly string[]> {
+/** Without the files in folders called `rest` in the sample; with only these and the files with rows outside the sample in the rest. */
+async function filesOfPart(files: readonly string[]): Promise<readonly string[]> {
+  const part = partOfRun();
+  if (part === 'all') return files;
   const found: string[] = [];
   for (const file of files) {
-    if (/\/support\/part\.ts'/.test(await readFile(file, 'utf8'))) found.push(file);
+    const isRest = /[\\/]rest[\\/]/.test(file);
+    if (part === 'sample' ? !isRest : isRest || (await hasRows(file))) found.push(file);
   }
   return found;
+}
+
+async function hasRows(file: string): Promise<boolean> {
+  return /\/support\/part\.ts'/.test(await readFile(file, 'utf8'));
 }

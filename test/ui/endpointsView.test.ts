@@ -7,7 +7,6 @@ import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { drag } from './support/drag.ts';
 import { activeEditor, editorText } from './support/editor.ts';
 import { answerNotification, notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import {
   clickQuickPick,
   openFile,
@@ -16,7 +15,7 @@ import {
   runCommand,
   typeIntoQuickInput,
 } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
+import { itShows, screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -75,7 +74,7 @@ describe('the endpoints view', () => {
     deepEqual(JSON.parse(settings)['fiscal.endpoints'], { 'cte-cancel': CTE });
   });
 
-  it('is readable in dark, light and high contrast', async () => {
+  itShows('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -125,19 +124,4 @@ describe('the endpoints view', () => {
     const rows = await treeRows(workbench(), VIEW);
     return rows.find(row => row.label === label)?.description;
   }
-});
-
-describe('the endpoints’ view in Brazilian Portuguese', () => {
-  const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
-
-  it('is translated', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Definir caminho do endpoint…');
-    await clickQuickPick(w, 'DELETE Cancelar um CT-e');
-    await typeIntoQuickInput(w, '/v2');
-    await quickInputMessage(w).getByText('O caminho deve começar com /openapi/.').waitFor();
-    await screenshot(w, 'endpoints-view-portuguese');
-  });
 });

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { activeTab, editorText } from './support/editor.ts';
 import { answerDialog, dialog } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import { runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
+import { itShows, screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { clickRowAction, closeView, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -74,7 +73,7 @@ describe('the environments’ view', () => {
     await treeRow(w, VIEW, 'loja').getByText('signs · App Secret stored').waitFor();
   });
 
-  it('is readable in dark, light and high contrast', async () => {
+  itShows('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -109,20 +108,5 @@ describe('the environments’ view', () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), '{ "local": { "baseUrl": 1 } }\n');
     await treeRow(w, VIEW, 'Can’t read fiscal.env.json').waitFor();
-  });
-});
-
-describe('the environments’ view in Brazilian Portuguese', () => {
-  const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
-
-  it('is translated', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Mostrar log de requisições');
-    await showView(w, 'Ambientes');
-    await treeRow(w, 'Ambientes', 'local').getByText('ativo').waitFor();
-    await treeRow(w, 'Ambientes', 'default').getByText('assina · sem App Secret').waitFor();
-    await screenshot(w, 'environments-view-portuguese');
   });
 });

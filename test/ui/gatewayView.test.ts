@@ -6,9 +6,8 @@ import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { editorText } from './support/editor.ts';
 import { answerDialog, dialog, dismissNotifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, openFile, quickPickLabels, quickPickRow, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
+import { itShows, screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -118,7 +117,7 @@ describe('the gateway’s view', () => {
     await dismissNotifications(w);
   });
 
-  it('is readable in dark, light and high contrast', async () => {
+  itShows('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     await treeRow(w, VIEW, 'Applications').click();
     await treeRow(w, VIEW, 'Fault injection').click();
@@ -197,21 +196,6 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'Fiscal: Stop Local Gateway');
     await treeRow(w, VIEW, 'Stopped').waitFor();
     await treeRow(w, VIEW, 'Request log').waitFor();
-  });
-});
-
-describe('the gateway’s view in Brazilian Portuguese', () => {
-  const workbench = useWorkbench({ settings: { 'fiscal.gateway.port': port } });
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
-
-  it('is translated', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Mostrar log de requisições');
-    await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
-    await treeRow(w, 'Gateway e proxy', 'Injeção de falhas').click();
-    await treeRow(w, 'Gateway e proxy', 'Atrasar respostas em 2 s').waitFor();
-    await screenshot(w, 'gateway-view-portuguese');
   });
 });
 

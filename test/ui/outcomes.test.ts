@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { after, before } from 'mocha';
+import { after } from 'mocha';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { selfSignedCertificate } from '../unit/node/transport/selfSignedCertificate.ts';
 import { readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens, cutOffLenses } from './support/codeLens.ts';
 import { activeEditor } from './support/editor.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { settled } from './support/settled.ts';
@@ -140,8 +139,7 @@ describe('outcomes in a small window, next to a response', () => {
 });
 
 describe('outcomes in a small window in Portuguese', () => {
-  const workbench = useWorkbench(OPTIONS);
-  before('set the window’s language', () => speakPortuguese(workbench()));
+  const workbench = useWorkbench({ ...OPTIONS, language: 'pt-br' });
 
   it('are completely visible', async () => {
     const w = workbench();

@@ -1,19 +1,35 @@
 import { deepEqual } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { freePort } from '../support/editorHost/freePort.ts';
+import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { clickCodeLens, codeLensTexts } from './support/codeLens.ts';
-import { notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { openFile } from './support/quickInput.ts';
+import { dismissNotifications, notifications } from './support/messages.ts';
+import {
+  clickQuickPick,
+  openFile,
+  quickInputMessage,
+  runCommand,
+  typeIntoQuickInput,
+} from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
 
-describe('a window in Brazilian Portuguese', () => {
-  const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
+/** Without the reference to a schema that lies outside the window's folder. */
+const environments = JSON.parse(await readFile(join(repositoryRoot, 'examples', 'fiscal.env.json'), 'utf8'));
 
-  before('set the window’s language', () => speakPortuguese(workbench()));
+describe('a window in Brazilian Portuguese', () => {
+  const workbench = useWorkbench({
+    copyOf: 'examples',
+    files: { 'fiscal.env.json': JSON.stringify({ ...environments, $schema: undefined }, null, 2) },
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1440, height: 900 },
+    language: 'pt-br',
+  });
 
   it('has CodeLenses, notifications, and commands in Portuguese', async () => {
     const w = workbench();
@@ -29,29 +45,70 @@ describe('a window in Brazilian Portuguese', () => {
       })
       .waitFor();
     await screenshot(w, 'portuguese');
+    await dismissNotifications(w);
   });
-});
 
-describe('an environments file in Brazilian Portuguese', () => {
-  const files = {
-    'fiscal.env.json': JSON.stringify({ local: { baseUrl: 'http://127.0.0.1:8787' } }, null, 2),
-  };
-  const workbench = useWorkbench({ files });
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
-
-  it('has its keys explained in Portuguese', async () => {
+  it('has the keys of an environments file explained in Portuguese', async () => {
     const w = workbench();
     await openFile(w, 'fiscal.env.json');
     const explained = w.page.locator('.monaco-hover').getByText('Esquema, host e porta');
     // VS Code's own support for JSON may still be starting; a hover from before that stays without the schema's text.
-    for (let attempt = 0; attempt < MAX_HOVERS && !(await explained.isVisible()); attempt++) {
+    for (let attempt = 0; attempt < MAX_HOVERS && !(await explained.first().isVisible()); attempt++) {
       await w.page.mouse.move(0, 0);
       await w.page.getByText('"baseUrl"').first().hover();
-      await explained.waitFor({ timeout: 3_000 }).catch(() => undefined);
+      await explained
+        .first()
+        .waitFor({ timeout: 3_000 })
+        .catch(() => undefined);
     }
-    await explained.waitFor();
+    await explained.first().waitFor();
     await screenshot(w, 'portuguese-schema');
+  });
+
+  it('translates the environments’ view', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Mostrar log de requisições');
+    await showView(w, 'Ambientes');
+    await treeRow(w, 'Ambientes', 'local').getByText('ativo').waitFor();
+    await treeRow(w, 'Ambientes', 'default').getByText('assina · sem App Secret').waitFor();
+    await screenshot(w, 'environments-view-portuguese');
+  });
+
+  it('translates the endpoints’ view', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Definir caminho do endpoint…');
+    await clickQuickPick(w, 'DELETE Cancelar um CT-e');
+    await typeIntoQuickInput(w, '/v2');
+    await quickInputMessage(w).getByText('O caminho deve começar com /openapi/.').waitFor();
+    await screenshot(w, 'endpoints-view-portuguese');
+    await w.page.keyboard.press('Escape');
+  });
+
+  it('translates the walkthrough', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Primeiros passos');
+    const steps = w.page.locator('.getting-started-step .step-title');
+    await steps.first().waitFor();
+    deepEqual(await steps.allInnerTexts(), [
+      'Inicie o gateway local',
+      'Abra as requisições de exemplo',
+      'Envie uma requisição assinada',
+      'Veja a assinatura',
+      'Descubra por que uma assinatura não confere',
+      'Armazene o App Secret',
+    ]);
+    await steps.nth(4).click();
+    await w.page.getByRole('button', { name: 'Simular assinatura incorreta' }).first().waitFor();
+    await screenshot(w, 'walkthrough-portuguese');
+  });
+
+  it('translates the gateway’s view', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Mostrar log de requisições');
+    await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
+    await treeRow(w, 'Gateway e proxy', 'Injeção de falhas').click();
+    await treeRow(w, 'Gateway e proxy', 'Atrasar respostas em 2 s').waitFor();
+    await screenshot(w, 'gateway-view-portuguese');
   });
 });
 

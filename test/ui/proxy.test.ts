@@ -20,9 +20,8 @@ import {
   dismissNotifications,
   notifications,
 } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
+import { itShows, screenshot } from './support/screenshot.ts';
 import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { keyboardTarget, showView, treeRow, treeRows } from './support/treeView.ts';
@@ -225,7 +224,7 @@ describe('the proxy in the editor', () => {
     ok(!report.includes(secret) && report.includes('token: ••••••••'));
   });
 
-  it('is readable in dark, light, and high contrast', async () => {
+  itShows('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
@@ -303,9 +302,7 @@ describe('the proxy in the editor', () => {
 
 describe('the proxy in Brazilian Portuguese', () => {
   const platform = usePlatform();
-  const workbench = useWorkbench(platform.options);
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
+  const workbench = useWorkbench({ ...platform.options, language: 'pt-br' });
 
   it('is translated', async () => {
     const w = workbench();

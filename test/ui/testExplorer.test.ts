@@ -2,9 +2,8 @@ import { equal, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { codeLens } from './support/codeLens.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
+import { itShows, screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
@@ -104,7 +103,7 @@ describe('the Test Explorer', () => {
     match((await codeLens(w, '200 OK').first().textContent()) ?? '', /2\/2 ✓/);
   });
 
-  it('is readable in light and high contrast', async () => {
+  itShows('is readable in light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast'] as const) {
       await setTheme(w, theme);
@@ -119,6 +118,7 @@ describe('the Test Explorer', () => {
 
 describe('the Test Explorer in Brazilian Portuguese', () => {
   const workbench = useWorkbench({
+    language: 'pt-br',
     files: {
       'lento.fiscal': [
         '### Espera',
@@ -134,8 +134,6 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
     },
     settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
   });
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
 
   it('ends a waiting request when the run is stopped, and sends no other', async () => {
     const w = workbench();

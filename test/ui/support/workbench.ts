@@ -10,6 +10,7 @@ import { repositoryRoot } from '../../support/editorHost/paths.ts';
 import { type EditorServer, startServer } from '../../support/editorHost/server.ts';
 import type { Settings } from '../../support/editorHost/settings.ts';
 import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
+import { SPEAK_PORTUGUESE } from './portuguese.ts';
 import { watchTraffic } from './settled.ts';
 
 export interface WorkbenchOptions {
@@ -28,6 +29,8 @@ export interface WorkbenchOptions {
   /** Adds to the environment of the extension host; called when the window opens. */
   readonly environment?: () => Readonly<Record<string, string>>;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** English if not given. */
+  readonly language?: 'pt-br';
 }
 
 /** A real VS Code with its own workspace, and the page that a user would see. */
@@ -61,6 +64,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const page = await context.newPage();
     page.setDefaultTimeout(LONGEST_WAIT_MS);
     watchTraffic(page);
+    if (options.language === 'pt-br') await page.addInitScript(SPEAK_PORTUGUESE);
     await openWorkbenchPage(page, { server, folder });
     return { page, server, folder, close: () => cleanup.run() };
   } catch (error) {

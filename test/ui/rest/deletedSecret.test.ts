@@ -1,8 +1,8 @@
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerDialog, answerNotification, dialog, notifications } from './support/messages.ts';
-import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import { webview } from './support/webview.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerDialog, answerNotification, dialog, notifications } from '../support/messages.ts';
+import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import { webview } from '../support/webview.ts';
 
 const ENVIRONMENTS = {
   homologacao: { baseUrl: 'https://api.homologacao.example.com.br', kind: 'homologacao' },

@@ -2,11 +2,11 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { open, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeLens } from './support/codeLens.ts';
-import { notifications } from './support/messages.ts';
-import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { notifications } from '../support/messages.ts';
+import { openFile, typeIntoQuickInput } from '../support/quickInput.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const COUNT = 10_000;
 const HUGE_BYTES = 500 * 1024 * 1024;

@@ -1,15 +1,14 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
-import { type GatewayProcess, startGatewayProcess } from '../../scripts/start/gatewayProcess.ts';
-import { type HandOver, handOver } from '../../scripts/start/handOver.ts';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerNotification, notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { showView, treeRow, treeRows } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { type GatewayProcess, startGatewayProcess } from '../../../scripts/start/gatewayProcess.ts';
+import { type HandOver, handOver } from '../../../scripts/start/handOver.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerNotification, notifications } from '../support/messages.ts';
+import { openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { showView, treeRow, treeRows } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 const VIEW = 'Gateway & Proxy';
 
@@ -93,6 +92,7 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
 
   const workbench = useWorkbench({
     copyOf: 'examples',
+    language: 'pt-br',
     settings: { 'fiscal.gateway.port': port },
     environment: () => handedOver.environment,
   });
@@ -104,7 +104,6 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
 
   it('reports that the gateway is already running instead of starting it, and opens its log', async () => {
     const w = workbench();
-    await speakPortuguese(w);
     await runCommand(w, 'Fiscal: Iniciar gateway local');
     await notifications(w)
       .filter({ hasText: `já está em execução em ${origin}` })

@@ -1,3 +1,3 @@
-import { typingSuite } from './support/typingSuite.ts';
+import { typingSuite } from '../support/typingSuite.ts';
 
 typingSuite('if Enter accepts suggestions', { 'editor.acceptSuggestionOnEnter': 'on' });

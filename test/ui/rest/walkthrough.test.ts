@@ -1,14 +1,13 @@
 import { deepEqual, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { browserStorage } from './support/browserStorage.ts';
-import { readAll } from './support/clipboard.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { clickQuickPick, openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import { webview } from './support/webview.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { browserStorage } from '../support/browserStorage.ts';
+import { readAll } from '../support/clipboard.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { clickQuickPick, openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import { webview } from '../support/webview.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
@@ -157,29 +156,5 @@ describe('the walkthrough, opened after its steps were done', () => {
       'Start the local gateway',
       'Send a signed request',
     ]);
-  });
-});
-
-describe('the walkthrough in Brazilian Portuguese', () => {
-  const workbench = useWorkbench({ viewport: { width: 1440, height: 900 } });
-
-  before('set the window’s language', () => speakPortuguese(workbench()));
-
-  it('is translated', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Primeiros passos');
-    const steps = w.page.locator('.getting-started-step .step-title');
-    await steps.first().waitFor();
-    deepEqual(await steps.allInnerTexts(), [
-      'Inicie o gateway local',
-      'Abra as requisições de exemplo',
-      'Envie uma requisição assinada',
-      'Veja a assinatura',
-      'Descubra por que uma assinatura não confere',
-      'Armazene o App Secret',
-    ]);
-    await steps.nth(4).click();
-    await w.page.getByRole('button', { name: 'Simular assinatura incorreta' }).waitFor();
-    await screenshot(w, 'walkthrough-portuguese');
   });
 });

@@ -1,13 +1,12 @@
 import { equal } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { codeLens } from './support/codeLens.ts';
-import { dialog, dismissNotifications, notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { dialog, dismissNotifications, notifications } from '../support/messages.ts';
+import { openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
@@ -33,9 +32,8 @@ for (const { folder, language, send, start } of [
       copyOf: folder,
       settings: { 'fiscal.gateway.port': port },
       viewport: { width: 1024, height: 700 },
+      ...(language === 'Portuguese' ? { language: 'pt-br' } : {}),
     });
-
-    if (language === 'Portuguese') before('set the window’s language', () => speakPortuguese(workbench()));
 
     it('pass against the local gateway without questions', async () => {
       const w = workbench();

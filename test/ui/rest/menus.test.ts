@@ -1,13 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { codeLens } from './support/codeLens.ts';
-import { activeEditor, goToLine } from './support/editor.ts';
-import { answerNotification } from './support/messages.ts';
-import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { activeEditor, goToLine } from '../support/editor.ts';
+import { answerNotification } from '../support/messages.ts';
+import { openFile, typeIntoQuickInput } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

@@ -4,13 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, before } from 'mocha';
-import { openWorkbenchPage } from '../support/editorHost/page.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { killExtensionHost } from './support/extensionHost.ts';
-import { answerNotification } from './support/messages.ts';
-import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
-import { showView, treeRow } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { openWorkbenchPage } from '../../support/editorHost/page.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { killExtensionHost } from '../support/extensionHost.ts';
+import { answerNotification } from '../support/messages.ts';
+import { openFile, typeIntoQuickInput } from '../support/quickInput.ts';
+import { showView, treeRow } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 /** More than the kernel buffers of a request that no server reads. */
 const BODY_BYTES = 33_554_432;

@@ -1,12 +1,12 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { activeEditor } from './support/editor.ts';
-import { answerDialog, dialog } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { openFile, quickPickLabels, quickPickRow, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { activeEditor } from '../support/editor.ts';
+import { answerDialog, dialog } from '../support/messages.ts';
+import { speakPortuguese } from '../support/portuguese.ts';
+import { openFile, quickPickLabels, quickPickRow, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { focusEditor, goToLine } from './support/editor.ts';
-import { openFile } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { focusEditor, goToLine } from '../support/editor.ts';
+import { openFile } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 describe('the code of a problem', () => {
   const workbench = useWorkbench({

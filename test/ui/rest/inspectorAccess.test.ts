@@ -1,15 +1,14 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { goToLine } from './support/editor.ts';
-import { axeFaults, cutOff, frameOf, outOfReach } from './support/inspectorPage.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { setTheme } from './support/theme.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import { webview } from './support/webview.ts';
-import type { Workbench } from './support/workbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { goToLine } from '../support/editor.ts';
+import { axeFaults, cutOff, frameOf, outOfReach } from '../support/inspectorPage.ts';
+import { openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { setTheme } from '../support/theme.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import { webview } from '../support/webview.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();
@@ -47,11 +46,11 @@ for (const { language, commands } of [
       files: FILES,
       settings: { 'fiscal.gateway.port': port },
       viewport: ZOOMED,
+      ...(language === 'English' ? {} : { language: 'pt-br' }),
     });
 
     before('open it', async () => {
       const w = workbench();
-      if (language !== 'English') await speakPortuguese(w);
       await openFile(w, 'echo.fiscal');
       await w.page.keyboard.press('Control+B');
       await w.page.locator('.part.sidebar').waitFor({ state: 'hidden' });

@@ -1,14 +1,14 @@
 import { equal } from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerDialog, dialog } from './support/messages.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerDialog, dialog } from '../support/messages.ts';
+import { openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

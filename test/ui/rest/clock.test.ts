@@ -1,13 +1,13 @@
 import { match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerDialog, answerNotification, dialog, notifications } from './support/messages.ts';
-import { outputWith } from './support/output.ts';
-import { clickQuickPick, openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerDialog, answerNotification, dialog, notifications } from '../support/messages.ts';
+import { outputWith } from '../support/output.ts';
+import { clickQuickPick, openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

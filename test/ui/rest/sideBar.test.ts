@@ -1,11 +1,10 @@
 import { equal, ok } from 'node:assert/strict';
-import { activeEditor, editorText } from './support/editor.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { clickQuickPick, quickPickLabels, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { setTheme } from './support/theme.ts';
-import { showView } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { activeEditor, editorText } from '../support/editor.ts';
+import { clickQuickPick, quickPickLabels, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { setTheme } from '../support/theme.ts';
+import { showView } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 for (const { language, empty, command, placeholder, start, hint } of [
   {
@@ -26,9 +25,10 @@ for (const { language, empty, command, placeholder, start, hint } of [
   },
 ]) {
   describe(`the side bar for a new user at 1024 × 700, in ${language}`, () => {
-    const workbench = useWorkbench({ viewport: { width: 1024, height: 700 } });
-
-    if (language === 'Portuguese') before('set the window’s language', () => speakPortuguese(workbench()));
+    const workbench = useWorkbench({
+      viewport: { width: 1024, height: 700 },
+      ...(language === 'Portuguese' ? { language: 'pt-br' } : {}),
+    });
 
     it('has room for the endpoints and the gateway, and collapses the empty environments and history', async () => {
       const w = workbench();

@@ -1,17 +1,17 @@
 import { equal } from 'node:assert/strict';
-import { focusEditor } from './support/editor.ts';
-import { openFile } from './support/quickInput.ts';
-import { savedText } from './support/savedText.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
+import { focusEditor } from '../support/editor.ts';
+import { openFile } from '../support/quickInput.ts';
+import { savedText } from '../support/savedText.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
 import {
   suggestionDescription,
   suggestions,
   suggestionsReady,
   type Taking,
   takeSuggestion,
-} from './support/suggestions.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+} from '../support/suggestions.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 const DOWN_ENTER: Taking = { by: 'ArrowDown', key: 'Enter' };
 const OPEN_ENTER: Taking = { by: 'Control+Space', key: 'Enter' };

@@ -1,11 +1,11 @@
 import { equal, notEqual } from 'node:assert/strict';
-import { codeLens } from './support/codeLens.ts';
-import { openFile } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { setTheme } from './support/theme.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { openFile } from '../support/quickInput.ts';
+import { itShows, screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { setTheme } from '../support/theme.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const FILES = {
   'api.http': [
@@ -63,7 +63,7 @@ describe('a .http file in a window without another extension for it', () => {
     notEqual(await colorOf(w, '# A remark'), plain);
   });
 
-  it('is readable in dark, light, and high contrast', async () => {
+  itShows('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     for (const theme of ['dark', 'light', 'high contrast'] as const) {
       await setTheme(w, theme);

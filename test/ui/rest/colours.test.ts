@@ -1,10 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { activeEditor } from './support/editor.ts';
-import { openFile } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { setTheme } from './support/theme.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { activeEditor } from '../support/editor.ts';
+import { openFile } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { setTheme } from '../support/theme.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 /** Every element of a request file, on one screen. */
 const ELEMENTS = `@empresaId = 4711

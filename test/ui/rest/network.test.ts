@@ -3,21 +3,21 @@ import { createPrivateKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConnectProxy, withConnectProxy } from '../support/connectProxy.ts';
-import { selfSignedCertificate } from '../unit/node/transport/selfSignedCertificate.ts';
-import { type TlsServer, withTlsServer } from '../unit/node/transport/tlsServer.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { type ConnectProxy, withConnectProxy } from '../../support/connectProxy.ts';
+import { selfSignedCertificate } from '../../unit/node/transport/selfSignedCertificate.ts';
+import { type TlsServer, withTlsServer } from '../../unit/node/transport/tlsServer.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
 import {
   answerDialog,
   answerNotification,
   dialog,
   dismissNotifications,
   notifications,
-} from './support/messages.ts';
-import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+} from '../support/messages.ts';
+import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const HOST = 'api.example.test';
 const PROXY_AUTHORIZATION = 'Basic dXN1YXJpbzpzZW5oYQ==';

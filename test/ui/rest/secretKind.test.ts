@@ -1,16 +1,16 @@
 import { equal, match } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pause } from '../support/marks.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerDialog, dialog } from './support/messages.ts';
-import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { setTheme } from './support/theme.ts';
-import { showView, treeRow } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { pause } from '../../support/marks.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { answerDialog, dialog } from '../support/messages.ts';
+import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { setTheme } from '../support/theme.ts';
+import { showView, treeRow } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 /** No server listens there. */
 const BASE_URL = 'https://127.0.0.1:9';
