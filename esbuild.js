@@ -1,5 +1,5 @@
 // Bundles src into dist: the extension, the command line, and the editor's pages. `--watch` builds at each change.
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build, context } from 'esbuild';
 import {
   AS_COMMONJS,
@@ -30,6 +30,9 @@ const LEAN_MODULES = {
   // The same parser as ES modules, of which only the used parts are bundled.
   yaml: './node_modules/yaml/browser/index.js',
 };
+
+/** Newer than what was built, if all of it was, as it is packaged: `npm test` then needn't build again. */
+const COMPLETE = 'out/built';
 
 const builds = [
   // The programs of the package share their chunks: the extension, its worker, and its server for coding agents.
@@ -102,8 +105,11 @@ const builds = [
 // vsce builds before it packages. `npm test` has just done so, and its other stages are reading the files.
 if (process.env.FISCAL_BUILT) process.exit();
 rmSync('dist', { recursive: true, force: true });
+rmSync(COMPLETE, { force: true });
 if (watch) {
   for (const options of builds) await (await context(options)).watch();
 } else {
   await Promise.all(builds.map(options => build(options)));
+  mkdirSync('out', { recursive: true });
+  writeFileSync(COMPLETE, '');
 }

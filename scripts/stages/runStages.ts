@@ -1,11 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { buildBundle, checkTypes, computing, lint } from './checks.ts';
 import { testGrammar } from './grammar.ts';
 import { failuresMark, needsMark } from './mochaLines.ts';
 import { StageProgress } from './progress.ts';
-import { checksLine, checksWithReason } from './securityChecks.ts';
+import { checksLine, checksOfSource, checksWithReason, type OtherChecks } from './securityChecks.ts';
 import { jobsOfMachine, Slots } from './slots.ts';
 import { asOneTest, type Stage, type StageResult } from './stage.ts';
 import { testInHost, testPackage, testUnits, testUserInterface } from './suites.ts';
@@ -67,8 +67,7 @@ export async function runStages({ names, files, withTimes = false }: RunOptions)
   if (withTimes) console.log(timesReport(done));
   const output = done.map(({ result }) => result.output).join('\n');
   // With only some stages, checks covered by the others would appear as missing.
-  if (names.length === 0 && files === undefined)
-    console.log(checksLine(output, checksWithReason(await securityPage())));
+  if (names.length === 0 && files === undefined) console.log(checksLine(output, await otherChecks()));
   for (const line of skippedLines(output)) console.log(line);
   const total = totalOf(done);
   const saved = done.flatMap(({ result }) => result.unsteady ?? []);
@@ -77,8 +76,13 @@ export async function runStages({ names, files, withTimes = false }: RunOptions)
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-function securityPage(): Promise<string> {
-  return readFile(join(repositoryRoot, 'SECURITY.md'), 'utf8');
+async function otherChecks(): Promise<OtherChecks> {
+  const withReason = checksWithReason(await readFile(join(repositoryRoot, 'SECURITY.md'), 'utf8'));
+  const inRest = new Set<string>();
+  for await (const path of glob('test/**/rest/*.test.ts', { cwd: repositoryRoot })) {
+    for (const id of checksOfSource(await readFile(join(repositoryRoot, path), 'utf8'))) inRest.add(id);
+  }
+  return { withReason, inRest };
 }
 
 async function runOne(

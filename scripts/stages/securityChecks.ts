@@ -14,14 +14,28 @@ export function checksOfTitle(titlePath: string): readonly string[] {
   });
 }
 
+/** The checks with which titles in a test's source start. */
+export function checksOfSource(source: string): readonly string[] {
+  return [...source.matchAll(/['"`]((?:[A-I][1-9]\d?[,:]? )+)/g)].flatMap(([, start = '']) =>
+    checksOfTitle(start),
+  );
+}
+
 /** The checks for which a text such as SECURITY.md gives a reason: a list item that starts with `**A1**`. */
 export function checksWithReason(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/^- \*\*([A-I]\d+)\*\*/gm)].map(([, id = '']) => id));
 }
 
+export interface OtherChecks {
+  /** SECURITY.md says why they have no test. */
+  readonly withReason: ReadonlySet<string>;
+  /** They have a test that this run leaves to `npm run test:rest`. */
+  readonly inRest: ReadonlySet<string>;
+}
+
 /** Summarizes the security checks from a run's test lines in one line: for each group, how many are covered (their
- *  tests ran, and all passed), and which of the others have a reason. */
-export function checksLine(output: string, withReason: ReadonlySet<string>): string {
+ *  tests ran, and all passed), and why the others aren't. */
+export function checksLine(output: string, { withReason, inRest }: OtherChecks): string {
   const passed = new Set(checksOfLines(output, /^ {2}✓ (.*) \(\d+ ms\)$/));
   const failed = new Set(checksOfLines(output, /^ {2}✗ (.*)$/));
   const isHeld = (id: string): boolean => passed.has(id) && !failed.has(id);
@@ -31,10 +45,12 @@ export function checksLine(output: string, withReason: ReadonlySet<string>): str
   });
   const others = CHECKS.filter(id => !isHeld(id));
   const listed = others.filter(id => withReason.has(id));
-  const unheld = others.filter(id => !withReason.has(id));
+  const later = others.filter(id => inRest.has(id) && !withReason.has(id) && !failed.has(id));
+  const unheld = others.filter(id => !withReason.has(id) && !later.includes(id));
   return [
     `Checks held by tests: ${counts.join(' · ')}`,
     ...(listed.length > 0 ? [`with a reason in SECURITY.md: ${listed.join(' ')}`] : []),
+    ...(later.length > 0 ? [`in npm run test:rest: ${later.join(' ')}`] : []),
     ...(unheld.length > 0 ? [`with neither: ${unheld.join(' ')}`] : []),
   ].join('; ');
 }

@@ -124,7 +124,7 @@ describe('drill', function () {
     assert.ok(rulesWith(scenarios, 'passed').includes('slow-answer: gives-up'));
   });
 
-  for (const [habit, scenarios, failed] of sampled(HABITS, 3)) {
+  for (const [habit, scenarios, failed] of sampled(HABITS, 6)) {
     it(`grades a program that ${habit}`, async () => {
       const found = await scenariosOf([habit], ['--scenario', scenarios.join(',')]);
       assert.deepEqual(rulesWith(found, 'failed').sort(), [...failed].sort());

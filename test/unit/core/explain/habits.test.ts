@@ -30,7 +30,7 @@ const HABITS: readonly Habit[] = JSON.parse(
 describe('a habit that makes a signature incorrect', () => {
   for (const { what, cause, frequency: _frequency, claimedSign, bodyBase64 = '', ...rest } of sampled(
     HABITS,
-    4,
+    8,
   )) {
     const causes = cause.split(' + ');
     it(`gets ${cause}: ${what}`, () => {

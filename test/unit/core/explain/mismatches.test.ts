@@ -17,7 +17,7 @@ interface MismatchCase {
 const cases = readCases();
 
 describe('mismatch vectors made in another language', () => {
-  for (const { id, mistakes, input } of sampled(cases, 4)) {
+  for (const { id, mistakes, input } of sampled(cases, 8)) {
     it(`${id}: ${mistakes.join(' and ')}`, () => {
       const { verdict } = explain(input, 2);
       assert.ok(verdict.kind === 'explained', verdict.kind);

@@ -21,7 +21,7 @@ const PROGRAMS: readonly Program[] = JSON.parse(
 );
 
 describe('a program of somebody else', () => {
-  for (const { id, language, what, steps, bodyBase64 = '', ...input } of sampled(PROGRAMS, 4)) {
+  for (const { id, language, what, steps, bodyBase64 = '', ...input } of sampled(PROGRAMS, 8)) {
     it(`${id} in ${language} ${steps === undefined ? 'isn’t explained' : 'gets its cause'}: ${what}`, () => {
       const request = {
         ...input,

@@ -27,7 +27,7 @@ const UNEXPLAINED = ['bash-37', 'go-26'];
 const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);
 
 describe('a real program', () => {
-  for (const { id, language, what, input } of sampled(readCases(), 4)) {
+  for (const { id, language, what, input } of sampled(readCases(), 8)) {
     const isSingle = !NOT_SINGLE.has(id);
     it(`${id} in ${language} ${isSingle ? 'gets its cause' : 'takes more than one step'}: ${what}`, () => {
       const { verdict } = explain(input, 1);

@@ -6,8 +6,8 @@ import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { outputFolder, repositoryRoot } from '../support/editorHost/paths.ts';
-import { readZip } from '../support/zip.ts';
+import { outputFolder, repositoryRoot } from '../../support/editorHost/paths.ts';
+import { readZip } from '../../support/zip.ts';
 
 const BUNDLED = [
   ...['@modelcontextprotocol', 'commander', 'jsonc-parser', 'jsonpath-rfc9535', 're2js', 'saxes', 'undici'],
