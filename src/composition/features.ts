@@ -141,6 +141,8 @@ export function registerFeatures(services: EditorServices): void {
       ...(await network()),
       showExplanation: async (text, source, actions) =>
         (await explain()).explanations.show(text, undefined, source, actions),
+      searchThree: async (input, headers, source) =>
+        (await explain()).explainer.search({ input, headers, source }, 3),
       onMismatchShown: async () => (await sending()).mismatchSeen(),
     }),
     load: async () => (await import('./createGatewayView.ts')).createGatewayView,

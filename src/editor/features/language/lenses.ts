@@ -137,7 +137,8 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       // While a newer send is in progress, the previous outcome could be mistaken for its result.
       const unknown = marks?.get(place.start.line) ?? [];
       const outcome = isSending ? undefined : this.#ownOutcome(uri, block, unknown);
-      const isOutcomeShown = isBesideOther && (isSending || outcome !== undefined || unknown.length > 0);
+      // An id is long.
+      const isOutcomeShown = unknown.length > 0 || (isBesideOther && (isSending || outcome !== undefined));
       const ownLine = isOutcomeShown ? outcomeLine(block, place, hasTopRow ? 1 : 0) : undefined;
       // VS Code doesn't show a CodeLens after the last line.
       const hasOwnRow = ownLine !== undefined && ownLine < textDocument.lineCount;
