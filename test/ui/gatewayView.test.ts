@@ -161,23 +161,6 @@ describe('the gateway’s view', () => {
     await faults.getByText('off', { exact: true }).waitFor();
   });
 
-  it('searches for three causes of an entry for which no cause was found', async () => {
-    const w = workbench();
-    const target = `${ECHO}?causas=3`;
-    equal(await ask(target, target, secret, time => `${time}000`), 401);
-    const row = treeRow(w, VIEW, '401 unknown cause · demo/echo?causas=3');
-    await row.click();
-    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
-    await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).click();
-    const found = editor.locator('.codelens-decoration a', { hasText: 'Copy Fix' });
-    await found.waitFor();
-    const text = await readAll(w, editor);
-    for (const id of ['path-query-included', 'timestamp-milliseconds', 'digest-double-md5'])
-      match(text, new RegExp(`^ {2}${id}$`, 'm'));
-    ok(!text.includes(secret));
-    await screenshot(w, 'gateway-view-three-causes');
-  });
-
   it('copies the request log as JSON, and clears it', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Copy Request Log as JSON');
@@ -190,6 +173,22 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'Fiscal: Clear Request Log');
     await runCommand(w, 'Fiscal: Copy Request Log as JSON');
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
+  });
+
+  it('searches for three causes of an entry for which no cause was found', async () => {
+    const w = workbench();
+    const target = `${ECHO}?causas=3`;
+    equal(await ask(target, target, secret, time => `${time}000`), 401);
+    await w.page.locator('.monaco-list-row', { hasText: 'demo/echo?causas=3' }).click();
+    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
+    await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).click();
+    const found = editor.locator('.codelens-decoration a', { hasText: 'Copy Fix' });
+    await found.waitFor();
+    const text = await readAll(w, editor);
+    for (const id of ['path-query-included', 'timestamp-milliseconds', 'digest-double-md5'])
+      match(text, new RegExp(`^ {2}${id}$`, 'm'));
+    ok(!text.includes(secret));
+    await screenshot(w, 'gateway-view-three-causes');
   });
 
   it('rotates an application’s secret: the new one replaces it and can be copied', async () => {
