@@ -170,6 +170,7 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
     .option('--string-file <file>', text('explain-string-file'))
     .option('--curl <file>', text('explain-curl'))
     .option('--har <file>', text('explain-har'))
+    .option('--log-line <file>', text('explain-log-line'))
     .option('--entry <number>', text('explain-entry'))
     .option('--batch <file>', text('explain-batch'))
     .option('--depth <number>', text('explain-depth'))

@@ -1,3 +1,4 @@
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { gatewayTraffic } from '../editor/features/gateway/gatewayTraffic.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';
 import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway/gatewayViewCommands.ts';
@@ -9,7 +10,11 @@ import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
 import { proxyLocalizer } from '../editor/features/proxy/proxyWords.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
-import { type ShowExplanation, TrafficCommands } from '../editor/features/traffic/trafficCommands.ts';
+import {
+  type ShowExplanation,
+  type TrafficCommandNeeds,
+  TrafficCommands,
+} from '../editor/features/traffic/trafficCommands.ts';
 import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts';
 import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
 import { TrafficLog } from '../editor/features/traffic/trafficLog.ts';
@@ -26,6 +31,7 @@ export interface GatewayViewFeatureNeeds
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
     Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
+  readonly searchThree: TrafficCommandNeeds['searchThree'];
   readonly onMismatchShown: () => Promise<void>;
 }
 
@@ -34,9 +40,11 @@ export function createGatewayView(
   needs: GatewayViewFeatureNeeds,
 ): FeatureContents<FeatureCommand<'gatewayView'>, 'fiscal.gateway'> {
   const { owner, secrets, clock, locale, localOrigin, startedAt, gateway, elsewhere, world } = needs;
-  const { showExplanation, onMismatchShown } = needs;
+  const { showExplanation, searchThree, onMismatchShown } = needs;
   const localize = editorLocalizer(locale);
-  const shown = new ShownGateway(gateway, elsewhere);
+  const shown = new ShownGateway(gateway, elsewhere, origin =>
+    secrets.get({ environment: LOCAL_ENVIRONMENT.name, origin, application: DEFAULT_APPLICATION }),
+  );
   const { proxy, proxyCommands } = createProxy(needs);
   const traffic = new TrafficLog([gatewayTraffic(shown, locale), proxyTraffic(proxy, locale)]);
   const filter = owner.add(new TrafficFilter());
@@ -46,7 +54,7 @@ export function createGatewayView(
   });
   const { version } = needs.context.extension.packageJSON as { readonly version: string };
   const trafficCommands = new TrafficCommands({
-    ...{ traffic, filter, showExplanation, files: needs.files, version, locale },
+    ...{ traffic, filter, showExplanation, searchThree, files: needs.files, version, locale },
     documents: owner.add(new TrafficDocuments(traffic)),
     endpoints: () => needs.catalogue.of(undefined),
     isGatewayRunning: () => gateway.url !== undefined,

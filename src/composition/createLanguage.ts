@@ -6,13 +6,14 @@ import type { FeatureContents } from './feature.ts';
 export interface LanguageNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'environmentStatus'>,
     Pick<EditorServices, 'catalogue' | 'secrets' | 'secretsChanged' | 'lenses' | 'index' | 'notices'>,
-    Pick<EditorServices, 'clock' | 'locale'> {}
+    Pick<EditorServices, 'clock' | 'locale' | 'unknown'> {}
 
 export function createLanguage(needs: LanguageNeeds): FeatureContents<never> {
   const { context, owner, documents, environments, environmentStatus, catalogue, secrets } = needs;
   const { secretsChanged, lenses, index, notices, clock, locale } = needs;
   const { extension, extensionUri, globalState } = context;
   environments.watch();
+  void needs.unknown();
   owner.add(new Walkthrough(globalState).watch());
   owner.add(
     new LanguageFeatures({

@@ -4,7 +4,7 @@ import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
 import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder } from '../editor/features/history/sendRecorder.ts';
-import { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
+import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
 import { MismatchOffer } from '../editor/features/response/mismatchOffer.ts';
 import { responseCommands } from '../editor/features/response/responseCommands.ts';
@@ -32,7 +32,7 @@ import { editorLocalizer } from '../editor/platform/notifications/editorLocalize
 import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { EditorServices, UnknownContents } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
 export interface SendingNeeds
@@ -42,7 +42,8 @@ export interface SendingNeeds
     >,
     Pick<EditorServices, 'clock' | 'notices' | 'locale' | 'localBaseUrl'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
-    Network {}
+    Network,
+    UnknownContents {}
 
 /** Sending, and what other features need of it. */
 export interface SendingContents extends FeatureContents<FeatureCommand<'send'>> {
@@ -64,21 +65,28 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
 export function createSending(needs: SendingNeeds): SendingContents {
   const { context, owner, documents, environments, catalogue, secrets, sends, started } = needs;
   const { clock, notices, locale, localBaseUrl, gateway, elsewhere, world, passphrases, storage } = needs;
+  const { unknown, marks } = needs;
   const localize = editorLocalizer(locale);
   const walkthrough = new Walkthrough(context.globalState);
 
   const channel = owner.add(new SigningChannel(localize));
   const layout = owner.add(new ResponseLayout());
-  const responses = owner.add(new ResponseDocuments(layout, localize));
+  const responses = owner.add(new ResponseDocuments(layout, marks, localize));
   const history = new HistoryStore(storage('history'), systemRandom);
-  const unknown = new UnknownOutcomes(storage('unknownOutcomes'), systemRandom);
   // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(clocks, localize));
   const namedResponses = owner.add(new ResponseStore());
-  const marks = owner.add(new AssertionMarks(localize));
-  const effects = new ResponseEffects({ documents, namedResponses, marks, world, notices, localize });
+  const assertionMarks = owner.add(new AssertionMarks(localize));
+  const effects = new ResponseEffects({
+    documents,
+    namedResponses,
+    marks: assertionMarks,
+    world,
+    notices,
+    localize,
+  });
   const advice = new GatewayAdvice(locale);
   const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
 

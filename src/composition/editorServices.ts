@@ -9,6 +9,8 @@ import type { StartedGateway } from '../editor/features/gateway/startedGateway.t
 import { LensProvider } from '../editor/features/language/lenses.ts';
 import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
+import type { UnknownMarks } from '../editor/features/outcomes/unknownMarks.ts';
+import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { STORAGE_TIMEOUT_MS } from '../editor/features/secrets/storageTimeout.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
@@ -54,6 +56,13 @@ export interface EditorServices {
   readonly setGatewayUrl: (url: string | undefined) => void;
   readonly outcomes: () => Promise<LastOutcomes>;
   readonly index: () => Promise<WorkspaceIndex>;
+  readonly unknown: () => Promise<UnknownContents>;
+}
+
+/** The sends with an unknown outcome, stored and as displayed. */
+export interface UnknownContents {
+  readonly unknown: UnknownOutcomes;
+  readonly marks: UnknownMarks;
 }
 
 export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): EditorServices {
@@ -104,10 +113,16 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     const { WorkspaceIndex } = await import('../editor/features/endpoints/workspaceIndex.ts');
     return owner.add(new WorkspaceIndex({ documents, catalogue, environments, locale }));
   });
+  const unknown = once(async () => {
+    const { createUnknown } = await import('./createUnknown.ts');
+    const contents = await createUnknown(context, owner, clock);
+    lenses.mark(contents.marks);
+    return contents;
+  });
   return {
     ...{ context, owner, locale, localize, notices, clock, openFiles, files, documents, lenses },
     ...{ environments, environmentStatus, catalogue, secrets, secretsChanged, sends, started, outcomes },
-    ...{ index, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
+    ...{ index, unknown, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };
 }
 

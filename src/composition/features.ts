@@ -3,7 +3,7 @@ import { RequestPaste } from '../editor/features/convert/requestPaste.ts';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
-import { HISTORY_SCHEME } from '../editor/platform/documents/columns.ts';
+import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
 import type { EditorServices } from './editorServices.ts';
@@ -66,10 +66,11 @@ export function registerFeatures(services: EditorServices): void {
   const sending = add({
     commands: FEATURE_COMMANDS.send,
     needsTrust: true,
+    scheme: RESPONSE_SCHEME,
     needs: async () => {
       // From now on, outcomes are stored for the endpoints view.
-      const [running, sent] = await Promise.all([gateway(), network(), outcomes()]);
-      return { ...services, ...running, ...sent };
+      const [running, sent, lost] = await Promise.all([gateway(), network(), services.unknown(), outcomes()]);
+      return { ...services, ...running, ...sent, ...lost };
     },
     load: async () => (await import('./createSending.ts')).createSending,
   });
@@ -140,6 +141,8 @@ export function registerFeatures(services: EditorServices): void {
       ...(await network()),
       showExplanation: async (text, source, actions) =>
         (await explain()).explanations.show(text, undefined, source, actions),
+      searchThree: async (input, headers, source) =>
+        (await explain()).explainer.search({ input, headers, source }, 3),
       onMismatchShown: async () => (await sending()).mismatchSeen(),
     }),
     load: async () => (await import('./createGatewayView.ts')).createGatewayView,

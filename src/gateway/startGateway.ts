@@ -1,4 +1,5 @@
 import { FiscalError } from '../core/errors.ts';
+import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { GATEWAY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
@@ -64,6 +65,8 @@ export interface Gateway {
   readonly log: () => readonly GatewayLogEntry[];
   /** The request of an entry, without secrets; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
+  /** What to explain about the request of an entry, with its App Secret; undefined if it's no longer stored. */
+  readonly toExplain: (id: number) => ExplainInput | undefined;
   /** The number of requests rejected before reading them, by reason. */
   readonly refused: () => readonly RefusalCount[];
   /** Frees the port and ends every connection, even in the middle of a request. May be called twice. */
@@ -120,6 +123,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     setFault: fault => faults.setForAll(fault),
     log: () => log.entries(),
     received: id => received.copyOf(id, sent => createSecretMask([...register.secretTexts, ...sent])),
+    toExplain: id => received.explainInputOf(id, log.entries().find(entry => entry.id === id)?.appKey),
     refused: () => refusals.counts(),
     close: async () => {
       await explainer.close();

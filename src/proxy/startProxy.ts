@@ -1,6 +1,7 @@
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { FiscalError } from '../core/errors.ts';
+import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
@@ -50,6 +51,8 @@ export interface FiscalProxy {
   readonly entries: () => readonly ProxyEntry[];
   /** The request and the response of an entry, without secrets; undefined if they're no longer stored. */
   readonly request: (id: number) => ReceivedCopy | undefined;
+  /** What to explain about the request of an entry, with its App Secret; undefined if it's no longer stored. */
+  readonly toExplain: (id: number) => ExplainInput | undefined;
   readonly response: (id: number) => ResponseCopy | undefined;
   /** The number of requests that weren't forwarded, by reason. */
   readonly refused: () => readonly RefusalCount<ProxyCondition>[];
@@ -105,6 +108,7 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
     port,
     entries: () => log.entries(),
     request: id => log.request(id),
+    toExplain: id => log.toExplain(id),
     response: id => log.response(id),
     refused: () => refusals.counts(),
     close: async () => {

@@ -1,3 +1,4 @@
+import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { Clock, Header } from '../core/ports.ts';
 import { createMaskedStart, type MaskedStart } from '../core/signing/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
@@ -66,6 +67,10 @@ export class TrafficLog {
 
   request(id: number): ReceivedCopy | undefined {
     return this.#received.copyOf(id, sent => this.#memory.maskWith(sent));
+  }
+
+  toExplain(id: number): ExplainInput | undefined {
+    return this.#received.explainInputOf(id, undefined);
   }
 
   response(id: number): ResponseCopy | undefined {

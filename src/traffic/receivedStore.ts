@@ -1,4 +1,8 @@
+import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
+import { isMultipart } from '../core/api/multipart.ts';
+import { type ExplainInput, explainInputOf } from '../core/explain/explainInput.ts';
+import { headerValue } from '../core/headerValue.ts';
 import type { Header } from '../core/ports.ts';
 import type { SecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
@@ -21,6 +25,23 @@ export class ReceivedStore {
 
   add(id: number, request: KeptRequest): void {
     this.#kept.add(id, request);
+  }
+
+  /** What to explain about the request of a log entry, with the App Secret that it sent; undefined if it's no longer stored,
+   *  or if a signature header is missing. */
+  explainInputOf(id: number, appKey: string | undefined): ExplainInput | undefined {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return undefined;
+    const { method, target, body } = kept;
+    const headers = pairsOf(kept.rawHeaders);
+    const [token, timestamp, claimedSign] = ['token', 'timestamp', 'sign'].map(name =>
+      headerValue(headers, name),
+    );
+    if (token === undefined || timestamp === undefined || claimedSign === undefined) return undefined;
+    const url = `http://${headerValue(headers, 'host') ?? ''}${target}`;
+    const multipart = isMultipart(headerValue(headers, 'content-type') ?? '');
+    const request = { method, url, body, multipart, timestamp, claimedSign, secret: token, appKey };
+    return explainInputOf(request, ENDPOINTS);
   }
 
   /** The request of a log entry; undefined if it's no longer stored. `maskWith` also masks the secrets that the request

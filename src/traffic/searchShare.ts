@@ -1,5 +1,6 @@
 import { choicesFor } from '../core/explain/choices.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
+import { recognizedSign } from '../core/explain/recognizedSign.ts';
 import { searchUnits } from '../core/explain/search.ts';
 
 /** What several threads that search together share: the number of the next unit that no thread has taken, and the
@@ -34,7 +35,9 @@ export function searchShare({ input, size, counts }: SearchShare): readonly numb
     own = take();
     return true;
   };
-  const steps = searchUnits(choicesFor(input), input.secret, input.claimedSign, size, takes);
+  const claimedSign = recognizedSign(input.claimedSign)?.searched ?? input.claimedSign;
+  const choices = choicesFor({ ...input, claimedSign });
+  const steps = searchUnits(choices, input.secret, claimedSign, size, takes);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

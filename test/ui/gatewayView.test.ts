@@ -174,6 +174,22 @@ describe('the gateway’s view', () => {
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
   });
 
+  it('searches for three causes of an entry for which no cause was found', async () => {
+    const w = workbench();
+    const target = `${ECHO}?causas=3`;
+    equal(await ask(target, target, secret, time => `${time}000`), 401);
+    await w.page.locator('.monaco-list-row', { hasText: 'demo/echo?causas=3' }).click();
+    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
+    await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).click();
+    const found = editor.locator('.codelens-decoration a', { hasText: 'Copy Fix' });
+    await found.waitFor();
+    const text = await readAll(w, editor);
+    for (const id of ['path-query-included', 'timestamp-milliseconds', 'digest-double-md5'])
+      match(text, new RegExp(`^ {2}${id}$`, 'm'));
+    ok(!text.includes(secret));
+    await screenshot(w, 'gateway-view-three-causes');
+  });
+
   it('rotates an application’s secret: the new one replaces it and can be copied', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'erp', 'Rotate App Secret');
@@ -200,9 +216,17 @@ describe('the gateway’s view', () => {
 });
 
 /** The status that a program gets if it signs `signedPath`, which is incorrect if it differs from the target's path. */
-async function ask(target: string, signedPath: string, token = secret): Promise<number> {
+async function ask(
+  target: string,
+  signedPath: string,
+  token = secret,
+  change?: (timestamp: string) => string,
+): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const sign = createHash('md5').update(`${token}${signedPath}${timestamp}`).digest('hex');
+  const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+  const once = md5(`${token}${signedPath}${change?.(timestamp) ?? timestamp}`);
+  // With a changed timestamp, the digest is hashed again, so that there are three causes.
+  const sign = change === undefined ? once : md5(once);
   const answer = await fetch(`http://127.0.0.1:${port}${target}`, { headers: { token, timestamp, sign } });
   await answer.arrayBuffer();
   return answer.status;

@@ -6,6 +6,7 @@ import { after, before } from 'mocha';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { openWorkbenchPage } from '../support/editorHost/page.ts';
 import { LONGEST_WAIT_MS } from '../support/longestWait.ts';
+import { readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { killExtensionHost } from './support/extensionHost.ts';
 import { answerDialog, answerNotification, dialog } from './support/messages.ts';
@@ -17,7 +18,11 @@ import type { Workbench } from './support/workbench.ts';
 
 const gatewayPort = await freePort();
 let requests = 0;
-const silent = createServer(() => {
+/** The ids that dynamic values really had, in the order in which they arrived. */
+const ids: string[] = [];
+const silent = createServer(async request => {
+  const body = Buffer.concat(await request.toArray()).toString();
+  ids.push((JSON.parse(body) as { id: string }).id);
   requests += 1;
 });
 const port = await freePort();
@@ -57,7 +62,20 @@ describe('a POST whose response is lost', () => {
     await treeRow(w, 'History', 'Outcome unknown').waitFor();
     await treeRow(w, 'History', REQUEST).waitFor();
     equal(requests, 1);
+    await treeRow(w, 'History', REQUEST)
+      .filter({ hasText: `id ${ids[0]}` })
+      .waitFor();
     await screenshot(w, 'lost-answer');
+  });
+
+  it('F1 is marked above the request and in its response after the reload, with the id that was sent', async () => {
+    const w = workbench();
+    await openFile(w, 'emit.fiscal');
+    await clickCodeLens(w, `Outcome unknown · id ${ids[0]}`);
+    const text = await documentText(w);
+    match(text, /^Outcome unknown: look up the document before resending\./);
+    match(text, new RegExp(`\\n# Id that was sent: ${ids[0]}\\n`));
+    await screenshot(w, 'lost-answer-marked');
   });
 
   it('F1 causes a question before it’s sent again, although its dynamic values change the bytes', async () => {
@@ -69,9 +87,11 @@ describe('a POST whose response is lost', () => {
       (await dialog(w).textContent()) ?? '',
       /Outcome unknown: send POST .* again\?.*Look up the document first/,
     );
+    match((await dialog(w).textContent()) ?? '', new RegExp(`Id that was sent: ${ids[0]}`));
     await screenshot(w, 'lost-answer-again');
     await answerDialog(w, 'Cancel');
     equal(requests, 1);
+    await codeLens(w, `Outcome unknown · id ${ids[0]}`).waitFor();
   });
 
   it('G2 is not sent again after the extension host was killed, and the local gateway’s port is free', async () => {
@@ -88,6 +108,8 @@ describe('a POST whose response is lost', () => {
     await showView(w, 'History');
     const lost = treeRow(w, 'History', REQUEST);
     await lost.nth(1).waitFor();
+    await openFile(w, 'emit.fiscal');
+    await codeLens(w, `Outcome unknown · id ${ids[1]}, ${ids[0]}`).waitFor();
     equal(requests, 2);
     equal(await answers(gatewayPort), false);
   });
@@ -101,6 +123,13 @@ describe('a POST whose response is lost', () => {
       await waitForCount(w, left);
     }
     await treeRow(w, 'History', 'Outcome unknown').waitFor({ state: 'detached' });
+  });
+
+  it('is no longer marked then', async () => {
+    const w = workbench();
+    await openFile(w, 'emit.fiscal');
+    await codeLens(w, 'Send signed request').waitFor();
+    await codeLens(w, 'Outcome unknown').waitFor({ state: 'detached' });
   });
 });
 
@@ -135,4 +164,11 @@ function answers(portOfServer: number): Promise<boolean> {
   return new Promise<boolean>(resolve => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
   }).finally(() => socket.destroy());
+}
+
+/** The text next to the request. */
+async function documentText(w: Workbench): Promise<string> {
+  const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
+  await editor.waitFor();
+  return readAll(w, editor);
 }

@@ -1,6 +1,7 @@
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
+import { recognizedText } from '../../core/convert/recognizedText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
@@ -10,16 +11,45 @@ import { Redaction } from '../terminal/redaction.ts';
 export interface CaptureOptions {
   readonly curl?: string;
   readonly har?: string;
+  readonly logLine?: string;
   /** Which signed request of the HAR file, from 1. */
   readonly entry?: string;
 }
 
-/** The request in a curl command or a HAR file; undefined if neither is given. */
+/** A request that was captured, and what else the text has. */
+export interface Capture {
+  readonly captured: CapturedRequest;
+  /** The program's own string to sign, if there is no signature. */
+  readonly signingString?: string;
+  /** Whether the text lacks the request's body. */
+  readonly lacksBody?: boolean;
+}
+
+/** The request in a curl command, a HAR file, or a log line; undefined if none is given. */
 export async function readCapture(
+  options: CaptureOptions,
+  commandContext: CommandContext,
+): Promise<Capture | undefined> {
+  const { curl, har, logLine } = options;
+  if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
+  if (logLine !== undefined && (curl ?? har) !== undefined) throw new InputError('explain-log-line-alone');
+  if (logLine !== undefined) return readLog(logLine, commandContext);
+  const captured = await readCommandOrFile(options, commandContext);
+  return captured && { captured };
+}
+
+async function readLog(file: string, commandContext: CommandContext): Promise<Capture> {
+  const read = recognizedText(await readInputText(file, commandContext));
+  if (read === 'unknown') throw new InputError('log-line-unknown', { file });
+  if (read === 'sign') throw new InputError('log-line-only-sign', { file });
+  if (typeof read === 'string') throw new InputError(read, { file });
+  return read;
+}
+
+async function readCommandOrFile(
   { curl, har, entry }: CaptureOptions,
   commandContext: CommandContext,
 ): Promise<CapturedRequest | undefined> {
-  if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
   if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
   const file = curl ?? har;
   if (file === undefined) return undefined;

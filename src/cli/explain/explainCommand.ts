@@ -7,7 +7,7 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { explainBatch } from './explainBatch.ts';
-import { type ExplainInputOptions, readExplainInput, readLoggedString } from './explainInput.ts';
+import { type ExplainInputOptions, readToExplain } from './explainInput.ts';
 import { printExplanation } from './printExplanation.ts';
 import { searched, searchedInput } from './searched.ts';
 
@@ -29,8 +29,7 @@ export async function explainCommand(
     refuseBesideBatch(options);
     return explainBatch(options.batch, depth, options, commandContext);
   }
-  const input = await readExplainInput(options, commandContext);
-  const logged = await readLoggedString(options, commandContext);
+  const { input, logged } = await readToExplain(options, commandContext);
   const startedMs = performance.now();
   const result =
     logged === undefined

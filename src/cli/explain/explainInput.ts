@@ -6,6 +6,7 @@ import { type ExplainInput, explainInputOf } from '../../core/explain/explainInp
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/containment.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readNamedFile } from '../files/namedFile.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
@@ -29,18 +30,41 @@ export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
   readonly stringFile?: string;
 }
 
-/** The request to explain: from options, from a curl command, or from a HAR file. Options take precedence over the
- *  command or file. */
-export async function readExplainInput(
+/** A request to explain, and the developer's own string to sign, if it's known. */
+export interface ToExplain {
+  readonly input: ExplainInput;
+  readonly logged: Uint8Array | undefined;
+}
+
+/** The request to explain: from options, from a curl command, from a HAR file, or from a log line. Options take
+ *  precedence over what was captured. */
+export async function readToExplain(
   options: ExplainInputOptions,
   commandContext: CommandContext,
-): Promise<ExplainInput> {
+): Promise<ToExplain> {
   refuseStdinTwice(options);
-  const captured = await readCapture(options, commandContext);
+  const capture = await readCapture(options, commandContext);
+  const isBodyGiven = options.body !== undefined || options.bodyFile !== undefined;
+  if (capture?.lacksBody === true && !isBodyGiven)
+    commandContext.stderr.line(cliText('log-line-without-body', commandContext.locale));
+  const { stringFile } = options;
+  const ofLog = options.sign === undefined ? capture?.signingString : undefined;
+  const isStringKnown = stringFile !== undefined || ofLog !== undefined;
+  const input = await inputOf(options, capture?.captured, isStringKnown, commandContext);
+  if (stringFile !== undefined) return { input, logged: await readInput(stringFile, commandContext) };
+  return { input, logged: ofLog === undefined ? undefined : new TextEncoder().encode(ofLog) };
+}
+
+async function inputOf(
+  options: ExplainInputOptions,
+  captured: CapturedRequest | undefined,
+  isStringKnown: boolean,
+  commandContext: CommandContext,
+): Promise<ExplainInput> {
   if (captured !== undefined) {
     refuseComputed(captured, {
       timestamp: options.timestamp !== undefined,
-      sign: options.sign !== undefined || options.stringFile !== undefined,
+      sign: options.sign !== undefined || isStringKnown,
       url: options.path !== undefined,
       body: options.body !== undefined || options.bodyFile !== undefined,
     });
@@ -51,7 +75,7 @@ export async function readExplainInput(
   const timestamp = options.timestamp ?? headerValue(headers, 'timestamp');
   if (timestamp === undefined) throw new InputError('explain-timestamp-missing');
   const claimedSign = options.sign ?? headerValue(headers, 'sign') ?? '';
-  if (claimedSign === '' && options.stringFile === undefined) throw new InputError('explain-sign-missing');
+  if (claimedSign === '' && !isStringKnown) throw new InputError('explain-sign-missing');
 
   const given = await bodyOfOptions(options, commandContext);
   const body = given ?? (await bodyOfCapture(captured, commandContext));
@@ -77,14 +101,6 @@ export async function readExplainInput(
   };
 }
 
-/** The developer's own string to sign, if given. */
-export async function readLoggedString(
-  { stringFile }: ExplainInputOptions,
-  commandContext: CommandContext,
-): Promise<Uint8Array | undefined> {
-  return stringFile === undefined ? undefined : readInput(stringFile, commandContext);
-}
-
 /** Standard input can only be read once. */
 function refuseStdinTwice(options: ExplainInputOptions): void {
   const readers = [
@@ -93,6 +109,7 @@ function refuseStdinTwice(options: ExplainInputOptions): void {
     ...(options.stringFile === '-' ? ['--string-file -'] : []),
     ...(options.curl === '-' ? ['--curl -'] : []),
     ...(options.har === '-' ? ['--har -'] : []),
+    ...(options.logLine === '-' ? ['--log-line -'] : []),
   ];
   if (readers.length > 1) throw new InputError('stdin-several', { options: readers.join(', ') });
 }

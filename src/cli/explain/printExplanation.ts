@@ -61,7 +61,9 @@ export function printExplanation(
   input: ExplainInput,
   commandContext: Pick<CommandContext, 'stdout' | 'locale'>,
 ): void {
-  printLines(explanationLines(result, input, commandContext.locale), commandContext);
+  const { stdout, locale } = commandContext;
+  // A terminal would wrap each string separately, and the marks would stand below something else.
+  printLines(explanationLines(result, input, locale, stdout.columns()), commandContext);
 }
 
 /** Prints lines of an explanation, in color if the terminal supports it. */

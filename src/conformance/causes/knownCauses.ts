@@ -4,6 +4,7 @@ import { choicesFor } from '../../core/explain/choices.ts';
 import { searchClockFractions } from '../../core/explain/clockFractions.ts';
 import type { Depth, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { recognizedSign, withCase } from '../../core/explain/recognizedSign.ts';
 import { type Hit, searchSize } from '../../core/explain/search.ts';
 
 /** Which of the given causes produce the claimed signature: a search limited to them, which takes a fraction of the
@@ -14,12 +15,16 @@ export function explainByKnown(
   depth: Depth,
 ): readonly Explanation[] {
   if (ids.size === 0) return [];
-  const choices = choicesOf(input, ids);
-  for (let size = 1; size <= Math.min(depth, ids.size); size++) {
-    const steps = searchSize(choices, input.secret, input.claimedSign, size);
+  const recognized = recognizedSign(input.claimedSign);
+  if (recognized !== undefined && !ids.has(recognized.cause.id)) return [];
+  const claimedSign = recognized?.searched ?? input.claimedSign;
+  const choices = choicesOf({ ...input, claimedSign }, ids);
+  for (let size = recognized === undefined ? 1 : 0; size <= Math.min(depth, ids.size); size++) {
+    const steps = searchSize(choices, input.secret, claimedSign, size);
     let step = steps.next();
     while (!step.done) step = steps.next();
-    const found = step.value.map(explanationOf);
+    const hits = recognized === undefined ? step.value : step.value.map(hit => withCase(hit, recognized));
+    const found = hits.map(explanationOf);
     if (found.length > 0) return found;
   }
   return [];
@@ -30,9 +35,12 @@ export function* explainByClock(
   input: ExplainInput,
   depth: Depth,
 ): Generator<number, readonly Explanation[]> {
-  const { timestamp, claimedSign } = input;
-  const found = yield* searchClockFractions(choicesFor(input), timestamp, claimedSign, depth);
-  return found === undefined ? [] : [explanationOf(found)];
+  const recognized = recognizedSign(input.claimedSign);
+  const claimedSign = recognized?.searched ?? input.claimedSign;
+  const choices = choicesFor({ ...input, claimedSign });
+  const found = yield* searchClockFractions(choices, input.timestamp, claimedSign, depth);
+  if (found === undefined) return [];
+  return [explanationOf(recognized === undefined ? found : withCase(found, recognized))];
 }
 
 function explanationOf({ causes, candidate }: Hit): Explanation {

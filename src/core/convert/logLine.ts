@@ -1,5 +1,6 @@
 import type { CapturedRequest } from './capturedRequest.ts';
 import { flattenedLog } from './logFields.ts';
+import { loggedSigningString } from './loggedSigningString.ts';
 
 /** A request as found in a log; members that aren't in the log are undefined. */
 export interface LoggedRequest {
@@ -21,13 +22,17 @@ const MAX_LENGTH = 1_048_576;
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const { text: flat, body } = flattenedLog(text);
-  const sign = best(signsIn(flat), 0);
+  // What the log lacks is taken from the program's own string to sign.
+  const signed = loggedSigningString(flat);
+  const isOutside = ({ at }: Found): boolean => signed === undefined || at < signed.start || at >= signed.end;
+  const sign = best([...signsIn(flat)].filter(isOutside), 0);
   if (sign === undefined) return undefined;
-  const target = best(targetsIn(flat), sign.at);
-  if (target === undefined) return undefined;
-  const timestamp = best(timestampsIn(flat), sign.at);
-  const method = methodBefore(flat, target.at) ?? METHOD_FIELD.exec(flat)?.[1]?.toUpperCase();
-  return { method, url: target.value, timestamp: timestamp?.value, sign: sign.value, body };
+  const target = best([...targetsIn(flat)].filter(isOutside), sign.at);
+  const url = target?.value ?? signed?.target;
+  if (url === undefined) return undefined;
+  const timestamp = best([...timestampsIn(flat)].filter(isOutside), sign.at)?.value ?? signed?.timestamp;
+  const method = (target && methodBefore(flat, target.at)) ?? METHOD_FIELD.exec(flat)?.[1]?.toUpperCase();
+  return { method, url, timestamp, sign: sign.value, body: body ?? (signed?.body || undefined) };
 }
 
 /** Converts it to a captured request. A missing method is inferred from the body. */

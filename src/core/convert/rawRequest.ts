@@ -26,7 +26,7 @@ export function readRawRequest(text: string): CapturedRequest | undefined {
 
 /** curl -v marks what it sends with `>`; lines that it receives (`<`) and its own messages (`*`) are skipped. */
 function withoutDumpMarks(text: string): string {
-  if (!text.startsWith('> ') && !text.startsWith('* ')) return text;
+  if (!/^[>*] /.test(text) && !/^> [A-Z]{3,10} \S+ HTTP\/\d/m.test(text)) return text;
   return text
     .split('\n')
     .filter(line => line.startsWith('>'))

@@ -124,7 +124,7 @@ function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly 
 }
 
 function* choicesLike(claimedSign: string): Generator<DigestChoice> {
-  for (const { inner, causes, wrap } of decorated(claimedSign)) {
+  for (const { inner, causes, wrap } of decoratedSigns(claimedSign)) {
     const choice = (
       algorithm: DigestAlgorithm,
       more: readonly Cause[],
@@ -183,7 +183,7 @@ interface Decorated {
 }
 
 /** The claimed signature as is, and without text that may have been added around it. */
-function* decorated(claimedSign: string): Generator<Decorated> {
+export function* decoratedSigns(claimedSign: string): Generator<Decorated> {
   yield { inner: claimedSign, causes: [], wrap: asIs };
   for (const decoration of DIGEST_DECORATIONS) {
     const inner = innerOf(decoration, claimedSign);

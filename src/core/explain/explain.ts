@@ -9,6 +9,7 @@ import { withEvidence } from './evidence.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { inPipelineOrder } from './explanationSteps.ts';
 import { LARGE_BYTES } from './pipeline.ts';
+import { recognizedSign, withCase } from './recognizedSign.ts';
 import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
@@ -50,8 +51,8 @@ export interface SearchPart {
   readonly isComplete?: boolean;
 }
 
-/** Finds the cause, or the set of causes, that produces the claimed signature: tries one incorrect step, then two,
- *  then three, and finally, unless only single causes are requested, the fractions of a second that a clock may have.
+/** Finds the cause, or the set of causes, that produces the claimed signature. Uppercase is recognized and isn't counted;
+ *  otherwise, tries one incorrect step, then two, then three, and finally, unless only single causes are requested, the fractions of a second that a clock may have.
  *  A generator that yields the number tried so far, so that the caller can pause, show progress, or stop. */
 export function* explainSteps(
   input: ExplainInput,
@@ -60,7 +61,11 @@ export function* explainSteps(
 ): Generator<number, ExplainResult> {
   let candidatesTried = 1;
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
-  const choices = choicesFor(input);
+  const recognized = recognizedSign(input.claimedSign);
+  const claimedSign = recognized?.searched ?? input.claimedSign;
+  const choices = choicesFor({ ...input, claimedSign });
+  // The case alone takes none of the steps.
+  const searched = recognized !== undefined && sizes.includes(1) ? [0, ...sizes] : sizes;
   const counting = function* <Result>(search: Generator<number, Result>): Generator<number, Result> {
     for (;;) {
       const step = search.next();
@@ -69,8 +74,9 @@ export function* explainSteps(
       yield candidatesTried;
     }
   };
-  for (const size of sizes) {
-    const hits = yield* counting(searchSize(choices, input.secret, input.claimedSign, size, takes));
+  for (const size of searched) {
+    const found = yield* counting(searchSize(choices, input.secret, claimedSign, size, takes));
+    const hits = recognized === undefined ? found : found.map(hit => withCase(hit, recognized));
     if (hits.length > 0) {
       const told = isComplete
         ? hits
@@ -82,11 +88,10 @@ export function* explainSteps(
     }
   }
   if (hasClock) {
-    const fraction = yield* counting(
-      searchClockFractions(choices, input.timestamp, input.claimedSign, depth),
-    );
+    const fraction = yield* counting(searchClockFractions(choices, input.timestamp, claimedSign, depth));
     if (fraction !== undefined) {
-      return { verdict: { kind: 'explained', explanations: [explanationOf(fraction)] }, candidatesTried };
+      const hit = recognized === undefined ? fraction : withCase(fraction, recognized);
+      return { verdict: { kind: 'explained', explanations: [explanationOf(hit)] }, candidatesTried };
     }
   }
   const leftOut = input.multipart ? undefined : leftOutOf(input.body);

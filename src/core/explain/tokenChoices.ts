@@ -1,5 +1,5 @@
 import { digestHex } from '../signing/runningDigest.ts';
-import { type Binary, encode, percentDecoded } from './binary.ts';
+import { type Binary, decode, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { countedAlike } from './countedAlike.ts';
@@ -106,6 +106,12 @@ function withoutShortRemains(original: Step): Step {
   return { ...original, change };
 }
 
+/** Changes the text, not its bytes: the second byte of `õ` is no letter. */
+function asText(token: Binary, change: (text: string) => string): Binary | undefined {
+  const text = decode(token);
+  return text === undefined ? undefined : encode(change(text));
+}
+
 function tokenStages(input: ExplainInput): readonly Stage[] {
   const { appKey } = input;
   return [
@@ -169,8 +175,8 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
     },
     {
       steps: [
-        step('token-uppercased', token => token.toUpperCase()),
-        step('token-lowercased', token => token.toLowerCase()),
+        step('token-uppercased', token => asText(token, text => text.toUpperCase())),
+        step('token-lowercased', token => asText(token, text => text.toLowerCase())),
       ],
     },
     {

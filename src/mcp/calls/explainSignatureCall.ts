@@ -1,8 +1,9 @@
-import { type ExplainInputOptions, readExplainInput } from '../../cli/explain/explainInput.ts';
+import { type ExplainInputOptions, readToExplain } from '../../cli/explain/explainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
+import { recognizedText } from '../../core/convert/recognizedText.ts';
 import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
@@ -37,15 +38,16 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   };
   const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
   const secret = editor === undefined ? token : SECRET_IN_EDITOR;
-  const request = await readExplainInput(options, withSecret(commandContextOf(session, place), secret));
+  const read = await readToExplain(options, withSecret(commandContextOf(session, place), secret));
+  const request = read.input;
   const depth = depthOf(input);
-  if (editor !== undefined) return editor.ask('explain', editorInput(request, input, depth), call.signal);
+  const { logged } = read;
+  const signingString = logged && new TextDecoder('utf-8', { ignoreBOM: true }).decode(logged);
+  if (editor !== undefined)
+    return editor.ask('explain', editorInput(request, input, signingString, depth), call.signal);
   const startedMs = performance.now();
-  const logged = input.text('signingString');
   const steps: Generator<number, ExplainResult | StringResult> =
-    logged === undefined
-      ? explainSteps(request, depth)
-      : explainStringSteps(request, new TextEncoder().encode(logged), depth);
+    logged === undefined ? explainSteps(request, depth) : explainStringSteps(request, logged, depth);
   const result = await runWithin(steps, {
     pause: () => new Promise(resolve => setImmediate(resolve)),
     nowMs: () => performance.now(),
@@ -58,13 +60,18 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
 }
 
 /** What is read of the call, for the editor to explain. */
-function editorInput(request: ExplainInput, input: ToolInput, depth: Depth) {
+function editorInput(
+  request: ExplainInput,
+  input: ToolInput,
+  signingString: string | undefined,
+  depth: Depth,
+) {
   const { method, path, query, body, multipart, timestamp, claimedSign } = request;
   return given({
     ...{ method, path, query, multipart, timestamp, depth },
     bodyBase64: Buffer.from(body).toString('base64'),
     sign: claimedSign === '' ? undefined : claimedSign,
-    signingString: input.text('signingString'),
+    signingString,
     environment: input.text('environment'),
     detail: input.text('detail'),
   });
@@ -84,8 +91,11 @@ interface Options {
 
 async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
   const text = (name: string) => input.text(name);
-  const sources = ['curl', 'har'].filter(name => input.has(name));
-  if (sources.length > 1) throw new ToolError('two-sources', 'Pass either `curl` or `har`, not both.');
+  const sources = SOURCES.filter(name => input.has(name));
+  if (sources.length > 1) {
+    const names = sources.map(name => `\`${name}\``).join(' and ');
+    throw new ToolError('two-sources', `Pass only one of \`curl\`, \`har\`, and \`logLine\`, not ${names}.`);
+  }
   const [source] = sources;
   const body = await bytesOfBody(input, call.roots);
   const common = given({
@@ -114,9 +124,12 @@ async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
   const content = input.text(source) ?? '';
   const captured = capturedOf(source, content);
   const token = captured === undefined ? undefined : headerValue(captured.headers, 'token');
-  if (body === undefined) {
+  // A log rarely has the body.
+  const isLogWithBody = source === 'logLine' && body !== undefined;
+  const ofBody = isLogWithBody ? { body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(body) } : {};
+  if (body === undefined || isLogWithBody) {
     return {
-      options: { ...common, ...logged, [source]: '-' },
+      options: { ...common, ...logged, ...ofBody, [source]: '-' },
       stdin: new TextEncoder().encode(content),
       token,
     };
@@ -127,7 +140,13 @@ async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
   );
 }
 
+const SOURCES = ['curl', 'har', 'logLine'] as const;
+
 function capturedOf(source: string, text: string): CapturedRequest | undefined {
+  if (source === 'logLine') {
+    const recognized = recognizedText(text);
+    return typeof recognized === 'string' ? undefined : recognized.captured;
+  }
   const read = source === 'curl' ? readCurl(text) : readHar(text);
   if (typeof read === 'string') return undefined;
   return 'length' in read ? (refusedRequest(read) ?? read[0]) : read;

@@ -2,6 +2,7 @@ import { reportFailure } from '../../cli/failure/reportFailure.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Screen } from '../../cli/terminal/screen.ts';
+import { agentWords } from './agentWords.ts';
 import type { McpSession } from './mcpSession.ts';
 import type { Moment } from './moment.ts';
 import { isToolError, quotingError } from './toolError.ts';
@@ -71,8 +72,9 @@ export async function inWords<T>(session: McpSession, work: () => Promise<T>): P
     return await work();
   } catch (error) {
     if (isToolError(error)) throw error;
-    const { problem } = reportFailure(error, 'en', new Redaction(session.env));
-    throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
+    const redaction = new Redaction(session.env);
+    const { problem } = reportFailure(error, 'en', redaction);
+    throw quotingError(problem.code, agentWords(error, problem, redaction));
   }
 }
 

@@ -8,7 +8,7 @@ export const explainSignature: Tool = {
     'Finds the exact cause in the caller’s code of an incorrect signature (401, code 10009003) of the Fiscal Open API, offline. ' +
     'Use it whenever that error comes up, before you change any code: it names the cause and the fix. Describe the request as it ' +
     'was sent (method, path, query, body, timestamp, sign), or pass one of: curl (the command), har (a HAR entry or file as text), ' +
-    'or signingString (what your code hashed; the App Secret in it may be replaced by the mask or left as is). The App Secret comes from the server’s ' +
+    'logLine (lines of the program’s own log with the signature, or the output of curl -v), or signingString (what your code hashed; the App Secret in it may be replaced by the mask or left as is). The App Secret comes from the server’s ' +
     'environment (FISCAL_APP_SECRET…); never pass it. Don’t use it for other error codes; use explain_error. Example: ' +
     '{"method": "POST", "path": "/openapi/demo/echo", "body": "{\\"message\\": \\"hi\\"}", "timestamp": "1700000000", ' +
     '"sign": "0123456789abcdef0123456789abcdef"}',
@@ -26,6 +26,13 @@ export const explainSignature: Tool = {
     environment: ENVIRONMENT,
     curl: { type: 'string', description: 'A curl command with the headers timestamp and sign.' },
     har: { type: 'string', description: 'A HAR file or a single entry, as JSON text.' },
+    logLine: {
+      type: 'string',
+      description:
+        'Lines of the program’s own log about the request, as they are: a signature and a path, or the string to sign; or the ' +
+        'output of curl -v. Add body if the log doesn’t have it.',
+      examples: ['INFO POST /openapi/demo/echo timestamp=1700000000 sign=0123456789abcdef0123456789abcdef'],
+    },
     signingString: {
       type: 'string',
       description: 'The string that the code hashed, for instance from its log.',

@@ -133,7 +133,7 @@ export function differenceLines(
     BLANK,
     line('right', `  ${rightLabel.padEnd(width)}${row.right}`),
     line('theirs', `  ${theirLabel.padEnd(width)}${row.theirs}`),
-    ...(row.marker === '' ? [] : [line('text', `  ${' '.repeat(width)}${row.marker}`)]),
+    ...(row.marker.trim() === '' ? [] : [line('text', `  ${' '.repeat(width)}${row.marker}`)]),
   ]);
 }
 

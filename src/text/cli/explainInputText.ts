@@ -3,13 +3,31 @@ import type { AnyText } from '../text.ts';
 /** What is wrong with the input of `fiscal explain`. */
 export const EXPLAIN_INPUT_TEXT = {
   'explain-nothing': {
-    en: 'Nothing to explain. Use --curl FILE, --har FILE, or --batch FILE, or --path /openapi/… with --timestamp and either --sign or --string-file FILE.',
+    en: 'Nothing to explain. Use --curl FILE, --har FILE, --log-line FILE, or --batch FILE, or --path /openapi/… with --timestamp and either --sign or --string-file FILE.',
     'pt-BR':
-      'Nada para explicar. Use --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO, ou --path /openapi/… com --timestamp e --sign ou --string-file ARQUIVO.',
+      'Nada para explicar. Use --curl ARQUIVO, --har ARQUIVO, --log-line ARQUIVO ou --batch ARQUIVO, ou --path /openapi/… com --timestamp e --sign ou --string-file ARQUIVO.',
   },
   'explain-two-sources': {
     en: 'Use either --curl or --har, not both.',
     'pt-BR': 'Use --curl ou --har, não as duas.',
+  },
+  'explain-log-line-alone': {
+    en: 'Use only one of --log-line, --curl, and --har.',
+    'pt-BR': 'Use apenas uma das opções --log-line, --curl e --har.',
+  },
+  'log-line-unknown': {
+    en: '{file} has no signature with a path from /openapi on, and no string to sign. Copy the whole lines of your log about the request.',
+    'pt-BR':
+      '{file} não contém uma assinatura com um caminho a partir de /openapi nem uma string de assinatura. Copie as linhas inteiras do seu log sobre a requisição.',
+  },
+  'log-line-only-sign': {
+    en: '{file} has only a signature. Pass it with --sign, and add --path and --timestamp.',
+    'pt-BR': '{file} contém só uma assinatura. Informe-a com --sign e adicione --path e --timestamp.',
+  },
+  'log-line-without-body': {
+    en: 'The log doesn’t have the request’s body, so it’s explained without one. If it had one, add --body-file FILE.',
+    'pt-BR':
+      'O log não tem o corpo da requisição, então ela é explicada sem corpo. Se havia um, adicione --body-file ARQUIVO.',
   },
   'explain-batch-alone': {
     en: 'The cases of --batch describe their requests completely. Remove {options}.',

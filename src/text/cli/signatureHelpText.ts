@@ -94,6 +94,11 @@ Exemplos:
     en: 'read the request that was refused with 10009003 from a HAR file; - reads standard input',
     'pt-BR': 'lê de um arquivo HAR a requisição recusada com 10009003; - lê a entrada padrão',
   },
+  'explain-log-line': {
+    en: 'read the request from lines of your own log, with the signature or the string to sign, or from the output of curl -v; - reads standard input',
+    'pt-BR':
+      'lê a requisição de linhas do seu próprio log, com a assinatura ou a string de assinatura, ou da saída de curl -v; - lê a entrada padrão',
+  },
   'explain-entry': {
     en: 'number of the signed request in the HAR file, counted from 1',
     'pt-BR': 'número da requisição assinada no arquivo HAR, contado a partir de 1',
@@ -121,6 +126,7 @@ Examples:
   $ fiscal explain --curl request.sh
   $ pbpaste | fiscal explain --curl - --json
   $ fiscal explain --har recorded.har --entry 2
+  $ grep 10009003 -B1 app.log | fiscal explain --log-line - --body-file body.json
   $ fiscal explain --string-file signed.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file body.json
   $ fiscal explain --batch cases.json --depth 1 --json`,
     'pt-BR': `Uma explicação é exata: ela reproduz a assinatura enviada. Nada é enviado. O código de saída é 0 se a assinatura estiver
@@ -137,6 +143,7 @@ Exemplos:
   $ fiscal explain --curl requisicao.sh
   $ pbpaste | fiscal explain --curl - --json
   $ fiscal explain --har gravado.har --entry 2
+  $ grep 10009003 -B1 app.log | fiscal explain --log-line - --body-file corpo.json
   $ fiscal explain --string-file assinada.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file corpo.json
   $ fiscal explain --batch casos.json --depth 1 --json`,
   },

@@ -12,6 +12,13 @@ export const ACTIVATION_TEXTS = {
     en: 'Show the signature without sending the request',
     'pt-BR': 'Mostrar a assinatura sem enviar a requisição',
   },
+  'lens.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
+  'lens.unknownIds': { en: '{outcome} · id {ids}', 'pt-BR': '{outcome} · id {ids}' },
+  'lens.unknownTooltip': {
+    en: 'Sent on {time} to “{environment}”. Look up the document before resending. Once you know the outcome, mark it as resolved in the History view.',
+    'pt-BR':
+      'Enviada em {time} para “{environment}”. Consulte o documento antes de reenviar. Quando souber o resultado, marque-o como resolvido na exibição Histórico.',
+  },
   'lens.explain': { en: 'Explain', 'pt-BR': 'Explicar' },
   'lens.sendAll': { en: 'Send all', 'pt-BR': 'Enviar todas' },
   'lens.environment': { en: 'Environment: {name}', 'pt-BR': 'Ambiente: {name}' },

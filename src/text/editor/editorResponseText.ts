@@ -25,6 +25,16 @@ export const EDITOR_RESPONSE_TEXTS = {
     'pt-BR':
       'Ela foi enviada em {time}, mas o resultado é desconhecido. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
   },
+  'unknown.sentAt': {
+    en: 'Sent on {time} to “{environment}”.',
+    'pt-BR': 'Enviada em {time} para “{environment}”.',
+  },
+  'unknown.sentIds': { en: 'Id that was sent: {ids}', 'pt-BR': 'Id que foi enviado: {ids}' },
+  'unknown.settled': {
+    en: 'Since then, this outcome was marked as resolved, or the platform answered the same request.',
+    'pt-BR':
+      'Desde então, este resultado foi marcado como resolvido ou a plataforma respondeu à mesma requisição.',
+  },
   'unknown.notKept': {
     en: 'Can’t write to the extension’s storage; the disk may be full. If no response comes, you won’t be reminded that the outcome is unknown.',
     'pt-BR':

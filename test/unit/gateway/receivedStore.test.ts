@@ -34,6 +34,25 @@ describe('the requests in the request log', () => {
     });
   });
 
+  it('can be explained again, with the App Secret that they sent, in this process only', async () => {
+    await withGateway({}, async gateway => {
+      const { appKey, secret } = applicationOf(gateway);
+      const request = { method: 'POST', target: '/openapi/demo/echo?p=1', body: '{"a":\r\n"á"}' };
+      const { headers } = signed(applicationOf(gateway), request);
+      const wrong = { ...(headers as Record<string, string>), sign: 'A'.repeat(32) };
+      await send(gateway, { ...request, headers: wrong });
+      const input = gateway.toExplain(1);
+      assert.deepEqual(
+        [input?.secret, input?.appKey, input?.path, input?.query, input?.claimedSign, input?.timestamp],
+        [secret.reveal(), appKey, '/openapi/demo/echo', '?p=1', 'A'.repeat(32), String(NOW_SECONDS)],
+      );
+      assert.equal(new TextDecoder().decode(input?.body), '{"a":\r\n"á"}');
+      await send(gateway, { method: 'POST', target: '/openapi/demo/echo' });
+      assert.equal(gateway.toExplain(2), undefined);
+      assert.equal(gateway.toExplain(3), undefined);
+    });
+  });
+
   it('are returned by GET /__sandbox/journal/{id}/request', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));

@@ -25,6 +25,8 @@ export interface ExplainSubject {
   /** The request line, if the request is in a file. */
   readonly at?: vscode.Location | undefined;
   readonly timestampFrom?: ExplainedRequest['timestampFrom'];
+  /** The log that it comes from, if so. */
+  readonly source?: 'gateway' | 'proxy';
 }
 
 export interface ExplainSubjectsNeeds {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
+import { loggedSigningString } from '../../../core/convert/loggedSigningString.ts';
 import { capturedOfLog, readLogLine } from '../../../core/convert/logLine.ts';
 import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
 import type { StringResult } from '../../../core/explain/explainString.ts';
@@ -63,12 +64,12 @@ export class Explainer {
   /** Searches for the causes and shows the result. */
   async search(subject: ExplainSubject, depth: Depth = 2): Promise<void> {
     const { explanations, locale, localize } = this.#needs;
-    const { input, logged, at, timestampFrom } = subject;
+    const { input, logged, at, timestampFrom, source = 'pasted' } = subject;
     const result = await searchSignature(input, logged, depth, localize);
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(result, input, { place, timestampFrom }, locale);
-    await explanations.show(text, at, 'pasted', this.#actionsOf(result, subject, depth));
+    await explanations.show(text, at, source, this.#actionsOf(result, subject, depth));
   }
 
   /** A request of a file with a signature set by `# @sign`; or its last send, if the gateway rejected it; otherwise,
@@ -122,8 +123,9 @@ export class Explainer {
 
   /** Only a signature or a string to sign, with the request it belongs to. */
   async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
-    const written = text.trim();
     const isString = kind === 'signing-string';
+    // In a log line, something precedes it.
+    const written = (isString ? loggedSigningString(text)?.text : undefined) ?? text.trim();
     const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
     const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
     const asked = set ?? (await askForTimestamp(logged ?? '', this.#needs.localize));

@@ -48,9 +48,21 @@ export function explanationActions({
       withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, localize)),
     [COMMANDS.showCauseDocumentation]: argument =>
       withActions(argument, async ({ causes }) => documents.show(causes)),
-    [COMMANDS.searchThreeCauses]: argument =>
-      withActions(argument, async ({ searchThree }) => searchThree?.()),
+    [COMMANDS.searchThreeCauses]: async argument => {
+      const key = keyOfRow(argument);
+      // A row of the request log is opened first.
+      if (key !== undefined) await vscode.commands.executeCommand(COMMANDS.openLogEntry, key);
+      const document = key === undefined ? argument : undefined;
+      await withActions(document, async ({ searchThree }) => searchThree?.());
+    },
   };
+}
+
+function keyOfRow(row: unknown): string | undefined {
+  if (typeof row !== 'object' || row === null || !('entry' in row)) return undefined;
+  const { entry } = row;
+  const isEntry = typeof entry === 'object' && entry !== null && 'key' in entry;
+  return isEntry && typeof entry.key === 'string' ? entry.key : undefined;
 }
 
 function shownActions(explanations: ExplanationDocuments, argument: unknown): ExplanationActions | undefined {

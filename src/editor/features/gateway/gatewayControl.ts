@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -97,6 +98,11 @@ export class GatewayControl extends DisposableStore {
   /** The request of a log entry. */
   received(id: number): ReceivedCopy | undefined {
     return this.#latest?.received(id);
+  }
+
+  /** What to explain about it; undefined if it's no longer stored. */
+  toExplain(id: number): ExplainInput | undefined {
+    return this.#latest?.toExplain?.(id);
   }
 
   clearLog(): void {

@@ -1,3 +1,4 @@
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -46,6 +47,8 @@ export interface RunningGateway {
   readonly log: () => readonly LogEntry[];
   /** The request of an entry; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
+  /** What to explain about it, with its App Secret. */
+  readonly toExplain?: (id: number) => ExplainInput | undefined;
   readonly close: () => Promise<void>;
 }
 

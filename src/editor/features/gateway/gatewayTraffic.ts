@@ -4,6 +4,7 @@ import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { requestLines } from '../traffic/exchangeLines.ts';
 import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
+import { mayHaveMoreCauses } from '../traffic/trafficLines.ts';
 import { entryRow, outcomeOf } from './gatewayRows.ts';
 import { logEntryDocument } from './logEntryDocument.ts';
 import type { ShownGateway } from './shownGateway.ts';
@@ -24,6 +25,7 @@ export function gatewayTraffic(shown: ShownGateway, locale: Locale): TrafficSour
 function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): TrafficEntry {
   const { id, time, method, target, status, explanation } = entry;
   const causes = explanation?.explanations?.[0]?.mistakes ?? [];
+  const isOpen = mayHaveMoreCauses(explanation);
   const received = () => shown.received(id);
   return {
     ...{ key: gatewayKey(id), source: 'gateway', time, method, target, causes, received },
@@ -32,7 +34,8 @@ function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): Tra
     isRefused: status >= 400,
     isExplained: causes.length > 0,
     isPending: false,
-    contextValue: 'gateway.entry',
+    contextValue: isOpen ? 'gateway.entry unexplained' : 'gateway.entry',
+    ...(isOpen ? { toExplain: () => shown.toExplain(id) } : {}),
     logged: entry,
     row: () => entryRow(entry, locale),
     document: async () => {

@@ -1,3 +1,8 @@
+import { ENDPOINTS } from '../../../core/api/endpoints.ts';
+import { isMultipart } from '../../../core/api/multipart.ts';
+import { type ExplainInput, explainInputOf } from '../../../core/explain/explainInput.ts';
+import { headerValue } from '../../../core/headerValue.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
@@ -6,10 +11,16 @@ import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 export class ShownGateway {
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
+  readonly #secretAt: (origin: string) => Promise<AppSecret | undefined>;
 
-  constructor(gateway: GatewayControl, elsewhere: GatewayElsewhere) {
+  constructor(
+    gateway: GatewayControl,
+    elsewhere: GatewayElsewhere,
+    secretAt: (origin: string) => Promise<AppSecret | undefined>,
+  ) {
     this.#gateway = gateway;
     this.#elsewhere = elsewhere;
+    this.#secretAt = secretAt;
   }
 
   /** Whether another program runs it and this window has none. */
@@ -36,4 +47,24 @@ export class ShownGateway {
   async received(id: number): Promise<ReceivedCopy | undefined> {
     return this.isElsewhere ? this.#elsewhere.received(id) : this.#gateway.received(id);
   }
+
+  /** What to explain about it. Another program's gateway keeps the App Secret to itself, so it's the one that is stored for
+   *  the local environment. Undefined if the request or the secret isn't known. */
+  async toExplain(id: number): Promise<ExplainInput | undefined> {
+    const { origin } = this;
+    if (!this.isElsewhere) return this.#gateway.toExplain(id);
+    const copy = await this.received(id);
+    const secret = origin === undefined ? undefined : await this.#secretAt(origin);
+    return copy === undefined || secret === undefined ? undefined : copiedInput(copy, secret.reveal());
+  }
+}
+
+/** Undefined if the copy isn't the whole request. */
+function copiedInput(copy: ReceivedCopy, secret: string): ExplainInput | undefined {
+  const { method, target: url, headers, timestamp, sign: claimedSign, body } = copy;
+  if (timestamp === undefined || claimedSign === undefined || body === undefined) return undefined;
+  const multipart = isMultipart(headerValue(headers, 'content-type') ?? '');
+  const bytes = new TextEncoder().encode(body);
+  const request = { method, url, body: bytes, multipart, timestamp, claimedSign, secret, appKey: undefined };
+  return explainInputOf(request, ENDPOINTS);
 }

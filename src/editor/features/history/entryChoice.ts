@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { HISTORY_SCHEME } from '../../platform/documents/columns.ts';
+import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { RESPONSE_SCHEME, type ResponseDocuments } from '../response/responseDocuments.ts';
+import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 

@@ -5,6 +5,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import { sentIdLines } from '../outcomes/unknownWords.ts';
 import { dayOf } from './historyDay.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
@@ -100,13 +101,23 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     return item;
   }
 
-  #unknownItem({ key, sentAtMs, method, target, environment, origin }: UnknownOutcome): vscode.TreeItem {
+  #unknownItem({
+    key,
+    sentAtMs,
+    method,
+    target,
+    environment,
+    origin,
+    ids = [],
+  }: UnknownOutcome): vscode.TreeItem {
     const item = new vscode.TreeItem(visibleLine(`${method} ${target}`));
     const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
     item.id = key;
-    item.description = visibleLine(`${environment} · ${time}`);
+    const id = ids.length === 0 ? '' : `id ${ids.join(', ')} · `;
+    item.description = visibleLine(`${id}${environment} · ${time}`);
     const advice = this.#localize('unknown.detail', { time });
-    item.tooltip = `${visibleLine(`${method} ${origin}${target}`)}\n${advice}`;
+    const lines = [visibleLine(`${method} ${origin}${target}`), ...sentIdLines(ids, this.#localize), advice];
+    item.tooltip = lines.join('\n');
     item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
     item.contextValue = 'history.unknown';
     return item;

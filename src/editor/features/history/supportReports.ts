@@ -9,7 +9,7 @@ import {
   supportReport,
 } from '../../../report/supportReport.ts';
 import type { Locale } from '../../../text/text.ts';
-import { HISTORY_SCHEME } from '../../platform/documents/columns.ts';
+import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { type RequestLocation, requestAtCursor } from '../../platform/documents/requestLocations.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
@@ -18,7 +18,6 @@ import { signNow } from '../clock/signNow.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
 import { bodyInLayout } from '../response/bodyView.ts';
-import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 import type { EntryChoice } from './entryChoice.ts';

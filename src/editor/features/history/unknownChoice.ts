@@ -18,7 +18,7 @@ export async function chosenUnknown(
   const items = outcomes.map(outcome => ({
     outcome,
     label: inertLine(`${outcome.method} ${outcome.target}`),
-    description: inertLine(outcome.environment),
+    description: inertLine([outcome.environment, ...(outcome.ids ?? []).map(id => `id ${id}`)].join(' · ')),
     detail: new Date(outcome.sentAtMs).toLocaleString(vscode.env.language),
   }));
   const choice = await vscode.window.showQuickPick(items, { placeHolder: localize('pickUnknown') });

@@ -9,12 +9,15 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
+import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
+import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
 import { ForgottenLenses } from './forgottenLenses.ts';
 
 type LensKind =
   | ('sendAll' | 'environment' | 'restricted')
-  | ('outcome' | 'explain' | 'sending' | 'send' | 'inspect');
+  | ('unknown' | 'outcome' | 'explain' | 'sending' | 'send' | 'inspect');
 
 /** What a CodeLens is about: a request, or the file if there is no block. */
 interface LensSubject {
@@ -29,13 +32,21 @@ class RequestLens extends vscode.CodeLens implements LensSubject {
   readonly uri: vscode.Uri;
   readonly block: Block | undefined;
   readonly lineBase0: number;
+  /** The sends of the request whose outcome is unknown, the newest first. */
+  readonly unknown: readonly UnknownOutcome[];
 
-  constructor(range: vscode.Range, kind: LensKind, { uri, block, lineBase0 }: LensSubject) {
+  constructor(
+    range: vscode.Range,
+    kind: LensKind,
+    { uri, block, lineBase0 }: LensSubject,
+    unknown: readonly UnknownOutcome[] = [],
+  ) {
     super(range);
     this.kind = kind;
     this.uri = uri;
     this.block = block;
     this.lineBase0 = lineBase0;
+    this.unknown = unknown;
   }
 }
 
@@ -55,6 +66,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   readonly #sends: SendRegister;
   readonly #environments: ChosenEnvironmentName;
   readonly #localize: ActivationLocalizer;
+  #marks: UnknownMarks | undefined;
   readonly #forgotten = this.add(new ForgottenLenses());
   readonly #bound = this.add(new BoundCommands());
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -71,10 +83,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.#sends = sends;
     this.#environments = environments;
     this.#localize = localize;
-    const refresh = (): void => {
-      this.#forgotten.changed();
-      this.#changed.fire();
-    };
+    const refresh = (): void => this.#refresh();
     this.add(sends.onDidChange(refresh));
     this.add(environments.onDidChange(refresh));
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(refresh));
@@ -84,6 +93,19 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       }),
     );
     this.add(this.#forgotten.onDidForget(() => this.#changed.fire()));
+  }
+
+  /** From now on, requests with an unknown outcome are marked, also those that were sent before the window was
+   *  reloaded. */
+  mark(marks: UnknownMarks): void {
+    this.#marks = marks;
+    this.add(marks.onDidChange(() => this.#refresh()));
+    this.#refresh();
+  }
+
+  #refresh(): void {
+    this.#forgotten.changed();
+    this.#changed.fire();
   }
 
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<RequestLens[]> {
@@ -97,8 +119,10 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   #lensesOf(textDocument: vscode.TextDocument): RequestLens[] {
     const { isTrusted } = vscode.workspace;
     const lenses: RequestLens[] = [];
-    const requests = this.#requestsOf(this.#documents.get(textDocument));
+    const document = this.#documents.get(textDocument);
+    const requests = this.#requestsOf(document);
     const { uri } = textDocument;
+    const marks = isTrusted ? this.#marks?.byLine(uri, document) : undefined;
     const hasTopRow = isTrusted && requests.length > 1;
     const isBesideOther = vscode.window.tabGroups.all.length > 1;
     for (const { block, shown: place } of requests) {
@@ -111,12 +135,15 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       }
       const isSending = this.#sends.isShown(block);
       // While a newer send is in progress, the previous outcome could be mistaken for its result.
-      const outcome = isSending ? undefined : this.#sends.outcome(block);
-      const isOutcomeShown = isBesideOther && (isSending || outcome !== undefined);
+      const unknown = marks?.get(place.start.line) ?? [];
+      const outcome = isSending ? undefined : this.#ownOutcome(uri, block, unknown);
+      // An id is long.
+      const isOutcomeShown = unknown.length > 0 || (isBesideOther && (isSending || outcome !== undefined));
       const ownLine = isOutcomeShown ? outcomeLine(block, place, hasTopRow ? 1 : 0) : undefined;
       // VS Code doesn't show a CodeLens after the last line.
       const hasOwnRow = ownLine !== undefined && ownLine < textDocument.lineCount;
       const ownRow = hasOwnRow ? new vscode.Range(ownLine, 0, ownLine, 0) : place;
+      if (unknown.length > 0) lenses.push(new RequestLens(ownRow, 'unknown', subject, unknown));
       if (outcome !== undefined) add('outcome', ownRow);
       if (outcome?.mismatch !== undefined) add('explain', ownRow);
       if (isSending) add('sending', ownRow);
@@ -158,6 +185,8 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
         };
       case 'explain':
         return { title: this.#localize('lens.explain'), command: bound(COMMANDS.explain) };
+      case 'unknown':
+        return this.#unknownCommand(lens);
       case 'outcome':
         return this.#outcomeCommand(lens);
       case 'sending':
@@ -165,6 +194,33 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       case 'send':
         return { title: this.#localize('lens.send'), command: bound(COMMANDS.send) };
     }
+  }
+
+  /** The outcome of the last send, unless the mark says the same, or a person has resolved it. */
+  #ownOutcome(uri: vscode.Uri, block: Block, unknown: readonly UnknownOutcome[]): LastOutcome | undefined {
+    const outcome = this.#sends.outcome(block);
+    const { isUnknown, sentAtMs } = outcome ?? {};
+    if (isUnknown !== true || sentAtMs === undefined) return outcome;
+    const isMarked = unknown.some(each => each.sentAtMs === sentAtMs);
+    return isMarked || this.#marks?.isSettled(uri, sentAtMs) === true ? undefined : outcome;
+  }
+
+  /** Names the ids that were really sent, by which the user can look the request up. */
+  #unknownCommand({ uri, block, unknown }: RequestLens): vscode.Command {
+    const [newest] = unknown;
+    const last = block && this.#sends.outcome(block);
+    const isLast = last?.isUnknown === true && last.sentAtMs === newest?.sentAtMs;
+    const outcome = isLast ? last.label : this.#localize('lens.unknown');
+    const ids = [...new Set(unknown.flatMap(each => each.ids ?? []))].map(inertLine).join(', ');
+    const tooltips = unknown.map(({ sentAtMs, environment }) => {
+      const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
+      return this.#localize('lens.unknownTooltip', { time, environment: inertLine(environment) });
+    });
+    return {
+      title: ids === '' ? outcome : this.#localize('lens.unknownIds', { outcome, ids }),
+      tooltip: tooltips.join('\n'),
+      command: this.#bound.idOf(COMMANDS.showResponse, [uri, newest?.sentAtMs ?? 0]),
+    };
   }
 
   /** Clicking it runs the remedy, if there is one, or else shows the document about the send. */

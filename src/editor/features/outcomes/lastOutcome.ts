@@ -11,6 +11,8 @@ export interface LastOutcome {
   readonly remedy?: Remedy;
   /** Whether it may have taken effect at the platform. Only the outcome of a later send of the same request replaces it. */
   readonly isUnknown?: boolean;
+  /** For an unknown outcome: when it was sent, which identifies it among the stored ones. */
+  readonly sentAtMs?: number;
   /** Present if nothing was sent: the request couldn't be sent, or the user decided against it. */
   readonly notSent?: 'refused' | 'canceled';
   /** The results of its assertions, masked; absent without a response. */

@@ -6,7 +6,8 @@ import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
 import type { WrittenRequest } from './writtenRequest.ts';
 
-/** Increment it with each change to the fields, and add a reader for the previous version. */
+/** Increment it with each change to the fields, and add a reader for the previous version. Earlier releases ignore
+ *  optional fields, so those need no new version. */
 const VERSION = 2;
 const MAX_KEPT = 500;
 const NAME = /^[\w-]+\.json$/;
@@ -30,6 +31,10 @@ export interface UnknownOutcome {
   readonly line: number;
   /** The label that identifies it in its file. */
   readonly written: string;
+  /** What to look it up by at the platform, as really sent, without secrets. */
+  readonly ids?: readonly string[];
+  /** Whether the platform has answered a later send of the same bytes. */
+  readonly isAnswered?: boolean;
 }
 
 /** Requests that may have taken effect without a response, because a fiscal document must not be issued twice by
@@ -69,7 +74,7 @@ export class UnknownOutcomes {
   async begin(
     request: PreparedRequest,
     written: WrittenRequest,
-    sent: Pick<UnknownOutcome, 'sentAtMs' | 'target'>,
+    sent: Pick<UnknownOutcome, 'sentAtMs' | 'target' | 'ids'>,
   ): Promise<string> {
     const { environment, origin, method, line } = request;
     // Two windows may send in the same millisecond.
@@ -90,6 +95,17 @@ export class UnknownOutcomes {
   async end(key: string, isKnown: boolean): Promise<void> {
     this.#underWay.delete(key);
     if (isKnown) await this.#folder.remove(`${key}.json`);
+    this.#notify();
+  }
+
+  /** The platform has answered a send of these bytes, which also tells what became of the earlier ones. They stay listed,
+   *  because each of them may have taken effect. */
+  async answered(request: PreparedRequest): Promise<void> {
+    const bytesKey = bytesKeyOf(request);
+    for (const entry of await this.list()) {
+      if (entry.bytesKey !== bytesKey || entry.isAnswered === true) continue;
+      await this.#folder.write(`${entry.key}.json`, storedBytes(VERSION, { ...entry, isAnswered: true }));
+    }
     this.#notify();
   }
 
@@ -118,6 +134,14 @@ export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedReques
   return !isInconclusive(outcome.response.status, method);
 }
 
+/** Whether the endpoint itself has answered. The gateway's refusals (specification, “Errors”) and failures before it say
+ *  nothing about an earlier send of the same request. */
+export function isEndpointAnswer(outcome: Outcome): boolean {
+  if (outcome.kind !== 'answered') return false;
+  const { status } = outcome.response;
+  return status < 500 && ![401, 403, 407, 408, 425, 429].includes(status);
+}
+
 function bytesKeyOf({ environment, origin, method, basePath, path, query, body }: PreparedRequest): string {
   return nameable(fingerprint(JSON.stringify([environment, origin, method, basePath, path, query]), body));
 }
@@ -140,12 +164,18 @@ type Reader = (fields: Readonly<Record<string, unknown>>) => UnknownOutcome | un
 const readCurrent: Reader = fields => {
   const isWhole =
     TEXTS.every(name => typeof fields[name] === 'string') &&
-    NUMBERS.every(name => typeof fields[name] === 'number');
+    NUMBERS.every(name => typeof fields[name] === 'number') &&
+    (fields['ids'] === undefined || isTextList(fields['ids'])) &&
+    (fields['isAnswered'] === undefined || typeof fields['isAnswered'] === 'boolean');
   return isWhole ? (fields as unknown as UnknownOutcome) : undefined;
 };
 
 /** By version. Version 2 has the fields of version 1 and its number. */
 const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(each => typeof each === 'string');
+}
 
 function unknownOutcome(bytes: Uint8Array | undefined): UnknownOutcome | undefined {
   const stored = bytes === undefined ? undefined : storedFile(bytes);

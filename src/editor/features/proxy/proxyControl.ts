@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -70,6 +71,11 @@ export class ProxyControl extends DisposableStore {
 
   received(id: number): ReceivedCopy | undefined {
     return this.#latest?.request(id);
+  }
+
+  /** What to explain about it; undefined if it's no longer stored. */
+  toExplain(id: number): ExplainInput | undefined {
+    return this.#latest?.toExplain?.(id);
   }
 
   response(id: number): ResponseCopy | undefined {

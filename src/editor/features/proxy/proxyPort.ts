@@ -1,4 +1,5 @@
 import type { FiscalError } from '../../../core/errors.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
 
@@ -29,6 +30,8 @@ export interface RunningProxy {
   /** The last 1,000 entries, the oldest first; also after `close`. */
   readonly entries: () => readonly ProxyLogEntry[];
   readonly request: (id: number) => ReceivedCopy | undefined;
+  /** What to explain about it, with its App Secret. */
+  readonly toExplain?: (id: number) => ExplainInput | undefined;
   readonly response: (id: number) => ResponseCopy | undefined;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
-import { explanationsOf } from '../traffic/trafficLines.ts';
+import { explanationsOf, mayHaveMoreCauses } from '../traffic/trafficLines.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
 import { differenceReport, type ExchangeDetails, exchangeDocument } from './proxyDocument.ts';
 import { exchangeRow } from './proxyRows.ts';
@@ -29,6 +29,7 @@ function trafficEntry(
   const { id, time, request, response, failure } = entry;
   const { name, origin, basePath } = environment;
   const causes = explanationsOf(entry.explanation)[0]?.mistakes ?? [];
+  const isOpen = mayHaveMoreCauses(entry.explanation);
   const differs = entry.remarks.some(remark => remark.id === 'specification-differs');
   const received = async () => proxy.received(id);
   const details = (): ExchangeDetails => ({
@@ -45,8 +46,11 @@ function trafficEntry(
     isRefused: response === undefined || response.status >= 400,
     isExplained: causes.length > 0,
     isPending: entry.signingInput !== undefined && entry.explanation === undefined,
-    contextValue: ['proxy.entry', response && 'response', differs && 'differs'].filter(Boolean).join(' '),
+    contextValue: ['proxy.entry', response && 'response', differs && 'differs', isOpen && 'unexplained']
+      .filter(Boolean)
+      .join(' '),
     logged: entry,
+    ...(isOpen ? { toExplain: async () => proxy.toExplain(id) } : {}),
     row: () => exchangeRow(entry, name, locale),
     document: async () => exchangeDocument(entry, details(), locale),
     ...(differs ? { report: async () => differenceReport(entry, details(), locale) } : {}),

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
-import { RESPONSE_SCHEME, type ResponseDocuments, type ShownResponse } from './responseDocuments.ts';
+import type { ResponseDocuments, ShownResponse } from './responseDocuments.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { savedName } from './savedName.ts';
 
@@ -32,8 +33,9 @@ export function responseCommands(
     else await work(response, response.body);
   };
   return {
-    [COMMANDS.showResponse]: async argument => {
-      if (argument instanceof vscode.Uri) await responses.reveal(argument);
+    [COMMANDS.showResponse]: async (argument, lostAtMs) => {
+      const at = typeof lostAtMs === 'number' ? lostAtMs : undefined;
+      if (argument instanceof vscode.Uri) await responses.reveal(argument, at);
     },
     [COMMANDS.saveResponseBody]: argument =>
       withResponse(argument, async ({ mask }, body) => {

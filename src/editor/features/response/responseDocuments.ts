@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { localeOf } from '../../../text/text.ts';
-import { columnOf, companionColumn } from '../../platform/documents/columns.ts';
+import { columnOf, companionColumn, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { MaskText } from '../../platform/notifications/maskText.ts';
+import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
+import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
+import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
+import { unknownRemarks, unknownView } from '../outcomes/unknownWords.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { type ResponseView, responseText } from './responseText.ts';
-
-/** The scheme of the read-only documents that show responses. */
-export const RESPONSE_SCHEME = 'fiscal-response';
 
 /** A response as stored while its document is open, or what is shown instead of one. */
 export interface ShownResponse {
@@ -19,6 +19,10 @@ export interface ShownResponse {
   readonly mask: MaskText;
   /** The id of its history entry; undefined if it couldn't be stored. */
   readonly historyId: string | undefined;
+  /** The request in its file, and when it was sent, if it was. */
+  readonly about: { readonly written: string; readonly sentAtMs: number | undefined };
+  /** Whether it may have taken effect. */
+  readonly isUnknown?: boolean;
 }
 
 /** The response documents: one for each request file, with the file's latest response. */
@@ -27,12 +31,15 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
   readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
   readonly onDidChange = this.#changed.event;
   readonly #layout: ResponseLayout;
+  readonly #marks: UnknownMarks;
   readonly #localize: Localizer;
 
-  constructor(layout: ResponseLayout, localize: Localizer) {
+  constructor(layout: ResponseLayout, marks: UnknownMarks, localize: Localizer) {
     super();
     this.#layout = layout;
+    this.#marks = marks;
     this.#localize = localize;
+    this.add(marks.onDidChange(() => this.#showAnew()));
     this.add(layout.onDidChange(() => this.#showAnew()));
     this.add(vscode.workspace.registerTextDocumentContentProvider(RESPONSE_SCHEME, this));
     this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
@@ -40,9 +47,28 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string | undefined> {
     const response = this.at(uri);
-    if (response === undefined) return undefined;
+    const file = fileOf(uri);
+    if (response === undefined) {
+      const [lost] = this.#marks.of(file);
+      return lost === undefined ? undefined : unknownView(lost, this.#localize).head;
+    }
     const { view, body } = response;
-    return body === undefined ? view.head : responseText(view, this.#layout.current, this.#localize);
+    const text = body === undefined ? view.head : responseText(view, this.#layout.current, this.#localize);
+    return [...this.#remarks(file, response).map(line => `# ${line}`), text].join('\n');
+  }
+
+  /** Other sends of the same request whose outcome is still unknown come first, because sending it again may issue a
+   *  document twice. */
+  #remarks(file: vscode.Uri, { about, isUnknown }: ShownResponse): readonly string[] {
+    const { written, sentAtMs } = about;
+    const isSettled = isUnknown === true && sentAtMs !== undefined && this.#marks.isSettled(file, sentAtMs);
+    const others = this.#marks
+      .of(file)
+      .filter(each => each.written === written && each.sentAtMs !== sentAtMs);
+    return [
+      ...others.flatMap(each => unknownRemarks(each, this.#localize)),
+      ...(isSettled ? [this.#localize('unknown.settled')] : []),
+    ];
   }
 
   at(uri: vscode.Uri): ShownResponse | undefined {
@@ -69,9 +95,14 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     if (columnOf(RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
   }
 
-  /** Shows the latest response again; does nothing if there is none. */
-  async reveal(requestFile: vscode.Uri): Promise<void> {
+  /** Shows the latest response again, or if it's about another request, the unknown outcome of the send at `lostAtMs`.
+   *  Does nothing if there is neither. */
+  async reveal(requestFile: vscode.Uri, lostAtMs?: number): Promise<void> {
     const uri = responseUri(requestFile);
+    const lost = this.#marks.of(requestFile).find(({ sentAtMs }) => sentAtMs === lostAtMs);
+    if (lost !== undefined && this.at(uri)?.about.written !== lost.written) {
+      this.keep(requestFile, shownUnknown(lost, this.#localize));
+    }
     if (!this.#responses.has(uri.toString())) return;
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
@@ -82,7 +113,9 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
   }
 
   #showAnew(): void {
-    for (const key of this.#responses.keys()) this.#changed.fire(vscode.Uri.parse(key, true));
+    const open = vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === RESPONSE_SCHEME);
+    const keys = new Set([...this.#responses.keys(), ...open.map(({ uri }) => uri.toString())]);
+    for (const key of keys) this.#changed.fire(vscode.Uri.parse(key, true));
   }
 
   /** A response is stored while its document or its request file is open, since either leads back to it. */
@@ -92,6 +125,17 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
       if (!open.has(key) && !open.has(vscode.Uri.parse(key).query)) this.#responses.delete(key);
     }
   }
+}
+
+function shownUnknown(lost: UnknownOutcome, localize: Localizer): ShownResponse {
+  const about = { written: lost.written, sentAtMs: lost.sentAtMs };
+  const view = unknownView(lost, localize);
+  return { view, body: undefined, mask: createMask(), historyId: undefined, about, isUnknown: true };
+}
+
+/** The request file of a response document. */
+function fileOf(response: vscode.Uri): vscode.Uri {
+  return vscode.Uri.parse(response.query);
 }
 
 /** `Response: echo`. Contains the request file, so that it differs from another folder's. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
+import { sentIds } from '../../../core/request/send/sentIds.ts';
 import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords } from '../../../report/outcomeWords.ts';
@@ -12,6 +13,8 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
+import { sentIdLines } from '../outcomes/unknownWords.ts';
+import { writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
 import type { ResponseView } from '../response/responseText.ts';
 import { scopeName } from '../secrets/scopeName.ts';
@@ -59,11 +62,13 @@ export class NoResponseReport {
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     notes.append(request, { kind: 'failed', text: words.full, attempts: retries }, mask);
-    const view = viewOf(sent, outcome, words.title, [...words.details, ...retries]);
+    const isUnknown = words.title !== words.name;
+    const ids = isUnknown ? sentIdLines(sentIds(request.prepared), this.#parts.localize) : [];
+    const view = viewOf(sent, outcome, words.title, [...words.details, ...ids, ...retries]);
     const kept = { outcome: words.name, isGood: false, view };
     const historyId = await notes.remember(sent, request, mask, kept);
-    const shown: ShownResponse = { view, body: undefined, mask, historyId };
-    const last = this.#outcomeOf(outcome, words);
+    const shown: ShownResponse = { view, body: undefined, mask, historyId, about: sent, isUnknown };
+    const last = this.#outcomeOf(sent, outcome, words);
     const isQuiet = sent.isQuiet || isKnown;
     if (sent.isQuiet) responses.keep(sent.file, shown);
     // After canceling, or declining a remedy, the user doesn't want anything opened.
@@ -78,10 +83,10 @@ export class NoResponseReport {
     const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared.method);
     const view = viewOf(sent, outcome, words.title, words.details);
     const mask = maskOf(sent, outcome.request);
-    const shown: ShownResponse = { view, body: undefined, mask, historyId: undefined };
+    const shown: ShownResponse = { view, body: undefined, mask, historyId: undefined, about: sent };
     if (sent.isQuiet) this.#parts.responses.keep(sent.file, shown);
     else await this.#parts.responses.replace(sent.file, shown);
-    return this.#outcomeOf(outcome, words);
+    return this.#outcomeOf(sent, outcome, words);
   }
 
   /** Nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
@@ -91,7 +96,8 @@ export class NoResponseReport {
     const lines = why.kind === 'failed' ? details : [...details, localize('outcome.nothingSent')];
     const { method, target } = place.entry;
     const view = noResponseView(label, `${method} ${target}`, lines);
-    const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined };
+    const about = { written: writtenLabel(place.entry), sentAtMs: undefined };
+    const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined, about };
     const isShown = isLatest && !isUnknown;
     if (isShown && isQuiet) responses.keep(place.uri, shown);
     else if (isShown) await responses.replace(place.uri, shown);
@@ -104,6 +110,7 @@ export class NoResponseReport {
   }
 
   #outcomeOf(
+    { sentAtMs }: Sent,
     { request, failure }: Failed,
     words: { name: string; title: string; full: string },
   ): LastOutcome {
@@ -112,7 +119,10 @@ export class NoResponseReport {
     const isUnknown = words.title !== words.name;
     // For a request that may have taken effect, the next step is to check it, not to make sending it again easy.
     const remedy = isUnknown ? undefined : this.#parts.remedies.ofFailure(failure, scope);
-    const last = { label: words.name, isGood: false, details: words.full, isUnknown };
+    const last = {
+      ...{ label: words.name, isGood: false, details: words.full },
+      ...(isUnknown ? { isUnknown, sentAtMs } : {}),
+    };
     return remedy === undefined ? last : { ...last, remedy };
   }
 

@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { isInconclusive } from '../../../core/request/send/outcomeUnknown.ts';
 import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
+import { sentIds } from '../../../core/request/send/sentIds.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -12,6 +14,7 @@ import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
+import { sentIdLines } from '../outcomes/unknownWords.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView } from '../response/responseText.ts';
 import type { Remedies } from './remedies.ts';
@@ -58,7 +61,7 @@ export class OutcomeReport {
     const retries = attemptWords(attempts, locale);
     // First, because sending it again may issue a document twice.
     const unknown = isInconclusive(response.status, prepared.method)
-      ? [localize('outcome.unknownAdvice')]
+      ? [localize('outcome.unknownAdvice'), ...sentIdLines(sentIds(prepared), localize)]
       : [];
     notes.append(request, { kind: 'answered', response, attempts: [...unknown, ...retries] }, mask);
     const words = await this.#refusalWords(request, response);
@@ -71,7 +74,11 @@ export class OutcomeReport {
     ];
     const refusal = [...(meaning === undefined ? [] : [meaning]), ...words];
     const shownResponse = responseView(request, response, [...refusal, ...remarks], mask, localize);
-    const head = [...unknown.map(line => `# ${line}`), shownResponse.head].join('\n');
+    const listed = unknown.length === 0 ? [] : [localize('outcome.unknownListed')];
+    const head = [
+      ...[...unknown, ...listed].map(line => `# ${visibleLine(mask(line))}`),
+      shownResponse.head,
+    ].join('\n');
     const view = { ...shownResponse, head };
     const result = `${this.#label(response, mask)}${effect.label}`;
     const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
@@ -79,7 +86,8 @@ export class OutcomeReport {
     const isMismatch = response.envelope?.code === 10009003;
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
     const historyId = await notes.remember(sent, request, mask, kept);
-    const shown = { view, body: response.body, mask, historyId };
+    const isUnknown = unknown.length > 0;
+    const shown = { view, body: response.body, mask, historyId, about: sent, isUnknown };
     if (sent.isQuiet) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
     const { assertions } = effect;
@@ -88,7 +96,7 @@ export class OutcomeReport {
     const isSecretUnknown = response.envelope?.code === UNKNOWN_TOKEN;
     const last = {
       ...{ isGood, assertions, ...(details === '' ? {} : { details }) },
-      ...(unknown.length === 0 ? {} : { isUnknown: true }),
+      ...(isUnknown ? { isUnknown, sentAtMs: sent.sentAtMs } : {}),
       ...(isSecretUnknown ? { remedy: remedies.ofSecret({ environment, origin, application }) } : {}),
     };
     if (!isMismatch) return { ...last, label };

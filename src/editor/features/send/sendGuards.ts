@@ -7,7 +7,8 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import { sentIdLines } from '../outcomes/unknownWords.ts';
 import type { WrittenRequest } from '../outcomes/writtenRequest.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { FirstSend } from './firstSend.ts';
@@ -42,7 +43,7 @@ export class SendGuards {
     if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
     if (!mayHaveChangedData(request.method)) return true;
     const lost = await this.#unknown.find(request, written);
-    if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
+    if (lost !== undefined && !(await this.#confirmAgain(request, lost))) return false;
     const { environment, origin, application } = request;
     const confirmed = await this.#kinds.confirmed({ environment, origin, application }, kind);
     if (confirmed === undefined) return false;
@@ -94,15 +95,19 @@ export class SendGuards {
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
-  async #confirmAgain({ method, path }: PreparedRequest, sentAtMs: number): Promise<boolean> {
+  async #confirmAgain(
+    { method, path }: PreparedRequest,
+    { sentAtMs, ids }: UnknownOutcome,
+  ): Promise<boolean> {
     const accept = this.#localize('unknown.accept');
     const choice = await vscode.window.showWarningMessage(
       this.#localize('unknown.question', { request: visibleLine(`${method} ${path}`) }),
       {
         modal: true,
-        detail: this.#localize('unknown.detail', {
-          time: new Date(sentAtMs).toLocaleString(vscode.env.language),
-        }),
+        detail: [
+          this.#localize('unknown.detail', { time: new Date(sentAtMs).toLocaleString(vscode.env.language) }),
+          ...sentIdLines(ids, this.#localize),
+        ].join('\n'),
       },
       accept,
     );

@@ -8,6 +8,7 @@ import {
   type RetryWait,
   sendWithRetries,
 } from '../../../core/request/send/sendWithRetries.ts';
+import { sentIds } from '../../../core/request/send/sentIds.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
@@ -15,7 +16,7 @@ import { settings } from '../../platform/settings/settings.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
-import { isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import { isEndpointAnswer, isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from './missingSecret.ts';
@@ -45,6 +46,7 @@ interface Job {
   readonly request: PreparedRequest;
   readonly written: WrittenRequest;
   readonly typed: readonly string[];
+  readonly sentAtMs: number;
 }
 
 /** The key of a send's entry among the unknown outcomes; undefined if none could be stored. */
@@ -174,7 +176,6 @@ export class Sender {
     if (preparing.kind === 'not-sent') return preparing;
     const { request, environmentKind, secrets: typed, warnings } = preparing.prepared;
     const written = writtenRequest(place);
-    const job: Job = { request, written, typed };
     const { environment, origin, application } = request;
     const scope: SecretScope = { environment, origin, application };
     const noSecret: CarriedOut = { kind: 'not-sent', why: { kind: 'no-secret', scope } };
@@ -188,6 +189,7 @@ export class Sender {
       sentAtMs: clock.nowMs(),
       isQuiet: quiet !== undefined,
     };
+    const job: Job = { request, written, typed, sentAtMs: sent.sentAtMs };
     let outcome = await this.#exchange(job, sending);
     if (outcome?.kind === 'failed' && outcome.failure.code === 'gateway-not-running') {
       sends.markAsking(sending);
@@ -258,6 +260,7 @@ export class Sender {
       sends.markSent(sending);
       const outcome = await this.#send(request, transport, sending);
       isKnown = isOutcomeKnown(outcome, request);
+      if (isKnown && isEndpointAnswer(outcome)) await this.#answered(request);
       return outcome;
     } finally {
       await this.#end(note, isKnown);
@@ -277,17 +280,27 @@ export class Sender {
   }
 
   /** Undefined if it couldn't be recorded and the user decided against sending. */
-  async #note({ request, written, typed }: Job): Promise<Note | undefined> {
-    const { secrets, unknown, guards, clock } = this.#parts;
+  async #note({ request, written, typed, sentAtMs }: Job): Promise<Note | undefined> {
+    const { secrets, unknown, guards } = this.#parts;
     const { environment, origin, application, basePath, path, query } = request;
     const secret = await secrets.get({ environment, origin, application });
     const mask = createMask(...typed, ...(secret === undefined ? [] : [secret.reveal()]));
     const target = mask(basePath + path + query);
     try {
-      return { key: await unknown.begin(request, written, { sentAtMs: clock.nowMs(), target }) };
+      const ids = sentIds(request).map(mask);
+      return { key: await unknown.begin(request, written, { sentAtMs, target, ids }) };
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
       return (await guards.allowUnnoted(request)) ? { key: undefined } : undefined;
+    }
+  }
+
+  async #answered(request: PreparedRequest): Promise<void> {
+    try {
+      await this.#parts.unknown.answered(request);
+    } catch (error) {
+      // An earlier mark stays until the user resolves it.
+      if (!(error instanceof FiscalError)) throw error;
     }
   }
 

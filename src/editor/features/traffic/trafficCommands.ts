@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Cause } from '../../../core/explain/causes.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { Header } from '../../../core/ports.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -19,13 +21,23 @@ import { useAsStub } from './useAsStub.ts';
 export type ShowExplanation = (
   text: string,
   source: TrafficEntry['source'],
-  actions: { readonly causes: readonly Cause[]; readonly openRequest: () => Promise<void> },
+  actions: {
+    readonly causes: readonly Cause[];
+    readonly openRequest: () => Promise<void>;
+    readonly searchThree?: (() => Promise<void>) | undefined;
+  },
 ) => Promise<vscode.Uri>;
 
 export interface TrafficCommandNeeds {
   readonly traffic: TrafficLog;
   readonly filter: TrafficFilter;
   readonly showExplanation: ShowExplanation;
+  /** Searches for three causes at once, with progress, and shows the result instead of the entry. */
+  readonly searchThree: (
+    input: ExplainInput,
+    headers: readonly Header[],
+    source: TrafficEntry['source'],
+  ) => Promise<void>;
   /** An entry is new, or its cause is known now. */
   readonly onDidChange: vscode.Event<unknown>;
   readonly documents: TrafficDocuments;
@@ -43,6 +55,7 @@ export class TrafficCommands {
   readonly #localize: ViewLocalizer;
   /** The entry in each document. */
   readonly #shown = new Map<string, string>();
+  #searching: Promise<void> | undefined;
 
   constructor(needs: TrafficCommandNeeds) {
     this.#needs = needs;
@@ -175,11 +188,27 @@ export class TrafficCommands {
   }
 
   async #show(entry: TrafficEntry): Promise<vscode.Uri> {
-    const { source, causes } = entry;
+    const { source, causes, toExplain } = entry;
     const openRequest = (): Promise<void> => this.#openRequest(entry);
-    const uri = await this.#needs.showExplanation(await entry.document(), source, { causes, openRequest });
+    const uri = await this.#needs.showExplanation(await entry.document(), source, {
+      ...{ causes, openRequest },
+      ...(toExplain === undefined ? {} : { searchThree: () => this.#searchThree(entry, toExplain) }),
+    });
     this.#shown.set(uri.toString(), entry.key);
     return uri;
+  }
+
+  #searchThree(entry: TrafficEntry, toExplain: () => Promise<ExplainInput | undefined>): Promise<void> {
+    const search = async (): Promise<void> => {
+      const [input, received] = await Promise.all([toExplain(), entry.received()]);
+      if (input === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
+      else await this.#needs.searchThree(input, received?.headers ?? [], entry.source);
+    };
+    // A second click while it runs must not start another search.
+    this.#searching ??= search().finally(() => {
+      this.#searching = undefined;
+    });
+    return this.#searching;
   }
 
   /** Shows an entry again as soon as its cause is known, if it's still visible then. */

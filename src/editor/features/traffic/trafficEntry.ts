@@ -1,4 +1,5 @@
 import type { Cause } from '../../../core/explain/causes.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import type { RowView } from '../../platform/trees/rowView.ts';
@@ -30,6 +31,8 @@ export interface TrafficEntry {
   readonly row: () => RowView;
   /** A readable document with everything known about it. */
   readonly document: () => Promise<string>;
+  /** If no cause was found: what a search for more causes needs; undefined if the request is no longer stored. */
+  readonly toExplain?: () => Promise<ExplainInput | undefined>;
   /** Undefined if it's no longer stored. */
   readonly received: () => Promise<ReceivedCopy | undefined>;
   /** Undefined if it isn't stored, or if there was none. */

@@ -46,6 +46,11 @@ export function notExplained(explanation: Explanation, locale: Locale): string {
   return words(`logEntry.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
+/** Whether a search for more causes may find what wasn't found. */
+export function mayHaveMoreCauses(explanation: Explanation): boolean {
+  return ['unexplained', 'skipped', 'stopped'].includes(explanation?.verdict ?? '');
+}
+
 /** The most likely first; empty if the search found nothing or is still running. */
 export function explanationsOf(explanation: Explanation): NonNullable<LoggedExplanation['explanations']> {
   return explanation === undefined || explanation.verdict === 'too-large'

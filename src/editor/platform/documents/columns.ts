@@ -3,9 +3,12 @@ import * as vscode from 'vscode';
 /** The scheme of the read-only documents that show earlier responses. */
 export const HISTORY_SCHEME = 'fiscal-history';
 
+/** The scheme of the read-only documents that show responses. */
+export const RESPONSE_SCHEME = 'fiscal-response';
+
 /** What is shown next to a request file and belongs to it: the schemes of its documents, and the type of the
  *  inspector's page. */
-const COMPANION_SCHEMES = ['fiscal-response', 'fiscal-explanation', HISTORY_SCHEME];
+const COMPANION_SCHEMES = [RESPONSE_SCHEME, 'fiscal-explanation', HISTORY_SCHEME];
 export const INSPECTOR_TYPE = 'fiscal.inspector';
 
 /** The column for documents about a request file, reused for all of them: where such a document already is, otherwise

@@ -201,14 +201,14 @@ describe('explanations', () => {
   });
 
   it('with three causes are found at depth 3, and the search can be stopped', () => {
-    const claimedSign = md5([secret.toLowerCase(), path + query, timestamp].join('')).toUpperCase();
+    const claimedSign = md5([secret.toLowerCase(), path + query, `${timestamp}000`].join(''));
     const input = sampleRequest({ body: new Uint8Array(), claimedSign });
     assert.deepEqual(idsFor(input, 2), ['unexplained']);
     const { verdict } = explain(input, 3);
     assert.ok(verdict.kind === 'explained');
     assert.deepEqual(
       verdict.explanations[0]?.causes.map(({ id }) => id),
-      ['token-lowercased', 'path-query-included', 'digest-uppercase'],
+      ['token-lowercased', 'path-query-included', 'timestamp-milliseconds'],
     );
     const steps = explainSteps(input, 3);
     assert.ok(Number(steps.next().value) > 0);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { columnsOf, textColumns } from '../../../../src/report/explanation/columnsOf.ts';
 import { differenceWindow, windowRows } from '../../../../src/report/explanation/differenceWindow.ts';
 
 describe('difference window', () => {
@@ -77,5 +78,89 @@ describe('difference window in a narrow column', () => {
       windowRows(window, 3).map(({ right }) => right),
       ['ab', '😀'],
     );
+  });
+});
+
+describe('several differences', () => {
+  const cases: readonly (readonly [what: string, right: string, theirs: string, ...rows: readonly [string, string, string]])[] = [
+    [
+      'a query and a line break',
+      '/echo{"a":1}1700',
+      '/echo?p=2{"a":1}\n1700',
+      '/echo┄┄┄┄{"a":1}┄1700',
+      '/echo?p=2{"a":1}␊1700',
+      '     ^^^^       ^',
+    ],
+    [
+      'spaces of a serializer',
+      '{"a":1,"b":2}',
+      '{"a": 1, "b": 2}',
+      '{"a":┄1,┄"b":┄2}',
+      '{"a":␣1,␣"b":␣2}',
+      '     ^  ^    ^',
+    ],
+    [
+      'something missing, and something more',
+      'abcdefgh12345678',
+      'abcdefghx1234567',
+      'abcdefgh┄12345678',
+      'abcdefghx1234567┄',
+      '        ^       ^',
+    ],
+    [
+      'each line break',
+      'a1234b1234c',
+      'a1234\r\nb1234\r\nc',
+      'a1234┄┄b1234┄┄c',
+      'a1234␍␊b1234␍␊c',
+      '     ^^     ^^',
+    ],
+    [
+      'a wide character before a difference',
+      '名😀abcdefx1',
+      '名😀abcdefy1',
+      '名😀abcdefx1',
+      '名😀abcdefy1',
+      '          ^',
+    ],
+    [
+      'an accent of its own before a difference',
+      'ca\u0301abcdefx1',
+      'ca\u0301abcdefy1',
+      'ca\u0301abcdefx1',
+      'ca\u0301abcdefy1',
+      '        ^',
+    ],
+    ['nothing in common', 'abcdefgh', 'ijklmnop', 'abcdefgh', 'ijklmnop', '^^^^^^^^'],
+  ];
+  for (const [what, right, theirs, ...rows] of cases) {
+    it(`are each marked: ${what}`, () => {
+      const window = differenceWindow(right, theirs);
+      assert.deepEqual([window?.right, window?.theirs, window?.marker], rows);
+    });
+  }
+
+  it('keep their marks below them in narrow rows', () => {
+    const window = differenceWindow('/echo{"a":"名"}1700000000', '/echo?p=2{"a":"名"}\n1700000000');
+    assert.ok(window !== undefined);
+    for (const columns of [5, 8, 10, 11, 12, 13, 14, 26, 80]) {
+      const rows = windowRows(window, columns);
+      assert.equal(rows.map(({ right }) => right).join(''), window.right);
+      assert.equal(rows.map(({ theirs }) => theirs).join(''), window.theirs);
+      for (const row of rows) {
+        assert.ok(textColumns(row.right) <= columns && textColumns(row.theirs) <= columns);
+        const marked = [...row.marker].flatMap((mark, at) => (mark === '^' ? [at] : []));
+        const cells = [...row.theirs].flatMap(character => [character, ...Array(columnsOf(character) - 1).fill('')]);
+        assert.ok(marked.every(at => /[?p=2␊]/.test(cells[at] ?? '')), JSON.stringify(row));
+      }
+    }
+  });
+
+  it('of long texts are found within a second', () => {
+    const right = `{${'"campo":"valor",'.repeat(400)}"x":1}`;
+    const startedMs = performance.now();
+    const window = differenceWindow(right, right.replaceAll(',', ', '));
+    assert.ok(performance.now() - startedMs < 2_000);
+    assert.ok(window !== undefined && window.right.length < 1_000);
   });
 });

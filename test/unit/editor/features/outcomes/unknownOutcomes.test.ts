@@ -6,6 +6,7 @@ import type { PreparedRequest } from '../../../../../src/core/request/prepare/pr
 import { mayHaveChangedData } from '../../../../../src/core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../../../src/core/request/send/sendRequest.ts';
 import {
+  isEndpointAnswer,
   isOutcomeKnown,
   UnknownOutcomes,
 } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
@@ -104,6 +105,34 @@ describe('unknown outcomes', () => {
     await there?.end(otherKey ?? '', true);
     await here?.end(key ?? '', false);
     equal((await here?.list())?.length, 1);
+  });
+
+  it('F1 are answered by the endpoint’s answer to the same bytes, not to others, and stay listed', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
+    const other = { ...REQUEST, body: utf8('{"id":"another"}') };
+    for (const request of [REQUEST, other])
+      await outcomes.end(await outcomes.begin(request, WRITTEN, SENT), false);
+    await outcomes.answered(REQUEST);
+    const listed = await outcomes.list();
+    deepEqual(listed.map(({ isAnswered }) => isAnswered === true).sort(), [false, true]);
+  });
+
+  it('keep the ids that were sent', async () => {
+    const storage = fakeStorage();
+    await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, { ...SENT, ids: ['a', 'b'] });
+    const [listed] = await new UnknownOutcomes(storage, seededRandom(1)).list();
+    deepEqual(listed?.ids, ['a', 'b']);
+  });
+
+  it('F1 are answered by an endpoint, not by the gateway or a server before it', () => {
+    const answers = (status: number): boolean =>
+      isEndpointAnswer({ kind: 'answered', response: { status } } as unknown as Outcome);
+    deepEqual(
+      [200, 201, 302, 400, 404, 409, 422, 401, 403, 407, 429, 500, 502, 504].filter(answers),
+      [200, 201, 302, 400, 404, 409, 422],
+    );
+    equal(isEndpointAnswer({ kind: 'secret-missing' } as unknown as Outcome), false);
+    equal(isEndpointAnswer({ kind: 'failed' } as unknown as Outcome), false);
   });
 
   it('recognize the same text, even if dynamic values changed the bytes', async () => {

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type * as vscode from 'vscode';
+import type { Clock } from '../core/ports.ts';
+import { UnknownMarks } from '../editor/features/outcomes/unknownMarks.ts';
+import { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
+import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
+import { createStorageFolder } from '../node/files/storageFolder.ts';
+import { systemRandom } from '../node/systemPorts.ts';
+import type { UnknownContents } from './editorServices.ts';
+
+/** The sends with an unknown outcome. They're loaded without the rest of sending, because requests are marked with them
+ *  as soon as their file is open. */
+export async function createUnknown(
+  { globalStorageUri }: vscode.ExtensionContext,
+  owner: DisposableStore,
+  clock: Clock,
+): Promise<UnknownContents> {
+  const folder = createStorageFolder(join(globalStorageUri.fsPath, 'unknownOutcomes'), clock);
+  const unknown = new UnknownOutcomes(folder, systemRandom);
+  const marks = owner.add(new UnknownMarks(unknown));
+  await marks.refresh();
+  return { unknown, marks };
+}

@@ -1,0 +1,109 @@
+/** A string to sign in a log, and the request that it describes. */
+export interface LoggedSigningString {
+  /** As hashed; its token may be masked. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Path and query string. */
+  readonly target: string;
+  readonly body: string;
+  readonly timestamp: string;
+}
+
+/** How a program calls it before it writes it: `string to sign: `, `stringToSign=`, `a assinar: `. */
+const LABEL =
+  /(?:string|sign|input|base|canon|payload|plain|raw|concat|assin|texto|hash|md5)[\w .()-]{0,30}["'` ]{0,3}(?:=>|[:=])\s{0,3}["'`]?$/i;
+const LONGEST_LABEL = 60;
+const OWN_LABEL = /^[\w.-]{1,40}(?:=>|[:=])(?=.)/;
+const LONGEST_TOKEN = 300;
+/** The body after each one is searched to its end. */
+const MOST_TRIED = 8;
+/** A variable of a template in the path isn't the beginning of a body. */
+const TARGET = /(?:\{[A-Za-z]\w{0,40}\}|[^\s{[<"'`])*/y;
+/** Between 2017 and 2033, in seconds or milliseconds, perhaps after a separator. */
+const TIMESTAMP = /([|&:;,_+. -]?)(1[5-9]\d{8}(?:\d{3})?)(?!\w)/y;
+const TARGET_WITH_TIMESTAMP: readonly RegExp[] = [
+  /^(.*[^/|&:;,_+.-])[|&:;,_+.-]?(1[5-9]\d{8})[,;.:)\]|]?$/,
+  /^(.*[^/|&:;,_+.-])[|&:;,_+.-]?(1[5-9]\d{11})[,;.:)\]|]?$/,
+];
+
+/** Finds a string to sign: a token or its mask, a path, perhaps a body, and a timestamp, all joined. Undefined if there is
+ *  only a URL, or a path of its own. Linear. */
+export function loggedSigningString(text: string): LoggedSigningString | undefined {
+  let from = 0;
+  let left = MOST_TRIED;
+  for (const { index } of text.matchAll(/\/openapi\//g)) {
+    if (index < from) continue;
+    const start = tokenStart(text, index);
+    const token = text.slice(start, index);
+    const isLabeled = LABEL.test(text.slice(Math.max(0, start - LONGEST_LABEL), start));
+    TARGET.lastIndex = index;
+    const target = TARGET.exec(text)?.[0] ?? '';
+    from = index + target.length;
+    const isOther = token === '' || /^(?:https?:\/\/|\/|\/\/)/i.test(token);
+    if (isOther && !isLabeled) continue;
+    if (left === 0) return undefined;
+    left -= 1;
+    const found = withBody(text, index, target) ?? withoutBody(index, target);
+    if (found !== undefined) return { ...found, start, text: text.slice(start, found.end) };
+  }
+  return undefined;
+}
+
+type Found = Omit<LoggedSigningString, 'text' | 'start'>;
+
+function withoutBody(at: number, raw: string): Found | undefined {
+  const match = TARGET_WITH_TIMESTAMP.map(each => each.exec(raw)).find(each => each !== null);
+  const [, target, timestamp] = match ?? [];
+  if (target === undefined || timestamp === undefined) return undefined;
+  return { target, body: '', timestamp, end: at + raw.lastIndexOf(timestamp) + timestamp.length };
+}
+
+function withBody(text: string, at: number, raw: string): Found | undefined {
+  const start = at + raw.length;
+  const end = text.charAt(start) === '<' ? markupEnd(text, start) : balancedEnd(text, start);
+  if (end === undefined) return undefined;
+  const space = /\s{0,4}/y;
+  space.lastIndex = end;
+  // A body's last line break belongs to it.
+  const bodyEnd = end + (space.exec(text)?.[0].length ?? 0);
+  TIMESTAMP.lastIndex = bodyEnd;
+  const match = TIMESTAMP.exec(text);
+  const timestamp = match?.[2];
+  if (match === null || timestamp === undefined) return undefined;
+  const target = raw.replace(/[|&:;,+]$/, '');
+  return { target, body: text.slice(start, bodyEnd), timestamp, end: TIMESTAMP.lastIndex };
+}
+
+function tokenStart(text: string, path: number): number {
+  let start = path;
+  while (start > Math.max(0, path - LONGEST_TOKEN) && /[^\s"'`]/.test(text.charAt(start - 1))) start -= 1;
+  const label = OWN_LABEL.exec(text.slice(start, path))?.[0] ?? '';
+  return LABEL.test(label) ? start + label.length : start;
+}
+
+/** The end of a JSON document; undefined if it isn't one, or isn't whole. */
+function balancedEnd(text: string, start: number): number | undefined {
+  if (!/[{[]/.test(text.charAt(start))) return undefined;
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isInString && character === '\\') at += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && /[{[]/.test(character)) depth += 1;
+    else if (!isInString && /[}\]]/.test(character)) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+}
+
+/** The end of the last tag before a timestamp. */
+function markupEnd(text: string, start: number): number | undefined {
+  const close = />(?=\s{0,4}[|&:;,_+. -]?1[5-9]\d{8}(?:\d{3})?(?![\w<]))/g;
+  close.lastIndex = start;
+  const match = close.exec(text);
+  return match === null ? undefined : match.index + 1;
+}

@@ -1,0 +1,61 @@
+import type { PreparedRequest } from '../prepare/preparedRequest.ts';
+
+/** A document's ids are at its beginning; a body may have megabytes of items. */
+const READ_BYTES = 262_144;
+const MOST = 3;
+const LONGEST = 100;
+
+const UUID = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
+/** A member named `id`, and one whose name only begins or ends with it, such as `idExterno`. */
+const JSON_ID = /"(id)"[ \t\r\n]{0,20}:[ \t\r\n]{0,20}("(?:[^"\\\n]|\\.){1,100}"|\d{1,40})/gi;
+const JSON_LIKE_ID =
+  /"(id[A-Z_-]\w{0,40}|\w{1,40}(?:Id|ID|[_-]id))"[ \t\r\n]{0,20}:[ \t\r\n]{0,20}("(?:[^"\\\n]|\\.){1,100}"|\d{1,40})/g;
+const XML_ID = /<(?:\w{1,40}:)?(id)>([^<]{1,100})<|\s(?:id)="([^"]{1,100})"/gi;
+const FORM_ID = /(?:^|[?&])(id)=([^&]{1,100})/gi;
+
+/** What identifies a request at the platform, as really sent, so that a person can look it up there: values of `id`
+ *  and UUIDs in the body and the headers, or else values whose name begins or ends with `id`, or else those of the URL.
+ *  At most three; none if the request has none. */
+export function sentIds({ path, query, headers, body }: SentParts): readonly string[] {
+  const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
+  const sent = [...headers.map(([, value]) => value), text].join('\n');
+  const url = path + query;
+  const kinds = [
+    [
+      ...Array.from(text.matchAll(JSON_ID), match => jsonValue(match[2])),
+      ...Array.from(text.matchAll(XML_ID), match => match[2] ?? match[3]),
+      ...Array.from(text.matchAll(FORM_ID), match => match[2]),
+      ...Array.from(sent.matchAll(UUID), ([uuid]) => uuid),
+    ],
+    Array.from(text.matchAll(JSON_LIKE_ID), match => jsonValue(match[2])),
+    [
+      ...Array.from(query.matchAll(FORM_ID), match => match[2]),
+      ...Array.from(url.matchAll(UUID), ([uuid]) => uuid),
+    ],
+  ];
+  return kinds.map(distinct).find(ids => ids.length > 0) ?? [];
+}
+
+type SentParts = Pick<PreparedRequest, 'path' | 'query' | 'headers' | 'body'>;
+
+function jsonValue(literal: string | undefined): string | undefined {
+  if (literal?.startsWith('"') !== true) return literal;
+  try {
+    return String(JSON.parse(literal));
+  } catch {
+    // A body needn't be valid JSON.
+    return literal.slice(1, -1);
+  }
+}
+
+/** Without those that are part of another, such as the UUID of `pedido-<UUID>`. */
+function distinct(values: readonly (string | undefined)[]): readonly string[] {
+  const kept: string[] = [];
+  for (const value of values) {
+    const id = value?.trim() ?? '';
+    if (id === '' || id.length > LONGEST || kept.some(each => each.includes(id))) continue;
+    kept.push(id);
+    if (kept.length === MOST) break;
+  }
+  return kept;
+}

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { UnknownOutcome, UnknownOutcomes } from './unknownOutcomes.ts';
+import { findWritten } from './writtenRequest.ts';
+
+/** The stored unknown outcomes, for what is displayed synchronously: above the requests and in their responses. They
+ *  stay across windows until a person resolves them or the platform answers the same bytes. */
+export class UnknownMarks extends DisposableStore {
+  readonly #unknown: UnknownOutcomes;
+  #outcomes: readonly UnknownOutcome[] = [];
+  #seen: ReadonlySet<string> = new Set();
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+
+  constructor(unknown: UnknownOutcomes) {
+    super();
+    this.#unknown = unknown;
+    this.add(unknown.onDidChange(() => void this.refresh()));
+    // Another window may have sent or resolved one.
+    this.add(
+      vscode.window.onDidChangeWindowState(({ focused }) => void (focused ? this.refresh() : undefined)),
+    );
+  }
+
+  async refresh(): Promise<void> {
+    const listed = await this.#listed();
+    if (listed === undefined) return;
+    const keys = (outcomes: readonly UnknownOutcome[]): string =>
+      outcomes.map(({ key, isAnswered }) => `${key} ${isAnswered === true}`).join();
+    const isSame = keys(listed) === keys(this.#outcomes);
+    this.#outcomes = listed;
+    this.#seen = new Set([...this.#seen, ...listed.map(identityOf)]);
+    if (!isSame) this.#changed.fire();
+  }
+
+  /** Those of a file whose request is still there, by the line of their request line (from 0); the newest first. */
+  byLine(file: vscode.Uri, document: FiscalDocument): ReadonlyMap<number, readonly UnknownOutcome[]> {
+    const outcomes = this.of(file);
+    const byLine = new Map<number, UnknownOutcome[]>();
+    if (outcomes.length === 0) return byLine;
+    const requests = requestsOf(document);
+    for (const outcome of outcomes) {
+      const request = findWritten(requests, outcome.written, outcome.line);
+      if (request === undefined) continue;
+      const same = byLine.get(request.line);
+      if (same === undefined) byLine.set(request.line, [outcome]);
+      else same.push(outcome);
+    }
+    return byLine;
+  }
+
+  /** Those of a file, the newest first. */
+  of(file: vscode.Uri): readonly UnknownOutcome[] {
+    const path = file.toString();
+    return this.#outcomes.filter(outcome => outcome.file === path && outcome.isAnswered !== true);
+  }
+
+  /** Whether the outcome of the send at this time was unknown and no longer is. */
+  isSettled(file: vscode.Uri, sentAtMs: number): boolean {
+    const identity = identityOf({ file: file.toString(), sentAtMs });
+    return this.#seen.has(identity) && !this.of(file).some(outcome => outcome.sentAtMs === sentAtMs);
+  }
+
+  async #listed(): Promise<readonly UnknownOutcome[] | undefined> {
+    try {
+      return await this.#unknown.list();
+    } catch (error) {
+      // The storage can't be read now; what is known stays displayed.
+      if (!(error instanceof FiscalError)) throw error;
+      return undefined;
+    }
+  }
+}
+
+function identityOf({ file, sentAtMs }: Pick<UnknownOutcome, 'file' | 'sentAtMs'>): string {
+  return `${sentAtMs} ${file}`;
+}

@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { ResponseView } from '../response/responseText.ts';
+import type { UnknownOutcome } from './unknownOutcomes.ts';
+
+/** The ids that were really sent, for looking a request up at the platform; none if it had none. */
+export function sentIdLines(ids: readonly string[] | undefined, localize: Localizer): readonly string[] {
+  return ids === undefined || ids.length === 0
+    ? []
+    : [localize('unknown.sentIds', { ids: ids.map(visibleLine).join(', ') })];
+}
+
+/** Remarks on an earlier send with an unknown outcome, above what happened later. */
+export function unknownRemarks(outcome: UnknownOutcome, localize: Localizer): readonly string[] {
+  const { sentAtMs, environment } = outcome;
+  const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
+  return [
+    localize('outcome.unknownAdvice'),
+    localize('unknown.sentAt', { time, environment: visibleLine(environment) }),
+    ...sentIdLines(outcome.ids, localize),
+    localize('outcome.unknownListed'),
+  ];
+}
+
+/** The document about a send with an unknown outcome of which this window has nothing else, such as after a reload. */
+export function unknownView(outcome: UnknownOutcome, localize: Localizer): ResponseView {
+  const { method, origin, target, environment } = outcome;
+  const [advice = '', ...remarks] = unknownRemarks(outcome, localize);
+  const lines = [...remarks, `${method} ${origin}${target} · ${environment}`];
+  return {
+    head: [advice, ...lines.map(line => `# ${visibleLine(line)}`)].join('\n'),
+    body: { kind: 'text', text: '', hidden: 0 },
+  };
+}

@@ -1,0 +1,100 @@
+import { InputError } from '../../cli/failure/inputError.ts';
+import type { Redaction } from '../../cli/terminal/redaction.ts';
+import { type FailureCode, FiscalError } from '../../core/errors.ts';
+import type { CliTextKey } from '../../text/cli/cliText.ts';
+
+/** The tools' arguments for options of the command line. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  ...{ path: 'path', method: 'method', query: 'query', body: 'body', 'body-file': 'bodyFile' },
+  ...{ multipart: 'multipart', timestamp: 'timestamp', sign: 'sign', 'string-file': 'signingString' },
+  ...{ curl: 'curl', har: 'har', 'log-line': 'logLine', depth: 'depth', env: 'environment', name: 'name' },
+  ...{ lang: 'language', only: 'only', count: 'count', seed: 'seed', timeout: 'timeout', signer: 'signer' },
+  ...{ 'app-key': 'appKey', origin: 'origin', each: 'each' },
+};
+
+/** What a model must change if the command line's text names options that no tool has. `{…}` is an argument of the error. */
+const OWN: Partial<Record<CliTextKey, string>> = {
+  'explain-nothing':
+    'Nothing to explain. Pass `curl`, `har`, or `logLine`; or `path` and `timestamp` with either `sign` or `signingString`.',
+  'log-line-unknown':
+    'No signature with a path from /openapi on, and no string to sign, in `logLine`. Pass the whole lines of the log about the request.',
+  'log-line-only-sign': '`logLine` has only a signature. Pass it as `sign`, with `path` and `timestamp`.',
+  'explain-timestamp-missing':
+    'The timestamp is missing. Pass `timestamp`, the value of the timestamp header, exactly as sent.',
+  'explain-sign-missing':
+    'The signature is missing. Pass `sign`, the signature that the code sent, or `signingString`, what it hashed.',
+  'har-several-requests':
+    'The HAR has {count} signed requests, and either none or several were refused with 10009003. Pass only the entry of one of them as `har`.',
+  'har-without-signed-requests':
+    'No request in `har` has a sign header. The HAR must be exported with sensitive data.',
+  'har-malformed': '`har` isn’t a HAR file or entry: invalid JSON.',
+  'har-without-requests': 'No request in `har`. Pass a HAR file or one of its entries.',
+  'curl-not-found': 'No curl command in `curl`. Pass the whole command.',
+  'curl-is-powershell':
+    'The PowerShell web command in `curl` has no URI that could be read. Pass the whole script, with its variables.',
+  'curl-quote-open': 'The command in `curl` has an unclosed quote. Pass the whole command.',
+  'curl-url-missing': 'The command in `curl` has no URL. Pass the whole command.',
+  'secret-missing':
+    'No App Secret for environment {environment}. Ask the user to set {variable} or FISCAL_APP_SECRET in the environment of this server. Never ask for the App Secret itself.',
+  'secret-missing-application':
+    'No App Secret for application {application} in environment {environment}. Ask the user to set {variable} in the environment of this server. Never ask for the App Secret itself.',
+  'secret-twice': 'The App Secret comes from two sources. Ask the user to set only FISCAL_APP_SECRET.',
+  'stdin-twice': 'Pass the body as `body` or `bodyBase64`.',
+  'stdin-several': 'Pass only one of `curl`, `har`, `logLine`, and `signingString`, and the body as `body`.',
+  'sign-nothing': 'Nothing to sign. Pass `path` (with `body` or `bodyFile`), or `file` with `name`.',
+  'sign-file-and-path':
+    'The request file already defines method, path, and body. Leave out `path`, `method`, `body`, `bodyFile`, and `multipart`, or `file`.',
+  'sign-name-without-file': '`name` needs `file`.',
+  'sign-name-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
+  'selector-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
+  'selectors-mixed': 'Choose one request with `name`.',
+  'environment-unknown':
+    'Unknown environment {name}. Known: {known}. Pass one of these as `environment`, or add it to {file}.',
+  'environment-elsewhere':
+    'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. To send there anyway, pass {name} as `environment`.',
+  'request-disabled': '{file}:{line}: not sent because of # @disabled. Only the user can send it.',
+  'codegen-nothing': 'No request to generate code for. Pass `file`, `name`, and `language`.',
+  'codegen-language': '`language` must be one of: {languages}.',
+  'signer-missing':
+    'Which program signs? Pass `signer`, such as "php tests/sign.php". It gets a JSON line for each case and writes a line with the signature.',
+  'note-unconfirmed-advice': 'The user must confirm the notes in the request file; only they can send it.',
+};
+
+/** What to do about a failure, if the command line's advice names options that no tool has. */
+const OWN_ADVICE: Partial<Record<FailureCode, string>> = {
+  'headers-timeout':
+    'The server may still be processing the request. If the endpoint is slow, set # @timeout in the request.',
+  'body-timeout': 'If the body is large or the network is slow, set # @timeout in the request.',
+  'total-timeout': 'If the bodies are large or the network is slow, set # @timeout in the request.',
+  'tls-failed':
+    'Certificates are always verified. If the network has its own certificate authority, only the user can configure it.',
+  'port-taken':
+    'Another program, perhaps a gateway that’s still running, uses the port. Ask the user to stop it.',
+  'port-refused': 'The system refuses the port. Ask the user about it.',
+};
+
+/** The message of an error for a coding agent, which knows the tools' arguments and not the command line's options. */
+export function agentWords(
+  error: unknown,
+  { message, advice }: { readonly message: string; readonly advice: string },
+  redaction: Pick<Redaction, 'text'>,
+): string {
+  if (error instanceof FiscalError)
+    return withArguments(`${message} ${OWN_ADVICE[error.code] ?? advice}`.trim());
+  const own = error instanceof InputError ? OWN[error.key] : undefined;
+  if (own === undefined || !(error instanceof InputError))
+    return withArguments(`${message} ${advice}`.trim());
+  const { args } = error;
+  return own.replace(/\{(\w+)\}/g, (whole, name: string) => redaction.text(String(args[name] ?? whole)));
+}
+
+/** `--timeout SECONDS` → `timeout`. Options that no tool has stay. */
+export function withArguments(message: string): string {
+  return message.replace(
+    /`?(?<![\w-])--([a-z]+(?:-[a-z]+)*)(?: (?:[A-Z]{3,}|-(?=[\s.,]|$)))?`?/g,
+    (whole, option: string) => {
+      const name = Object.hasOwn(ARGUMENTS, option) ? ARGUMENTS[option] : undefined;
+      return name === undefined ? whole : `\`${name}\``;
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
+
+const PATH = '/openapi/demo/echo';
+const TIME = '1700000000';
+const BODY = '{"valor": 1}';
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const SIGN = md5(`${SECRET}${PATH}?p=1${TIME}`);
+const BODY_SIGN = md5(`${SECRET}${PATH}?p=1${BODY}${TIME}`);
+
+interface Report {
+  readonly verdict: string;
+  readonly explanations: readonly { readonly mistakes: readonly { readonly id: string }[] }[];
+  readonly signingInput?: string;
+}
+
+async function explained(text: string, ...options: readonly string[]): Promise<readonly unknown[]> {
+  return withFolder({ 'a.log': text, 'body.json': BODY }, async cwd => {
+    const { stdout, status } = await fiscal(['explain', '--log-line', 'a.log', '--json', ...options], {
+      cwd,
+    });
+    const { verdict, explanations }: Report = JSON.parse(stdout);
+    return [status, verdict, explanations[0]?.mistakes.map(({ id }) => id)];
+  });
+}
+
+const QUERY = [0, 'explained', ['path-query-included']];
+
+describe('fiscal explain --log-line', () => {
+  for (const [what, line, ...options] of [
+    ['a signature and a URL', `2026-01-01 INFO GET ${PATH}?p=1 timestamp=${TIME} sign=${SIGN}\n`],
+    [
+      'the string to sign and the signature',
+      `2026-01-01 INFO string to sign: ${SECRET}${PATH}?p=1${TIME} sign=${SIGN}`,
+    ],
+    ['a masked string to sign', `2026-01-01 INFO string to sign: ***${PATH}?p=1${TIME} sign=${SIGN}`],
+    ['only the string to sign', `2026-01-01 INFO string to sign: ***${PATH}?p=1${TIME}`],
+    [
+      'the body in the string to sign',
+      `INFO POST ${PATH}?p=1 string to sign: ***${PATH}?p=1${BODY}${TIME} sign=${BODY_SIGN}`,
+    ],
+    [
+      'the body in a file',
+      `INFO POST ${PATH}?p=1 timestamp=${TIME} sign=${BODY_SIGN}`,
+      '--body-file',
+      'body.json',
+    ],
+    [
+      'the output of curl -v',
+      `* Trying\n> GET ${PATH}?p=1 HTTP/1.1\n> Host: a\n> timestamp: ${TIME}\n> sign: ${SIGN}\n>\n< HTTP/1.1 401\n`,
+    ],
+    [
+      'JSON',
+      JSON.stringify({
+        level: 'info',
+        req: { method: 'GET', url: `${PATH}?p=1`, headers: { timestamp: TIME, sign: SIGN } },
+      }),
+    ],
+    ['a curl command', `curl 'https://a.example${PATH}?p=1' -H 'timestamp: ${TIME}' -H 'sign: ${SIGN}'`],
+  ] as const) {
+    it(`explains a line with ${what}`, async () => deepEqual(await explained(line, ...options), QUERY));
+  }
+
+  it('reads standard input', async () => {
+    const readStdin = async (): Promise<Uint8Array> =>
+      new TextEncoder().encode(`GET ${PATH}?p=1 timestamp=${TIME} sign=${SIGN}`);
+    const { stdout } = await fiscal(['explain', '--log-line', '-'], { readStdin });
+    match(stdout, /path-query-included/);
+  });
+
+  it('says that the log lacks the body', async () => {
+    await withFolder({ 'a.log': `POST ${PATH} timestamp=${TIME} sign=${SIGN}` }, async cwd => {
+      const { stderr } = await fiscal(['explain', '--log-line', 'a.log'], { cwd });
+      match(stderr, /doesn’t have the request’s body.*--body-file FILE/);
+    });
+  });
+
+  for (const [what, text, code, options] of [
+    ['nothing to recognize', 'hello', /no signature with a path/, []],
+    ['only a signature', SIGN, /only a signature.*--sign/, []],
+    ['no timestamp', `GET ${PATH} sign=${SIGN}`, /--timestamp SECONDS/, []],
+    ['another source', `GET ${PATH} sign=${SIGN}`, /only one of --log-line/, ['--curl', 'a.log']],
+  ] as const) {
+    it(`refuses ${what}, and says what to do`, async () => {
+      await withFolder({ 'a.log': text }, async cwd => {
+        const { stderr, status } = await fiscal(['explain', '--log-line', 'a.log', ...options], { cwd });
+        equal(status, 2);
+        match(stderr, code);
+      });
+    });
+  }
+
+  it('never depends on a part of the App Secret in the log', async () => {
+    const outputs = [
+      SECRET.slice(0, 1),
+      SECRET.slice(0, 8),
+      SECRET.slice(0, -1),
+      'x',
+      'xxxxxxxxxxxxxxxxx',
+    ].map(async token => {
+      const text = `string to sign: ${token}${PATH}?p=1${TIME} sign=${'0'.repeat(32)}`;
+      return withFolder({ 'a.log': text }, async cwd => {
+        const { stdout } = await fiscal(['explain', '--log-line', 'a.log', '--depth', '1', '--json'], {
+          cwd,
+        });
+        return JSON.stringify({ ...JSON.parse(stdout), elapsedMs: 0 });
+      });
+    });
+    equal(new Set(await Promise.all(outputs)).size, 1);
+  });
+});
