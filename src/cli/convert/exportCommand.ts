@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Endpoint } from '../../core/api/endpoint.ts';
 import { exportCurl } from '../../core/convert/export/exportCurl.ts';
 import type { ExportedRequest, ExportFault } from '../../core/convert/export/exportedRequest.ts';
 import { titleOf } from '../../core/convert/export/exportedRequest.ts';
@@ -11,6 +12,7 @@ import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readRequestFile } from '../files/requestFile.ts';
@@ -29,12 +31,13 @@ type Writer = (
   requests: readonly ExportedRequest[],
   file: string,
   texts: ExportTexts,
+  endpoints: readonly Endpoint[],
 ) => string | ExportFault;
 
 const WRITERS: Readonly<Record<string, Writer>> = {
   curl: exportCurl,
   har: requests => exportHar(requests, '1'),
-  openapi: (requests, _, texts) => exportOpenapi(requests, texts),
+  openapi: (requests, _, texts, endpoints) => exportOpenapi(requests, texts, endpoints),
   postman: (requests, file, texts) => exportPostman(requests, basename(file).replace(/\.\w+$/, ''), texts),
 };
 
@@ -65,7 +68,8 @@ export async function exportCommand(
   }
   // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
   const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));
-  const written = write(safe, file, exportTexts(commandContext.locale));
+  const endpoints = await knownEndpoints(requestFile.path, commandContext);
+  const written = write(safe, file, exportTexts(commandContext.locale), endpoints);
   if (typeof written !== 'string') {
     throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
   }

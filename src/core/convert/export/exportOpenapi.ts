@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../api/endpoints.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
@@ -15,10 +15,14 @@ export interface OpenapiTexts {
 
 /** An OpenAPI 3.0 document of the operations that the requests call, with their values as examples. It contains one
  *  operation per method and path, based on the first such request. */
-export function exportOpenapi(requests: readonly ExportedRequest[], texts: OpenapiTexts): string {
+export function exportOpenapi(
+  requests: readonly ExportedRequest[],
+  texts: OpenapiTexts,
+  endpoints: readonly Endpoint[],
+): string {
   const paths: Record<string, Record<string, object>> = {};
   for (const request of requests) {
-    const template = templateOf(request);
+    const template = templateOf(request, endpoints);
     const method = request.method.toLowerCase();
     paths[template] = { [method]: operationOf(request, template, texts), ...paths[template] };
   }
@@ -45,8 +49,8 @@ export function exportOpenapi(requests: readonly ExportedRequest[], texts: Opena
 }
 
 /** The path of a known endpoint with variable names; any other path unchanged. */
-function templateOf({ method, path }: ExportedRequest): string {
-  return matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate ?? path;
+function templateOf({ method, path }: ExportedRequest, endpoints: readonly Endpoint[]): string {
+  return matchEndpoint(method, path, endpoints)?.endpoint.pathTemplate ?? path;
 }
 
 function operationOf(request: ExportedRequest, template: string, texts: OpenapiTexts): object {

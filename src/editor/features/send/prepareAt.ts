@@ -1,14 +1,11 @@
-import * as vscode from 'vscode';
 import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
+import { bodyFileRootsFor, FILE_LIMIT_BYTES } from './bodyFileRoots.ts';
 import type { SendingContext } from './sendingContext.ts';
-
-/** The maximum size of a body file, which is kept in memory, signed and sent as a whole. */
-const FILE_LIMIT_BYTES = 67_108_864;
 
 /** Sources of a request's values besides its file and its environment. */
 export interface PreparationSources {
@@ -27,7 +24,7 @@ export async function prepareAt(
   { world, namedResponses, clock, random, prompts, allowed }: PreparationSources,
 ): Promise<Preparation> {
   const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
-  const files = await world.files(rootsFor(uri));
+  const files = await world.files(bodyFileRootsFor(uri));
   const { localOffsetMinutes, processVariable, readDotenv } = world;
   return prepareRequest(document, entry.blockIndex, {
     file: uri.fsPath,
@@ -42,10 +39,4 @@ export async function prepareAt(
       namedResponses: namedResponses.of(uri),
     },
   });
-}
-
-/** Body files must be in the request file's workspace folder. */
-export function rootsFor(uri: vscode.Uri): string[] {
-  const folder = vscode.workspace.getWorkspaceFolder(uri);
-  return folder?.uri.scheme === 'file' ? [folder.uri.fsPath] : [];
 }
