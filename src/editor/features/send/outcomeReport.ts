@@ -80,7 +80,7 @@ export class OutcomeReport {
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
     const historyId = await notes.remember(sent, request, mask, kept);
     const shown = { view, body: response.body, mask, historyId };
-    if (sent.isQuiet) responses.keep(sent.file, shown);
+    if (!sent.isDisplayed) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
     const { assertions } = effect;
     const details = [...unknown, ...refusal].map(line => inertLine(mask(line))).join(' ');

@@ -87,7 +87,7 @@ export class RequestPreparation {
   async attempt(place: RequestLocation, mode: PreparationMode = ALONE): Promise<PreparationResult> {
     const { uri } = place;
     const reportProblems = mode.reportProblems ?? this.#showProblems;
-    const chosen = await this.#chosen(uri, reportProblems);
+    const chosen = await this.#chosen(uri, mode.reportProblems);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
     const prompts = new Questions(this.#localize);
@@ -137,28 +137,30 @@ export class RequestPreparation {
   /** The selected environment for requests in a file, or in the window. Undefined if there is none, which a message
    *  reports. */
   async environment(uri: vscode.Uri | undefined): Promise<Environment | undefined> {
-    const chosen = await this.#chosen(uri, this.#showProblems);
+    const chosen = await this.#chosen(uri);
     return 'why' in chosen ? undefined : chosen.environment;
   }
 
   async #chosen(
     uri: vscode.Uri | undefined,
-    reportProblems: ReportProblems,
+    reportProblems?: ReportProblems,
   ): Promise<{ readonly environment: Environment } | { readonly why: NotSent }> {
     const chosen = await this.#environments.chosen(uri);
     if (chosen.kind === 'chosen') return chosen;
     if (chosen.kind === 'malformed') {
       const { file, problems } = chosen;
-      reportProblems(file, problems);
+      (reportProblems ?? this.#showProblems)(file, problems);
       return { why: { kind: 'problems', file, problems } };
     }
+    const why: NotSent = { kind: 'no-environment', name: chosen.name };
+    if (reportProblems !== undefined) return { why };
     const select = this.#localize('environment.select');
     const question = this.#localize('environment.unknown', { name: chosen.name });
     void vscode.window.showErrorMessage(question, select).then(choice => {
       if (choice === select) return vscode.commands.executeCommand(COMMANDS.selectEnvironment);
       return undefined;
     });
-    return { why: { kind: 'no-environment', name: chosen.name } };
+    return { why };
   }
 }
 
