@@ -38,6 +38,7 @@ describe('Send all', () => {
     );
     await answerNotification(w, 'Send the Rest');
     await notifications(w).filter({ hasText: '2 of 3 requests passed.' }).waitFor();
+    await settled(w, 500);
     equal(await notifications(w).count(), 1);
     await dismissNotifications(w);
   });
@@ -49,6 +50,7 @@ describe('Send all', () => {
     await w.page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
     await clickCodeLens(w, 'Send all');
     await notifications(w).filter({ hasText: 'All 3 requests passed.' }).waitFor();
+    await settled(w, 500);
     equal(await notifications(w).count(), 1);
     await dismissNotifications(w);
   });
@@ -59,6 +61,8 @@ describe('Send all', () => {
     await speakPortuguese(w);
     await openFile(w, 'again.fiscal');
     await clickCodeLens(w, 'Enviar todas');
+    // The demo application’s secret ended with the window’s gateway.
+    await answerNotification(w, 'Iniciar gateway local');
     await notifications(w).filter({ hasText: 'Parou na linha 5' }).waitFor();
     await screenshot(w, 'send-all-stopped-pt');
     await answerNotification(w, 'Ir para o problema');

@@ -17,14 +17,15 @@ export interface SendAllNeeds {
   readonly localize: Localizer;
 }
 
-/** How sending several requests ended: all were sent, it was canceled, or one of them stopped it. */
+/** How sending several requests ended: all were sent, or one of them stopped it. */
 type End =
-  | { readonly kind: 'done' | 'cancelled' }
+  | { readonly kind: 'done' }
   | { readonly kind: 'stopped'; readonly at: number; readonly outcome: LastOutcome | undefined };
 
 /** Sends the requests of a file that aren't disabled in its current state, one after the other, because a later one
- *  may use an earlier one's response. Stops at the first failure and lets the user continue after it. One notification
- *  shows the progress and then the result; none is about a single request. */
+ *  may use an earlier one's response. Stops at the first failure and lets the user continue after it. The status bar
+ *  shows the progress, and one notification the result: VS Code can't replace one notification with another, and those
+ *  of single requests would hide it. */
 export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllNeeds): Promise<void> {
   const { documents, sender, localize } = parts;
   const { uri } = textDocument;
@@ -38,14 +39,15 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
   await sender.askToAllow(uri, variablesNamedIn(places.map(({ block }) => block.text).join('\n')));
   const count = places.length;
   const failed = new Set<number>();
-  for (let from: number | undefined = 0; from !== undefined && from < count; ) {
+  let from: number | undefined = 0;
+  while (from !== undefined && from < count) {
     const end: End = await sendFrom(places, from, parts);
     if (end.kind === 'done') {
       const passed = count - failed.size;
       const words = passed === count ? localize('sendAll.done', { count }) : undefined;
       void vscode.window.showInformationMessage(words ?? localize('sendAll.partly', { passed, count }));
     }
-    if (end.kind !== 'stopped') return;
+    if (end.kind === 'done') return;
     from = await nextAfter(places, end, localize);
     if (from !== end.at) failed.add(end.at);
   }
@@ -56,30 +58,17 @@ function sendFrom(
   from: number,
   { sender, localize }: SendAllNeeds,
 ): Thenable<End> {
-  const options = {
-    location: vscode.ProgressLocation.Notification,
-    title: localize('sendAll.progress'),
-    cancellable: true,
-  };
-  return vscode.window.withProgress(options, async (progress, token): Promise<End> => {
-    const canceling = new AbortController();
-    const listener = token.onCancellationRequested(() => canceling.abort());
-    // The outcome has the reasons, too.
-    const quiet = { signal: canceling.signal, reportProblems: () => {}, isDisplayed: true };
-    try {
-      for (const [at, place] of places.entries()) {
-        if (at < from) continue;
-        const message = `${at + 1}/${places.length} ${nameOf(place)}`;
-        progress.report({ message, increment: 100 / places.length });
-        const result = await sender.send(place, quiet);
-        if (token.isCancellationRequested) return { kind: 'cancelled' };
-        const outcome = result === 'under-way' ? undefined : result;
-        if (!outcome?.isGood) return { kind: 'stopped', at, outcome };
-      }
-      return { kind: 'done' };
-    } finally {
-      listener.dispose();
+  const options = { location: vscode.ProgressLocation.Window, title: localize('sendAll.progress') };
+  return vscode.window.withProgress(options, async (progress): Promise<End> => {
+    for (const [at, place] of places.entries()) {
+      if (at < from) continue;
+      progress.report({ message: `${at + 1}/${places.length}` });
+      // The outcome has the reasons of a refusal, too.
+      const result = await sender.send(place, { reportProblems: () => {}, isDisplayed: true });
+      const outcome = result === 'under-way' ? undefined : result;
+      if (!outcome?.isGood) return { kind: 'stopped', at, outcome };
     }
+    return { kind: 'done' };
   });
 }
 

@@ -56,7 +56,7 @@ interface Note {
  *  asked to allow variables, because they were asked once for all. */
 export interface QuietSend {
   /** Cancels only this send. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Receives the reasons why the request can't be prepared, which are otherwise shown. */
   readonly reportProblems: ReportProblems;
   /** Whether the response is displayed beside the file, rather than on demand. */
@@ -98,16 +98,16 @@ export class Sender {
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
     if (sending === undefined) return 'under-way';
     const cancel = (): void => sends.cancel(sending);
-    quiet?.signal.addEventListener('abort', cancel);
+    quiet?.signal?.addEventListener('abort', cancel);
     // A signal that is already aborted emits no event.
-    if (quiet?.signal.aborted) cancel();
+    if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
       const mode = { reportProblems: quiet?.reportProblems, asksForVariables: quiet === undefined };
       outcome = await this.#sendOnce(place, sending, quiet, mode);
       return outcome;
     } finally {
-      quiet?.signal.removeEventListener('abort', cancel);
+      quiet?.signal?.removeEventListener('abort', cancel);
       sends.end(sending, outcome);
     }
   }
