@@ -2,7 +2,14 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
-import { bodyTextOf, type ExportedRequest, prettyJson, titleOf } from './exportedRequest.ts';
+import {
+  bodyTextOf,
+  type ExportedRequest,
+  notesOf,
+  prettyJson,
+  titleOf,
+  withVariables,
+} from './exportedRequest.ts';
 
 /** What the document says to its readers, in their language. */
 export interface OpenapiTexts {
@@ -21,7 +28,7 @@ export function exportOpenapi(
   endpoints: readonly Endpoint[],
 ): string {
   const paths: Record<string, Record<string, object>> = {};
-  for (const request of requests) {
+  for (const request of requests.map(withVariables)) {
     const template = templateOf(request, endpoints);
     const method = request.method.toLowerCase();
     paths[template] = { [method]: operationOf(request, template, texts), ...paths[template] };
@@ -67,6 +74,7 @@ function operationOf(request: ExportedRequest, template: string, texts: OpenapiT
     .map(([name, value]) => parameter('header', name, value));
   return {
     summary: titleOf(request),
+    ...(notesOf(request).length === 0 ? {} : { description: notesOf(request).join('\n') }),
     ...(request.name === undefined ? {} : { operationId: request.name }),
     parameters: [...inPath, ...inQuery, ...inHeader],
     ...(request.body.length === 0 ? {} : { requestBody: bodyOf(request) }),

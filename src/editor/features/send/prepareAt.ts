@@ -1,6 +1,7 @@
 import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
+import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
@@ -15,13 +16,14 @@ export interface PreparationSources {
   readonly random: Random;
   readonly prompts: Prompts;
   readonly allowed: AllowedVariables;
+  readonly standIn?: ValueSources['standIn'] | undefined;
 }
 
 /** The bytes of a request at a position, or why it can't be prepared: the same for sending and for viewing. */
 export async function prepareAt(
   { uri, document, entry }: RequestLocation,
   environment: Environment,
-  { world, namedResponses, clock, random, prompts, allowed }: PreparationSources,
+  { world, namedResponses, clock, random, prompts, allowed, standIn }: PreparationSources,
 ): Promise<Preparation> {
   const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
   const files = await world.files(bodyFileRootsFor(uri));
@@ -37,6 +39,7 @@ export async function prepareAt(
       isAllowed: allowed.of(uri),
       readDotenv: () => readDotenv(files, uri.fsPath),
       namedResponses: namedResponses.of(uri),
+      ...(standIn === undefined ? {} : { standIn }),
     },
   });
 }
