@@ -2,6 +2,7 @@ import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex
 import { addEnvironment } from '../editor/features/environments/addEnvironment.ts';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
 import { EnvironmentCommands } from '../editor/features/environments/environmentCommands.ts';
+import { givenEnvironment } from '../editor/features/environments/environmentDraft.ts';
 import { chooseEnvironment } from '../editor/features/environments/environmentPicker.ts';
 import { EnvironmentsView } from '../editor/features/environments/environmentsView.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
@@ -40,7 +41,8 @@ export function createEnvironments(
       [COMMANDS.setApplicationSecret]: row => commands.setSecret(row),
       [COMMANDS.deleteApplicationSecret]: row => commands.deleteSecret(row),
       [COMMANDS.openEnvironments]: row => commands.open(row),
-      [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, files, notices, localize }),
+      [COMMANDS.addEnvironment]: given =>
+        addEnvironment({ environments, secrets, files, notices, localize }, givenEnvironment(given)),
       [COMMANDS.openPrivateEnvironments]: () =>
         openPrivateEnvironments(environments, files, notices, localize),
     },

@@ -6,11 +6,11 @@ import type { FeatureContents } from './feature.ts';
 export interface LanguageNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'environmentStatus'>,
     Pick<EditorServices, 'catalogue' | 'secrets' | 'secretsChanged' | 'lenses' | 'index' | 'notices'>,
-    Pick<EditorServices, 'clock' | 'locale' | 'unknown'> {}
+    Pick<EditorServices, 'openFiles' | 'clock' | 'locale' | 'unknown'> {}
 
 export function createLanguage(needs: LanguageNeeds): FeatureContents<never> {
   const { context, owner, documents, environments, environmentStatus, catalogue, secrets } = needs;
-  const { secretsChanged, lenses, index, notices, clock, locale } = needs;
+  const { secretsChanged, lenses, index, notices, openFiles, clock, locale } = needs;
   const { extension, extensionUri, globalState } = context;
   environments.watch();
   void needs.unknown();
@@ -18,7 +18,7 @@ export function createLanguage(needs: LanguageNeeds): FeatureContents<never> {
   owner.add(
     new LanguageFeatures({
       ...{ documents, environments, environmentStatus, catalogue, secrets, secretsChanged, lenses, notices },
-      ...{ clock, locale, extensionUri, extensionId: extension.id },
+      ...{ openFiles, clock, locale, extensionUri, extensionId: extension.id },
       requests: async () => (await index()).requests,
     }),
   );

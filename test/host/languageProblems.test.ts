@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
+import type { EnvironmentStore } from '../../src/editor/features/environments/environmentStore.ts';
 import { QuickFixes } from '../../src/editor/features/language/quickFixes.ts';
 import type { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { codeOf, until } from './support/editor.ts';
@@ -87,13 +88,14 @@ describe('problems while editing a request', () => {
       args: { name: 'sign' },
     };
     const documents = { get: () => FiscalDocument.parse(document.getText()) } as unknown as DocumentStore;
-    const fixes = new QuickFixes(documents, () => [problem], 'en');
+    const environments = undefined as unknown as EnvironmentStore;
+    const fixes = new QuickFixes({ documents, environments, problems: () => [problem], locale: 'en' });
     const context = {
       diagnostics: shown(),
       only: undefined,
       triggerKind: vscode.CodeActionTriggerKind.Invoke,
     };
-    const [fix] = fixes.provideCodeActions(document, new vscode.Range(start, end), context);
+    const [fix] = await fixes.provideCodeActions(document, new vscode.Range(start, end), context);
     deepEqual(fix?.diagnostics, [diagnostic]);
   });
 });

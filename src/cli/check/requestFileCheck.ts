@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { dateInBrasilia } from '../../core/api/identifiers/calendarDate.ts';
 import { jsonPathFault } from '../../core/json/query/jsonPathFault.ts';
 import { blockVariables, fileVariables, knownValues } from '../../core/language/model/fileVariables.ts';
@@ -18,6 +17,7 @@ import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import type { ReportedFailure } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
@@ -60,7 +60,8 @@ export function requestFileCheck(
   return async requestFile => {
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const { document } = requestFile;
-    const context = { environment, endpoints: ENDPOINTS, today };
+    const endpoints = await knownEndpoints(requestFile.path, commandContext);
+    const context = { environment, endpoints, today };
     const more = [...(await languageProblems(document, context))].flat();
     const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
     const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };

@@ -1,11 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import { bodyFileName } from '../../core/convert/code/bodyFile.ts';
 import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
-import { CODE_LANGUAGES, generateCode } from '../../core/convert/code/generateCode.ts';
+import { CODE_LANGUAGES, generateCode, hasUnwritableValue } from '../../core/convert/code/generateCode.ts';
+import { ResponseValues } from '../../core/convert/responseValues.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { codeText } from '../../text/convert/codeText.ts';
+import { notedValues } from '../../text/convert/valueText.ts';
 import type { Locale } from '../../text/text.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
@@ -40,8 +42,11 @@ export async function codegenCommand(
   const requestFile = await readRequestFile(file, commandContext);
   const redaction = new Redaction(commandContext.env);
   const entry = chosenEntry(requestFile, options.name, redaction);
-  const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
-  const safe = maskedRequest(request, text => redaction.text(text));
+  const values = new ResponseValues(requestFile.document);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext, values);
+  const masked = maskedRequest(request, text => redaction.text(text));
+  const safe = { ...masked, values: notedValues(values.in(masked), locale) };
+  if (hasUnwritableValue(safe)) throw new InputError('codegen-value-in-body');
   const program = options.output ?? language.file;
   const bodyName = bodyFileName(safe, basename(program));
   const generated = generateCode(language, safe, codeText(locale), bodyName);
@@ -51,7 +56,7 @@ export async function codegenCommand(
   const body = bodyFile === undefined ? undefined : { name: bodyFile, bytes: safe.body };
   if (options.output === undefined) await printCode(code, body, options, commandContext);
   else await writeCode(code, body, options.output, options, commandContext);
-  if (safe !== request) commandContext.stderr.line(cliText('codegen-masked', locale));
+  if (masked !== request) commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
 }
 

@@ -1,16 +1,20 @@
 import { basename } from 'node:path';
+import type { Endpoint } from '../../core/api/endpoint.ts';
 import { exportCurl } from '../../core/convert/export/exportCurl.ts';
 import type { ExportedRequest, ExportFault } from '../../core/convert/export/exportedRequest.ts';
 import { titleOf } from '../../core/convert/export/exportedRequest.ts';
 import { exportHar } from '../../core/convert/export/exportHar.ts';
 import { exportOpenapi } from '../../core/convert/export/exportOpenapi.ts';
 import { exportPostman } from '../../core/convert/export/exportPostman.ts';
+import { ResponseValues } from '../../core/convert/responseValues.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
+import { notedValues } from '../../text/convert/valueText.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readRequestFile } from '../files/requestFile.ts';
@@ -29,12 +33,13 @@ type Writer = (
   requests: readonly ExportedRequest[],
   file: string,
   texts: ExportTexts,
+  endpoints: readonly Endpoint[],
 ) => string | ExportFault;
 
 const WRITERS: Readonly<Record<string, Writer>> = {
   curl: exportCurl,
   har: requests => exportHar(requests, '1'),
-  openapi: (requests, _, texts) => exportOpenapi(requests, texts),
+  openapi: (requests, _, texts, endpoints) => exportOpenapi(requests, texts, endpoints),
   postman: (requests, file, texts) => exportPostman(requests, basename(file).replace(/\.\w+$/, ''), texts),
 };
 
@@ -54,23 +59,27 @@ export async function exportCommand(
   const redaction = new Redaction(commandContext.env);
   const entries =
     options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name, redaction)];
+  const values = new ResponseValues(requestFile.document);
   const requests: PreparedRequest[] = [];
   let totalBytes = 0;
   for (const entry of entries) {
-    const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
+    const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext, values);
     totalBytes += request.body.length;
     if (requests.length > 0 && totalBytes > MAX_BODIES_BYTES)
       throw new InputError('export-too-large', { limitBytes: MAX_BODIES_BYTES });
     requests.push(request);
   }
   // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
-  const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));
-  const written = write(safe, file, exportTexts(commandContext.locale));
+  const { locale } = commandContext;
+  const masked = requests.map(request => maskedRequest(request, text => redaction.text(text)));
+  const safe = masked.map(request => ({ ...request, values: notedValues(values.in(request), locale) }));
+  const endpoints = await knownEndpoints(requestFile.path, commandContext);
+  const written = write(safe, file, exportTexts(locale), endpoints);
   if (typeof written !== 'string') {
     throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
   }
   commandContext.stdout.verbatim(redaction.text(written));
-  if (safe.some((request, index) => request !== requests[index]))
-    commandContext.stderr.line(cliText('codegen-masked', commandContext.locale));
+  if (masked.some((request, index) => request !== requests[index]))
+    commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
 }

@@ -1,10 +1,13 @@
+import { nearestWord } from '../../core/nearestWord.ts';
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import {
   ENVIRONMENT_FILE,
   type Environment,
   LOCAL_ENVIRONMENT,
 } from '../../core/request/environment/environment.ts';
+import { secretVariable } from '../../node/secrets/secrets.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';
 import type { EnvironmentOptions, WorkingFolder } from './environmentOptions.ts';
 
@@ -20,8 +23,11 @@ export async function chooseEnvironment(
   const name = options.env ?? LOCAL_ENVIRONMENT.name;
   const chosen = environments.find(environment => environment.name === name);
   if (chosen === undefined) {
-    const known = environments.map(environment => environment.name).join(', ');
-    throw new InputError('environment-unknown', { name, known, file: shown(ENVIRONMENT_FILE) });
+    throw unknownEnvironment(
+      name,
+      environments.map(each => each.name),
+      shown(ENVIRONMENT_FILE),
+    );
   }
   const baseUrl = overrides(options).get('baseUrl');
   const application = options.application ?? chosen.application;
@@ -31,6 +37,36 @@ export async function chooseEnvironment(
     throw new InputError('environment-elsewhere', { name, origin: new URL(chosen.baseUrl).origin });
   }
   return { ...chosen, application };
+}
+
+/** The name of the environment whose App Secret is used without a request file. A misspelled name would silently use
+ *  the App Secret of all environments. It's known if a file has it, or if it has an App Secret of its own; if there are
+ *  neither files nor such App Secrets, any name may be one. */
+export async function namedEnvironment(
+  options: EnvironmentOptions,
+  { env, ...place }: WorkingFolder & Pick<CommandContext, 'env'>,
+): Promise<string> {
+  const name = options.env;
+  if (name === undefined || name === LOCAL_ENVIRONMENT.name) return LOCAL_ENVIRONMENT.name;
+  const prefix = secretVariable('');
+  // The application's name follows the environment's.
+  const own = secretVariable(name);
+  const isOwn = (variable: string): boolean => `${variable.toUpperCase()}_`.startsWith(`${own}_`);
+  const variables = Object.keys(env).filter(each => each.toUpperCase().startsWith(prefix) && env[each]);
+  if (variables.some(isOwn)) return name;
+  const { environments, shown } = await readEnvironmentFiles(options, undefined, place);
+  const inFiles = environments.map(each => each.name);
+  const others = variables.map(each => each.slice(prefix.length).toLowerCase()).filter(each => each !== '');
+  const known = [...new Set([...inFiles, ...others])];
+  if (known.includes(name) || known.every(each => each === LOCAL_ENVIRONMENT.name)) return name;
+  throw unknownEnvironment(name, known, shown(ENVIRONMENT_FILE));
+}
+
+function unknownEnvironment(name: string, known: readonly string[], file: string): InputError {
+  const args = { name, known: known.join(', '), file };
+  const nearest = nearestWord(name, known);
+  if (nearest === undefined) return new InputError('environment-unknown', args);
+  return new InputError('environment-unknown', { ...args, nearest }, 'environment-misspelled');
 }
 
 function isElsewhere(baseUrl: string): boolean {

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Depth } from '../../core/explain/explain.ts';
@@ -6,6 +6,7 @@ import { type ExplainInput, templateOf } from '../../core/explain/explainInput.t
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
@@ -29,7 +30,7 @@ export async function explainBatch(
 ): Promise<number> {
   const text = await readInputText(file, commandContext);
   const reports: ({ readonly id: BatchCase['id'] } & ExplainReport)[] = [];
-  const cases = readCases(text, file);
+  const cases = readCases(text, file, await knownEndpoints(undefined, commandContext));
   if (cases.length === 0) commandContext.stderr.line(cliText('batch-empty', commandContext.locale, { file }));
   try {
     for (const { id, input } of cases) {
@@ -56,7 +57,7 @@ function lineOf(id: BatchCase['id'], report: ExplainReport): string {
   return `${visibleLine(String(id))}  ${sets.length === 0 ? report.verdict : sets.join(' | ')}`;
 }
 
-function readCases(text: string, file: string): readonly BatchCase[] {
+function readCases(text: string, file: string, endpoints: readonly Endpoint[]): readonly BatchCase[] {
   let cases: unknown;
   try {
     cases = JSON.parse(text);
@@ -65,10 +66,10 @@ function readCases(text: string, file: string): readonly BatchCase[] {
     throw new InputError('batch-malformed', { file });
   }
   if (!Array.isArray(cases)) throw new InputError('batch-malformed', { file });
-  return cases.map((value, index) => readCase(value, index, file));
+  return cases.map((value, index) => readCase(value, index, file, endpoints));
 }
 
-function readCase(value: unknown, index: number, file: string): BatchCase {
+function readCase(value: unknown, index: number, file: string, endpoints: readonly Endpoint[]): BatchCase {
   const fields =
     typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
   const optional = (name: string): string | undefined => {
@@ -91,7 +92,7 @@ function readCase(value: unknown, index: number, file: string): BatchCase {
     origin: optional('origin'),
     path,
     query: (optional('query') ?? '').replace(/^(?=[^?])/, '?'),
-    template: optional('template') ?? templateOf(method, path, ENDPOINTS),
+    template: optional('template') ?? templateOf(method, path, endpoints),
     multipart: fields['multipart'] === true || isMultipart(optional('contentType') ?? ''),
     body: Buffer.from(body, 'base64'),
     timestamp: required('timestamp'),

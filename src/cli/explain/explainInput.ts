@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/containment.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { namedEnvironment } from '../environment/environmentChoice.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readNamedFile } from '../files/namedFile.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
@@ -92,7 +93,7 @@ async function inputOf(
     bodyIsSentWithoutLineBreaks: given === undefined && dropsLineBreaks(captured),
     ...(sentToken === undefined ? {} : { sentToken }),
   };
-  const input = explainInputOf(request, ENDPOINTS);
+  const input = explainInputOf(request, await knownEndpoints(undefined, commandContext));
   return {
     ...input,
     query: options.query === undefined ? input.query : options.query.replace(/^(?=[^?])/, '?'),
@@ -145,7 +146,7 @@ function dropsLineBreaks(captured: CapturedRequest | undefined): boolean {
 }
 
 async function secretOf(options: ExplainInputOptions, commandContext: CommandContext): Promise<string> {
-  const environment = options.env ?? LOCAL_ENVIRONMENT.name;
+  const environment = await namedEnvironment(options, commandContext);
   const scope = { environment, origin: '', application: DEFAULT_APPLICATION };
   const redaction = new Redaction(commandContext.env);
   return (await requireSecret(await openSecrets(options, commandContext, redaction), scope)).reveal();

@@ -21,7 +21,7 @@ export interface ReportedFailure {
  *  user error nor an external failure, because it's a bug. */
 export function reportFailure(error: unknown, locale: Locale, redaction: Redaction): ReportedFailure {
   if (error instanceof InputError) {
-    const message = cliText(error.key, locale, quoted(error.args, redaction));
+    const message = cliText(error.variant, locale, quoted(error.args, redaction));
     return {
       lines: [`fiscal: ${visibleText(message)}`],
       problem: { code: error.key, message, advice: '' },

@@ -1,14 +1,19 @@
 import { resolve } from 'node:path';
+import type { Endpoint } from '../../core/api/endpoint.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
-import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
+import {
+  DEFAULT_CONFIGURATION,
+  type GatewayConfiguration,
+} from '../../gateway/configuration/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../../gateway/configuration/readGatewayConfiguration.ts';
 import { startGateway } from '../../gateway/startGateway.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
@@ -30,12 +35,13 @@ export async function gatewayCommand(
   commandContext: CommandContext,
 ): Promise<number> {
   const port = portOf(options.port, GATEWAY_PORT);
-  const configuration =
+  const configured =
     options.config === undefined ? undefined : await configurationOf(options.config, commandContext);
+  const configuration = withKnownPaths(configured, await knownEndpoints(undefined, commandContext));
   const printer = gatewayPrinter(options.json ?? false, commandContext);
   const gateway = await startGateway({
     port,
-    ...(configuration === undefined ? {} : { configuration }),
+    configuration,
     clock: commandContext.clock,
     locale: commandContext.locale,
     onEntry: printer.entry,
@@ -44,7 +50,7 @@ export async function gatewayCommand(
   });
   try {
     if (commandContext.stop !== undefined) watchReader(commandContext.stop);
-    printer.announce(gateway, configuration);
+    printer.announce(gateway, configured);
     await aborted(commandContext.signal);
   } finally {
     await gateway.close();
@@ -56,6 +62,17 @@ async function configurationOf(file: string, { cwd, signal }: CommandContext): P
   const read = readGatewayConfiguration(await readTextFile(resolve(cwd, file), file, signal));
   if (read.kind === 'malformed') throw new ProblemsError(file, read.problems);
   return read.configuration;
+}
+
+/** The paths that the workspace's settings have, unless the configuration sets them. */
+function withKnownPaths(
+  configuration: GatewayConfiguration = DEFAULT_CONFIGURATION,
+  known: readonly Endpoint[],
+): GatewayConfiguration {
+  const endpoints = configuration.endpoints.map(endpoint =>
+    endpoint.pathTemplate === undefined ? (known.find(({ id }) => id === endpoint.id) ?? endpoint) : endpoint,
+  );
+  return { ...configuration, endpoints };
 }
 
 /** Returns whether environment variables assign a secret to an environment on another machine or to one of its

@@ -1,3 +1,4 @@
+import type { ResponseValues } from '../../core/convert/responseValues.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import { type RequestEntry, requestsOf } from '../../core/request/prepare/requestList.ts';
@@ -14,13 +15,15 @@ import type { Redaction } from '../terminal/redaction.ts';
 import { commandValues, createUserPrompts, maskGivenSecrets } from './commandValues.ts';
 
 /** A request from a file as sending would prepare it now, for commands that send nothing. Values entered for secret
- *  prompts are added to the redaction. Throws if the request has errors; warnings go to the diagnostics. */
+ *  prompts are added to the redaction. `responseValues` are noted instead of
+ *  taken from responses, of which there are none. Throws if the request has errors; warnings go to the diagnostics. */
 export async function prepareFileRequest(
   requestFile: RequestFile,
   entry: RequestEntry,
   options: EnvironmentOptions,
   redaction: Redaction,
   commandContext: CommandContext,
+  responseValues?: ResponseValues,
 ): Promise<PreparedRequest> {
   const environment = await chooseEnvironment(options, requestFile.path, commandContext);
   const given = overrides(options);
@@ -38,6 +41,7 @@ export async function prepareFileRequest(
       {
         ...{ requestPath: requestFile.path, files, prompts, namedResponses: new Map() },
         isAllowed: allowedVariables(options),
+        ...(responseValues === undefined ? {} : { standIn: reference => responseValues.markOf(reference) }),
       },
       commandContext,
     ),

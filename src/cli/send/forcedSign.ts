@@ -1,10 +1,10 @@
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sentExplainInput } from '../../report/explanation/capturedExplainInput.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { causeText } from '../../text/explain/causeText.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { searched } from '../explain/searched.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -15,7 +15,7 @@ export async function explainForcedSign(
   commandContext: CommandContext,
 ): Promise<readonly string[]> {
   const { locale } = commandContext;
-  const input = sentExplainInput(request, ENDPOINTS);
+  const input = sentExplainInput(request, await knownEndpoints(undefined, commandContext));
   const result = await searched(explainSteps(input, 2), commandContext).catch(notCancelled);
   if (result === undefined) return [];
   const { verdict } = result;

@@ -1,12 +1,13 @@
 import { readTarget } from '../../core/request/address/target.ts';
 import { encodingFaults } from '../../core/request/body/requestBody.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
+import { namedEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
@@ -95,7 +96,7 @@ async function secretFor(
   commandContext: CommandContext,
   redaction: Redaction,
 ): Promise<AppSecret> {
-  const environment = options.env ?? LOCAL_ENVIRONMENT.name;
+  const environment = await namedEnvironment(options, commandContext);
   const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
   return requireSecret(await openSecrets(options, commandContext, redaction), scope);
 }

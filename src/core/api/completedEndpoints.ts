@@ -55,6 +55,24 @@ export function completedEndpoints(paths: Readonly<Record<string, unknown>>): re
   }, ENDPOINTS);
 }
 
+/** A template for the user to check, from the path of a request to the endpoint: its identifiers become variables. */
+export function templateDraft({ variables }: Endpoint, path: string): string {
+  const segments = path.split('/');
+  const names = [...variables].reverse();
+  const [last = 'id'] = names;
+  const isIdentifier = (segment: string): boolean => /[{%]|\d/.test(segment) && !/^v\d+$/.test(segment);
+  const at = segments.findLastIndex(
+    (segment, index) => isIdentifier(segment) && segments[index - 1] !== 'empresas',
+  );
+  return segments
+    .map((segment, index) => {
+      if (segments[index - 1] === 'empresas') return '{empresaId}';
+      if (index === at) return `{${last}}`;
+      return isIdentifier(segment) ? `{id${index}}` : segment;
+    })
+    .join('/');
+}
+
 function shapeOf(pathTemplate: string): string {
   const [first = '', ...segments] = pathTemplate.split('/');
   const isVariable = (segment: string) =>

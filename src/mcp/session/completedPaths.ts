@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { jsonValue, parseJsonTree } from '../../core/json/jsonTree.ts';
+import { endpointPathsIn, SETTINGS_FILE } from '../../cli/environment/knownEndpoints.ts';
 import { isToolError } from './toolError.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
@@ -7,7 +7,7 @@ import type { WorkspaceRoots } from './workspaceRoots.ts';
  *  in `.vscode/settings.json`, from the first folder that has it. Possibly empty. */
 export async function completedPaths(roots: WorkspaceRoots): Promise<Readonly<Record<string, unknown>>> {
   for (const folder of roots.folders) {
-    const paths = await pathsOf(roots, join(folder, '.vscode', 'settings.json'));
+    const paths = await pathsOf(roots, join(folder, SETTINGS_FILE));
     if (paths !== undefined) return paths;
   }
   return {};
@@ -18,18 +18,10 @@ async function pathsOf(
   file: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    const tree = parseJsonTree(new TextDecoder().decode(await roots.read(file)));
-    if (tree.kind === 'broken') return undefined;
-    const value = member(jsonValue(tree.root), 'fiscal.endpoints');
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    return endpointPathsIn(new TextDecoder().decode(await roots.read(file)));
   } catch (error) {
     // Most workspaces don't have this file.
     if (isToolError(error)) return undefined;
     throw error;
   }
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }

@@ -99,6 +99,11 @@ export const CLI_TEXT = {
     'pt-BR':
       'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
   },
+  'environment-misspelled': {
+    en: 'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Add it to {file}, or name another file with --environments.',
+    'pt-BR':
+      'Ambiente {name} desconhecido. Você quis dizer {nearest}? Conhecidos: {known}. Adicione-o ao arquivo {file} ou indique outro arquivo com --environments.',
+  },
   'environment-elsewhere': {
     en: 'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. To send there anyway, add --env {name}.',
     'pt-BR':

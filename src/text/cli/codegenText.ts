@@ -10,6 +10,11 @@ export const CODEGEN_TEXT = {
     en: '--lang must be one of: {languages}. --lang list shows what each needs.',
     'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
   },
+  'codegen-value-in-body': {
+    en: 'The body contains a value of another request’s response, and is too large for source code or isn’t text. Use fiscal send, which inserts the value.',
+    'pt-BR':
+      'O corpo contém um valor da resposta de outra requisição e é grande demais para o código-fonte ou não é texto. Use fiscal send, que insere o valor.',
+  },
   'codegen-get-with-body': {
     en: 'fetch can’t send a body with GET or HEAD, so {language} can’t send this request. Choose another language.',
     'pt-BR':

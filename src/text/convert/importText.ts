@@ -221,3 +221,19 @@ export function importRemarkText({ id, args }: ImportRemark, locale: Locale): st
     part === undefined ? args : { ...args, part: localize(part, locale) },
   );
 }
+
+/** The base URLs that a comment of an import names, in either language, for which an environment is to be added. */
+export function baseUrlsOfRemark(comment: string): readonly string[] {
+  const words = comment.replace(/^\s*(?:#+|\/\/+)\s*/, '').trim();
+  for (const [before = '', after = ''] of URL_REMARKS) {
+    if (!words.startsWith(before) || !words.endsWith(after)) continue;
+    const urls = words.slice(before.length, words.length - after.length).split(/,\s*/);
+    return urls.filter(url => /^https?:\/\/[^\s{}]+$/i.test(url));
+  }
+  return [];
+}
+
+/** What precedes and follows the URLs. */
+const URL_REMARKS = [REMARK_TEXT.origin, REMARK_TEXT.servers]
+  .flatMap(({ en, 'pt-BR': pt }) => [en, pt])
+  .map(text => text.split(/\{(?:origin|servers)\}/));

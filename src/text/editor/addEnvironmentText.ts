@@ -8,6 +8,10 @@ export const ADD_ENVIRONMENT_TEXTS = {
     en: 'Name for the status bar and for --env on the command line.',
     'pt-BR': 'Nome para a barra de status e para --env na linha de comando.',
   },
+  'addEnvironment.nameFor': {
+    en: 'Name of the environment for {baseUrl}, for the status bar and for --env on the command line.',
+    'pt-BR': 'Nome do ambiente de {baseUrl}, para a barra de status e para --env na linha de comando.',
+  },
   'addEnvironment.namePlaceholder': { en: 'homologacao', 'pt-BR': 'homologacao' },
   'addEnvironment.nameMissing': { en: 'Enter a name.', 'pt-BR': 'Digite um nome.' },
   'addEnvironment.nameTaken': {

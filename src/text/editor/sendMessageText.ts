@@ -13,6 +13,10 @@ export const SEND_MESSAGE_TEXTS = {
       'pt-BR': 'As {count} requisições passaram.',
     },
   },
+  'sendAll.partly': {
+    en: '{passed} of {count} requests passed.',
+    'pt-BR': '{passed} de {count} requisições passaram.',
+  },
   'sendAll.disabled': {
     en: 'All requests in the file are disabled (# @disabled). Send them individually.',
     'pt-BR': 'Todas as requisições do arquivo estão desativadas (# @disabled). Envie-as individualmente.',

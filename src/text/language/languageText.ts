@@ -132,7 +132,6 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
   },
 };
 
-/** The titles of quick fixes for problems with only one solution. */
 /** The titles of quick fixes. */
 export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   use: { en: 'Use {word}', 'pt-BR': 'Usar {word}' },
@@ -154,4 +153,16 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   'declare-variable': { en: 'Declare @{name} in this file', 'pt-BR': 'Declarar @{name} neste arquivo' },
   'upper-case': { en: 'Change to uppercase', 'pt-BR': 'Mudar para maiúsculas' },
   'rename-request': { en: 'Rename to {name}', 'pt-BR': 'Renomear para {name}' },
+  'create-file': { en: 'Create {path}', 'pt-BR': 'Criar {path}' },
+  'use-environment': { en: 'Use the environment {name}', 'pt-BR': 'Usar o ambiente {name}' },
+  'select-environment': { en: 'Select Environment…', 'pt-BR': 'Selecionar ambiente…' },
+  'add-environment': { en: 'Add Environment {name}…', 'pt-BR': 'Adicionar ambiente {name}…' },
+  'add-environment-for': {
+    en: 'Add Environment for {baseUrl}…',
+    'pt-BR': 'Adicionar ambiente para {baseUrl}…',
+  },
+  'set-endpoint-path': {
+    en: 'Set Endpoint Path of “{title}”…',
+    'pt-BR': 'Definir caminho do endpoint “{title}”…',
+  },
 };

@@ -1,7 +1,12 @@
 import type { Text } from '../text.ts';
 
-/** Problems of environments files, by code. */
+/** Problems of environments and their files, by code. */
 export const ENVIRONMENT_PROBLEM_TEXTS = {
+  'environment-unknown': {
+    en: 'The selected environment “{name}” isn’t in fiscal.env.json, so nothing can be sent. Add it, or select another one: {known}.',
+    'pt-BR':
+      'O ambiente selecionado “{name}” não está no fiscal.env.json, então nada pode ser enviado. Adicione-o ou selecione outro: {known}.',
+  },
   'environment-secret-stored': {
     en: 'The value of “{name}” is one of your stored App Secrets. Remove it: the token header is added automatically.',
     'pt-BR':

@@ -120,7 +120,7 @@ async function callsFor(
     }),
   );
   let shown: Problem[] = [];
-  const fixes = new QuickFixes(documents, () => shown, 'en');
+  const fixes = new QuickFixes({ documents, environments, problems: () => shown, locale: 'en' });
   const folding = new FoldingProvider(documents);
   const links = new LinkProvider(documents);
   const selections = new SelectionProvider(documents);

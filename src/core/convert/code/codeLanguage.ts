@@ -1,3 +1,4 @@
+import type { NotedValue } from '../responseValues.ts';
 import type { CodeWriter } from './codeRequest.ts';
 
 /** The languages' names on the command line, in display order. Apart from the generators, which are only loaded to generate. */
@@ -25,4 +26,6 @@ export interface CodeLanguage {
   /** The editor's language id. */
   readonly editorLanguage: string;
   readonly write: CodeWriter;
+  /** The program with variables in place of the marks of values. */
+  readonly splice: (code: string, values: readonly NotedValue[]) => string;
 }

@@ -2,12 +2,43 @@ import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
 import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
+import type { NotedValue } from '../responseValues.ts';
+import { shellVariable } from './shellQuoted.ts';
 
 /** The request that generated code signs and sends. It contains no secret. */
-export type CodeRequest = Pick<
-  PreparedRequest,
-  'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
->;
+export interface CodeRequest
+  extends Pick<
+    PreparedRequest,
+    'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
+  > {
+  /** The values of other requests' responses, which the program reads from environment variables. */
+  readonly values?: readonly NotedValue[];
+}
+
+/** The names of a value of another request's response in a program, and what it is. */
+export interface CodeValue {
+  /** `response_login_id` */
+  readonly snakeName: string;
+  /** `responseLoginId` */
+  readonly camelName: string;
+  /** `RESPONSE_LOGIN_ID` */
+  readonly environmentVariable: string;
+  /** What to set that to: a comment, and the program's message if it's missing. */
+  readonly note: string;
+}
+
+export function codeValues({ values = [] }: CodeRequest): readonly CodeValue[] {
+  return values.map(({ variable, note }) => ({
+    snakeName: variable,
+    camelName: camelName(variable),
+    environmentVariable: shellVariable(variable),
+    note: note(shellVariable(variable)),
+  }));
+}
+
+export function camelName(variable: string): string {
+  return variable.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 /** A request prepared for the code of one language. */
 export interface WrittenRequest extends CodeRequest {

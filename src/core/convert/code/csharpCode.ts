@@ -1,6 +1,7 @@
 import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -28,6 +29,10 @@ export function csharpCode(request: WrittenRequest, words: CodeWords): string {
     ...comment(words.secret),
     `var secret = Environment.GetEnvironmentVariable("${SECRET_VARIABLE}");`,
     `if (string.IsNullOrEmpty(secret)) throw new InvalidOperationException(${text(words.secretMissing)});`,
+    ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
+      `var ${name} = Environment.GetEnvironmentVariable("${environmentVariable}");`,
+      `if (string.IsNullOrEmpty(${name})) throw new InvalidOperationException(${text(note)});`,
+    ]),
     '',
     `var baseUrl = ${text(origin + basePath)};`,
     `var path = ${text(path)};`,

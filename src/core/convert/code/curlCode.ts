@@ -1,7 +1,9 @@
 import { replaceUnsafe } from '../../visibleText.ts';
+import type { NotedValue } from '../responseValues.ts';
 import { bodySource } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   contentType,
   ownHeaders,
   SECRET_VARIABLE,
@@ -9,7 +11,7 @@ import {
   signsBody,
   type WrittenRequest,
 } from './codeRequest.ts';
-import { curlHeader, shellQuoted } from './shellQuoted.ts';
+import { curlHeader, shellQuoted, shellVariable, withShellVariables } from './shellQuoted.ts';
 
 /** A POSIX shell script with curl and openssl. The secret is passed to curl on standard input, because other users
  *  can read a process's arguments. */
@@ -39,6 +41,7 @@ export function curlCode(request: WrittenRequest, words: CodeWords): string {
     `  printf '%s\\n' ${shellQuoted(words.secretMissing)} >&2`,
     '  exit 1',
     'fi',
+    ...codeValues(request).flatMap(({ note }) => comment(note)),
     '',
     `base_url=${shellQuoted(origin + basePath)}`,
     `path=${shellQuoted(path)}`,
@@ -100,4 +103,26 @@ function inOctal(character: string): string {
   if (character === '\r') return '\\r';
   const bytes = [...new TextEncoder().encode(character)];
   return bytes.map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+}
+
+/** Ends the quoted text that contains a mark. A variable in a format of `printf` would be one itself, so it's printed on
+ *  its own. */
+export function spliceShell(code: string, values: readonly NotedValue[]): string {
+  const lines = code.split('\n').map(line => {
+    const isFormat = line.startsWith("  printf '") && !line.startsWith("  printf '%s");
+    return isFormat ? splicedFormat(line, values) : line;
+  });
+  return withShellVariables(lines.join('\n'), values);
+}
+
+function splicedFormat(line: string, values: readonly NotedValue[]): string {
+  return values.reduce(
+    (before, { mark, variable }) =>
+      before
+        .split(mark)
+        // A format that starts with a hyphen would be an option.
+        .map((part, index) => (index > 0 && part.startsWith('-') ? `\\055${part.slice(1)}` : part))
+        .join(`'\n  printf '%s' "\${${shellVariable(variable)}:?}"\n  printf '`),
+    line,
+  );
 }

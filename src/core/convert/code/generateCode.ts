@@ -1,8 +1,9 @@
 import { bodyFileName, fitsInCode } from './bodyFile.ts';
 import type { CodeLanguage, CodeLanguageId } from './codeLanguage.ts';
-import type { CodeRequest, CodeWords, CodeWriter } from './codeRequest.ts';
+import { bodySource } from './codeLiteral.ts';
+import { type CodeRequest, type CodeWords, type CodeWriter, camelName } from './codeRequest.ts';
 import { csharpCode } from './csharpCode.ts';
-import { curlCode } from './curlCode.ts';
+import { curlCode, spliceShell } from './curlCode.ts';
 import { goCode } from './goCode.ts';
 import { javaCode } from './javaCode.ts';
 import { javascriptCode, typescriptCode } from './javascriptCode.ts';
@@ -12,15 +13,36 @@ import { rubyCode } from './rubyCode.ts';
 
 /** The languages, in display order. */
 export const CODE_LANGUAGES: readonly CodeLanguage[] = [
-  language('curl', 'curl + openssl (sh)', 'request.sh', 'shellscript', curlCode),
-  language('typescript', 'TypeScript (Node, fetch)', 'request.ts', 'typescript', typescriptCode),
-  language('javascript', 'JavaScript (Node, fetch)', 'request.mjs', 'javascript', javascriptCode),
-  language('python', 'Python (http.client)', 'request.py', 'python', pythonCode),
-  language('java', 'Java 11 (HttpClient)', 'FiscalRequest.java', 'java', javaCode),
-  language('csharp', 'C# (.NET 6, HttpClient)', 'Program.cs', 'csharp', csharpCode),
-  language('php', 'PHP (curl)', 'request.php', 'php', phpCode),
-  language('go', 'Go (net/http)', 'main.go', 'go', goCode),
-  language('ruby', 'Ruby (Net::HTTP)', 'request.rb', 'ruby', rubyCode),
+  language('curl', 'curl + openssl (sh)', 'request.sh', 'shellscript', curlCode, spliceShell),
+  language(
+    'typescript',
+    'TypeScript (Node, fetch)',
+    'request.ts',
+    'typescript',
+    typescriptCode,
+    joined("'", camelName),
+  ),
+  language(
+    'javascript',
+    'JavaScript (Node, fetch)',
+    'request.mjs',
+    'javascript',
+    javascriptCode,
+    joined("'", camelName),
+  ),
+  language('python', 'Python (http.client)', 'request.py', 'python', pythonCode, joined('"', String)),
+  language('java', 'Java 11 (HttpClient)', 'FiscalRequest.java', 'java', javaCode, joined('"', camelName)),
+  language('csharp', 'C# (.NET 6, HttpClient)', 'Program.cs', 'csharp', csharpCode, joined('"', camelName)),
+  language(
+    'php',
+    'PHP (curl)',
+    'request.php',
+    'php',
+    phpCode,
+    joined('"', name => `$${camelName(name)}`, '.'),
+  ),
+  language('go', 'Go (net/http)', 'main.go', 'go', goCode, joined('"', camelName)),
+  language('ruby', 'Ruby (Net::HTTP)', 'request.rb', 'ruby', rubyCode, joined('"', String)),
 ];
 
 function language(
@@ -29,14 +51,34 @@ function language(
   file: string,
   editorLanguage: string,
   write: CodeWriter,
+  splice: CodeLanguage['splice'],
 ): CodeLanguage {
-  return { id, title, file, editorLanguage, write };
+  return { id, title, file, editorLanguage, write, splice };
+}
+
+/** Ends the string literal that contains a mark, adds the variable, and starts another one. */
+function joined(quote: string, nameOf: (variable: string) => string, plus = '+'): CodeLanguage['splice'] {
+  return (code, values) =>
+    values.reduce(
+      (before, { mark, variable }) =>
+        before.replaceAll(mark, () => `${quote} ${plus} ${nameOf(variable)} ${plus} ${quote}`),
+      code,
+    );
 }
 
 export interface GeneratedCode {
   readonly code: string;
   /** The file that the code reads the body from if it's too large for source code. Its content is exactly the body. */
   readonly bodyFile: string | undefined;
+}
+
+/** Whether a value of another request's response belongs in a body that isn't written as text in the code, so that no
+ *  program can insert it. */
+export function hasUnwritableValue(request: CodeRequest): boolean {
+  const { values = [], body } = request;
+  if (fitsInCode(request) && bodySource({ ...request, bodyFile: undefined }).kind === 'text') return false;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
+  return values.some(({ mark }) => bytes.includes(mark));
 }
 
 /** Generates a program that computes the signature and sends the request with exactly the same bytes as this tool. It
@@ -48,10 +90,10 @@ export function generateCode(
   words: CodeWords,
   largeBodyFile = bodyFileName(request, language.file),
 ): GeneratedCode | undefined {
-  const { id, write } = language;
+  const { id, write, splice } = language;
   const bodyFile = fitsInCode(request) ? undefined : largeBodyFile;
   const isFetch = id === 'javascript' || id === 'typescript';
   const isBodyless = request.method === 'GET' || request.method === 'HEAD';
   if (isFetch && isBodyless && request.body.length > 0) return undefined;
-  return { code: write({ ...request, bodyFile }, words), bodyFile };
+  return { code: splice(write({ ...request, bodyFile }, words), request.values ?? []), bodyFile };
 }

@@ -1,6 +1,7 @@
 import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -40,6 +41,13 @@ export function goCode(request: WrittenRequest, words: CodeWords): string {
     `\t\tfmt.Fprintln(os.Stderr, ${text(words.secretMissing)})`,
     '\t\tos.Exit(1)',
     '\t}',
+    ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
+      `\t${name} := os.Getenv("${environmentVariable}")`,
+      `\tif ${name} == "" {`,
+      `\t\tfmt.Fprintln(os.Stderr, ${text(note)})`,
+      '\t\tos.Exit(1)',
+      '\t}',
+    ]),
     '',
     `\tbaseURL := ${text(origin + basePath)}`,
     `\tpath := ${text(path)}`,

@@ -1,6 +1,7 @@
 import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -53,6 +54,12 @@ export function javaCode(request: WrittenRequest, words: CodeWords): string {
     '        if (secret == null || secret.isEmpty()) {',
     `            throw new IllegalStateException(${text(words.secretMissing)});`,
     '        }',
+    ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
+      `        String ${name} = System.getenv("${environmentVariable}");`,
+      `        if (${name} == null || ${name}.isEmpty()) {`,
+      `            throw new IllegalStateException(${text(note)});`,
+      '        }',
+    ]),
     '',
     `        String baseUrl = ${text(origin + basePath)};`,
     `        String path = ${text(path)};`,

@@ -1,6 +1,7 @@
 import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -16,15 +17,15 @@ const STYLE: LiteralStyle = {
 
 /** A Node.js module that uses `node:crypto` and the built-in fetch. */
 export function javascriptCode(request: WrittenRequest, words: CodeWords): string {
-  return moduleCode(request, words, `process.env.${SECRET_VARIABLE}`);
+  return moduleCode(request, words, variable => `process.env.${variable}`);
 }
 
 /** Like `javascriptCode`, for TypeScript in strict mode. */
 export function typescriptCode(request: WrittenRequest, words: CodeWords): string {
-  return moduleCode(request, words, `process.env['${SECRET_VARIABLE}']`);
+  return moduleCode(request, words, variable => `process.env['${variable}']`);
 }
 
-function moduleCode(request: WrittenRequest, words: CodeWords, secret: string): string {
+function moduleCode(request: WrittenRequest, words: CodeWords, variableOf: (name: string) => string): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(([name, value]) => `    [${text(name)}, ${text(value)}],`);
@@ -34,8 +35,12 @@ function moduleCode(request: WrittenRequest, words: CodeWords, secret: string): 
     ...(request.bodyFile === undefined ? [] : ["import { readFileSync } from 'node:fs';"]),
     '',
     ...comment(words.secret),
-    `const secret = ${secret};`,
+    `const secret = ${variableOf(SECRET_VARIABLE)};`,
     `if (!secret) throw new Error(${text(words.secretMissing)});`,
+    ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
+      `const ${name} = ${variableOf(environmentVariable)};`,
+      `if (!${name}) throw new Error(${text(note)});`,
+    ]),
     '',
     `const baseUrl = ${text(origin + basePath)};`,
     `const path = ${text(path)};`,

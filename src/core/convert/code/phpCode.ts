@@ -1,6 +1,7 @@
 import { bodySource, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   contentType,
   ownHeaders,
   SECRET_VARIABLE,
@@ -37,6 +38,13 @@ export function phpCode(request: WrittenRequest, words: CodeWords): string {
     `    fwrite(STDERR, ${text(`${words.secretMissing}\n`)});`,
     '    exit(1);',
     '}',
+    ...codeValues(request).flatMap(({ camelName: name, environmentVariable, note }) => [
+      `$${name} = getenv('${environmentVariable}');`,
+      `if ($${name} === false || $${name} === '') {`,
+      `    fwrite(STDERR, ${text(`${note}\n`)});`,
+      '    exit(1);',
+      '}',
+    ]),
     '',
     `$baseUrl = ${text(origin + basePath)};`,
     `$path = ${text(path)};`,

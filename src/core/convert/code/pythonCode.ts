@@ -1,6 +1,7 @@
 import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -28,6 +29,11 @@ export function pythonCode(request: WrittenRequest, words: CodeWords): string {
     `secret = os.environ.get("${SECRET_VARIABLE}")`,
     'if not secret:',
     `    sys.exit(${text(words.secretMissing)})`,
+    ...codeValues(request).flatMap(({ snakeName: name, environmentVariable, note }) => [
+      `${name} = os.environ.get("${environmentVariable}")`,
+      `if not ${name}:`,
+      `    sys.exit(${text(note)})`,
+    ]),
     '',
     `base_url = ${text(origin + basePath)}`,
     `path = ${text(path)}`,

@@ -1,6 +1,7 @@
 import { bodySource, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
   type CodeWords,
+  codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
@@ -29,6 +30,10 @@ export function rubyCode(request: WrittenRequest, words: CodeWords): string {
     ...comment(words.secret),
     `secret = ENV['${SECRET_VARIABLE}'].to_s`,
     `abort ${text(words.secretMissing)} if secret.empty?`,
+    ...codeValues(request).flatMap(({ snakeName: name, environmentVariable, note }) => [
+      `${name} = ENV['${environmentVariable}'].to_s.dup.force_encoding('UTF-8')`,
+      `abort ${text(note)} if ${name}.empty?`,
+    ]),
     '',
     `base_url = URI(${text(origin + basePath)})`,
     `path = ${text(path)}`,

@@ -1,4 +1,5 @@
 import { withoutBuildCommands } from '../buildCommands.ts';
+import type { ResponseValue } from '../responseValues.ts';
 
 /** A text as one word of a POSIX shell: inside single quotes, only the quote itself is special. */
 export function shellQuoted(text: string): string {
@@ -10,4 +11,18 @@ export function shellQuoted(text: string): string {
  *  the header with a colon. Source: curl(1), --header. */
 export function curlHeader(name: string, value: string): string {
   return value === '' ? `${name};` : `${name}: ${value}`;
+}
+
+/** The environment variable for a value of another request's response: `RESPONSE_LOGIN_ID`. */
+export function shellVariable(variable: string): string {
+  return variable.toUpperCase();
+}
+
+/** A command whose quoted texts contain marks, with shell variables in their places. A command isn't run if one of its
+ *  variables is missing. */
+export function withShellVariables(command: string, values: readonly ResponseValue[]): string {
+  return values.reduce(
+    (before, { mark, variable }) => before.replaceAll(mark, () => `'"\${${shellVariable(variable)}:?}"'`),
+    command,
+  );
 }

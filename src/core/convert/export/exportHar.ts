@@ -1,6 +1,14 @@
 import type { Entry, Har, PostData, Response } from 'har-format';
 import { headerValue } from '../../headerValue.ts';
-import { bodyTextOf, type ExportedRequest, prettyJson, titleOf, urlOf } from './exportedRequest.ts';
+import {
+  bodyTextOf,
+  type ExportedRequest,
+  notesOf,
+  prettyJson,
+  titleOf,
+  urlOf,
+  withVariables,
+} from './exportedRequest.ts';
 
 /** Replace what is computed for each send. */
 export const PLACEHOLDERS = [
@@ -19,7 +27,7 @@ export const NO_RESPONSE: Response = {
 /** A HAR 1.2 document with the requests but no responses. */
 export function exportHar(requests: readonly ExportedRequest[], version: string): string {
   const creator = { name: 'Fiscal Playground', version };
-  const har: Har = { log: { version: '1.2', creator, entries: requests.map(entryOf) } };
+  const har: Har = { log: { version: '1.2', creator, entries: requests.map(withVariables).map(entryOf) } };
   return prettyJson(har);
 }
 
@@ -41,7 +49,7 @@ function entryOf(request: ExportedRequest): Entry {
     response: NO_RESPONSE,
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },
-    comment: titleOf(request),
+    comment: [titleOf(request), ...notesOf(request)].join('\n'),
   };
 }
 

@@ -1,8 +1,15 @@
-import { ENDPOINTS } from '../../api/endpoints.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
-import { bodyTextOf, type ExportedRequest, prettyJson, titleOf } from './exportedRequest.ts';
+import {
+  bodyTextOf,
+  type ExportedRequest,
+  notesOf,
+  prettyJson,
+  titleOf,
+  withVariables,
+} from './exportedRequest.ts';
 
 /** What the document says to its readers, in their language. */
 export interface OpenapiTexts {
@@ -15,10 +22,14 @@ export interface OpenapiTexts {
 
 /** An OpenAPI 3.0 document of the operations that the requests call, with their values as examples. It contains one
  *  operation per method and path, based on the first such request. */
-export function exportOpenapi(requests: readonly ExportedRequest[], texts: OpenapiTexts): string {
+export function exportOpenapi(
+  requests: readonly ExportedRequest[],
+  texts: OpenapiTexts,
+  endpoints: readonly Endpoint[],
+): string {
   const paths: Record<string, Record<string, object>> = {};
-  for (const request of requests) {
-    const template = templateOf(request);
+  for (const request of requests.map(withVariables)) {
+    const template = templateOf(request, endpoints);
     const method = request.method.toLowerCase();
     paths[template] = { [method]: operationOf(request, template, texts), ...paths[template] };
   }
@@ -45,8 +56,8 @@ export function exportOpenapi(requests: readonly ExportedRequest[], texts: Opena
 }
 
 /** The path of a known endpoint with variable names; any other path unchanged. */
-function templateOf({ method, path }: ExportedRequest): string {
-  return matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate ?? path;
+function templateOf({ method, path }: ExportedRequest, endpoints: readonly Endpoint[]): string {
+  return matchEndpoint(method, path, endpoints)?.endpoint.pathTemplate ?? path;
 }
 
 function operationOf(request: ExportedRequest, template: string, texts: OpenapiTexts): object {
@@ -63,6 +74,7 @@ function operationOf(request: ExportedRequest, template: string, texts: OpenapiT
     .map(([name, value]) => parameter('header', name, value));
   return {
     summary: titleOf(request),
+    ...(notesOf(request).length === 0 ? {} : { description: notesOf(request).join('\n') }),
     ...(request.name === undefined ? {} : { operationId: request.name }),
     parameters: [...inPath, ...inQuery, ...inHeader],
     ...(request.body.length === 0 ? {} : { requestBody: bodyOf(request) }),

@@ -2,8 +2,10 @@ import {
   bodyTextOf,
   type ExportedRequest,
   type ExportFault,
+  notesOf,
   prettyJson,
   titleOf,
+  withVariables,
 } from './exportedRequest.ts';
 
 /** Runs before each request of the collection; Postman's sandbox provides `pm` and CryptoJS. Variables are replaced
@@ -38,9 +40,17 @@ export function exportPostman(
     event: [
       { listen: 'prerequest', script: { type: 'text/javascript', exec: signingScript(texts.secretMissing) } },
     ],
-    variable: [{ key: 'baseUrl', value: baseUrl }],
-    item: requests.map(itemOf),
+    variable: [{ key: 'baseUrl', value: baseUrl }, ...valueVariables(requests)],
+    item: requests.map(withVariables).map(itemOf),
   });
+}
+
+/** The user, or a script, sets them after the request that they come from. */
+function valueVariables(requests: readonly ExportedRequest[]): readonly object[] {
+  const notes = requests.flatMap(({ values = [] }) =>
+    values.map(({ variable, note }) => [variable, note(variable)] as const),
+  );
+  return [...new Map(notes)].map(([key, description]) => ({ key, value: '', description }));
 }
 
 function itemOf(request: ExportedRequest): object {
@@ -48,6 +58,7 @@ function itemOf(request: ExportedRequest): object {
   return {
     name: titleOf(request),
     request: {
+      ...(notesOf(request).length === 0 ? {} : { description: notesOf(request).join('\n') }),
       method,
       header: headers.map(([key, value]) => ({ key, value })),
       url: {

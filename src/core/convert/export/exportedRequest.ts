@@ -2,12 +2,27 @@ import { decodeUtf8 } from '../../encodings.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
 import { visibleJson } from '../../visibleText.ts';
 import { jsonWithoutBuildCommands } from '../buildCommands.ts';
+import { type NotedValue, withValuesAs } from '../responseValues.ts';
 
 /** A request to export to another tool: variables replaced, without secrets. */
-export type ExportedRequest = Pick<
-  PreparedRequest,
-  'name' | 'title' | 'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
->;
+export interface ExportedRequest
+  extends Pick<
+    PreparedRequest,
+    'name' | 'title' | 'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
+  > {
+  /** The values of other requests' responses that it contains, and what says where each comes from. */
+  readonly values?: readonly NotedValue[];
+}
+
+/** The request with `{{response_login_id}}` for values of other requests' responses. */
+export function withVariables(request: ExportedRequest): ExportedRequest {
+  return withValuesAs(request, request.values ?? [], ({ variable }) => `{{${variable}}}`);
+}
+
+/** Where the values of a request's variables come from. */
+export function notesOf({ values = [] }: ExportedRequest): readonly string[] {
+  return values.map(({ variable, note }) => note(variable));
+}
 
 /** Why a request can't be exported to a format. */
 export interface ExportFault {

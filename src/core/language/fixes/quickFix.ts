@@ -17,7 +17,13 @@ export type FixTitle =
   | 'move-down'
   | 'declare-variable'
   | 'upper-case'
-  | 'rename-request';
+  | 'rename-request'
+  | 'create-file'
+  | 'use-environment'
+  | 'select-environment'
+  | 'add-environment'
+  | 'add-environment-for'
+  | 'set-endpoint-path';
 
 export interface TextChange {
   readonly range: Range;

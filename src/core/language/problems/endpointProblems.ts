@@ -30,7 +30,11 @@ export function endpointProblems(
   }
   const position = resolved.sourceOf(path.start, path.end);
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
-  const nearest = nearestPath(written, endpoints);
+  // An endpoint with another method isn't what the request is meant for.
+  const nearest = nearestPath(
+    written,
+    endpoints.filter(endpoint => endpoint.method === method),
+  );
   if (nearest === undefined)
     return [languageProblem('endpoint-not-shown', position, { method, path: shown })];
   return [languageProblem('endpoint-unknown', position, { method, path: shown, nearest })];

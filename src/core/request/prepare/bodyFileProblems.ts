@@ -16,22 +16,34 @@ import type { Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
 
 /** The problems that sending would report for the files that bodies refer to: unreadable files and unusual content.
- *  Skips names that are only known when sending. Complements `documentProblems`, which reads no files. */
+ *  Skips names that are only known when sending. Complements `documentProblems`, which reads no files. `known` has the
+ *  results of blocks that were checked with the same variables, environment and files. */
 export async function bodyFileProblems(
   document: FiscalDocument,
   environment: Environment,
   context: Omit<BodyFileContext, 'lookup'>,
+  known: WeakMap<Block, Promise<readonly BlockProblem[]>> = new WeakMap(),
 ): Promise<readonly Problem[]> {
   const others = valuesToCome(document.names, undefined);
   const problems: Problem[] = [];
   for (const placed of document) {
-    const asked = namesToAsk(placed.block);
-    const sources = { asked, file: document.variables, environment };
-    const lookup = limitedLookup(createLookup(sources, others));
-    const found = await blockProblems(placed.block, environment, { ...context, lookup });
-    problems.push(...placedProblems(placed, found));
+    const { block } = placed;
+    if (!hasBodyFiles(block)) continue;
+    let found = known.get(block);
+    if (found === undefined) {
+      const sources = { asked: namesToAsk(block), file: document.variables, environment };
+      const lookup = limitedLookup(createLookup(sources, others));
+      found = blockProblems(block, environment, { ...context, lookup });
+      known.set(block, found);
+    }
+    problems.push(...placedProblems(placed, await found));
   }
   return problems;
+}
+
+/** Whether a request’s body refers to files. */
+export function hasBodyFiles({ nodes }: Block): boolean {
+  return nodes.some(node => node.kind === 'body' && node.files.length > 0);
 }
 
 async function blockProblems(

@@ -11,6 +11,7 @@ import {
   type Exchange,
   type NamedResponses,
   type ReadJson,
+  type Reference,
   referenceValue,
 } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
@@ -47,6 +48,7 @@ export async function sendValues(
       if (!document.names.has(name)) {
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
+      if (sources.standIn !== undefined) return sources.standIn(reference);
       return referenceValue(reference, exchangeOf(name, sources.namedResponses, environment, base), readJson);
     },
   });
@@ -103,4 +105,6 @@ export interface ValueSources {
   readonly prompts: Prompts;
   /** The last response of each named request in the same file. */
   readonly namedResponses: NamedResponses;
+  /** What stands for each of their values in a request that is written down for later, not sent. */
+  readonly standIn?: (reference: Reference) => string;
 }

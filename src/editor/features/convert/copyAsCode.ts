@@ -32,23 +32,38 @@ export async function copyAsCode(
     return;
   }
   // Loaded on demand, because most sessions copy no code.
-  const [{ CODE_LANGUAGES, generateCode }, { maskedRequest }, { codeText }] = await Promise.all([
+  const [
+    { CODE_LANGUAGES, generateCode, hasUnwritableValue },
+    { ResponseValues },
+    { maskedRequest },
+    { codeText },
+    { notedValues },
+  ] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
+    import('../../../core/convert/responseValues.ts'),
     import('../../../report/maskedRequest.ts'),
     import('../../../text/convert/codeText.ts'),
+    import('../../../text/convert/valueText.ts'),
   ]);
   const language = await pickCodeLanguage(CODE_LANGUAGES, {
     title: localize('code.title'),
     placeHolder: localize('code.language'),
   });
   if (language === undefined) return;
-  const prepared = await preparation.prepare(place);
+  // Whether a response is already there or not: the code is for later.
+  const values = new ResponseValues(place.document);
+  const prepared = await preparation.prepare(place, reference => values.markOf(reference));
   if (prepared === undefined) return;
   const { request } = prepared;
   const { environment, origin, application } = request;
   const secret = await secrets.get({ environment, origin, application });
   const mask = createMask(...prepared.secrets, ...(secret === undefined ? [] : [secret.reveal()]));
-  const safe = maskedRequest(request, mask);
+  const masked = maskedRequest(request, mask);
+  const safe = { ...masked, values: notedValues(values.in(masked), locale) };
+  if (hasUnwritableValue(safe)) {
+    void vscode.window.showWarningMessage(localize('code.valueInBody'));
+    return;
+  }
   const words = codeText(locale);
   const generated = generateCode(language, safe, words);
   if (generated === undefined) {
@@ -56,14 +71,14 @@ export async function copyAsCode(
     return;
   }
   if (generated.bodyFile === undefined) {
-    await offer(mask(generated.code), safe !== request, language, place.uri, undefined, localize);
+    await offer(mask(generated.code), masked !== request, language, place.uri, undefined, localize);
     return;
   }
   const bodyFile = await saveBody(safe.body, generated.bodyFile, place.uri, localize);
   if (bodyFile === undefined) return;
   const renamed = generateCode(language, safe, words, baseName(bodyFile.path));
   if (renamed === undefined) return;
-  await offer(mask(renamed.code), safe !== request, language, place.uri, bodyFile, localize);
+  await offer(mask(renamed.code), masked !== request, language, place.uri, bodyFile, localize);
 }
 
 /** Asks where to save the body that the code reads; undefined if the user cancels. The dialog asks before replacing a

@@ -81,7 +81,7 @@ export class EndpointCommands {
     await completeFromOpenApi(this.#parts.locale);
   }
 
-  /** Asks for the path of an endpoint whose path the specification doesn't show. */
+  /** Asks for the path of an endpoint whose path the specification doesn't show. The row may suggest one. */
   async setPath(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row, GAPS);
     if (endpoint === undefined) return;
@@ -90,7 +90,7 @@ export class EndpointCommands {
       title: this.#localize('path.title', { title: endpointTitle(endpoint, this.#parts.locale) }),
       prompt: this.#localize('path.prompt', { variable: `{${variable}}` }),
       placeHolder: `/openapi/…/{${variable}}`,
-      value: endpoint.pathTemplate ?? '/openapi/',
+      value: pathIn(row) ?? endpoint.pathTemplate ?? '/openapi/',
       ignoreFocusOut: true,
       validateInput: text => (text === '' ? undefined : this.#pathFault(endpoint, text)),
     });
@@ -169,6 +169,11 @@ function idIn(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('endpoint' in row)) return undefined;
   const { endpoint } = row;
   return typeof endpoint === 'object' && endpoint !== null && 'id' in endpoint ? endpoint.id : undefined;
+}
+
+function pathIn(row: unknown): string | undefined {
+  if (typeof row !== 'object' || row === null || !('path' in row)) return undefined;
+  return typeof row.path === 'string' ? row.path : undefined;
 }
 
 async function newRequestFile(): Promise<vscode.TextEditor> {

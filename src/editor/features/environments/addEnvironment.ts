@@ -11,10 +11,12 @@ import { AppSecret } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import { environmentDraft, type GivenEnvironment } from './environmentDraft.ts';
 import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
@@ -36,17 +38,13 @@ interface Draft {
   readonly secret: string;
 }
 
-const TOTAL_STEPS = 4;
-
 /** *Add Environment…*: asks for name, base URL, kind and App Secret, and only then writes fiscal.env.json, stores the
- *  secret and selects the environment. Canceling changes nothing. */
-export async function addEnvironment({
-  environments,
-  secrets,
-  files,
-  notices,
-  localize,
-}: AddEnvironmentNeeds): Promise<void> {
+ *  secret and selects the environment. Canceling changes nothing. `given` has what a problem or a comment already
+ *  says; it comes from the command's caller, so every value that isn't asked for is displayed with the questions. */
+export async function addEnvironment(
+  { environments, secrets, files, notices, localize }: AddEnvironmentNeeds,
+  given: GivenEnvironment = {},
+): Promise<void> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const folder = await environmentFolderFor(active);
   if (folder === undefined) {
@@ -58,10 +56,8 @@ export async function addEnvironment({
     await notices.showProblem(reading.file, reading.problems);
     return;
   }
-  const draft = await ask(
-    reading.environments.map(({ name }) => name),
-    localize,
-  );
+  const taken = reading.environments.map(({ name }) => name);
+  const draft = await ask(taken, given, localize);
   if (draft?.kind === undefined) return;
   const { name, baseUrl, kind, secret } = draft;
   const file = vscode.Uri.joinPath(folder, ENVIRONMENT_FILE);
@@ -85,12 +81,23 @@ export async function addEnvironment({
   });
 }
 
+type Step = (draft: Draft, head: StepHead, localize: Localizer) => Promise<StepAnswer<Draft>>;
+
+type StepHead = Readonly<Record<'title', string> & Record<'step' | 'totalSteps', number>>;
+
 /** Undefined if the user cancels. */
-async function ask(taken: readonly string[], localize: Localizer): Promise<Draft | undefined> {
-  const steps = [askName, askBaseUrl, askKind, askSecret];
-  let draft: Draft = { name: '', baseUrl: 'https://', kind: undefined, secret: '' };
+async function ask(
+  taken: readonly string[],
+  given: GivenEnvironment,
+  localize: Localizer,
+): Promise<Draft | undefined> {
+  const { isBaseUrlGiven, ...drafted } = environmentDraft(given, taken);
+  const askUrl = isBaseUrlGiven ? [] : [askBaseUrl];
+  const steps: readonly Step[] = [askName(taken, isBaseUrlGiven), ...askUrl, askKind, askSecret];
+  let draft: Draft = { ...drafted, secret: '' };
   for (let at = 0; at < steps.length; ) {
-    const answer = await steps[at]?.(draft, localize, taken);
+    const head = { title: localize('addEnvironment.title'), step: at + 1, totalSteps: steps.length };
+    const answer = await steps[at]?.(draft, head, localize);
     if (answer === undefined) return undefined;
     if (answer.kind === 'next') draft = answer.value;
     at += answer.kind === 'next' ? 1 : -1;
@@ -98,27 +105,28 @@ async function ask(taken: readonly string[], localize: Localizer): Promise<Draft
   return draft;
 }
 
-async function askName(
-  draft: Draft,
-  localize: Localizer,
-  taken: readonly string[],
-): Promise<StepAnswer<Draft>> {
-  const answer = await askForText({
-    ...headOf(1, localize),
-    value: draft.name,
-    prompt: localize('addEnvironment.name'),
-    placeholder: localize('addEnvironment.namePlaceholder'),
-    fault: text => {
-      const fault = environmentNameFault(text, taken);
-      return fault === undefined ? undefined : localize(`addEnvironment.${fault}`, { name: text.trim() });
-    },
-  });
-  return answered(answer, name => ({ ...draft, name: name.trim() }));
+function askName(taken: readonly string[], isBaseUrlGiven: boolean): Step {
+  return async (draft, head, localize) => {
+    const { baseUrl } = draft;
+    const answer = await askForText({
+      ...head,
+      value: draft.name,
+      prompt: isBaseUrlGiven
+        ? localize('addEnvironment.nameFor', { baseUrl: inertLine(baseUrl) })
+        : localize('addEnvironment.name'),
+      placeholder: localize('addEnvironment.namePlaceholder'),
+      fault: text => {
+        const fault = environmentNameFault(text, taken);
+        return fault === undefined ? undefined : localize(`addEnvironment.${fault}`, { name: text.trim() });
+      },
+    });
+    return answered(answer, name => ({ ...draft, name: name.trim() }));
+  };
 }
 
-async function askBaseUrl(draft: Draft, localize: Localizer): Promise<StepAnswer<Draft>> {
+const askBaseUrl: Step = async (draft, head, localize) => {
   const answer = await askForText({
-    ...headOf(2, localize),
+    ...head,
     value: draft.baseUrl,
     prompt: localize('addEnvironment.url'),
     placeholder: 'https://api.example.com.br',
@@ -128,15 +136,15 @@ async function askBaseUrl(draft: Draft, localize: Localizer): Promise<StepAnswer
     },
   });
   return answered(answer, text => ({ ...draft, baseUrl: baseUrlAsWritten(text) }));
-}
+};
 
-async function askKind(draft: Draft, localize: Localizer): Promise<StepAnswer<Draft>> {
+const askKind: Step = async (draft, head, localize) => {
   const { origin, host } = new URL(draft.baseUrl);
   const kinds: readonly EnvironmentKind[] = isLoopbackOrigin(origin)
     ? ['local', 'homologacao', 'producao']
     : ['homologacao', 'producao'];
   const answer = await askForChoice({
-    ...headOf(3, localize),
+    ...head,
     placeholder: localize('addEnvironment.kind', { host }),
     items: kinds.map(kind => ({
       value: kind,
@@ -147,7 +155,7 @@ async function askKind(draft: Draft, localize: Localizer): Promise<StepAnswer<Dr
     active: draft.kind ?? kinds[0],
   });
   return answered(answer, kind => ({ ...draft, kind }));
-}
+};
 
 const KIND_ICONS: Readonly<Record<EnvironmentKind, string>> = {
   local: 'device-desktop',
@@ -155,10 +163,10 @@ const KIND_ICONS: Readonly<Record<EnvironmentKind, string>> = {
   producao: 'flame',
 };
 
-async function askSecret(draft: Draft, localize: Localizer): Promise<StepAnswer<Draft>> {
+const askSecret: Step = async (draft, head, localize) => {
   const { origin } = new URL(draft.baseUrl);
   const answer = await askForText({
-    ...headOf(4, localize),
+    ...head,
     // A secret typed before going back is neither shown nor kept.
     value: '',
     prompt: localize('addEnvironment.secret', { origin, kind: localize(`kind.${draft.kind ?? 'producao'}`) }),
@@ -167,11 +175,7 @@ async function askSecret(draft: Draft, localize: Localizer): Promise<StepAnswer<
     fault: text => (text.trim() === '' ? undefined : secretFaultText(text, localize)),
   });
   return answered(answer, secret => ({ ...draft, secret: secret.trim() }));
-}
-
-function headOf(step: number, localize: Localizer) {
-  return { title: localize('addEnvironment.title'), step, totalSteps: TOTAL_STEPS };
-}
+};
 
 function answered<Value>(answer: StepAnswer<Value>, withValue: (value: Value) => Draft): StepAnswer<Draft> {
   return answer?.kind === 'next' ? { kind: 'next', value: withValue(answer.value) } : answer;

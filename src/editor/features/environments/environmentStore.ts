@@ -28,7 +28,7 @@ interface MalformedReading {
 /** The environment for requests. `unknown`: the selected one is no longer in the file. */
 export type ChosenEnvironment =
   | { readonly kind: 'chosen'; readonly environment: Environment }
-  | { readonly kind: 'unknown'; readonly name: string }
+  | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
   | MalformedReading;
 
 /** What is stored about a selection, so that it can be shown before the file is read. */
@@ -107,7 +107,9 @@ export class EnvironmentStore extends DisposableStore {
     if (reading.kind === 'malformed') return reading;
     const { name, kind, application = DEFAULT_APPLICATION } = this.selection;
     const environment = reading.environments.find(each => each.name === name);
-    if (environment === undefined) return { kind: 'unknown', name };
+    if (environment === undefined) {
+      return { kind: 'unknown', name, known: reading.environments.map(each => each.name) };
+    }
     if (environment.kind !== kind) await this.#keepKind(environment, document);
     return { kind: 'chosen', environment: { ...environment, application } };
   }

@@ -5,14 +5,13 @@ import {
   MAX_COMPLETIONS,
 } from '../../../core/language/completion/completion.ts';
 import { completionsAt } from '../../../core/language/completion/completionsAt.ts';
-import type { FolderListing } from '../../../core/language/completion/fileCompletions.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/language/endpointText.ts';
 import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import { isInFolder } from '../../platform/files/isInFolder.ts';
+import { folderListing } from './folderListing.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 const { CompletionItemKind } = vscode;
@@ -92,27 +91,4 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     if (goesOn) item.command = SUGGEST_WITHOUT_SELECTION;
     return item;
   }
-}
-
-const MAX_ENTRIES = 1_000;
-
-/** Lists folders for file paths in a request file, only inside its own workspace folder. */
-function folderListing(requestFile: vscode.Uri): FolderListing {
-  return async folder => {
-    const root = vscode.workspace.getWorkspaceFolder(requestFile);
-    if (root === undefined) return [];
-    const uri = vscode.Uri.joinPath(requestFile, '..', folder);
-    if (!isInFolder(root.uri, uri)) return [];
-    try {
-      const entries = await vscode.workspace.fs.readDirectory(uri);
-      return entries.slice(0, MAX_ENTRIES).map(([name, type]) => ({
-        name,
-        isFolder: (type & vscode.FileType.Directory) !== 0,
-      }));
-    } catch (error) {
-      // An incomplete path doesn't name a folder yet.
-      if (error instanceof vscode.FileSystemError) return [];
-      throw error;
-    }
-  };
 }

@@ -5,14 +5,17 @@ import type { Locale } from '../../../text/text.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import { BodyFiles } from './bodyFiles.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completion.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { EmptyHint } from './emptyHint.ts';
+import { EnvironmentLenses } from './environmentLenses.ts';
 import { FormattingProvider } from './formatting.ts';
 import { HoverProvider } from './hover.ts';
 import { HttpColors } from './httpColors.ts';
@@ -45,6 +48,7 @@ export interface LanguageFeatureNeeds {
   readonly secrets: SecretStore;
   readonly requests: () => Promise<WorkspaceRequests>;
   readonly catalogue: EndpointCatalogue;
+  readonly openFiles: OpenFiles;
   readonly extensionUri: vscode.Uri;
   readonly extensionId: string;
   readonly environmentStatus: { readonly showWith: (files: ReadonlySet<string>) => void };
@@ -71,9 +75,11 @@ export class LanguageFeatures extends DisposableStore {
     );
     this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, contexts, locale)));
     this.add(
-      languages.registerCodeActionsProvider(fiscal, new QuickFixes(documents, problems, locale), {
-        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
-      }),
+      languages.registerCodeActionsProvider(
+        fiscal,
+        new QuickFixes({ documents, environments, problems, locale }),
+        { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+      ),
     );
     const names = new NameProviders(documents, contexts, locale);
     this.add(languages.registerDefinitionProvider(fiscal, names));
@@ -90,6 +96,8 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
     this.add(new SignedDecorations(documents, needs.extensionUri));
     this.add(new EmptyHint(locale));
+    const environmentLenses = this.add(new EnvironmentLenses(documents, environments, locale));
+    this.add(languages.registerCodeLensProvider(fiscal, environmentLenses));
     const http = this.add(new HttpRequests(documents, contexts));
     const httpLenses = this.add(new HttpLensProvider(http, needs.lenses));
     this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
@@ -103,7 +111,8 @@ export class LanguageFeatures extends DisposableStore {
   #diagnostics(needs: LanguageFeatureNeeds, contexts: LanguageContexts): Diagnostics {
     const { documents, environments, secrets, catalogue, notices, extensionUri, locale } = needs;
     const links = this.add(new ProblemLinks(extensionUri, locale));
-    const requests = new RequestProblems({ documents, environments, contexts, secrets });
+    const bodyFiles = this.add(new BodyFiles(needs.openFiles));
+    const requests = new RequestProblems({ documents, environments, contexts, secrets, bodyFiles });
     const diagnostics = new Diagnostics(environments, notices, links, {
       ofRequests: (document, isOver) => requests.of(document, isOver),
       ofEnvironments: async document => {
@@ -115,6 +124,7 @@ export class LanguageFeatures extends DisposableStore {
     // In Restricted Mode, secrets aren't read; secrets in a file are reported from now on.
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
     this.add(catalogue.onDidChange(() => diagnostics.refresh()));
+    this.add(bodyFiles.onDidChange(() => diagnostics.refresh()));
     return diagnostics;
   }
 }

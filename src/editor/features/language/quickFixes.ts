@@ -1,46 +1,100 @@
 import * as vscode from 'vscode';
 import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
+import type { FixTitle, QuickFix } from '../../../core/language/fixes/quickFix.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { diagnosticsShowing } from './diagnostics.ts';
+import { endpointFixes } from './endpointFixes.ts';
+import { environmentFixes, originFixes } from './environmentFixes.ts';
+import { missingFileFixes } from './fileFixes.ts';
 
 /** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
 
-/** The quick fixes of the problems at a position. */
-export class QuickFixes implements vscode.CodeActionProvider {
-  readonly #documents: DocumentStore;
-  readonly #problems: ShownProblems;
-  readonly #locale: Locale;
+/** Creates a fix of the problem in question, still without what it does. */
+export type CreateFix = (title: FixTitle, args: QuickFix['args'], isPreferred: boolean) => vscode.CodeAction;
 
-  constructor(documents: DocumentStore, problems: ShownProblems, locale: Locale) {
-    this.#documents = documents;
-    this.#problems = problems;
-    this.#locale = locale;
+export interface QuickFixNeeds {
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly problems: ShownProblems;
+  readonly locale: Locale;
+}
+
+/** The quick fixes of the problems at a position: changes of the text, and those that also need files, environments or
+ *  endpoint paths. */
+export class QuickFixes implements vscode.CodeActionProvider {
+  readonly #needs: QuickFixNeeds;
+
+  constructor(needs: QuickFixNeeds) {
+    this.#needs = needs;
   }
 
-  provideCodeActions(
+  async provideCodeActions(
     textDocument: vscode.TextDocument,
     range: vscode.Range,
     { diagnostics }: vscode.CodeActionContext,
-  ): vscode.CodeAction[] {
-    const document = this.#documents.get(textDocument);
-    return this.#problems(textDocument.uri).flatMap(problem => {
-      const place = toEditorRange(problem.range);
-      if (place.intersection(range) === undefined) return [];
-      return fixesFor(document, problem).map(({ title, args, change, isPreferred }) => {
-        const words = visibleLine(localize(FIX_TEXTS[title], this.#locale, args));
-        const action = new vscode.CodeAction(words, vscode.CodeActionKind.QuickFix);
-        action.edit = new vscode.WorkspaceEdit();
-        action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);
-        action.isPreferred = isPreferred;
-        action.diagnostics = diagnosticsShowing(problem, diagnostics);
-        return action;
-      });
+  ): Promise<vscode.CodeAction[]> {
+    const { version } = textDocument;
+    const here = this.#needs
+      .problems(textDocument.uri)
+      .filter(problem => toEditorRange(problem.range).intersection(range) !== undefined);
+    const found = await Promise.all(
+      here.map(async problem => {
+        const create: CreateFix = (title, args, isPreferred) => {
+          const words = visibleLine(localize(FIX_TEXTS[title], this.#needs.locale, args));
+          const action = new vscode.CodeAction(words, vscode.CodeActionKind.QuickFix);
+          action.isPreferred = isPreferred;
+          action.diagnostics = diagnosticsShowing(problem, diagnostics);
+          return action;
+        };
+        return [
+          ...this.#changes(textDocument, problem, create),
+          ...(await this.#others(textDocument, problem, create)),
+        ];
+      }),
+    );
+    // The ranges are those of the text before an edit meanwhile.
+    return textDocument.version === version ? found.flat() : [];
+  }
+
+  #changes(
+    textDocument: vscode.TextDocument,
+    problem: Problem,
+    create: CreateFix,
+  ): readonly vscode.CodeAction[] {
+    const document = this.#needs.documents.get(textDocument);
+    return fixesFor(document, problem).map(({ title, args, change, isPreferred }) => {
+      const action = create(title, args, isPreferred);
+      action.edit = new vscode.WorkspaceEdit();
+      action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);
+      return action;
     });
+  }
+
+  async #others(
+    textDocument: vscode.TextDocument,
+    problem: Problem,
+    create: CreateFix,
+  ): Promise<readonly vscode.CodeAction[]> {
+    const { environments, locale } = this.#needs;
+    switch (problem.code) {
+      case 'file-missing':
+        return missingFileFixes(textDocument, problem, create);
+      case 'environment-unknown':
+        return environmentFixes(textDocument, problem, environments, create);
+      case 'origin-mismatch':
+        return originFixes(textDocument, problem, create);
+      case 'endpoint-unknown':
+      case 'endpoint-not-shown':
+        return endpointFixes(problem, locale, create);
+      default:
+        return [];
+    }
   }
 }

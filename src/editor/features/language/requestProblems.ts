@@ -1,9 +1,10 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { hardCodedSecrets } from '../../../core/language/problems/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import { createDocumentProblems } from '../../../core/request/prepare/documentProblems.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { JudgePath } from '../../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -11,6 +12,7 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';
+import type { BodyFiles } from './bodyFiles.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 /** `{{echo.response.body.$.id}}`, `?? body $.id == 1` */
@@ -21,6 +23,7 @@ export interface RequestProblemsNeeds {
   readonly environments: EnvironmentStore;
   readonly contexts: LanguageContexts;
   readonly secrets: SecretStore;
+  readonly bodyFiles: BodyFiles;
 }
 
 /** Finds the problems of a request file: those that prevent sending, and those that are only shown while editing. */
@@ -44,9 +47,20 @@ export class RequestProblems {
     await this.#loadPathJudge(parsed);
     const own = await inSlices(this.#problemsIn(parsed, environment, this.#judgePath), isOver);
     if (own === undefined || more === undefined) return undefined;
-    if (chosen.kind === 'chosen') return [...own, ...more];
+    const ofFiles = await this.#bodyFileProblems(parsed, document.uri);
+    if (isOver()) return undefined;
+    if (chosen.kind === 'chosen') return [...own, ...ofFiles, ...more];
     // Without an environment, its variables are unknown, but the file itself can still be checked.
-    return [...own.filter(({ code }) => code !== 'variable-unresolved'), ...more];
+    const certain = [...own, ...ofFiles].filter(({ code }) => code !== 'variable-unresolved');
+    const unknown = chosen.kind === 'unknown' ? environmentUnknown(parsed, chosen.name, chosen.known) : [];
+    return [...unknown, ...certain, ...more];
+  }
+
+  /** In Restricted Mode, nothing can be sent, and no file is read because a request file names it. */
+  async #bodyFileProblems(document: FiscalDocument, uri: vscode.Uri): Promise<readonly Problem[]> {
+    if (!vscode.workspace.isTrusted) return [];
+    const { environment = LOCAL_ENVIRONMENT } = await this.#parts.contexts.of(uri);
+    return this.#parts.bodyFiles.problems(document, uri, environment);
   }
 
   /** Yields problems that don't prevent sending, some at a time. */
@@ -68,4 +82,16 @@ export class RequestProblems {
       return;
     this.#judgePath = (await import('../../../core/json/query/jsonPathFault.ts')).jsonPathFault;
   }
+}
+
+/** The selected environment isn't in any file any more, so no request can be sent: once, at the first one. */
+function environmentUnknown(
+  document: FiscalDocument,
+  name: string,
+  known: readonly string[],
+): readonly Problem[] {
+  const [first] = requestsOf(document);
+  if (first === undefined) return [];
+  const args = { name, known: known.join(', ') };
+  return [{ code: 'environment-unknown', severity: 'error', range: first.range, args }];
 }

@@ -21,7 +21,7 @@ import { scopeName } from '../secrets/scopeName.ts';
 import type { NotSent } from './preparation.ts';
 import type { Remedies } from './remedies.ts';
 import type { SendNotes } from './sendNotes.ts';
-import { maskOf, type Sent } from './sentRequest.ts';
+import { maskOf, type Noise, type Sent } from './sentRequest.ts';
 
 type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
@@ -35,10 +35,8 @@ export interface NoResponseReportNeeds {
 }
 
 /** A request that wasn't sent. */
-export interface Unsent {
+export interface Unsent extends Noise {
   readonly place: RequestLocation;
-  /** Whether to show no notification. */
-  readonly isQuiet: boolean;
   /** Whether no newer send has started, whose outcome would count instead. */
   readonly isLatest: boolean;
   /** Whether the request's last send may have taken effect, which stays displayed. */
@@ -70,7 +68,7 @@ export class NoResponseReport {
     const shown: ShownResponse = { view, body: undefined, mask, historyId, about: sent, isUnknown };
     const last = this.#outcomeOf(sent, outcome, words);
     const isQuiet = sent.isQuiet || isKnown;
-    if (sent.isQuiet) responses.keep(sent.file, shown);
+    if (!sent.isDisplayed) responses.keep(sent.file, shown);
     // After canceling, or declining a remedy, the user doesn't want anything opened.
     else if (isKnown || words.notice === undefined) await responses.replace(sent.file, shown);
     else await responses.show(sent.file, shown);
@@ -84,13 +82,16 @@ export class NoResponseReport {
     const view = viewOf(sent, outcome, words.title, words.details);
     const mask = maskOf(sent, outcome.request);
     const shown: ShownResponse = { view, body: undefined, mask, historyId: undefined, about: sent };
-    if (sent.isQuiet) this.#parts.responses.keep(sent.file, shown);
+    if (!sent.isDisplayed) this.#parts.responses.keep(sent.file, shown);
     else await this.#parts.responses.replace(sent.file, shown);
     return this.#outcomeOf(sent, outcome, words);
   }
 
   /** Nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
-  async notSent({ place, isQuiet, isLatest, isUnknown }: Unsent, why: NotSent): Promise<LastOutcome> {
+  async notSent(
+    { place, isQuiet, isDisplayed, isLatest, isUnknown }: Unsent,
+    why: NotSent,
+  ): Promise<LastOutcome> {
     const { responses, localize } = this.#parts;
     const { label, details, remedy, notice } = await this.#reasonOf(why);
     const lines = why.kind === 'failed' ? details : [...details, localize('outcome.nothingSent')];
@@ -99,7 +100,7 @@ export class NoResponseReport {
     const about = { written: writtenLabel(place.entry), sentAtMs: undefined };
     const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined, about };
     const isShown = isLatest && !isUnknown;
-    if (isShown && isQuiet) responses.keep(place.uri, shown);
+    if (isShown && !isDisplayed) responses.keep(place.uri, shown);
     else if (isShown) await responses.replace(place.uri, shown);
     if (isLatest && !isQuiet && notice !== undefined) void this.#notify(notice, remedy, place.uri);
     return {

@@ -88,7 +88,7 @@ export class OutcomeReport {
     const historyId = await notes.remember(sent, request, mask, kept);
     const isUnknown = unknown.length > 0;
     const shown = { view, body: response.body, mask, historyId, about: sent, isUnknown };
-    if (sent.isQuiet) responses.keep(sent.file, shown);
+    if (!sent.isDisplayed) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
     const { assertions } = effect;
     const details = [...unknown, ...refusal].map(line => inertLine(mask(line))).join(' ');

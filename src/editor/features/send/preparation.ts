@@ -4,6 +4,7 @@ import type { Clock, SecretScope } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Preparation, PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
@@ -53,6 +54,8 @@ export interface PreparationMode {
   /** Whether to ask about variables that aren't allowed yet. When sending many requests, the user was asked once for
    *  all. */
   readonly asksForVariables: boolean;
+  /** For requests that are written down instead of sent. */
+  readonly standIn?: ValueSources['standIn'] | undefined;
 }
 
 const ALONE: PreparationMode = { asksForVariables: true };
@@ -77,9 +80,10 @@ export class RequestPreparation {
     this.#localize = localize;
   }
 
-  /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. */
-  async prepare(place: RequestLocation): Promise<Prepared | undefined> {
-    const result = await this.attempt(place);
+  /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. `standIn` stands
+   *  for values of other requests' responses. */
+  async prepare(place: RequestLocation, standIn?: ValueSources['standIn']): Promise<Prepared | undefined> {
+    const result = await this.attempt(place, { ...ALONE, standIn });
     return result.kind === 'prepared' ? result.prepared : undefined;
   }
 
@@ -87,7 +91,7 @@ export class RequestPreparation {
   async attempt(place: RequestLocation, mode: PreparationMode = ALONE): Promise<PreparationResult> {
     const { uri } = place;
     const reportProblems = mode.reportProblems ?? this.#showProblems;
-    const chosen = await this.#chosen(uri, reportProblems);
+    const chosen = await this.#chosen(uri, mode.reportProblems);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
     const prompts = new Questions(this.#localize);
@@ -98,7 +102,8 @@ export class RequestPreparation {
       clock: this.#clock,
       allowed: this.#allowed,
     };
-    const sources = { ...parts, random, prompts };
+    const { standIn } = mode;
+    const sources = { ...parts, random, prompts, standIn };
     let preparation = await prepareAt(place, environment, sources);
     const forbidden = onlyToAllow(preparation);
     const asks = mode.asksForVariables && forbidden.length > 0;
@@ -137,28 +142,30 @@ export class RequestPreparation {
   /** The selected environment for requests in a file, or in the window. Undefined if there is none, which a message
    *  reports. */
   async environment(uri: vscode.Uri | undefined): Promise<Environment | undefined> {
-    const chosen = await this.#chosen(uri, this.#showProblems);
+    const chosen = await this.#chosen(uri);
     return 'why' in chosen ? undefined : chosen.environment;
   }
 
   async #chosen(
     uri: vscode.Uri | undefined,
-    reportProblems: ReportProblems,
+    reportProblems?: ReportProblems,
   ): Promise<{ readonly environment: Environment } | { readonly why: NotSent }> {
     const chosen = await this.#environments.chosen(uri);
     if (chosen.kind === 'chosen') return chosen;
     if (chosen.kind === 'malformed') {
       const { file, problems } = chosen;
-      reportProblems(file, problems);
+      (reportProblems ?? this.#showProblems)(file, problems);
       return { why: { kind: 'problems', file, problems } };
     }
+    const why: NotSent = { kind: 'no-environment', name: chosen.name };
+    if (reportProblems !== undefined) return { why };
     const select = this.#localize('environment.select');
     const question = this.#localize('environment.unknown', { name: chosen.name });
     void vscode.window.showErrorMessage(question, select).then(choice => {
       if (choice === select) return vscode.commands.executeCommand(COMMANDS.selectEnvironment);
       return undefined;
     });
-    return { why: { kind: 'no-environment', name: chosen.name } };
+    return { why };
   }
 }
 

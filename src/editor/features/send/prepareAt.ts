@@ -1,14 +1,12 @@
-import * as vscode from 'vscode';
 import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
+import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
+import { bodyFileRootsFor, FILE_LIMIT_BYTES } from './bodyFileRoots.ts';
 import type { SendingContext } from './sendingContext.ts';
-
-/** The maximum size of a body file, which is kept in memory, signed and sent as a whole. */
-const FILE_LIMIT_BYTES = 67_108_864;
 
 /** Sources of a request's values besides its file and its environment. */
 export interface PreparationSources {
@@ -18,16 +16,17 @@ export interface PreparationSources {
   readonly random: Random;
   readonly prompts: Prompts;
   readonly allowed: AllowedVariables;
+  readonly standIn?: ValueSources['standIn'] | undefined;
 }
 
 /** The bytes of a request at a position, or why it can't be prepared: the same for sending and for viewing. */
 export async function prepareAt(
   { uri, document, entry }: RequestLocation,
   environment: Environment,
-  { world, namedResponses, clock, random, prompts, allowed }: PreparationSources,
+  { world, namedResponses, clock, random, prompts, allowed, standIn }: PreparationSources,
 ): Promise<Preparation> {
   const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
-  const files = await world.files(rootsFor(uri));
+  const files = await world.files(bodyFileRootsFor(uri));
   const { localOffsetMinutes, processVariable, readDotenv } = world;
   return prepareRequest(document, entry.blockIndex, {
     file: uri.fsPath,
@@ -40,12 +39,7 @@ export async function prepareAt(
       isAllowed: allowed.of(uri),
       readDotenv: () => readDotenv(files, uri.fsPath),
       namedResponses: namedResponses.of(uri),
+      ...(standIn === undefined ? {} : { standIn }),
     },
   });
-}
-
-/** Body files must be in the request file's workspace folder. */
-export function rootsFor(uri: vscode.Uri): string[] {
-  const folder = vscode.workspace.getWorkspaceFolder(uri);
-  return folder?.uri.scheme === 'file' ? [folder.uri.fsPath] : [];
 }

@@ -12,7 +12,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import { rootsFor } from './prepareAt.ts';
+import { bodyFileRootsFor } from './bodyFileRoots.ts';
 import type { SendingContext } from './sendingContext.ts';
 
 export interface ResponseEffectsNeeds {
@@ -127,7 +127,7 @@ export class ResponseEffects {
   ): Promise<readonly string[]> {
     if (saves.length === 0) return [];
     const { world, notices, localize } = this.#parts;
-    const responseFiles = await world.responseFiles(rootsFor(file));
+    const responseFiles = await world.responseFiles(bodyFileRootsFor(file));
     const remarks: string[] = [];
     for (const { path, overwrite } of saves) {
       try {

@@ -66,7 +66,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     [COMMANDS.sendAll]: async (...args) => {
       const file = requestFileOf(args) ?? (await shownRequestFile(args));
       if (file === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
-      else await sendAll(file, { documents, sender: parts.sender, sends, localize });
+      else await sendAll(file, { documents, sender: parts.sender, localize });
     },
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),

@@ -25,7 +25,7 @@ import type { OutcomeReport } from './outcomeReport.ts';
 import type { NotSent, PreparationMode, ReportProblems, RequestPreparation } from './preparation.ts';
 import type { SendGuards } from './sendGuards.ts';
 import type { SendingContext } from './sendingContext.ts';
-import type { Sent } from './sentRequest.ts';
+import type { Noise, Sent } from './sentRequest.ts';
 
 export interface SenderNeeds {
   readonly preparation: RequestPreparation;
@@ -54,13 +54,15 @@ interface Note {
   readonly key: string | undefined;
 }
 
-/** How sending many requests differs from sending one. The user isn't asked to allow variables, because they were
- *  asked once for all. */
+/** How sending many requests differs from sending one: no notification is about a single one of them. The user isn't
+ *  asked to allow variables, because they were asked once for all. */
 export interface QuietSend {
   /** Cancels only this send. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Receives the reasons why the request can't be prepared, which are otherwise shown. */
   readonly reportProblems: ReportProblems;
+  /** Whether the response is displayed beside the file, rather than on demand. */
+  readonly isDisplayed: boolean;
 }
 
 /** The result of a send. */
@@ -92,26 +94,22 @@ export class Sender {
   }
 
   /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. */
-  async send(
-    place: RequestLocation,
-    quiet?: QuietSend,
-    asksForVariables = quiet === undefined,
-  ): Promise<SendResult> {
+  async send(place: RequestLocation, quiet?: QuietSend): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
     if (sending === undefined) return 'under-way';
     const cancel = (): void => sends.cancel(sending);
-    quiet?.signal.addEventListener('abort', cancel);
+    quiet?.signal?.addEventListener('abort', cancel);
     // A signal that is already aborted emits no event.
-    if (quiet?.signal.aborted) cancel();
+    if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      const mode = { reportProblems: quiet?.reportProblems, asksForVariables };
+      const mode = { reportProblems: quiet?.reportProblems, asksForVariables: quiet === undefined };
       outcome = await this.#sendOnce(place, sending, quiet, mode);
       return outcome;
     } finally {
-      quiet?.signal.removeEventListener('abort', cancel);
+      quiet?.signal?.removeEventListener('abort', cancel);
       sends.end(sending, outcome);
     }
   }
@@ -144,7 +142,7 @@ export class Sender {
   #unsent(place: RequestLocation, sending: Sending, quiet: QuietSend | undefined): Unsent {
     const { sends } = this.#parts;
     const isUnknown = sends.isUnknown(place.block);
-    return { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending), isUnknown };
+    return { place, ...noiseOf(quiet), isLatest: sends.isLatest(sending), isUnknown };
   }
 
   async #carryOut(
@@ -187,7 +185,7 @@ export class Sender {
     const sent: Sent = {
       ...{ file: place.uri, document: place.document, written: written.label, warnings, secrets: typed },
       sentAtMs: clock.nowMs(),
-      isQuiet: quiet !== undefined,
+      ...noiseOf(quiet),
     };
     const job: Job = { request, written, typed, sentAtMs: sent.sentAtMs };
     let outcome = await this.#exchange(job, sending);
@@ -313,6 +311,10 @@ export class Sender {
       if (!(error instanceof FiscalError)) throw error;
     }
   }
+}
+
+function noiseOf(quiet: QuietSend | undefined): Noise {
+  return { isQuiet: quiet !== undefined, isDisplayed: quiet?.isDisplayed ?? true };
 }
 
 function needsPassphrase(outcome: RetriedOutcome | undefined): boolean {

@@ -5,7 +5,7 @@ import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 
 /** The origin of a send, and the user's input for it that must be masked. */
-export interface Sent {
+export interface Sent extends Noise {
   readonly file: vscode.Uri;
   /** The file from which the request was prepared. */
   readonly document: FiscalDocument;
@@ -15,8 +15,14 @@ export interface Sent {
   /** Possible faults of the request, which may explain the response. */
   readonly warnings: readonly Problem[];
   readonly secrets: readonly string[];
-  /** Whether it's one of many, whose responses the user views on demand, so no notifications are shown. */
+}
+
+/** What the user sees of a send besides its CodeLens. */
+export interface Noise {
+  /** Whether it's one of many, so no notification is shown about it. */
   readonly isQuiet: boolean;
+  /** Whether its response is displayed, rather than on demand. */
+  readonly isDisplayed: boolean;
 }
 
 /** Masks the request's App Secret and the user's secret input for it. */

@@ -156,7 +156,7 @@ export class TestRunner {
     const reportProblems = (_: vscode.Uri, found: readonly Problem[]): void => {
       problems = found;
     };
-    const result = await this.#parts.sender.send(place, { signal, reportProblems });
+    const result = await this.#parts.sender.send(place, { signal, reportProblems, isDisplayed: false });
     if (result !== 'under-way' && result.notSent === 'canceled') declined.add(key);
     const needed = unansweredIn(problems).filter(name => !fetched.has(name));
     if (!isRefused(result) || needed.length === 0) return { result, problems };

@@ -5,6 +5,8 @@ import type { CommandId } from './commands.ts';
 /** Enough for the CodeLenses of several windows full of requests. */
 const MOST = 500;
 
+export type BoundArgument = vscode.Uri | number | Readonly<Record<string, string>>;
+
 /** Turns commands with arguments into commands without any. VS Code drops the arguments of a CodeLens as soon as it
  *  has requested newer CodeLenses, but shows the old one for up to half a second longer, so clicking it would show
  *  “Actual command not found”. */
@@ -14,8 +16,8 @@ export class BoundCommands extends DisposableStore {
   #count = 0;
 
   /** The id of a command that runs `command` with these arguments. */
-  idOf(command: CommandId, args: readonly (vscode.Uri | number)[]): string {
-    const key = [command, ...args].join(' ');
+  idOf(command: CommandId, args: readonly BoundArgument[]): string {
+    const key = JSON.stringify([command, ...args]);
     const bound = this.#bound.get(key) ?? this.#bind(command, args);
     this.#bound.delete(key);
     this.#bound.set(key, bound);
@@ -33,7 +35,7 @@ export class BoundCommands extends DisposableStore {
     super.dispose();
   }
 
-  #bind(command: CommandId, args: readonly (vscode.Uri | number)[]) {
+  #bind(command: CommandId, args: readonly BoundArgument[]) {
     this.#count += 1;
     // VS Code doesn't list commands that start with an underscore.
     const id = `_${command}.${this.#count}`;

@@ -261,3 +261,91 @@ describe('fiscal export', () => {
       }));
   }
 });
+
+describe('fiscal export of a file whose requests use other requests’ responses', () => {
+  const CHAIN = `# @name login
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "a" }
+
+### Use
+GET /openapi/v2/empresas/{{login.response.body.$.data.id}}/nf-e/1?x={{login.response.headers.x-id}}
+X-Id: a{{login.response.status}}
+
+### Both
+@id = {{login.response.body.$.data.id}}
+DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
+`;
+  const NOTE = 'to the value of login.response.body.$.data.id, from the response to “login”.';
+
+  it('has shell variables and says where their values come from', async function () {
+    const missing = missingToStart('curl');
+    const text = await exported('curl', CHAIN);
+    assert.ok(text.includes(`: 'Set RESPONSE_LOGIN_DATA_ID ${NOTE}'\n`), text);
+    if (missing !== undefined) return skip(this, missing);
+    const run = async (env: Record<string, string>): Promise<string> => {
+      const script = text.replaceAll('  curl ', '  echo curl ');
+      const child = spawn('sh', ['-c', script], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+      let out = '';
+      child.stdout.on('data', chunk => (out += chunk));
+      await once(child, 'close');
+      return out;
+    };
+    const values = { RESPONSE_LOGIN_DATA_ID: 'A $B', RESPONSE_LOGIN_X_ID: '7', RESPONSE_LOGIN_STATUS: '200' };
+    const all = await run({ ...values, REQUEST_LOGIN_MESSAGE: 'm' });
+    assert.match(all, /X-Id: a200 .*\/empresas\/A \$B\/nf-e\/1\?x=7$/m);
+    assert.match(all, /\/empresas\/A \$B\/nf-e\/m$/m);
+    // Without its value, a command isn’t run.
+    assert.equal((await run({})).match(/curl/g)?.length, 1);
+  });
+
+  it('has variables and notes in a Postman collection', async () => {
+    const collection = JSON.parse(await exported('postman', CHAIN));
+    assert.deepEqual(
+      collection.variable.map(({ key }: { key: string }) => key),
+      [
+        'baseUrl',
+        'response_login_status',
+        'response_login_data_id',
+        'response_login_x_id',
+        'request_login_message',
+      ],
+    );
+    assert.equal(collection.variable[1].description, `Set response_login_data_id ${NOTE}`);
+    const { url, description } = collection.item[1].request;
+    assert.equal(
+      url.raw,
+      '{{baseUrl}}/openapi/v2/empresas/{{response_login_data_id}}/nf-e/1?x={{response_login_x_id}}',
+    );
+    assert.ok(description.includes(NOTE));
+    assert.equal(collection.item[0].request.description, undefined);
+  });
+
+  it('has variables and notes in HAR and OpenAPI documents', async () => {
+    const [, use] = JSON.parse(await exported('har', CHAIN)).log.entries;
+    assert.match(use.request.url, /\/empresas\/\{\{response_login_data_id\}\}\/nf-e\/1\?x=\{\{/);
+    assert.ok(use.comment.includes(NOTE));
+    const { paths } = JSON.parse(await exported('openapi', CHAIN));
+    const { parameters, description } = paths['/openapi/v2/empresas/{empresaId}/nf-e/{nfeId}'].get;
+    assert.equal(parameters[0].example, '{{response_login_data_id}}');
+    assert.ok(description.includes(NOTE));
+  });
+
+  it('says so in Portuguese, too', async () => {
+    await withFolder({ 'a.fiscal': CHAIN }, async cwd => {
+      const { stdout } = await fiscal(['export', 'curl', 'a.fiscal'], { cwd, locale: 'pt-BR' });
+      assert.match(stdout, /Defina RESPONSE_LOGIN_DATA_ID com o valor de .*, da resposta a “login”\./);
+      const code = await fiscal(['codegen', 'a.fiscal', '--name', 'login', '--lang', 'python'], { cwd });
+      assert.equal(code.status, 0);
+    });
+  });
+
+  it('still refuses a reference to a request that the file doesn’t have', async () => {
+    await withFolder({ 'a.fiscal': 'GET /openapi/x/{{other.response.body.$.id}}\n' }, async cwd => {
+      const { status, stderr } = await fiscal(['export', 'curl', 'a.fiscal'], { cwd });
+      assert.equal(status, 2);
+      assert.match(stderr, /reference-name-unknown/);
+    });
+  });
+});

@@ -1,5 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { completedEndpoints, endpointPathFault, GAPS } from '../../../../src/core/api/completedEndpoints.ts';
+import {
+  completedEndpoints,
+  endpointPathFault,
+  GAPS,
+  templateDraft,
+} from '../../../../src/core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../../src/core/api/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
 import { matchEndpoint } from '../../../../src/core/api/matchEndpoint.ts';
@@ -74,6 +79,25 @@ describe('endpoints with completed paths', () => {
       ['cte-cancel'],
     );
   });
+});
+
+describe('the draft of a path', () => {
+  for (const [id, path, expected] of [
+    ['cte-cancel', '/openapi/v2/empresas/4711/ct-e/CTE-1', CTE],
+    ['cte-cancel', '/openapi/v2/empresas/{{empresaId}}/ct-e/{{id}}', CTE],
+    ['cte-cancel', '/openapi/v2/empresas/4711/ct-e/9/cancelamento', `${CTE}/cancelamento`],
+    ['dce-cancel', '/openapi/v3/dc-e/4f5c', '/openapi/v3/dc-e/{dceId}'],
+    [
+      'certificate-upload',
+      '/openapi/v2/empresas/4711/certificado',
+      '/openapi/v2/empresas/{empresaId}/certificado',
+    ],
+  ] as const) {
+    it(`of ${path} has the endpoint’s variables`, () => {
+      equal(templateDraft(endpointOf(ENDPOINTS, id), path), expected);
+      equal(fault(id, expected), undefined);
+    });
+  }
 });
 
 function fault(id: string, path: string): ReturnType<typeof endpointPathFault> {

@@ -63,13 +63,15 @@ export interface ProgramRun {
   readonly stderr: string;
 }
 
-/** Runs a program with the App Secret in its environment, in a folder of its own, with other files beside it. */
+/** Runs a program with the App Secret in its environment, in a folder of its own, with other files beside it and
+ *  other environment variables. */
 export async function runProgram(
   language: string,
   file: string,
   code: string,
   secret: string | undefined,
   otherFiles: Readonly<Record<string, string | Uint8Array>> = {},
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<ProgramRun> {
   const folder = await mkdtemp(join(tmpdir(), 'fiscal-code-'));
   try {
@@ -77,7 +79,7 @@ export async function runProgram(
       await writeFile(join(folder, name), content);
     }
     const [command = '', ...before] = RUNNERS[language] ?? [];
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, LC_ALL: 'C' };
+    const env = { ...variables, PATH: process.env['PATH'] ?? '', HOME: folder, LC_ALL: 'C' };
     const child = spawn(command, [...before, file], {
       cwd: folder,
       env: secret === undefined ? env : { ...env, FISCAL_APP_SECRET: secret },

@@ -138,6 +138,10 @@ describe('problems shown while a request is edited', () => {
       'endpoint-unknown /openapi/v3/consultas/cpf/12345678909/{{nascimento}}',
     ]);
     deepEqual(await nearestOf('GET /openapi/v3/consultas/cnpj/11222333000181'), ['endpoint-not-shown ']);
+    // No endpoint with another method.
+    deepEqual(await nearestOf('DELETE /openapi/v2/empresas/4711/ct-e/CTE-1'), ['endpoint-not-shown ']);
+    deepEqual(await nearestOf('DELETE /openapi/v2/empresas/4711/nf-3/1'), ['endpoint-not-shown ']);
+    deepEqual(await nearestOf('POST /openapi/v3/consultas/cpf/12345678909'), ['endpoint-not-shown ']);
     deepEqual(await nearestOf('GETT /openapi/demo/echo'), []);
     deepEqual(await nearestOf('GET /openapi//demo/ecco'), []);
   });

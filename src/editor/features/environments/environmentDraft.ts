@@ -1,0 +1,67 @@
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
+
+/** What is known about an environment before the user is asked. */
+export interface GivenEnvironment {
+  readonly name?: string;
+  readonly baseUrl?: string;
+}
+
+/** Suggested values. */
+export interface EnvironmentDraft {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly kind: EnvironmentKind | undefined;
+  /** Whether the base URL is given and valid, so that the user isn't asked for it. */
+  readonly isBaseUrlGiven: boolean;
+}
+
+/** Suggests name and kind of an environment that isn't named like those that exist. */
+export function environmentDraft(given: GivenEnvironment, taken: readonly string[]): EnvironmentDraft {
+  const { name = '', baseUrl } = given;
+  if (baseUrl === undefined) return { name, baseUrl: 'https://', kind: undefined, isBaseUrlGiven: false };
+  const written = baseUrlAsWritten(baseUrl);
+  if (baseUrlFault(baseUrl) !== undefined) {
+    return { name, baseUrl: written, kind: undefined, isBaseUrlGiven: false };
+  }
+  const kind = kindFrom(new URL(written));
+  return {
+    name: name === '' ? freeName(written, kind, taken) : name,
+    baseUrl: written,
+    kind,
+    isBaseUrlGiven: true,
+  };
+}
+
+/** Words that test systems have in their addresses. */
+const TEST =
+  /(?:^|[./-])(?:h|hom|hml|homolog\w*|tests?|teste|testes|sandbox|sbx|staging|stg|dev|qa|uat|demo)\d*(?=[./-]|$)/i;
+
+/** A suggestion that the user is asked about. An address without a word for tests is treated with the most care. */
+function kindFrom({ origin, hostname, pathname }: URL): EnvironmentKind {
+  if (isLoopbackOrigin(origin)) return 'local';
+  return TEST.test(hostname + pathname) ? 'homologacao' : 'producao';
+}
+
+function freeName(baseUrl: string, kind: EnvironmentKind, taken: readonly string[]): string {
+  const { host, hostname } = new URL(baseUrl);
+  const names = [kind, hostname, host.replace(':', '-')].map(each =>
+    each.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N} ._-]/gu, ''),
+  );
+  const free = names.find(each => environmentNameFault(each, taken) === undefined);
+  if (free !== undefined) return free;
+  for (let number = 2; number <= taken.length + 2; number += 1) {
+    const name = `${kind}-${number}`;
+    if (environmentNameFault(name, taken) === undefined) return name;
+  }
+  return '';
+}
+
+/** What the caller of a command gives. */
+export function givenEnvironment(value: unknown): GivenEnvironment {
+  if (typeof value !== 'object' || value === null) return {};
+  const name = 'name' in value && typeof value.name === 'string' ? value.name : undefined;
+  const baseUrl = 'baseUrl' in value && typeof value.baseUrl === 'string' ? value.baseUrl : undefined;
+  return { ...(name === undefined ? {} : { name }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+}

@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import { baseUrlsOfRemark } from '../../../text/convert/importText.ts';
+import { FIX_TEXTS } from '../../../text/language/languageText.ts';
+import { type Locale, localize } from '../../../text/text.ts';
+import { BoundCommands } from '../../platform/commands/boundCommands.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { baseUrlAsWritten } from '../environments/environmentFaults.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+
+/** *Add Environment for https://…* above a comment that an import wrote because its base URL belongs to no
+ *  environment, until there is one. */
+export class EnvironmentLenses extends DisposableStore implements vscode.CodeLensProvider {
+  readonly #documents: DocumentStore;
+  readonly #environments: EnvironmentStore;
+  readonly #locale: Locale;
+  readonly #bound = this.add(new BoundCommands());
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(documents: DocumentStore, environments: EnvironmentStore, locale: Locale) {
+    super();
+    this.#documents = documents;
+    this.#environments = environments;
+    this.#locale = locale;
+    const refresh = (): void => this.#changed.fire();
+    this.add(environments.onDidChange(refresh));
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(refresh));
+  }
+
+  async provideCodeLenses(textDocument: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    // In Restricted Mode, no environment can be added.
+    if (!vscode.workspace.isTrusted) return [];
+    const named = [...this.#baseUrls(textDocument)];
+    if (named.length === 0) return [];
+    const reading = await this.#environments.read(textDocument.uri);
+    if (reading.kind === 'malformed') return [];
+    const known = new Set(reading.environments.map(({ baseUrl }) => comparable(baseUrl)));
+    return named
+      .filter(({ baseUrl }) => !known.has(comparable(baseUrl)))
+      .map(
+        ({ line, baseUrl }) => new vscode.CodeLens(new vscode.Range(line, 0, line, 0), this.#add(baseUrl)),
+      );
+  }
+
+  *#baseUrls(
+    textDocument: vscode.TextDocument,
+  ): Iterable<{ readonly line: number; readonly baseUrl: string }> {
+    for (const { block, line: firstLine } of this.#documents.get(textDocument)) {
+      for (const { kind, start, end, line } of block.nodes) {
+        if (kind !== 'comment') continue;
+        for (const baseUrl of baseUrlsOfRemark(block.text.slice(start, end))) {
+          yield { line: firstLine + line, baseUrl };
+        }
+      }
+    }
+  }
+
+  #add(baseUrl: string): vscode.Command {
+    const args = { baseUrl: inertLine(baseUrl) };
+    const title = localize(FIX_TEXTS['add-environment-for'], this.#locale, args);
+    return { title, command: this.#bound.idOf(COMMANDS.addEnvironment, [{ baseUrl }]) };
+  }
+}
+
+/** Equal for base URLs that requests are sent to alike. */
+function comparable(baseUrl: string): string {
+  const written = baseUrlAsWritten(baseUrl);
+  return URL.canParse(written) ? new URL(written).href : written;
+}

@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
+import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { isInFolder } from '../../platform/files/isInFolder.ts';
+import { folderListing } from './folderListing.ts';
+import type { CreateFix } from './quickFixes.ts';
+
+/** Enough to find a file that was meant, and no search that takes long. */
+const MAX_FOUND = 5;
+
+/** For a body file that doesn't exist: uses a similar one that exists, or creates the file and opens it. */
+export async function missingFileFixes(
+  { uri }: vscode.TextDocument,
+  { args, range }: Problem,
+  create: CreateFix,
+): Promise<vscode.CodeAction[]> {
+  const path = String(args['path']);
+  const root = vscode.workspace.getWorkspaceFolder(uri);
+  const file = vscode.Uri.joinPath(uri, '..', path);
+  if (root === undefined || !isInFolder(root.uri, file)) return [];
+  const entries = await folderListing(uri)(path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+  const siblings = entries.flatMap(({ name, isFolder }) => (isFolder ? [] : [name]));
+  const elsewhere = await filesNamed(baseName(file.path), root, uri);
+  const uses = similarFiles(path, { siblings, elsewhere }).map((word, index) => {
+    const action = create('use', { word }, index === 0);
+    action.edit = new vscode.WorkspaceEdit();
+    action.edit.replace(uri, toEditorRange(range), word);
+    return action;
+  });
+  return [...uses, ...created(file, path, create)];
+}
+
+/** The names of files that can't be a body begin with a dot. */
+function created(file: vscode.Uri, path: string, create: CreateFix): readonly vscode.CodeAction[] {
+  if (path.endsWith('/') || path.split('/').some(part => /^\.(?!\.?$)/.test(part))) return [];
+  const action = create('create-file', { path }, false);
+  action.edit = new vscode.WorkspaceEdit();
+  action.edit.createFile(file, { ignoreIfExists: true });
+  action.command = { title: '', command: 'vscode.open', arguments: [file] };
+  return [action];
+}
+
+/** The paths, from the request file's folder, of files with a name anywhere in the workspace folder. */
+async function filesNamed(
+  name: string,
+  root: vscode.WorkspaceFolder,
+  requestFile: vscode.Uri,
+): Promise<readonly string[]> {
+  // A pattern has no escapes.
+  if (name === '' || /[*?{}[\],!]/.test(name)) return [];
+  const found = await vscode.workspace.findFiles(
+    new vscode.RelativePattern(root, `**/${name}`),
+    '**/node_modules/**',
+    MAX_FOUND,
+  );
+  return found.map(({ path }) => relativePath(requestFile.path, path)).sort();
+}
+
+/** From the folder of one file to another file. */
+function relativePath(from: string, to: string): string {
+  const start = from.split('/').slice(0, -1);
+  const end = to.split('/');
+  let shared = 0;
+  while (shared < start.length && start[shared] === end[shared]) shared += 1;
+  const up = start.slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...end.slice(shared)].join('/');
+}

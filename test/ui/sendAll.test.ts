@@ -1,0 +1,75 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import { openFile } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { settled } from './support/settled.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+const ECHO = '### Echo\nGET /openapi/demo/echo\n\n';
+const XML = '### XML\nPOST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n< ./nota.xml\n\n';
+const port = await freePort();
+
+describe('Send all', () => {
+  const workbench = useWorkbench({
+    files: { 'all.fiscal': ECHO + XML + ECHO, 'again.fiscal': ECHO + XML + ECHO },
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1024, height: 700 },
+  });
+
+  it('reports a refusal in one notification, with its reason', async () => {
+    const w = workbench();
+    await openFile(w, 'all.fiscal');
+    await clickCodeLens(w, 'Send signed request');
+    await answerNotification(w, 'Start Local Gateway');
+    await codeLens(w, '200 OK').waitFor();
+    await dismissNotifications(w);
+    await clickCodeLens(w, 'Send all');
+    await notifications(w).filter({ hasText: 'Stopped at line 5' }).waitFor();
+    await settled(w, 500);
+    await screenshot(w, 'send-all-stopped');
+    deepEqual(
+      (await notifications(w).allInnerTexts()).map(text => /doesn’t exist/.test(text)),
+      [true],
+    );
+    await answerNotification(w, 'Send the Rest');
+    await notifications(w).filter({ hasText: '2 of 3 requests passed.' }).waitFor();
+    await settled(w, 500);
+    equal(await notifications(w).count(), 1);
+    await dismissNotifications(w);
+  });
+
+  it('passes once the file exists, which is no problem any more', async () => {
+    const w = workbench();
+    await w.page.locator('.squiggly-error').first().waitFor();
+    await writeFile(join(w.folder, 'nota.xml'), '<a/>');
+    await w.page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    await clickCodeLens(w, 'Send all');
+    await notifications(w).filter({ hasText: 'All 3 requests passed.' }).waitFor();
+    await settled(w, 500);
+    equal(await notifications(w).count(), 1);
+    await dismissNotifications(w);
+  });
+
+  it('goes to the request’s problem in Portuguese, too', async () => {
+    const w = workbench();
+    await writeFile(join(w.folder, 'again.fiscal'), `${ECHO}${XML.replace('nota.', 'outra-nota.')}`);
+    await speakPortuguese(w);
+    await openFile(w, 'again.fiscal');
+    await clickCodeLens(w, 'Enviar todas');
+    // The demo application’s secret ended with the window’s gateway.
+    await answerNotification(w, 'Iniciar gateway local');
+    await notifications(w).filter({ hasText: 'Parou na linha 5' }).waitFor();
+    await screenshot(w, 'send-all-stopped-pt');
+    await answerNotification(w, 'Ir para o problema');
+    await w.page.getByText('(16 selected)').waitFor();
+    await w.page.keyboard.press('Control+.');
+    await w.page.getByText('Criar ./outra-nota.xml').waitFor();
+    await screenshot(w, 'missing-file-fixes-pt');
+    await w.page.keyboard.press('Escape');
+  });
+});

@@ -1,0 +1,63 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import {
+  environmentDraft,
+  givenEnvironment,
+} from '../../../../../src/editor/features/environments/environmentDraft.ts';
+
+describe('the draft of an environment', () => {
+  const of = (baseUrl: string, taken: readonly string[] = []): string => {
+    const { name, kind } = environmentDraft({ baseUrl }, ['local', ...taken]);
+    return `${name} ${kind}`;
+  };
+
+  it('has kind and name of a test system by its address', () => {
+    for (const baseUrl of [
+      'https://homologacao.fiscal.example',
+      'https://api-homolog.fiscal.example',
+      'https://hom.api.example.com.br',
+      'https://api.hml.example.com.br:8443/',
+      'https://sandbox.example.com',
+      'https://api.example.com/homologacao',
+    ]) {
+      equal(of(baseUrl), 'homologacao homologacao', baseUrl);
+    }
+  });
+
+  it('is for production if the address doesn’t say otherwise', () => {
+    for (const baseUrl of [
+      'https://api.fiscal.example',
+      'https://home.example.com',
+      'https://contest.example.com',
+      'https://fiscal.example/gw',
+    ]) {
+      equal(of(baseUrl), 'producao producao', baseUrl);
+    }
+  });
+
+  it('is local on this machine, named by its host and port', () => {
+    equal(of('http://127.0.0.1:9000'), '127.0.0.1 local');
+    equal(of('http://127.0.0.1:9000', ['127.0.0.1']), '127.0.0.1-9000 local');
+    equal(of('http://[::1]:9000'), '1 local');
+  });
+
+  it('has a name that is still free', () => {
+    equal(of('https://hom.example.com', ['Homologacao']), 'hom.example.com homologacao');
+    equal(of('https://hom.example.com', ['homologacao', 'hom.example.com']), 'homologacao-2 homologacao');
+  });
+
+  it('leaves a missing or invalid base URL to the user', () => {
+    const open = { kind: undefined, isBaseUrlGiven: false };
+    deepEqual(environmentDraft({}, []), { name: '', baseUrl: 'https://', ...open });
+    deepEqual(environmentDraft({ name: 'hom' }, []), { name: 'hom', baseUrl: 'https://', ...open });
+    const plain = { baseUrl: 'http://api.example.com/' };
+    deepEqual(environmentDraft(plain, []), { name: '', baseUrl: 'http://api.example.com', ...open });
+  });
+
+  it('takes only texts from a command’s caller', () => {
+    deepEqual(givenEnvironment({ name: 'a', baseUrl: 'https://a.example', kind: 'local' }), {
+      name: 'a',
+      baseUrl: 'https://a.example',
+    });
+    deepEqual([undefined, null, 'a', { name: 1, baseUrl: {} }].map(givenEnvironment), [{}, {}, {}, {}]);
+  });
+});
