@@ -247,7 +247,7 @@ export class Sender {
     const { sends, world } = this.#parts;
     const { request } = job;
     const transport = await world.transport();
-    if (!mayHaveChangedData(request.method)) {
+    if (!mayHaveChangedData(request)) {
       sends.markSent(sending);
       return this.#send(request, transport, sending);
     }
