@@ -66,6 +66,14 @@ export class WorkspaceRoots {
     );
   }
 
+  /** Like `find`, for a request file. A link or another name doesn't make a file with passwords one: results and errors quote what
+   *  is in request files. */
+  async findRequestFile(asked: string): Promise<WorkspaceFile> {
+    const found = await this.find(asked);
+    if (/\.(?:fiscal|http|rest)$/i.test(found.path)) return found;
+    throw new ToolError('not-a-request-file', 'Only .fiscal files in the workspace can be read.');
+  }
+
   /** The bytes of a file that the model or a curl command named. `isSent`: as a request's body. */
   async read(named: string, isSent = false): Promise<Uint8Array> {
     const { root, shown } = await this.find(named);

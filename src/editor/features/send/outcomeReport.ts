@@ -57,9 +57,7 @@ export class OutcomeReport {
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     // First, because sending it again may issue a document twice.
-    const unknown = isInconclusive(response.status, prepared)
-      ? [localize('outcome.unknownAdvice')]
-      : [];
+    const unknown = isInconclusive(response.status, prepared) ? [localize('outcome.unknownAdvice')] : [];
     notes.append(request, { kind: 'answered', response, attempts: [...unknown, ...retries] }, mask);
     const words = await this.#refusalWords(request, response);
     const meaning = advice.of(response, words.length > 0);

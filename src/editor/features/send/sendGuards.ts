@@ -79,7 +79,9 @@ export class SendGuards {
       ...(company === undefined
         ? []
         : [this.#localize('production.company', { company: visibleLine(company) })]),
-      this.#localize('production.operation', { operation: visibleLine([`${method} ${path}`, ...replaced].join(', ')) }),
+      this.#localize('production.operation', {
+        operation: visibleLine([`${method} ${path}`, ...replaced].join(', ')),
+      }),
     ];
     return confirmed(this.#localize('production.question'), details.join('\n'), {
       accept: this.#localize('production.accept', { host }),

@@ -44,7 +44,11 @@ export interface FailedSendWords {
 
 /** The texts about a failed request. If it may have changed data, *Outcome unknown* comes first, and
  *  the only advice is to check before sending it again. */
-export function failedSendWords(failure: FiscalError, request: RequestEffect, locale: Locale): FailedSendWords {
+export function failedSendWords(
+  failure: FiscalError,
+  request: RequestEffect,
+  locale: Locale,
+): FailedSendWords {
   const { message, advice } = localizedFailure(failure, locale);
   const sent = whatWasSent(failure, request, locale);
   if (isOutcomeUnknown(failure, request)) {

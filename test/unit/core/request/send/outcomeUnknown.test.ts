@@ -48,7 +48,12 @@ describe('the outcome of a request', () => {
     });
   }
 
-  for (const query of ['?_method=DELETE', '?a=1&_METHOD=post', '?x-http-method-override=PUT', '?%5fmethod=DELETE']) {
+  for (const query of [
+    '?_method=DELETE',
+    '?a=1&_METHOD=post',
+    '?x-http-method-override=PUT',
+    '?%5fmethod=DELETE',
+  ]) {
     it(`a GET with ${query} changes what the method there changes`, () => {
       equal(mayHaveChangedData({ method: 'GET', query }), true);
     });
@@ -57,7 +62,11 @@ describe('the outcome of a request', () => {
   it('a POST that says GET is still a POST, and other headers and parameters replace no method', () => {
     equal(mayHaveChangedData({ method: 'POST', headers: [['X-HTTP-Method-Override', 'GET']] }), true);
     equal(
-      mayHaveChangedData({ method: 'GET', headers: [['X-Method', 'DELETE']], query: '?method=pix&_methods=DELETE' }),
+      mayHaveChangedData({
+        method: 'GET',
+        headers: [['X-Method', 'DELETE']],
+        query: '?method=pix&_methods=DELETE',
+      }),
       false,
     );
   });

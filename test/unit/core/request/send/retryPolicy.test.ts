@@ -79,7 +79,10 @@ describe('retryDecision: which responses are retried', () => {
     it(`F5 never ${status} with ${code}`, () => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         assert.deepEqual(
-          decide({ status: status ?? 0, envelope: { success: false, code: code ?? 0 } }, { request: { method } }),
+          decide(
+            { status: status ?? 0, envelope: { success: false, code: code ?? 0 } },
+            { request: { method } },
+          ),
           {
             kind: 'keep',
           },
@@ -93,7 +96,9 @@ describe('retryDecision: which responses are retried', () => {
       for (const method of ['GET', 'POST']) {
         const headers: Header[] = [['Retry-After', '1']];
         assert.deepEqual(decide({ status, headers }, { request: { method } }), { kind: 'keep' });
-        assert.deepEqual(decide({ status, headers, envelope: undefined }, { request: { method } }), { kind: 'keep' });
+        assert.deepEqual(decide({ status, headers, envelope: undefined }, { request: { method } }), {
+          kind: 'keep',
+        });
       }
     });
   }
