@@ -17,7 +17,7 @@ import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import type { ReportedFailure } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
@@ -62,7 +62,10 @@ export function requestFileCheck(
     const { document } = requestFile;
     const context = { environment, endpoints: ENDPOINTS, today };
     const more = [...(await languageProblems(document, context))].flat();
-    const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
+    const files = createFiles({
+      roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)],
+      ownFiles: ownFilesOf(options, commandContext.cwd),
+    });
     const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
     const problems = [
       ...documentProblems(document, environment, jsonPathFault),

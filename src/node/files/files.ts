@@ -5,6 +5,7 @@ import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Files } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, isRelativePath, type RealRoot, rootsFor } from './containment.ts';
+import { isOneOf } from './ownFiles.ts';
 import { isProtected } from './protectedNames.ts';
 
 export interface FilesOptions {
@@ -12,6 +13,8 @@ export interface FilesOptions {
   readonly roots: readonly string[];
   /** Opens a file; a test changes the folder here, between the check and the opening. */
   readonly openFile?: typeof open;
+  /** The files of the command itself, such as an environments file of any name: no request sends them. */
+  readonly ownFiles?: readonly string[];
 }
 
 /** Doesn't follow a link that replaced the file, and doesn't wait for the writer of a FIFO. Windows has neither. */
@@ -23,7 +26,7 @@ const CHUNK_BYTES = 65_536;
  *  inside a root after following all links, and a regular file; anything else is refused before reading, and files with
  *  protected names before they're sent. `args`:
  *  `path` as written, `limitBytes`, and for `file-unreadable` the system's `reason`. */
-export function createFiles({ roots, openFile = open }: FilesOptions): Files {
+export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOptions): Files {
   return {
     async read(path, fromFile, limitBytes, isSent = false) {
       const refusal = (code: FailureCode) => new FiscalError(code, { path, limitBytes });
@@ -47,6 +50,7 @@ export function createFiles({ roots, openFile = open }: FilesOptions): Files {
         try {
           const opened = await handle.stat({ bigint: true });
           if (!(await isStillNamed(candidate, real, opened))) throw refusal('file-outside-workspace');
+          if (isSent && (await isOneOf(ownFiles, opened))) throw refusal('file-not-sent');
           return await readUpTo(handle, limitBytes, () => refusal('file-too-large'));
         } finally {
           await handle.close();

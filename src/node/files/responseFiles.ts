@@ -4,6 +4,7 @@ import { basename, dirname, join, parse, relative, resolve, sep } from 'node:pat
 import { FiscalError } from '../../core/errors.ts';
 import type { ResponseFiles } from '../../core/ports.ts';
 import { isInRoot, isNamedInside, isRelativePath, rootsFor } from './containment.ts';
+import { isOneOf } from './ownFiles.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
@@ -15,9 +16,13 @@ const MAX_NUMBER = 9_999;
 
 /** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
  *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
- *  other programs trust. Writes are atomic, and only the owner can read the file, because a response may echo a
+ *  other programs trust. `ownFiles` are the command's own, such as an environments file of any name, and are never replaced. Writes are atomic, and only the owner can read the file, because a response may echo a
  *  secret. */
-export function createResponseFiles(roots: readonly string[], saved: SavedFiles): ResponseFiles {
+export function createResponseFiles(
+  roots: readonly string[],
+  saved: SavedFiles,
+  ownFiles: readonly string[] = [],
+): ResponseFiles {
   return {
     async save(path, fromFile, bytes, mayOverwrite) {
       if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
@@ -28,7 +33,7 @@ export function createResponseFiles(roots: readonly string[], saved: SavedFiles)
         const target = resolve(dirname(fromFile), path);
         const folder = await checkedFolder(roots, fromFile, dirname(target), path);
         const named = join(folder, basename(target));
-        await refuseOther(named, path);
+        await refuseOther(named, path, ownFiles);
         if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
           throw new FiscalError('file-not-overwritten', { path });
         }
@@ -78,13 +83,15 @@ async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
   return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
 }
 
-async function refuseOther(file: string, path: string): Promise<void> {
-  const stats = await lstat(file).catch(() => undefined);
+async function refuseOther(file: string, path: string, ownFiles: readonly string[]): Promise<void> {
+  const stats = await lstat(file, { bigint: true }).catch(() => undefined);
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
   // An existing file may have another name: `FISCAL~1.JSO` on Windows, and any spelling of its letters.
   if (stats?.isFile() && isRefusedForSaving(basename(await realpath(file)))) {
     throw new FiscalError('file-protected', { path });
   }
+  if (stats !== undefined && (await isOneOf(ownFiles, stats)))
+    throw new FiscalError('file-protected', { path });
 }
 
 /** The first free name of `response.json`, `response-1.json`, and so on, reserved with an empty file. */

@@ -1,6 +1,10 @@
 import type { Random, StorageFolder } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import { isInconclusive, isOutcomeUnknown, type RequestEffect } from '../../../core/request/send/outcomeUnknown.ts';
+import {
+  isInconclusive,
+  isOutcomeUnknown,
+  type RequestEffect,
+} from '../../../core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../core/request/send/sendRequest.ts';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';

@@ -13,6 +13,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
+import type { DynamicSources } from './agreedRequest.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';
@@ -53,6 +54,8 @@ export interface PreparationMode {
   /** Whether to ask about variables that aren't allowed yet. When sending many requests, the user was asked once for
    *  all. */
   readonly asksForVariables: boolean;
+  /** Replaces the time and the random numbers of dynamic values. */
+  readonly dynamic?: DynamicSources | undefined;
 }
 
 const ALONE: PreparationMode = { asksForVariables: true };
@@ -91,14 +94,13 @@ export class RequestPreparation {
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
     const prompts = new Questions(this.#localize);
-    const { random } = this.#world;
     const parts = {
       world: this.#world,
       namedResponses: this.#namedResponses,
-      clock: this.#clock,
       allowed: this.#allowed,
     };
-    const sources = { ...parts, random, prompts };
+    const { clock, random } = mode.dynamic ?? { clock: this.#clock, random: this.#world.random };
+    const sources = { ...parts, clock, random, prompts };
     let preparation = await prepareAt(place, environment, sources);
     const forbidden = onlyToAllow(preparation);
     const asks = mode.asksForVariables && forbidden.length > 0;

@@ -18,6 +18,7 @@ import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
 import { isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { AgreedRequest } from './agreedRequest.ts';
 import type { MissingSecret } from './missingSecret.ts';
 import type { NoResponseReport, Unsent } from './noResponseReport.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
@@ -61,6 +62,11 @@ export interface QuietSend {
   readonly reportProblems: ReportProblems;
 }
 
+/** How one request is prepared, and whether it may be sent as it is. */
+interface SendMode extends PreparationMode {
+  readonly isAgreed?: AgreedRequest['isSame'] | undefined;
+}
+
 /** The result of a send. */
 export type SendResult = LastOutcome | 'under-way';
 
@@ -89,11 +95,13 @@ export class Sender {
     this.#parts = parts;
   }
 
-  /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. */
+  /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. `agreed`: sends only what the
+   *  user agreed to. */
   async send(
     place: RequestLocation,
     quiet?: QuietSend,
     asksForVariables = quiet === undefined,
+    agreed?: AgreedRequest,
   ): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
@@ -105,7 +113,10 @@ export class Sender {
     if (quiet?.signal.aborted) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      const mode = { reportProblems: quiet?.reportProblems, asksForVariables };
+      const mode = {
+        reportProblems: quiet?.reportProblems,
+        ...{ asksForVariables, dynamic: agreed?.sources, isAgreed: agreed?.isSame },
+      };
       outcome = await this.#sendOnce(place, sending, quiet, mode);
       return outcome;
     } finally {
@@ -123,7 +134,7 @@ export class Sender {
     place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
-    mode: PreparationMode,
+    mode: SendMode,
   ): Promise<LastOutcome> {
     const { report, noResponse } = this.#parts;
     const carried = await this.#carryOut(place, sending, quiet, mode);
@@ -149,7 +160,7 @@ export class Sender {
     place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
-    mode: PreparationMode,
+    mode: SendMode,
   ): Promise<CarriedOut> {
     try {
       return await this.#carryOutOrFail(place, sending, quiet, mode);
@@ -164,7 +175,7 @@ export class Sender {
     place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
-    mode: PreparationMode,
+    mode: SendMode,
   ): Promise<CarriedOut> {
     const { preparation, guards, missing, noResponse, clock, sends } = this.#parts;
     // A canceled send must not ask for values or a secret any more.
@@ -173,6 +184,8 @@ export class Sender {
     if (sending.signal.aborted) return CANCELED;
     if (preparing.kind === 'not-sent') return preparing;
     const { request, environmentKind, secrets: typed, warnings } = preparing.prepared;
+    // Files and settings may have changed since the user agreed.
+    if (mode.isAgreed?.(request) === false) return CANCELED;
     const written = writtenRequest(place);
     const job: Job = { request, written, typed };
     const { environment, origin, application } = request;
