@@ -22,7 +22,7 @@ import type { FeatureContents } from './feature.ts';
 
 export interface GatewayViewFeatureNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
-    Pick<EditorServices, 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
+    Pick<EditorServices, 'bound' | 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
     Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
@@ -67,7 +67,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
   readonly proxy: ProxyControl;
   readonly proxyCommands: ProxyCommands;
 } {
-  const { context, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
+  const { context, bound, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
   const localize = editorLocalizer(locale);
   const localizeProxy = proxyLocalizer(locale);
   const proxy = owner.add(
@@ -88,6 +88,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       proxy,
       environments,
       secrets,
+      refuseElsewhere: scope => bound.refuseForwardingElsewhere(scope),
       firstSend,
       notices,
       localize,

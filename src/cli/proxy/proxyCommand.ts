@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
-import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { refuseElsewhere } from '../../node/secrets/boundSecrets.ts';
+import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
@@ -53,13 +52,8 @@ export async function proxyCommand(
   }
   const baseUrl = readBaseUrl(environment.baseUrl);
   if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
-  // The program's requests carry App Secrets, of any of the environment's applications.
-  for (const application of new Set([
-    DEFAULT_APPLICATION,
-    environment.application,
-    ...environment.applications,
-  ]))
-    refuseElsewhere({ environment: environment.name, origin: baseUrl.origin, application }, env);
+  const { name, application } = environment;
+  refuseForwardingElsewhere({ environment: name, origin: baseUrl.origin, application }, env);
   const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, commandContext));
   const port = portOf(options.port, PROXY_PORT);
   const { address } = upstream;
