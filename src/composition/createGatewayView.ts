@@ -1,3 +1,4 @@
+import { FiscalError } from '../core/errors.ts';
 import { gatewayTraffic } from '../editor/features/gateway/gatewayTraffic.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';
 import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway/gatewayViewCommands.ts';
@@ -8,6 +9,7 @@ import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
 import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
 import { proxyLocalizer } from '../editor/features/proxy/proxyWords.ts';
+import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
 import { type ShowExplanation, TrafficCommands } from '../editor/features/traffic/trafficCommands.ts';
 import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts';
@@ -63,6 +65,24 @@ export function createGatewayView(
   };
 }
 
+/** The stored App Secrets, to mask them wherever a program sends them. The proxy also starts if the keychain is locked. */
+async function everyStored(secrets: SecretStore): Promise<readonly string[]> {
+  try {
+    const stored = await Promise.all(
+      (await secrets.scopes()).map(scope => secrets.get(scope).catch(isFailure)),
+    );
+    return [...new Set(stored.flatMap(secret => secret?.reveal() ?? []))];
+  } catch (error) {
+    isFailure(error);
+    return [];
+  }
+}
+
+function isFailure(error: unknown): undefined {
+  if (error instanceof FiscalError) return undefined;
+  throw error;
+}
+
 function createProxy(needs: GatewayViewFeatureNeeds): {
   readonly proxy: ProxyControl;
   readonly proxyCommands: ProxyCommands;
@@ -76,7 +96,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
         import('./startEditorProxy.ts'),
         transportOptions(),
       ]);
-      return startEditorProxy(start, options, clock, locale);
+      return startEditorProxy(start, options, clock, locale, await everyStored(secrets));
     }),
   );
   owner.add(new ProxyStatus(proxy, localizeProxy));

@@ -20,6 +20,7 @@ import { tlsFilesOf } from '../send/networkOptions.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import { proxyPrinter } from './proxyPrinter.ts';
 
 export interface ProxyCommandOptions {
@@ -72,6 +73,7 @@ export async function proxyCommand(
       isPortuguese: locale === 'pt-BR',
       onExplained: printer.entry,
       onRefused: printer.refused,
+      secrets: new Redaction(env).secrets,
       ...(serverTls === undefined ? {} : { serverTls }),
       ...(recorder === undefined ? {} : { recorder }),
     });
