@@ -115,7 +115,9 @@ export const TARGETS: readonly Target[] = [
     name: 'agents',
     modules: [...filesIn('src/mcp/session', '*.ts'), 'src/report/askedContent.ts'],
     tests: [
-      ...filesIn('test/unit/mcp', '**/*.test.ts').filter(file => !file.endsWith('/mcpAttacks.test.ts')),
+      ...filesIn('test/unit/mcp', '**/*.test.ts').filter(
+        file => !/\/mcp(?:Attacks|Faults)\.test\.ts$/.test(file),
+      ),
       'test/unit/report/askedContent.test.ts',
     ],
   },

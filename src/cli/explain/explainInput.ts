@@ -5,7 +5,7 @@ import { FiscalError } from '../../core/errors.ts';
 import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { isOnHost } from '../../node/files/containment.ts';
+import { isOnHost } from '../../node/files/realPath.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readNamedFile } from '../files/namedFile.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';

@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs';
-import { constants, type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { constants, type FileHandle, lstat, open } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Files } from '../../core/ports.ts';
@@ -7,6 +7,7 @@ import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, isRelativePath, type RealRoot, rootsFor } from './containment.ts';
 import { isOneOf } from './ownFiles.ts';
 import { isProtected } from './protectedNames.ts';
+import { isLinkToHost, realPath } from './realPath.ts';
 
 export interface FilesOptions {
   /** The folders that may be read: those of the workspace, or the one the command line was started for. */
@@ -35,7 +36,8 @@ export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOpti
       const allowed = await rootsFor(roots, fromFile);
       if (!(await isNamedInside(allowed, roots, fromFile, path))) throw refusal('file-outside-workspace');
       try {
-        const real = await realpath(candidate).catch(async (error: unknown) => {
+        const real = await realPath(candidate).catch(async (error: unknown) => {
+          if (isLinkToHost(error)) throw refusal('file-outside-workspace');
           if (allowed.length > 0 && !isInRoots(await deepestFolder(candidate), allowed))
             throw refusal('file-outside-workspace');
           throw error;
@@ -66,7 +68,7 @@ export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOpti
  *  there isn't reported. */
 async function deepestFolder(path: string): Promise<string> {
   const folder = dirname(path);
-  const real = await realpath(folder).catch(() => undefined);
+  const real = await realPath(folder).catch(() => undefined);
   return real ?? (folder === path ? path : deepestFolder(folder));
 }
 
@@ -82,7 +84,7 @@ function kindFault(stats: BigIntStats): FailureCode | undefined {
 /** Whether the checked path still names the opened file. A folder may have been replaced with a link since the check;
  *  checking again after opening detects every such swap. */
 async function isStillNamed(candidate: string, real: string, opened: BigIntStats): Promise<boolean> {
-  if ((await realpath(candidate)) !== real) return false;
+  if ((await realPath(candidate)) !== real) return false;
   const named = await lstat(real, { bigint: true });
   return named.isFile() && opened.isFile() && named.dev === opened.dev && named.ino === opened.ino;
 }

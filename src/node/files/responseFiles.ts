@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { ResponseFiles } from '../../core/ports.ts';
 import { isInRoot, isNamedInside, isRelativePath, rootsFor } from './containment.ts';
 import { isOneOf } from './ownFiles.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
+import { isLinkToHost, realPath } from './realPath.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
 /** A larger file isn't a response saved by this tool. */
@@ -39,7 +40,7 @@ export function createResponseFiles(
         }
         const written = mayOverwrite === undefined ? await reserved(named) : named;
         try {
-          await replaced(written, bytes, async () => (await realpath(dirname(target))) === folder);
+          await replaced(written, bytes, async () => (await realPath(dirname(target))) === folder);
         } catch (error) {
           // The name was newly reserved, so nothing else is lost.
           if (mayOverwrite === undefined) await rm(written, { force: true });
@@ -49,6 +50,7 @@ export function createResponseFiles(
         return join(dirname(path), basename(written));
       } catch (error) {
         if (error instanceof FiscalError) throw error;
+        if (isLinkToHost(error)) throw new FiscalError('file-outside-workspace', { path });
         const { code = 'unknown', message } = error as NodeJS.ErrnoException;
         throw new FiscalError('file-unwritable', { path, reason: code }, new Error(message));
       }
@@ -66,7 +68,7 @@ async function checkedFolder(
   const allowed = await rootsFor(roots, fromFile);
   if (!(await isNamedInside(allowed, roots, fromFile, path)))
     throw new FiscalError('file-outside-workspace', { path });
-  const real = await realpath(folder);
+  const real = await realPath(folder);
   for (const root of allowed) {
     if (!isInRoot(root, join(real, 'file'))) continue;
     const names = relative(root.folder, real).split(sep);
@@ -87,7 +89,7 @@ async function refuseOther(file: string, path: string, ownFiles: readonly string
   const stats = await lstat(file, { bigint: true }).catch(() => undefined);
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
   // An existing file may have another name: `FISCAL~1.JSO` on Windows, and any spelling of its letters.
-  if (stats?.isFile() && isRefusedForSaving(basename(await realpath(file)))) {
+  if (stats?.isFile() && isRefusedForSaving(basename(await realPath(file)))) {
     throw new FiscalError('file-protected', { path });
   }
   if (stats !== undefined && (await isOneOf(ownFiles, stats)))
