@@ -40,7 +40,7 @@ export function createAgents(needs: AgentsNeeds): AgentsContents {
     return { world, namedResponses, allowed };
   };
   const requests = new AgentRequests({ documents, environments, openFiles, clock, sources });
-  const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, localize });
+  const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, localize, locale });
   const ask = askInWindow(localize);
   const channel = once(async () =>
     owner.add(

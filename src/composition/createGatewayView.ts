@@ -1,3 +1,4 @@
+import { FiscalError } from '../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { gatewayTraffic } from '../editor/features/gateway/gatewayTraffic.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';
@@ -9,6 +10,7 @@ import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
 import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
 import { proxyLocalizer } from '../editor/features/proxy/proxyWords.ts';
+import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
 import {
   type ShowExplanation,
@@ -27,7 +29,7 @@ import type { FeatureContents } from './feature.ts';
 
 export interface GatewayViewFeatureNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
-    Pick<EditorServices, 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
+    Pick<EditorServices, 'bound' | 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
     Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
@@ -71,11 +73,29 @@ export function createGatewayView(
   };
 }
 
+/** The stored App Secrets, to mask them wherever a program sends them. The proxy also starts if the keychain is locked. */
+async function everyStored(secrets: SecretStore): Promise<readonly string[]> {
+  try {
+    const stored = await Promise.all(
+      (await secrets.scopes()).map(scope => secrets.get(scope).catch(isFailure)),
+    );
+    return [...new Set(stored.flatMap(secret => secret?.reveal() ?? []))];
+  } catch (error) {
+    isFailure(error);
+    return [];
+  }
+}
+
+function isFailure(error: unknown): undefined {
+  if (error instanceof FiscalError) return undefined;
+  throw error;
+}
+
 function createProxy(needs: GatewayViewFeatureNeeds): {
   readonly proxy: ProxyControl;
   readonly proxyCommands: ProxyCommands;
 } {
-  const { context, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
+  const { context, bound, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
   const localize = editorLocalizer(locale);
   const localizeProxy = proxyLocalizer(locale);
   const proxy = owner.add(
@@ -84,7 +104,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
         import('./startEditorProxy.ts'),
         transportOptions(),
       ]);
-      return startEditorProxy(start, options, clock, locale);
+      return startEditorProxy(start, options, clock, locale, await everyStored(secrets));
     }),
   );
   owner.add(new ProxyStatus(proxy, localizeProxy));
@@ -96,6 +116,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       proxy,
       environments,
       secrets,
+      refuseElsewhere: scope => bound.refuseForwardingElsewhere(scope),
       firstSend,
       notices,
       localize,

@@ -25,6 +25,7 @@ import { settings } from '../editor/platform/settings/settings.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
+import { type BoundOrigins, boundOrigins } from './boundOrigins.ts';
 
 /** What features share. It's loaded at activation, so it's small and reads nothing. */
 export interface EditorServices {
@@ -43,6 +44,7 @@ export interface EditorServices {
   readonly environments: EnvironmentStore;
   readonly catalogue: EndpointCatalogue;
   readonly secrets: SecretStore;
+  readonly bound: BoundOrigins;
   readonly secretsChanged: vscode.Event<vscode.SecretStorageChangeEvent>;
   readonly sends: SendRegister;
   readonly started: () => Promise<StartedGateway>;
@@ -79,10 +81,12 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const origin = startedOrigin(process.env);
   const started = once(() => startedGateway(context, origin));
   const adopt = once(async () => (await started()).adopt((scope, secret) => secrets.set(scope, secret)));
+  const bound = boundOrigins(process.env);
   const secrets: SecretStore = new SecretStore(
     context.secrets,
     STORAGE_TIMEOUT_MS,
     async scope => {
+      await bound.refuseElsewhere(scope);
       // Secrets of other origins don't involve it.
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
       if ((await started()).serves(scope)) await adopt();
@@ -120,7 +124,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     return contents;
   });
   return {
-    ...{ context, owner, locale, localize, notices, clock, openFiles, files, documents, lenses },
+    ...{ context, bound, owner, locale, localize, notices, clock, openFiles, files, documents, lenses },
     ...{ environments, environmentStatus, catalogue, secrets, secretsChanged, sends, started, outcomes },
     ...{ index, unknown, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };

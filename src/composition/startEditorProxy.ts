@@ -12,12 +12,13 @@ export async function startEditorProxy(
   { env, proxy, tls }: UserTransportOptions,
   clock: Clock,
   locale: Locale,
+  secrets: readonly string[],
 ): Promise<RunningProxy> {
   const { port, origin, basePath, onEntry, onFailure, onRefused } = start;
   const { address, open, readCertificates } = upstreamOpener(origin, env, tls, proxy);
   await readCertificates();
   return startProxy({
-    ...{ port, clock, onEntry, onExplained: onEntry },
+    ...{ port, clock, secrets, onEntry, onExplained: onEntry },
     target: { address, basePath },
     openUpstream: open,
     failureWords: failure => {

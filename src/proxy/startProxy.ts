@@ -40,6 +40,8 @@ export interface ProxyOptions {
   /** Called for the first, tenth, hundredth … rejection of a kind. */
   readonly onRefused?: (refused: RefusalCount<ProxyCondition>) => void;
   readonly recorder?: Recorder;
+  /** The user's App Secrets, if they're known: masked in everything, wherever a program sends them. */
+  readonly secrets?: readonly string[];
   readonly limits?: Partial<ProxyLimits>;
 }
 
@@ -75,6 +77,7 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
     onEntry: options.onEntry ?? (() => {}),
     onExplained: options.onExplained ?? (() => {}),
     ...(recorder === undefined ? {} : { recorder }),
+    ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
   });
   const connections = new Set<ProgramConnection>();
   const router = new RequestRouter({ target, limits, pool, deadlines, log, refusals, ...words(options) });

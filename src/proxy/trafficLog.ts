@@ -32,9 +32,13 @@ interface LogSetting {
   readonly onEntry: (entry: ProxyEntry) => void;
   readonly onExplained: (entry: ProxyEntry) => void;
   readonly recorder?: Recorder;
+  /** Masked in everything, although no program may send them. */
+  readonly secrets?: readonly string[];
 }
 
 const MAX_TARGET = 2_048;
+/** Takes a few milliseconds. */
+const MAX_SEARCHED_AT_ONCE = 262_144;
 
 type FinishedExchange = Omit<EndedExchange, 'requestContent' | 'responseBody'>;
 
@@ -55,6 +59,7 @@ export class TrafficLog {
 
   constructor(setting: LogSetting) {
     this.#setting = setting;
+    this.#memory.hold(setting.secrets ?? []);
   }
 
   nowMs(): number {
@@ -87,7 +92,7 @@ export class TrafficLog {
   /** Adds a finished exchange, after its response was forwarded. Must be called once for each request that arrived. */
   add(exchange: FinishedExchange): void {
     const body = exchange.record.requestBody.bytes();
-    const ofBody = this.#sent.find({ target: '', headers: [], body });
+    const ofBody = body.length > MAX_SEARCHED_AT_ONCE ? [] : this.#found(body);
     this.#memory.hold(ofBody);
     this.#underWay += 1;
     setImmediate(() => {
@@ -116,10 +121,14 @@ export class TrafficLog {
     const requestContent = sent instanceof Promise ? await sent : sent;
     const content = received instanceof Promise ? await received : received;
     // Of a compressed body, only the content can be searched.
-    const ofContent =
-      requestContent === undefined || requestContent === requestBody.bytes()
-        ? []
-        : this.#sent.find({ target: '', headers: [], body: requestContent });
+    const toSearch = requestContent ?? requestBody.bytes();
+    const isSearched = toSearch === requestBody.bytes() && toSearch.length <= MAX_SEARCHED_AT_ONCE;
+    const isLarge = toSearch.length > MAX_SEARCHED_AT_ONCE;
+    const ofContent = isSearched
+      ? []
+      : isLarge
+        ? await this.#sent.findInBody(toSearch)
+        : this.#found(toSearch);
     this.#memory.hold(ofContent);
     this.#keep({
       ...exchange,
@@ -127,6 +136,10 @@ export class TrafficLog {
       requestContent,
       responseBody: responseHead === undefined ? undefined : content,
     });
+  }
+
+  #found(body: Uint8Array): readonly string[] {
+    return this.#sent.find({ target: '', headers: [], body });
   }
 
   #start(): MaskedStart {

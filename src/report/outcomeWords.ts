@@ -1,5 +1,5 @@
 import type { FiscalError } from '../core/errors.ts';
-import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
+import { isOutcomeUnknown, type RequestEffect } from '../core/request/send/outcomeUnknown.ts';
 import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import type { Attempt } from '../core/request/send/sendWithRetries.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
@@ -25,13 +25,13 @@ export function attemptWords(attempts: readonly Attempt[], locale: Locale): read
   );
 }
 
-/** How much of a request with `method` was sent before it failed. A failure without this information happened before
+/** How much of a request was sent before it failed. A failure without this information happened before
  *  the first byte. */
-export function whatWasSent(failure: FiscalError, method: string, locale: Locale): string {
+export function whatWasSent(failure: FiscalError, request: RequestEffect, locale: Locale): string {
   const { sent } = failure.args;
   if (sent !== 'some' && sent !== 'all') return localize(sentText.nothing, locale);
   const words = localize(sentText[sent], locale);
-  return isOutcomeUnknown(failure, method) ? words : `${words} ${localize(onlyRead, locale)}`;
+  return isOutcomeUnknown(failure, request) ? words : `${words} ${localize(onlyRead, locale)}`;
 }
 
 type CharsetLocalizer = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;

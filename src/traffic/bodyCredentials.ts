@@ -1,9 +1,10 @@
 import { partCredentials } from '../core/convert/import/partCredentials.ts';
 
-/** A larger body isn't searched. */
-const MAX_SEARCHED_BYTES = 1_048_576;
 const MAX_VALUES = 64;
 const MAX_VALUE = 16_384;
+/** A body is searched in pieces, so that something else can be done in between. They overlap by what a name, its value, and the
+ *  object that both are in may take. An even number of bytes, because of UTF-16. */
+const [PIECE_BYTES, OVERLAP_BYTES] = [262_144, 40_960];
 
 const NAME = '(?:token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz)[\\w.-]{0,40}';
 
@@ -16,28 +17,48 @@ const CREDENTIAL_FIELD = new RegExp(
 /** An XML element with attributes. */
 const CREDENTIAL_ELEMENT = new RegExp(`<[\\w.:-]{0,40}?${NAME}\\s[^<>]{0,400}>`, 'gi');
 
+/** A string of JSON, of a length that a secret may have, and the name of a credential in one. */
+const STRING = '"((?:[^"\\\\]|\\\\.){8,4200})"';
+const [NAMED, VALUE] = [`[\\w.-]{0,40}${NAME}`, '(?:val(?:ue|or)?|conte(?:nt|udo)|dados?|data)'];
+/** Pairs whose value comes first, or without its own name: `"value":"…","name":"token"`, `["token","…"]`,
+ *  `<valor>…</valor><nome>token</nome>`, `valor="…" nome="token"`, `value=…&name=token`. */
+const OTHER_PAIRS = [
+  `"${VALUE}"\\s{0,8}:\\s{0,8}${STRING}\\s{0,8},\\s{0,8}"[\\w-]{1,20}"\\s{0,8}:\\s{0,8}"${NAMED}"`,
+  `\\[\\s{0,8}"${NAMED}"\\s{0,8},\\s{0,8}${STRING}\\s{0,8}[,\\]]`,
+  `<(?:[\\w.-]{1,20}:)?${VALUE}>([^<]{8,4200})</[\\w.:-]{1,40}>\\s{0,80}<[\\w.:-]{1,40}>${NAMED}</`,
+  `\\b${VALUE}=["']([^"'<>]{8,4200})["']\\s{1,80}[\\w.:-]{1,40}=["']${NAMED}["']`,
+  `\\b${VALUE}=([^\\s&]{8,4200})&[\\w-]{1,20}=${NAMED}`,
+  `\\b${VALUE}\\s{0,4}[:=]\\s{0,4}(\\S{8,4200})\\s{1,80}[\\w-]{1,20}\\s{0,4}[:=]\\s{0,4}${NAMED}`,
+].map(pattern => new RegExp(pattern, 'gi'));
+
 /** What may follow a value without quotation marks; an App Secret may contain some of these characters. */
 const UNQUOTED_ENDS = [/\s/, /[\s<]/, /[\s&]/, /[\s&<>,;"')\]}]/];
 /** A string in an object or array, closed or not, with the colon after a name; or a bracket. */
 const STRING_OR_BRACKET = /"([^"\\]*(?:\\.[^"\\]*)*)("(\s{0,8}:)?)?|[{}[\]]/gs;
 const [SHORTEST_ITEM, MAX_OBJECT] = [8, 2_048];
 
-/** The values of a body's fields with the name of a credential. Searches for names instead of parsing, because a body may
+/** The pieces of a body in which `bodyCredentials` finds what it finds in all of it. */
+export function* piecesOf(body: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start === 0 || start + OVERLAP_BYTES < body.length; start += PIECE_BYTES)
+    yield body.subarray(start, start + PIECE_BYTES + OVERLAP_BYTES);
+}
+
+/** The values of a piece's fields with the name of a credential. Searches for names instead of parsing, because a body may
  *  have any format or be broken. Linear. */
-export function bodyCredentials(body: Uint8Array): readonly string[] {
-  if (body.length > MAX_SEARCHED_BYTES) return [];
-  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+export function bodyCredentials(piece: Uint8Array): readonly string[] {
+  const text = Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('latin1');
   return [...new Set(readings(text))].flatMap(ofText).slice(0, 8 * MAX_VALUES);
 }
 
-/** As it is; as UTF-16, whose characters have a NUL each; and with the letters that JSON escapes. */
+/** As it is; as UTF-16, whose characters have a NUL each; with the letters that JSON escapes; and as JSON in a string of JSON. */
 function readings(text: string): readonly string[] {
   const unescaped = text.includes('\\u00')
     ? text.replace(/\\u00([2-7][0-9a-f])/gi, (_, hex: string) =>
         String.fromCharCode(Number.parseInt(hex, 16)),
       )
     : text;
-  return [text, text.includes('\0') ? text.replaceAll('\0', '') : text, unescaped];
+  const inner = text.includes('\\"') ? text.replaceAll(/\\(["\\])/g, '$1') : text;
+  return [text, text.includes('\0') ? text.replaceAll('\0', '') : text, unescaped, inner];
 }
 
 function ofText(text: string): readonly string[] {
@@ -53,11 +74,21 @@ function ofText(text: string): readonly string[] {
     const rest = text.slice(index + element.length, index + element.length + MAX_VALUE);
     values.push(contentOf(rest));
   }
+  for (const pairs of OTHER_PAIRS) for (const [, value = ''] of firstOf(text, pairs)) values.push(value);
   for (const { start, end } of partCredentials(text)) {
     if (values.length >= 4 * MAX_VALUES) break;
     values.push(text.slice(start, Math.min(end, start + MAX_VALUE)));
   }
   return values;
+}
+
+function* firstOf(text: string, pattern: RegExp): Generator<RegExpMatchArray> {
+  let count = 0;
+  for (const match of text.matchAll(pattern)) {
+    yield match;
+    count += 1;
+    if (count === MAX_VALUES) return;
+  }
 }
 
 /** The texts in the object or array that a value is. */

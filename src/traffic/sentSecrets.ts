@@ -1,7 +1,7 @@
 import { isCredentialField, isCredentialParameter } from '../core/convert/import/credentialNames.ts';
 import { isCredentialHeader } from '../core/convert/import/importedHeaders.ts';
 import type { Header } from '../core/ports.ts';
-import { bodyCredentials } from './bodyCredentials.ts';
+import { bodyCredentials, piecesOf } from './bodyCredentials.ts';
 import { tokenForms } from './tokenForms.ts';
 
 /** The parts of a request in which programs send the App Secret, rightly or by mistake. */
@@ -23,11 +23,29 @@ export class SentSecrets {
   readonly #kinds = new Map<string, HeaderKind>();
 
   find({ target, headers, body }: SentRequest): readonly string[] {
+    const named = [...headers.flatMap(header => this.#ofHeader(header)), ...ofTarget(target)];
     const values = [
-      ...headers.flatMap(header => this.#ofHeader(header)),
-      ...ofTarget(target),
-      ...bodyCredentials(body),
+      ...named,
+      // Joined with the AppKey or something else that the program also sends.
+      ...named.flatMap(value => withoutOthers(value, headers)),
+      // Without any credential where it belongs, it may be anywhere in the path.
+      ...(named.length === 0 ? ofPath(target) : []),
+      ...[...piecesOf(body)].flatMap(bodyCredentials),
     ];
+    return this.#formsOfAll(values);
+  }
+
+  /** Like `find` in a large body, with time for something else between its pieces. */
+  async findInBody(body: Uint8Array): Promise<readonly string[]> {
+    const values: string[] = [];
+    for (const piece of piecesOf(body)) {
+      values.push(...bodyCredentials(piece));
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    return this.#formsOfAll(values);
+  }
+
+  #formsOfAll(values: readonly string[]): readonly string[] {
     return [...new Set(values.flatMap(value => this.#formsOf(value)))];
   }
 
@@ -67,6 +85,40 @@ function kindOf(name: string): HeaderKind {
 /** Also in a name like `X-Token2`. */
 const SECRET_NAME = /token|secret|segredo|senha/i;
 const SIGN_NAME = /^(?:sign|sig|signature|assinatura)$/i;
+
+/** What is left of a value without what another header has, if that's at one of its ends. */
+function withoutOthers(value: string, headers: readonly Header[]): readonly string[] {
+  const others = headers.map(([, other]) => other).filter(({ length }) => length >= SHORTEST_KEY);
+  return others.flatMap(other => {
+    if (value.length - other.length < SHORTEST_REST) return [];
+    if (value.startsWith(other)) return [value.slice(other.length)];
+    return value.endsWith(other) ? [value.slice(0, -other.length)] : [];
+  });
+}
+
+const [SHORTEST_KEY, SHORTEST_REST] = [4, 8];
+
+/** Segments of a path that follow the name of a credential, or are as random as an App Secret. No id of a document has both upper
+ *  and lower case. */
+function ofPath(target: string): readonly string[] {
+  const [path = ''] = target.split('?', 1);
+  const segments = path.split('/').map(decoded);
+  return segments.filter((segment, at) => {
+    const [before = ''] = segments.slice(Math.max(0, at - 1), at);
+    const isNamed = isCredentialParameter(before) || SECRET_NAME.test(before);
+    return isNamed || RANDOM.every(pattern => pattern.test(segment)) || /^\w+=/.test(segment);
+  });
+}
+
+const RANDOM = [/^[\w.~+=-]{16,}$/, /[a-z]/, /[A-Z]/, /\d/];
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 /** Whether a `sign` header has a digest in any usual notation. Otherwise, the App Secret may be in the wrong header. */
 function isSignature(value: string): boolean {

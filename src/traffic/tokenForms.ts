@@ -48,6 +48,8 @@ function* partsOf(text: string): Generator<string> {
   yield* text.split(/[,;|]+/);
   yield* text.split(/["'`]+/);
   yield* text.split(/[()[\]{}<>]+/);
+  // Joined with something else, such as an AppKey: what is as long as a secret.
+  for (const part of text.split(/[.~/@&+_-]+/)) if (part.length >= LONG_NAME) yield part;
   yield* split(text, text.indexOf('='));
   yield* split(text, text.indexOf(':'));
   yield text.replace(/^(?:bearer|basic|token|apikey|appsecret|secret)[^A-Za-z0-9]*/i, '');

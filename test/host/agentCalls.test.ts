@@ -1,10 +1,17 @@
-import { equal, rejects } from 'node:assert/strict';
+import { equal, match, ok, rejects } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
-import { AgentCalls, type AgentCallsNeeds } from '../../src/editor/features/agents/agentCalls.ts';
+import {
+  AgentCalls,
+  type AgentCallsNeeds,
+  type AgentQuestion,
+} from '../../src/editor/features/agents/agentCalls.ts';
 import { AgentInput } from '../../src/editor/features/agents/agentInput.ts';
+import type { AgentMoment } from '../../src/editor/features/agents/agentMoment.ts';
 import { AgentRequests, type AgentRequestsNeeds } from '../../src/editor/features/agents/agentRequests.ts';
+import type { Sender } from '../../src/editor/features/send/sender.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { useRequestFiles } from './support/language.ts';
 
@@ -24,6 +31,44 @@ describe('what the user agrees to for a coding agent', () => {
     await open('# @name one\nGET /openapi/demo/{{$guid}}/{{$timestamp -50 y}}/{{$chave}}\n');
     const { summary } = await sign(async () => undefined);
     equal(summary, 'Signed. Nothing was sent.');
+  });
+
+  it('is exactly what is signed, with headers and body in the question, dynamic values, too', async () => {
+    await open(
+      '# @name one\nPOST /openapi/demo/{{$guid}}\nX-HTTP-Method-Override: DELETE\nContent-Type: application/json\n\n{"id":"{{$guid}}"}\n',
+    );
+    let asked: AgentQuestion | undefined;
+    const { data } = await sign(async question => {
+      asked = question;
+    });
+    const { path, content } = asked?.args ?? { path: '', content: '' };
+    match(
+      content,
+      /^Header: X-HTTP-Method-Override: DELETE\nHeader: Content-Type: application\/json\nBody: 45 bytes\n/,
+    );
+    equal(data['path'], path);
+    const [body = ''] = /\{"id":"[\w-]{36}"\}$/.exec(content) ?? [];
+    ok(String(data['stringToSign']).includes(`${path}${body}`), content);
+    let again = '';
+    await sign(async question => {
+      again = question.args.content;
+    });
+    ok(again !== content);
+  });
+
+  it('isn’t sent if it has become another request when it’s prepared for sending', async () => {
+    await open('# @name one\nPOST /openapi/demo/echo\n\n{"id":"{{$guid}}"}\n');
+    const { data } = await run('send', async () => undefined);
+    equal(data['sent'], false);
+    equal(JSON.stringify(data['problem']), '{"code":"canceled","message":"true false false false"}');
+  });
+
+  it('doesn’t hold for longer than ten minutes', async () => {
+    await open('# @name one\nGET /openapi/demo/echo\n');
+    const later = async () => {
+      nowMs += 600_001;
+    };
+    await rejects(sign(later), { code: 'changed' });
   });
 
   it('doesn’t hold if a variable in another part of the file changes meanwhile', async () => {
@@ -59,8 +104,13 @@ describe('what the user agrees to for a coding agent', () => {
     equal(data['path'], '/openapi/demo/1');
   });
 
+  let nowMs = Date.now();
+
+  const sign = (meanwhile: (question: AgentQuestion) => Thenable<unknown>, input = {}) =>
+    run('sign', meanwhile, input);
+
   /** `meanwhile`: what happens while the user reads the question. */
-  function sign(meanwhile: () => Thenable<unknown>, input = {}) {
+  function run(call: 'sign' | 'send', meanwhile: (question: AgentQuestion) => Thenable<unknown>, input = {}) {
     const world = {
       files: async () => ({}),
       localOffsetMinutes: () => 0,
@@ -68,7 +118,7 @@ describe('what the user agrees to for a coding agent', () => {
       readDotenv: async () => new Map(),
       random: { int: (most: number) => Math.floor(Math.random() * most) },
     };
-    const clock = { nowMs: () => Date.now() };
+    const clock = { nowMs: () => nowMs };
     const requests = new AgentRequests({
       documents,
       environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
@@ -79,18 +129,37 @@ describe('what the user agrees to for a coding agent', () => {
         allowed: { of: () => () => false },
       }),
     } as unknown as AgentRequestsNeeds);
+    // Says whether the agreed request and others would be sent.
+    const send: Sender['send'] = async (place, _quiet, agreed) => {
+      if (agreed === undefined) throw new Error('the user agreed to nothing');
+      const moment = { sources: () => agreed.sources } as unknown as AgentMoment;
+      const { prepared } = await requests.prepare(place, undefined, moment);
+      const others: readonly PreparedRequest[] = [
+        { ...prepared, headers: [['X-HTTP-Method-Override', 'DELETE']] },
+        { ...prepared, body: new Uint8Array(prepared.body.length) },
+        { ...prepared, saves: [{ path: 'a', overwrite: true, range: new vscode.Range(0, 0, 0, 0) }] },
+      ];
+      const label = [prepared, ...others].map(agreed.isSame).join(' ');
+      return { label, isGood: false, notSent: 'canceled' };
+    };
     const secret = new AppSecret('a-secret-of-hom');
     const calls = new AgentCalls({
       requests,
-      secrets: { has: async () => true, get: async () => secret },
+      secrets: { has: async () => true, get: async () => secret, kindOf: async () => 'homologacao' },
       clock,
-      sending: async () => ({ clocks: { correctionMs: () => 0 } }),
+      sends: { cancelSame: () => undefined },
+      sending: async () => ({
+        clocks: { correctionMs: () => 0 },
+        responses: { at: () => undefined },
+        sender: { send },
+      }),
       localize: (key: string) => key,
+      locale: 'en',
     } as unknown as AgentCallsNeeds);
-    const agree = async (): Promise<boolean> => {
-      await meanwhile();
+    const agree = async (question: AgentQuestion): Promise<boolean> => {
+      await meanwhile(question);
       return true;
     };
-    return calls.run('sign', new AgentInput(input), agree, new AbortController().signal);
+    return calls.run(call, new AgentInput(input), agree, new AbortController().signal);
   }
 });

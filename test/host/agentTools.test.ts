@@ -70,6 +70,7 @@ describe('the tools for coding agents', () => {
     await open(ECHO);
     await rejects(invoke('fiscal_send_request', { environment: 'homologacao' }), /environment-not-chosen/);
     await rejects(invoke('fiscal_send_request', { file: '../../etc/passwd' }), /file-missing/);
+    await rejects(invoke('fiscal_send_request', { file: '.env' }), /no-request/);
     await rejects(invoke('fiscal_send_request', { file: 'echo.fiscal', name: 'none' }), /no-request/);
     await open('# @prompt company Which company?\nPOST /openapi/demo/{{company}}\n');
     await rejects(invoke('fiscal_send_request', {}), /prompt-needed/);

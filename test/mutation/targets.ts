@@ -112,6 +112,16 @@ export const TARGETS: readonly Target[] = [
     tests: filesIn('test/unit/node/transport', '*.test.ts'),
   },
   {
+    name: 'agents',
+    modules: [...filesIn('src/mcp/session', '*.ts'), 'src/report/askedContent.ts'],
+    tests: [
+      ...filesIn('test/unit/mcp', '**/*.test.ts').filter(
+        file => !/\/mcp(?:Attacks|Faults)\.test\.ts$/.test(file),
+      ),
+      'test/unit/report/askedContent.test.ts',
+    ],
+  },
+  {
     name: 'explainer',
     modules: filesIn('src/core/explain', '**/*.ts'),
     tests: filesIn('test/unit/core/explain', '**/*.test.ts').filter(

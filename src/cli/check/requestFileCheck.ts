@@ -16,7 +16,7 @@ import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import type { ReportedFailure } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
@@ -63,7 +63,10 @@ export function requestFileCheck(
     const endpoints = await knownEndpoints(requestFile.path, commandContext);
     const context = { environment, endpoints, today };
     const more = [...(await languageProblems(document, context))].flat();
-    const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
+    const files = createFiles({
+      roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)],
+      ownFiles: ownFilesOf(options, commandContext.cwd),
+    });
     const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
     const problems = [
       ...documentProblems(document, environment, jsonPathFault),

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -84,7 +84,8 @@ async function nearestFolder(start: string, top: string): Promise<string | undef
 
 async function isThere(path: string): Promise<boolean> {
   try {
-    await access(path);
+    // Doesn't follow a link, which may lead to another computer.
+    await lstat(path);
     return true;
   } catch {
     // Doesn't exist or isn't accessible: the search continues in the parent folder.

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type AllowVariable, isVariableName } from '../../core/request/variables/variableValue.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -14,6 +15,21 @@ export interface EnvironmentOptions {
   readonly var?: readonly string[];
   /** Comma-separated names of variables of the process and of `.env` that requests may send. */
   readonly allowEnv?: readonly string[];
+}
+
+/** The options that name files with addresses, secrets, or keys. */
+interface FileOptions extends EnvironmentOptions {
+  readonly secretFile?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
+}
+
+/** The files that the options name for the command itself. A request doesn't send them, whatever their names are. */
+export function ownFilesOf(options: FileOptions, cwd: string): readonly string[] {
+  const { environments, envFile, secretFile, clientCert, clientKey } = options;
+  return [environments, envFile, secretFile, clientCert, clientKey].flatMap(file =>
+    file === undefined ? [] : [resolve(cwd, file)],
+  );
 }
 
 /** Where the command was started, and the signal that interrupts it. */

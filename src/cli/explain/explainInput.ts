@@ -4,7 +4,7 @@ import { FiscalError } from '../../core/errors.ts';
 import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
-import { isOnHost } from '../../node/files/containment.ts';
+import { isOnHost } from '../../node/files/realPath.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { namedEnvironment } from '../environment/environmentChoice.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';

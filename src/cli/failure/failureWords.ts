@@ -21,6 +21,9 @@ const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
   'file-not-utf8': 'file-not-utf8-advice',
 };
 
+/** The reason of `file-missing` if a file or a folder on its path has a name that isn't UTF-8. */
+export const UNREADABLE_NAME = 'name-not-utf8';
+
 /** What happened, and what to do about it on the command line. */
 export function failureWords(failure: FiscalError, locale: Locale): Words {
   const words = localizedFailure(failure, locale);
@@ -31,6 +34,7 @@ export function failureWords(failure: FiscalError, locale: Locale): Words {
   }
   if (searched !== undefined)
     return { message: cliText('explain-cancelled', locale, { count: searched }), advice: '' };
+  if (reason === UNREADABLE_NAME) return { ...words, advice: cliText('file-name-advice', locale) };
   const own = OWN_ADVICE[failure.code];
   return own === undefined ? words : { ...words, advice: cliText(own, locale) };
 }

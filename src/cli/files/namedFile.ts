@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
+import { UNREADABLE_NAME } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Where to find an option's file: relative to the folder where the command was started, or on standard input. */
@@ -53,8 +54,11 @@ export async function readNamedFile(path: string, shown: string, signal: AbortSi
   } catch (error) {
     if (error instanceof FiscalError) throw error;
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    const isMissing = reason === 'ENOENT' || reason === 'ENOTDIR';
-    throw new FiscalError(isMissing ? 'file-missing' : 'file-unreadable', { ...args, reason }, error);
+    if (reason !== 'ENOENT' && reason !== 'ENOTDIR')
+      throw new FiscalError('file-unreadable', { ...args, reason }, error);
+    // Node has replaced the bytes of a name that aren't UTF-8, so it can't be found any more.
+    const why = path.includes('\ufffd') ? UNREADABLE_NAME : reason;
+    throw new FiscalError('file-missing', { ...args, reason: why }, error);
   }
 }
 

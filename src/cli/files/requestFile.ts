@@ -1,8 +1,8 @@
-import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { isInRoot, isInside, rootsFor } from '../../node/files/containment.ts';
+import { isLinkToHost, realPath } from '../../node/files/realPath.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { readTextFile } from './namedFile.ts';
 
@@ -31,7 +31,10 @@ function isShellPipePath(path: string): boolean {
 }
 
 async function refuseLinkOut(path: string, shown: string, cwd: string): Promise<void> {
-  const real = await realpath(path).catch(() => undefined);
+  const real = await realPath(path).catch((error: unknown) => {
+    if (isLinkToHost(error)) throw new FiscalError('file-outside-workspace', { path: shown });
+    return undefined;
+  });
   // Reading it reports why.
   if (real === undefined) return;
   const roots = await rootsFor([bodyFilesRoot(path, cwd)], path);

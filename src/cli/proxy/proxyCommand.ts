@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
-import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { refuseElsewhere } from '../../node/secrets/boundSecrets.ts';
+import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
@@ -21,6 +20,7 @@ import { tlsFilesOf } from '../send/networkOptions.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import { proxyPrinter } from './proxyPrinter.ts';
 
 export interface ProxyCommandOptions {
@@ -53,13 +53,8 @@ export async function proxyCommand(
   }
   const baseUrl = readBaseUrl(environment.baseUrl);
   if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
-  // The program's requests carry App Secrets, of any of the environment's applications.
-  for (const application of new Set([
-    DEFAULT_APPLICATION,
-    environment.application,
-    ...environment.applications,
-  ]))
-    refuseElsewhere({ environment: environment.name, origin: baseUrl.origin, application }, env);
+  const { name, application } = environment;
+  refuseForwardingElsewhere({ environment: name, origin: baseUrl.origin, application }, env);
   const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, commandContext));
   const port = portOf(options.port, PROXY_PORT);
   const { address } = upstream;
@@ -78,6 +73,7 @@ export async function proxyCommand(
       isPortuguese: locale === 'pt-BR',
       onExplained: printer.entry,
       onRefused: printer.refused,
+      secrets: new Redaction(env).secrets,
       ...(serverTls === undefined ? {} : { serverTls }),
       ...(recorder === undefined ? {} : { recorder }),
     });

@@ -5,7 +5,7 @@ import { type RequestEntry, requestsOf } from '../../core/request/prepare/reques
 import { visibleLine } from '../../core/visibleText.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { chooseEnvironment, overrides } from '../environment/environmentChoice.ts';
-import { allowedVariables, type EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { allowedVariables, type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { problemLine } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
@@ -27,7 +27,11 @@ export async function prepareFileRequest(
 ): Promise<PreparedRequest> {
   const environment = await chooseEnvironment(options, requestFile.path, commandContext);
   const given = overrides(options);
-  const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
+  const { cwd } = commandContext;
+  const files = createFiles({
+    roots: [bodyFilesRoot(requestFile.path, cwd)],
+    ownFiles: ownFilesOf(options, cwd),
+  });
   maskGivenSecrets(requestFile.document, given, redaction);
   const prompts = createUserPrompts(given, redaction, commandContext);
   const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {

@@ -77,10 +77,9 @@ function statusAsserted({ prepared }: SignedRequest, reports: readonly Assertion
 export function failedFinding(outcome: Failed, context: SendContext): Finding {
   const { request, failure } = outcome;
   const { locale } = context.commandContext;
-  const { method } = request.prepared;
   const { message, advice } = failureWords(failure, locale);
-  const isUnknown = isOutcomeUnknown(failure, method);
-  const sent = whatWasSent(failure, method, locale);
+  const isUnknown = isOutcomeUnknown(failure, request.prepared);
+  const sent = whatWasSent(failure, request.prepared, locale);
   return {
     report: {
       request: sentRequestReport(request, context.revealSign, context.redaction),

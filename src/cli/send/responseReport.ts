@@ -82,7 +82,7 @@ export function responseProblem(
   }
   const byEndpoint = status === 400 || status === 404;
   const message = cliText('status-failed', locale, { status });
-  const isUnknown = isInconclusive(status, request.prepared.method);
+  const isUnknown = isInconclusive(status, request.prepared);
   return {
     code: `http-${status}`,
     message: isUnknown ? `${outcomeUnknown[locale]} ${message}` : message,

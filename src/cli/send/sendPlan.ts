@@ -10,7 +10,7 @@ import { createSavedFiles } from '../../node/files/savedFiles.ts';
 import { createStorageFolder } from '../../node/files/storageFolder.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
 import { bodyFilesRoot, type RequestFile, readRequestFile } from '../files/requestFile.ts';
 import { requestListing } from '../request/fileRequest.ts';
@@ -55,8 +55,9 @@ export async function planSend(
     if (entries.length === 0) continue;
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
-    const files = createFiles({ roots });
-    const responseFiles = createResponseFiles(roots, saved);
+    const ownFiles = ownFilesOf(options, cwd);
+    const files = createFiles({ roots, ownFiles });
+    const responseFiles = createResponseFiles(roots, saved, ownFiles);
     for (const entry of entries) planned.push({ requestFile, entry, environment, files, responseFiles });
   }
   for (const name of options.name ?? []) {

@@ -7,7 +7,7 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
-import { namedEnvironment } from '../environment/environmentChoice.ts';
+import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
@@ -97,6 +97,9 @@ async function secretFor(
   redaction: Redaction,
 ): Promise<AppSecret> {
   const environment = await namedEnvironment(options, commandContext);
+  // A file that the user names must exist and have the environment, although its base URL isn't needed.
+  if ((options.environments ?? options.envFile) !== undefined)
+    await chooseEnvironment(options, undefined, commandContext);
   const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
   return requireSecret(await openSecrets(options, commandContext, redaction), scope);
 }

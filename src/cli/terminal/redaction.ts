@@ -31,6 +31,10 @@ export class Redaction {
     this.#mask = undefined;
   }
 
+  get secrets(): readonly string[] {
+    return [...this.#secrets];
+  }
+
   text(text: string): string {
     return this.#current().text(text);
   }

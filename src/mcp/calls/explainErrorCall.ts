@@ -43,7 +43,7 @@ function ofCode(code: GatewayCode): Words {
 }
 
 function ofStatus(status: number, method: string): Words {
-  if (isInconclusive(status, method)) {
+  if (isInconclusive(status, { method })) {
     return {
       meaning: 'The outcome is unknown: the server failed, and the document may exist.',
       action: 'Look the document up before you send the request again; a second one could issue it twice.',

@@ -2,7 +2,7 @@ import { runCommand } from '../session/commandRun.ts';
 import { given, type RunTool } from '../session/tool.ts';
 
 export const generateSignerCall: RunTool = async (input, call, session) => {
-  const { root, path } = await call.roots.find(input.text('file') ?? '');
+  const { root, path } = await call.roots.findRequestFile(input.text('file') ?? '');
   const language = input.text('language') ?? '';
   const { codegenCommand } = await import('../../cli/convert/codegenCommand.ts');
   const options = given({ name: input.text('name'), env: input.text('environment'), lang: language });

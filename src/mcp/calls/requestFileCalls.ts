@@ -140,19 +140,12 @@ async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> 
     throw new ToolError('file-or-text', 'Pass either `file` (in the workspace) or `text`.');
   }
   if (file !== undefined) {
-    const { root, path, shown } = await roots.find(file);
-    refuseOtherFile(path);
+    const { root, path, shown } = await roots.findRequestFile(file);
     const bytes = await roots.read(file);
     return { root, path, shown: shown || relative(root, path), text: new TextDecoder().decode(bytes) };
   }
   const root = roots.workingFolder;
   return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
-}
-
-/** These tools show what is in a file, so a link or another name doesn't make a file with passwords a request file. */
-export function refuseOtherFile(realPath: string): void {
-  if (/\.(?:fiscal|http|rest)$/i.test(realPath)) return;
-  throw new ToolError('not-a-request-file', 'Only .fiscal files in the workspace can be read.');
 }
 
 /** Applies changes that don't overlap to a text. */

@@ -8,7 +8,6 @@ import { completedPaths } from '../session/completedPaths.ts';
 import type { ResourceCalls } from '../session/mcpCalls.ts';
 import { requestFiles } from '../session/requestFiles.ts';
 import { ToolError } from '../session/toolError.ts';
-import { refuseOtherFile } from './requestFileCalls.ts';
 
 export const RESOURCE_CALLS: ResourceCalls = {
   endpoints: async roots => completedEndpoints(await completedPaths(roots)),
@@ -24,8 +23,7 @@ export const RESOURCE_CALLS: ResourceCalls = {
   },
   requestFiles,
   requestFile: async (roots, path) => {
-    refuseOtherFile(path);
-    refuseOtherFile((await roots.find(path)).path);
+    await roots.findRequestFile(path);
     return new TextDecoder().decode(await roots.read(path));
   },
 };

@@ -10,6 +10,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
+import { askedContent, askedTarget } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
@@ -27,7 +28,7 @@ export const sendRequestCall: RunTool = (input, call, session) =>
   inWords(session, () => send(input, call, session));
 
 async function send(input: ToolInput, call: ToolCall, session: McpSession): Promise<ToolResult> {
-  const file = await call.roots.find(input.text('file') ?? '');
+  const file = await call.roots.findRequestFile(input.text('file') ?? '');
   const editor = editorFor(session, input.text('environment'));
   if (editor !== undefined) {
     const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
@@ -151,13 +152,10 @@ function refuseUnknownKind({ environment, origin }: PreparedRequest, { env }: Mc
   );
 }
 
-/** Longer targets aren't read. */
-const SHOWN_TARGET = 500;
-
-function question(request: PreparedRequest, { kind }: Environment, { locale }: McpSession): string {
-  const { method, origin, basePath, path, query, body, environment, note, saves } = request;
-  const target = basePath + path + query;
-  const shown = target.length > SHOWN_TARGET ? `${target.slice(0, SHOWN_TARGET)}…` : target;
+function question(request: PreparedRequest, { kind }: Environment, session: McpSession): string {
+  const { locale, redaction } = session;
+  const { method, origin, environment, note, saves } = request;
+  const mask = (text: string) => redaction.text(text);
   const files = saves.map(({ path: file, overwrite }) =>
     localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
   );
@@ -165,11 +163,11 @@ function question(request: PreparedRequest, { kind }: Environment, { locale }: M
     ...{
       method,
       host: new URL(origin).host,
-      path: visibleLine(shown),
+      path: askedTarget(request, mask),
       environment: visibleLine(environment),
     },
     kind: localize(MCP_CONSENT_TEXT[kind], locale),
-    body: localize(MCP_CONSENT_TEXT.body, locale, { count: body.length }),
+    content: askedContent(request, locale, mask).join('\n'),
     saves: files.map(line => `\n${line}`).join(''),
   });
   if (note === undefined) return text;

@@ -23,12 +23,15 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
   const { file, report } = await signed(input, call, session);
   const environment = input.text('environment') ?? LOCAL_ENVIRONMENT.name;
   if (environment !== LOCAL_ENVIRONMENT.name || !(await hasOwnLocalSecret(session))) {
+    const fixed = fixedTimestamp(report, session);
     call.consent({
       message: localize(MCP_CONSENT_TEXT.sign, session.locale, {
-        path: visibleLine(report.path),
+        path: shortened(visibleLine(report.path)),
         environment: visibleLine(environment),
+        text: shortened(visibleLine(report.signingInput)),
+        time: fixed === undefined ? '' : `\n${fixedTimeText(fixed, session)}`,
       }),
-      subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment]),
+      subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment, fixed ?? null]),
       instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
     });
   }
@@ -57,9 +60,33 @@ async function signInEditor(input: ToolInput, call: ToolCall, editor: EditorLink
       'The App Secret is in the editor, which signs requests of files. Pass `file`, and write the request with write_request_file if there is none.',
     );
   }
-  const { path } = await call.roots.find(file);
+  const { path } = await call.roots.findRequestFile(file);
   const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
   return editor.ask('sign', given({ file: path, name, environment, detail }), call.signal);
+}
+
+/** Longer than a user reads. */
+const ASKED_STRING = 600;
+
+/** Both ends of a long text: what is hidden in the middle changes the digest of the subject. */
+function shortened(text: string): string {
+  const end = ASKED_STRING / 2;
+  return text.length <= ASKED_STRING ? text : `${text.slice(0, end)}…${text.slice(-end)}`;
+}
+
+/** More than the clock moves while a call is prepared. */
+const NOW_SECONDS = 60;
+
+/** A timestamp that isn't the current time, so that the signature is valid at another time. */
+function fixedTimestamp({ timestamp }: SigningReport, { clock }: McpSession): string | undefined {
+  const away = Math.abs(Number(timestamp) - clock.nowMs() / 1_000);
+  return away <= NOW_SECONDS ? undefined : timestamp;
+}
+
+function fixedTimeText(timestamp: string, { locale }: McpSession): string {
+  const at = new Date(Number(timestamp) * 1_000);
+  const date = Number.isNaN(at.getTime()) ? '?' : at.toISOString();
+  return localize(MCP_CONSENT_TEXT.fixedTime, locale, { timestamp: visibleLine(timestamp), date });
 }
 
 /** What is signed, without its timestamp, which will have changed when the user agrees. */
@@ -73,7 +100,7 @@ async function signed(
   session: McpSession,
 ): Promise<{ readonly file: string | undefined; readonly report: SigningReport }> {
   const named = input.text('file');
-  const found = named === undefined ? undefined : await call.roots.find(named);
+  const found = named === undefined ? undefined : await call.roots.findRequestFile(named);
   const body = await bytesOfBody(input, call.roots);
   const options = given({
     name: input.text('name'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FiscalError } from '../../core/errors.ts';
-import { isInside, isInsideAny, isOnHost } from '../../node/files/containment.ts';
+import { isInside, isInsideAny } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
+import { isOnHost, realPath } from '../../node/files/realPath.ts';
 import { ToolError } from './toolError.ts';
 
 /** A file in the workspace, with links resolved. */
@@ -53,7 +53,7 @@ export class WorkspaceRoots {
     const isNamedInside = (candidate: string) => this.folders.some(folder => isInside(folder, candidate));
     if (isOnHost(asked) && !candidates.some(isNamedInside)) throw outside();
     for (const candidate of candidates) {
-      const real = await realpath(candidate).catch(() => undefined);
+      const real = await realPath(candidate).catch(() => undefined);
       if (real === undefined) continue;
       if (!(await isInsideAny(this.folders, real))) throw outside();
       const root = this.folders.find(folder => isInside(folder, real)) ?? this.first;
@@ -64,6 +64,14 @@ export class WorkspaceRoots {
       'file-missing',
       'There’s no such file. Paths are relative to the workspace folder; list the resources to see its request files.',
     );
+  }
+
+  /** Like `find`, for a request file. A link or another name doesn't make a file with passwords one: results and errors quote what
+   *  is in request files. */
+  async findRequestFile(asked: string): Promise<WorkspaceFile> {
+    const found = await this.find(asked);
+    if (/\.(?:fiscal|http|rest)$/i.test(found.path)) return found;
+    throw new ToolError('not-a-request-file', 'Only .fiscal files in the workspace can be read.');
   }
 
   /** The bytes of a file that the model or a curl command named. `isSent`: as a request's body. */
@@ -106,7 +114,7 @@ export async function rootFolders(uris: readonly string[]): Promise<readonly str
   for (const uri of uris) {
     if (!URL.canParse(uri) || new URL(uri).protocol !== 'file:') continue;
     try {
-      folders.push(await realpath(fileURLToPath(uri)));
+      folders.push(await realPath(fileURLToPath(uri)));
     } catch {
       // A folder on another computer, or one that was deleted.
     }

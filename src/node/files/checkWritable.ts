@@ -1,7 +1,8 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import { isInsideAny, isRelativePath } from './containment.ts';
+import { isLinkToHost, realPath } from './realPath.ts';
 
 /** Refuses to write `path`, relative to `folder`, unless it names a regular file in `folder` or nothing yet, after
  *  following all links. The folder may come from a stranger: a link in it may lead elsewhere, and writing to a link to a
@@ -10,8 +11,10 @@ export async function checkWritable(folder: string, path: string): Promise<void>
   const refusal = (code: FailureCode) => new FiscalError(code, { path });
   if (!isRelativePath(path)) throw refusal('file-outside-workspace');
   const file = resolve(folder, path);
+  // Before anything follows a folder's links.
+  if (await realPath(file).then(() => false, isLinkToHost)) throw refusal('file-outside-workspace');
   const existing = await deepestExisting(file);
-  const real = await realpath(existing).catch(() => undefined);
+  const real = await realPath(existing).catch(() => undefined);
   if (real === undefined || !(await isInsideAny([folder], real))) throw refusal('file-outside-workspace');
   if (existing !== file) return;
   const stats = await lstat(real);

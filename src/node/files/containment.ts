@@ -1,6 +1,6 @@
-import { realpath } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import path, { dirname, type PlatformPath, posix, win32 } from 'node:path';
+import { realPath } from './realPath.ts';
 
 /** A scheme or a drive (`file:`, `C:`), or an alternate data stream on Windows (`x.xml:stream`). */
 const WITH_COLON = /^[A-Za-z0-9+.-]+:/;
@@ -9,12 +9,6 @@ const WITH_COLON = /^[A-Za-z0-9+.-]+:/;
 export function isRelativePath(path: string): boolean {
   if (path.includes('\0') || path.startsWith('~') || WITH_COLON.test(path)) return false;
   return !posix.isAbsolute(path) && !win32.isAbsolute(path);
-}
-
-/** Whether Windows would look for a path on another computer (`\\host\share`), to which it sends the user's credentials. The
- *  prefix of a path with a drive (`\\?\C:\`) isn't a host. */
-export function isOnHost(path: string): boolean {
-  return /^[\\/]{2}(?![?.][\\/][A-Za-z]:)/.test(path);
 }
 
 /** Whether a path is a folder or below it, by their names alone: links aren't followed. On Windows, upper and lower case are
@@ -110,5 +104,5 @@ function homeFolders(): readonly string[] {
 }
 
 async function realFolder(folder: string): Promise<string | undefined> {
-  return realpath(folder).catch(() => undefined);
+  return realPath(folder).catch(() => undefined);
 }

@@ -1,17 +1,21 @@
 import type { BigIntStats } from 'node:fs';
-import { constants, type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { constants, type FileHandle, lstat, open } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Files } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, isRelativePath, type RealRoot, rootsFor } from './containment.ts';
+import { isOneOf } from './ownFiles.ts';
 import { isProtected } from './protectedNames.ts';
+import { isLinkToHost, realPath } from './realPath.ts';
 
 export interface FilesOptions {
   /** The folders that may be read: those of the workspace, or the one the command line was started for. */
   readonly roots: readonly string[];
   /** Opens a file; a test changes the folder here, between the check and the opening. */
   readonly openFile?: typeof open;
+  /** The files of the command itself, such as an environments file of any name: no request sends them. */
+  readonly ownFiles?: readonly string[];
 }
 
 /** Doesn't follow a link that replaced the file, and doesn't wait for the writer of a FIFO. Windows has neither. */
@@ -23,7 +27,7 @@ const CHUNK_BYTES = 65_536;
  *  inside a root after following all links, and a regular file; anything else is refused before reading, and files with
  *  protected names before they're sent. `args`:
  *  `path` as written, `limitBytes`, and for `file-unreadable` the system's `reason`. */
-export function createFiles({ roots, openFile = open }: FilesOptions): Files {
+export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOptions): Files {
   return {
     async read(path, fromFile, limitBytes, isSent = false) {
       const refusal = (code: FailureCode) => new FiscalError(code, { path, limitBytes });
@@ -32,7 +36,8 @@ export function createFiles({ roots, openFile = open }: FilesOptions): Files {
       const allowed = await rootsFor(roots, fromFile);
       if (!(await isNamedInside(allowed, roots, fromFile, path))) throw refusal('file-outside-workspace');
       try {
-        const real = await realpath(candidate).catch(async (error: unknown) => {
+        const real = await realPath(candidate).catch(async (error: unknown) => {
+          if (isLinkToHost(error)) throw refusal('file-outside-workspace');
           if (allowed.length > 0 && !isInRoots(await deepestFolder(candidate), allowed))
             throw refusal('file-outside-workspace');
           throw error;
@@ -47,6 +52,7 @@ export function createFiles({ roots, openFile = open }: FilesOptions): Files {
         try {
           const opened = await handle.stat({ bigint: true });
           if (!(await isStillNamed(candidate, real, opened))) throw refusal('file-outside-workspace');
+          if (isSent && (await isOneOf(ownFiles, opened))) throw refusal('file-not-sent');
           return await readUpTo(handle, limitBytes, () => refusal('file-too-large'));
         } finally {
           await handle.close();
@@ -62,7 +68,7 @@ export function createFiles({ roots, openFile = open }: FilesOptions): Files {
  *  there isn't reported. */
 async function deepestFolder(path: string): Promise<string> {
   const folder = dirname(path);
-  const real = await realpath(folder).catch(() => undefined);
+  const real = await realPath(folder).catch(() => undefined);
   return real ?? (folder === path ? path : deepestFolder(folder));
 }
 
@@ -78,7 +84,7 @@ function kindFault(stats: BigIntStats): FailureCode | undefined {
 /** Whether the checked path still names the opened file. A folder may have been replaced with a link since the check;
  *  checking again after opening detects every such swap. */
 async function isStillNamed(candidate: string, real: string, opened: BigIntStats): Promise<boolean> {
-  if ((await realpath(candidate)) !== real) return false;
+  if ((await realPath(candidate)) !== real) return false;
   const named = await lstat(real, { bigint: true });
   return named.isFile() && opened.isFile() && named.dev === opened.dev && named.ino === opened.ino;
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { ResponseFiles } from '../../core/ports.ts';
 import { isInRoot, isNamedInside, isRelativePath, rootsFor } from './containment.ts';
+import { isOneOf } from './ownFiles.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
+import { isLinkToHost, realPath } from './realPath.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
 /** A larger file isn't a response saved by this tool. */
@@ -15,9 +17,13 @@ const MAX_NUMBER = 9_999;
 
 /** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
  *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
- *  other programs trust. Writes are atomic, and only the owner can read the file, because a response may echo a
+ *  other programs trust. `ownFiles` are the command's own, such as an environments file of any name, and are never replaced. Writes are atomic, and only the owner can read the file, because a response may echo a
  *  secret. */
-export function createResponseFiles(roots: readonly string[], saved: SavedFiles): ResponseFiles {
+export function createResponseFiles(
+  roots: readonly string[],
+  saved: SavedFiles,
+  ownFiles: readonly string[] = [],
+): ResponseFiles {
   return {
     async save(path, fromFile, bytes, mayOverwrite) {
       if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
@@ -28,13 +34,13 @@ export function createResponseFiles(roots: readonly string[], saved: SavedFiles)
         const target = resolve(dirname(fromFile), path);
         const folder = await checkedFolder(roots, fromFile, dirname(target), path);
         const named = join(folder, basename(target));
-        await refuseOther(named, path);
+        await refuseOther(named, path, ownFiles);
         if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
           throw new FiscalError('file-not-overwritten', { path });
         }
         const written = mayOverwrite === undefined ? await reserved(named) : named;
         try {
-          await replaced(written, bytes, async () => (await realpath(dirname(target))) === folder);
+          await replaced(written, bytes, async () => (await realPath(dirname(target))) === folder);
         } catch (error) {
           // The name was newly reserved, so nothing else is lost.
           if (mayOverwrite === undefined) await rm(written, { force: true });
@@ -44,6 +50,7 @@ export function createResponseFiles(roots: readonly string[], saved: SavedFiles)
         return join(dirname(path), basename(written));
       } catch (error) {
         if (error instanceof FiscalError) throw error;
+        if (isLinkToHost(error)) throw new FiscalError('file-outside-workspace', { path });
         const { code = 'unknown', message } = error as NodeJS.ErrnoException;
         throw new FiscalError('file-unwritable', { path, reason: code }, new Error(message));
       }
@@ -61,7 +68,7 @@ async function checkedFolder(
   const allowed = await rootsFor(roots, fromFile);
   if (!(await isNamedInside(allowed, roots, fromFile, path)))
     throw new FiscalError('file-outside-workspace', { path });
-  const real = await realpath(folder);
+  const real = await realPath(folder);
   for (const root of allowed) {
     if (!isInRoot(root, join(real, 'file'))) continue;
     const names = relative(root.folder, real).split(sep);
@@ -78,13 +85,15 @@ async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
   return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
 }
 
-async function refuseOther(file: string, path: string): Promise<void> {
-  const stats = await lstat(file).catch(() => undefined);
+async function refuseOther(file: string, path: string, ownFiles: readonly string[]): Promise<void> {
+  const stats = await lstat(file, { bigint: true }).catch(() => undefined);
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
   // An existing file may have another name: `FISCAL~1.JSO` on Windows, and any spelling of its letters.
-  if (stats?.isFile() && isRefusedForSaving(basename(await realpath(file)))) {
+  if (stats?.isFile() && isRefusedForSaving(basename(await realPath(file)))) {
     throw new FiscalError('file-protected', { path });
   }
+  if (stats !== undefined && (await isOneOf(ownFiles, stats)))
+    throw new FiscalError('file-protected', { path });
 }
 
 /** The first free name of `response.json`, `response-1.json`, and so on, reserved with an empty file. */

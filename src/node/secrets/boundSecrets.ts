@@ -31,6 +31,33 @@ export function refuseElsewhere(scope: SecretScope, env: Env, isGiven = false): 
   const variable = bindingVariable(scope, env, isGiven);
   // `fiscal sign` sends nothing, so it has no origin.
   if (variable === undefined || origin === '') return;
+  refuseOtherOrigin(variable, env, origin);
+}
+
+/** Like `refuseElsewhere`, for the requests of programs, which carry an App Secret of any of an environment's applications: also of
+ *  those that only a variable names, because a file can leave one out. */
+export function refuseForwardingElsewhere(
+  { environment, origin, application }: SecretScope,
+  env: Env,
+  refuse: typeof refuseElsewhere = refuseElsewhere,
+): void {
+  for (const each of new Set([DEFAULT_APPLICATION, application]))
+    refuse({ environment, origin, application: each }, env);
+  const start = `${originVariable(environment)}_`;
+  for (const variable of Object.keys(env)) {
+    if (env[variable] !== undefined && variable.toUpperCase().startsWith(start))
+      refuseOtherOrigin(variable, env, origin);
+  }
+}
+
+/** Like `refuseElsewhere`, for the editor, which stores a secret for exactly one scope: the demo secret of `local` is the
+ *  local gateway's. */
+export function refuseStoredElsewhere(scope: SecretScope, env: Env): void {
+  const isDemo = scope.environment === LOCAL_ENVIRONMENT.name && isLoopbackOrigin(scope.origin);
+  refuseElsewhere(scope, isDemo ? { ...env, [ANY_ENVIRONMENT]: undefined } : env);
+}
+
+function refuseOtherOrigin(variable: string, env: Env, origin: string): void {
   const base = readBaseUrl(env[variable] ?? '');
   if (typeof base === 'string') throw new FiscalError('secret-origin-malformed', { variable });
   if (base.origin === origin) return;
@@ -48,19 +75,23 @@ export function bindingVariable(scope: SecretScope, env: Env, isGiven = false): 
  *  what is set for an environment `hom_prod` also applies to the application `prod` of `hom`, which reads the same
  *  secret. */
 function bindingVariables(scope: SecretScope): readonly string[] {
-  return secretVariables(scope).map(name => name.replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT));
+  return scopeNames(scope).map(originVariable);
 }
 
-function secretVariables({ environment, application }: SecretScope): readonly string[] {
+function originVariable(name: string): string {
+  return secretVariable(name).replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT);
+}
+
+function scopeNames({ environment, application }: SecretScope): readonly string[] {
   const scopes = application === DEFAULT_APPLICATION ? [] : [`${environment}_${application}`];
-  return [...scopes, environment].map(secretVariable);
+  return [...scopes, environment];
 }
 
 /** Whether the secret is one that the local gateway generated, which nothing else accepts: `local` has a variable of its own
  *  for it. */
 function isOfLocalGateway(scope: SecretScope, env: Env): boolean {
   const { environment, origin } = scope;
-  const [own = ''] = secretVariables(scope);
-  const isLocal = environment === LOCAL_ENVIRONMENT.name && env[own] !== undefined;
+  const [own = ''] = scopeNames(scope);
+  const isLocal = environment === LOCAL_ENVIRONMENT.name && env[secretVariable(own)] !== undefined;
   return isLocal && (origin === '' || isLoopbackOrigin(origin));
 }

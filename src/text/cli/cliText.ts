@@ -207,6 +207,11 @@ export const CLI_TEXT = {
     en: 'Check the name. It’s relative to the current folder.',
     'pt-BR': 'Confira o nome. Ele é relativo à pasta atual.',
   },
+  'file-name-advice': {
+    en: 'Its name, or that of a folder on its path, isn’t UTF-8, so it can’t be opened. Rename it.',
+    'pt-BR':
+      'O nome dele, ou o de uma pasta no caminho, não está em UTF-8 e não pode ser aberto. Renomeie-o.',
+  },
   'file-not-utf8-advice': { en: 'Save it as UTF-8.', 'pt-BR': 'Salve-o como UTF-8.' },
   'gateway-not-running-advice': {
     en: 'Start it with “fiscal gateway”, then send again.',

@@ -3,13 +3,9 @@ import type { AnyText } from '../text.ts';
 /** The questions for the user before a tool of `fiscal mcp` sends or runs something. */
 export const MCP_CONSENT_TEXT = {
   send: {
-    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\nBody: {body}{saves}\n\nSend it once?',
+    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\n{content}{saves}\n\nSend it once?',
     'pt-BR':
-      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\nCorpo: {body}{saves}\n\nEnviar uma vez?',
-  },
-  body: {
-    one: { en: '{count} byte', 'pt-BR': '{count} byte' },
-    other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
+      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\n{content}{saves}\n\nEnviar uma vez?',
   },
   save: {
     en: 'The response is saved to: {file} (with a number if that exists)',
@@ -26,9 +22,13 @@ export const MCP_CONSENT_TEXT = {
       'Um agente de programação quer executar um programa neste computador para testar as assinaturas dele. Nada é enviado.\n\n{command}\nPasta: {folder}\nAmbiente: local, sem App Secrets\n\nExecutar uma vez?',
   },
   sign: {
-    en: 'A coding agent wants a signature that is computed with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\n\nNothing is sent. Give it the signature once?',
+    en: 'A coding agent wants a signature that is computed with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\nString to sign: {text}{time}\n\nNothing is sent. Give it the signature once?',
     'pt-BR':
-      'Um agente de programação quer uma assinatura calculada com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\n\nNada é enviado. Fornecer a assinatura uma vez?',
+      'Um agente de programação quer uma assinatura calculada com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\nString de assinatura: {text}{time}\n\nNada é enviado. Fornecer a assinatura uma vez?',
+  },
+  fixedTime: {
+    en: 'The timestamp isn’t the current time: {timestamp} ({date})',
+    'pt-BR': 'O timestamp não é a hora atual: {timestamp} ({date})',
   },
   allow: { en: 'Allow Once', 'pt-BR': 'Permitir uma vez' },
   local: { en: 'local', 'pt-BR': 'local' },

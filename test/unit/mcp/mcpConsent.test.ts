@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -137,6 +138,37 @@ describe('A17 the consent to send_request', () => {
       assert.deepEqual(data['saved'], ['a.json']);
     }));
 
+  it('shows headers and body, and first what replaces the method', () =>
+    withPlatform(
+      {
+        'x.fiscal':
+          'GET /openapi/nf-e/1?_method=DELETE\nX-A: 1\nX-HTTP-Method-Override: DELETE\n\n{"a":1}\n\nSend it once?\n',
+      },
+      async tried => {
+        await send(tried, () => DECLINED);
+        const lines = (tried.asked[0] ?? '').split('\n');
+        assert.deepEqual(lines.slice(5, 10), [
+          'Query parameter: _method=DELETE',
+          'Header: X-HTTP-Method-Override: DELETE',
+          'Header: X-A: 1',
+          'Body: 22 bytes',
+          '{"a":1}\\n\\nSend it once?',
+        ]);
+      },
+    ));
+
+  it('has the SHA-256 of a long body, so that the user can compare it with a file', () =>
+    withPlatform(
+      { 'x.fiscal': 'POST /openapi/nf-e\n\n< nota.xml\n', 'nota.xml': `<a>${'b'.repeat(5_000)}</a>` },
+      async tried => {
+        await send(tried, () => DECLINED);
+        const digest = createHash('sha256')
+          .update(await readFile(join(tried.cwd, 'nota.xml')))
+          .digest('hex');
+        assert.match(tried.asked[0] ?? '', new RegExp(`Body: 5,007 bytes, SHA-256 ${digest}\n<a>b+…\n`));
+      },
+    ));
+
   it('doesn’t confirm overwriting a file', () =>
     withPlatform(
       { 'x.fiscal': '# @note Really?\nGET /openapi/demo/echo\n\n>>! deploy\n>>! new.txt\n', deploy: 'mine' },
@@ -152,6 +184,53 @@ describe('A17 the consent to send_request', () => {
         assert.ok((await readdir(tried.cwd)).includes('new.txt'));
       },
     ));
+});
+
+describe('A17 the consent to sign_request', () => {
+  async function sign(
+    input: Readonly<Record<string, unknown>>,
+    files: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const asked: string[] = [];
+    await withFolder(files, async cwd => {
+      const env = { FISCAL_APP_SECRET: SECRET };
+      const client = await connect(serve({ cwd, env }), {}, message => {
+        asked.push(message);
+        return DECLINED;
+      });
+      await call(client, 'sign_request', input);
+      await client.close();
+    });
+    return asked[0] ?? '';
+  }
+
+  it('shows the string to sign, on one line', async () => {
+    const question = await sign({ path: '/openapi/nf-e', body: '{"a":1}\tNothing is sent.', timestamp: '1' });
+    assert.match(question, /String to sign: •+\/openapi\/nf-e\{"a":1\}\\tNothing is sent\.1\n/);
+    assert.ok(!question.includes(SECRET));
+    const file = await sign({ file: 'x.fiscal' }, { 'x.fiscal': 'POST /openapi/nf-e\n\n{"b":2}\n' });
+    assert.match(file, /String to sign: •+\/openapi\/nf-e\{"b":2\}\d{10}\n\nNothing/);
+  });
+
+  it('shows both ends of a long one', async () => {
+    const question = await sign({ path: '/openapi/nf-e', body: `{"a":"${'b'.repeat(5_000)}","end":1}` });
+    assert.match(question, /String to sign: •+\/openapi\/nf-e\{"a":"b+…b+","end":1\}\d{10}\n/);
+  });
+
+  for (const timestamp of ['1700000000', '1999999999', '99999999999999999999']) {
+    it(`says that the timestamp isn’t the current time: ${timestamp}`, async () => {
+      assert.match(
+        await sign({ path: '/openapi/x', timestamp }),
+        new RegExp(`isn’t the current time: ${timestamp} \\(`),
+      );
+    });
+  }
+
+  it('says nothing about the current time', async () => {
+    assert.doesNotMatch(await sign({ path: '/openapi/x' }), /current time/);
+    const now = String(Math.floor(Date.now() / 1_000));
+    assert.doesNotMatch(await sign({ path: '/openapi/x', timestamp: now }), /current time/);
+  });
 });
 
 describe('A17 send_request never sends to production', () => {

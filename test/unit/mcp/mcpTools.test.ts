@@ -241,8 +241,12 @@ describe('the tools of fiscal mcp', () => {
       for (const file of files) await writeFile(join(folder, file), 'PASSWORD=hunter2-hunter2\n');
       await symlink('.env', join(folder, 'link.fiscal'));
       for (const file of [...files, './.env', join(folder, '.env'), 'link.fiscal']) {
-        for (const tool of ['check_request_file', 'format_request_file']) {
-          const { isError, text } = await call(client, tool, { file });
+        for (const tool of [
+          ...['check_request_file', 'format_request_file', 'send_request', 'sign_request'],
+          'generate_signer',
+        ]) {
+          const more = tool === 'generate_signer' ? { language: 'python' } : {};
+          const { isError, text } = await call(client, tool, { file, ...more });
           assert.ok(isError, `${tool} ${file}`);
           assert.match(text, /^not-a-request-file/, `${tool} ${file}`);
         }

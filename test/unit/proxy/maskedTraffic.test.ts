@@ -111,10 +111,33 @@ describe('A1 what the proxy shows and records', function () {
     'as timestamp': { token: 'an-app-key', timestamp: PLAIN },
     'as a method': { method: PLAIN, token: PLAIN },
     'as the name of a header': { token: PLAIN, headers: { [PLAIN]: '1' } },
+    'in the path, and nowhere else': { token: '', target: `/openapi/${PLAIN}/echo` },
+    'in the path, after its name': {
+      token: 'an-app-key',
+      target: `/openapi/token=${PLAIN}/echo;token=${PLAIN}`,
+    },
+    'joined with the AppKey': { token: `an-app-key${PLAIN}`, headers: { AppKey: 'an-app-key' } },
+    'joined with a separator': { token: `app1.${PLAIN}` },
+    'before its name in the body': { token: '', body: JSON.stringify([{ value: PLAIN, name: 'token' }]) },
+    'in a body of 2 MiB': { token: '', body: JSON.stringify({ a: 'b'.repeat(2_097_152), token: PLAIN }) },
   } satisfies Record<string, SignedRequest>)) {
     it(`has no App Secret that was sent ${name}`, async () => {
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n${PLAIN}: 1\r\n`));
       holdsNone(await everythingOf(platform, [{ sign: '', ...request }]), PLAIN);
+    });
+  }
+
+  for (const [name, request] of Object.entries({
+    'in the path': { target: `/openapi/v2/${PLAIN}/${PLAIN.toLowerCase()}` },
+    'in a header without a telling name': { headers: { 'X-Other': `a${PLAIN}b` } },
+    'in a field without a telling name': { body: JSON.stringify({ x: PLAIN }) },
+    'joined with something unknown': { token: `prefix${PLAIN}suffix` },
+    'nowhere, but the platform has it': {},
+  } satisfies Record<string, SignedRequest>)) {
+    it(`has no App Secret that the user has configured and that was sent ${name}`, async () => {
+      const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n${PLAIN}: 1\r\n`));
+      const requests = [{ token: 'an-app-key', sign: '', ...request }];
+      holdsNone(await everythingOf(platform, requests, { secrets: [PLAIN] }), PLAIN);
     });
   }
 

@@ -108,8 +108,6 @@ describe('A1 the texts that may be an App Secret', () => {
     ok(found({ headers: [['Cookie', `a=b; token=${PLAIN}`]] }).includes(PLAIN));
     deepEqual(found({ headers: [['Cookie', `a=${PLAIN}; token=12345678; =${PLAIN}`]] }), ['12345678']);
     deepEqual(found({ headers: [['X-Other', PLAIN]] }), []);
-    deepEqual(found({ target: `/token=${PLAIN}` }), []);
-    deepEqual(found({ target: `/token=${PLAIN}?a=1` }), []);
     deepEqual(found({ target: `/?sign=${'a'.repeat(32)}&page=${PLAIN}&token=12345678` }), ['12345678']);
     deepEqual(found({ target: '/openapi?page=123456789', headers: [['Cookie', 'lang=portuguese']] }), []);
   });
@@ -131,6 +129,29 @@ describe('A1 the texts that may be an App Secret', () => {
     'an XML attribute': (secret: string) => `<a token='${attribute(secret)}'/>`,
     'XML with attributes': (secret: string) => `<n:token xsi:type="s" b="1">${attribute(secret)}</n:token>`,
     'XML with attributes and CDATA': (secret: string) => `<token a="1"><![CDATA[${secret}]]></token>`,
+    'pairs of JSON, the value first': (secret: string) =>
+      JSON.stringify([{ value: 'a value that is another' }, { value: secret, name: 'token' }], null, 1),
+    'pairs of JSON in Portuguese, the value first': (secret: string) =>
+      JSON.stringify({ valor: secret, nome: 'app_secret' }),
+    'pairs of JSON in JSON, the value first': (secret: string) =>
+      JSON.stringify({ a: JSON.stringify([{ value: secret, key: 'x-api-key' }]) }),
+    'arrays of JSON': (secret: string) =>
+      JSON.stringify(
+        {
+          headers: [
+            ['a', '1'],
+            ['token', secret],
+          ],
+        },
+        null,
+        1,
+      ),
+    'elements of XML, the value first': (secret: string) =>
+      `<p><valor>${attribute(secret)}</valor>\n  <nome>appToken</nome></p>`,
+    'attributes of XML, the value first': (secret: string) =>
+      `<p value="${attribute(secret)}" name="token"/>`,
+    'a form of pairs, the value first': (secret: string) => `value=${encodeURIComponent(secret)}&name=token`,
+    'YAML of pairs, the value first': (secret: string) => `- value: ${secret}\n  name: token\n`,
     'a multipart form': (secret: string) =>
       `--B\r\nContent-Disposition: form-data; name="appSecret"\r\n\r\n${secret}\r\n--B--\r\n`,
     'a multipart form, with a type': (secret: string) =>
@@ -176,10 +197,72 @@ describe('A1 the texts that may be an App Secret', () => {
     ok(performance.now() - startMs < 5_000);
   });
 
-  it('are looked for in a body of up to 1 MiB, and up to a number', () => {
-    const padded = (length: number) => Buffer.from(JSON.stringify({ token: PLAIN }).padEnd(length));
-    deepEqual(found({ body: padded(1_048_576) }), [PLAIN]);
-    deepEqual(found({ body: padded(1_048_577) }), []);
+  it('are looked for in all of a body, however long it is', async () => {
+    const secrets = new SentSecrets();
+    for (const start of [0, 262_130, 262_144, 303_080, 1_048_570, 1_048_577, 10_000_000]) {
+      for (const text of [
+        `{"token":"${PLAIN}"}`,
+        `{"value":"${PLAIN}","name":"token"}`,
+        `--B\r\nContent-Disposition: form-data; name="token"\r\n\r\n${PLAIN}\r\n--B--`,
+      ]) {
+        const body = Buffer.from(`${' '.repeat(start)}${text}${' '.repeat(400_000)}`);
+        ok((await secrets.findInBody(body)).includes(PLAIN), `${start} ${text}`);
+        if (start < 2_000_000) ok(found({ body }).includes(PLAIN), `${start} ${text}`);
+      }
+    }
+    deepEqual(await secrets.findInBody(Buffer.from('{"a":1}')), []);
+    deepEqual(await secrets.findInBody(Buffer.alloc(0)), []);
+  });
+
+  it('leave time for something else in a large body', async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (turns < 1_000) setImmediate(count);
+    };
+    setImmediate(count);
+    await new SentSecrets().findInBody(Buffer.from('{"a":"b"},'.repeat(1_000_000)));
+    ok(turns > 20 && turns < 1_000, `${turns}`);
+  });
+
+  for (const key of ['demo-appkey-1', 'k7Qp2', '51c3b2a9f0d84e6f8a7b']) {
+    it(`are found if they're joined with an AppKey that is also sent: ${key.length} characters`, () => {
+      for (const between of ['', '.', ':', '-', '|', '/']) {
+        for (const joined of [key + between + PLAIN, PLAIN + between + key]) {
+          const headers = [['X-App-Key', key] as const, ['token', joined] as const];
+          ok(found({ headers }).includes(PLAIN), joined);
+        }
+      }
+    });
+  }
+
+  it('are found if they’re joined with something that isn’t sent, by a separator', () => {
+    for (const between of ['.', ':', '-', '_', '/', '~', '@', '&', '+', ',', ';', '|', '=', ' '])
+      ok(found({ headers: [['token', `app1${between}${PLAIN}`]] }).includes(PLAIN), between);
+  });
+
+  it('are found in a path, if they’re named or nothing else is sent', () => {
+    const random = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
+    for (const target of [
+      ...[`/openapi/token/${random}/echo`, `/openapi/${random}/echo?a=1`, `/${random}`, `/token=${random}`],
+      ...[`/openapi/app-secret/${encodeURIComponent(`${random}+/`)}`, `/x/%52${random.slice(1)}/y`],
+    ])
+      ok(
+        found({ target }).some(text => text.startsWith(random)),
+        target,
+      );
+    const ids = [
+      '665f1c2ab9d04e7f8a6b5c4d',
+      '550e8400-e29b-41d4-a716-446655440000',
+      'NFE-4711-REAL',
+      '3'.repeat(44),
+    ];
+    for (const id of ids) deepEqual(found({ target: `/openapi/v2/empresas/${id}/nf-e/${id}` }), [], id);
+    // Whoever sends it where it belongs has something else in the path.
+    deepEqual(found({ target: `/openapi/${random}2/echo`, headers: [['token', PLAIN]] }), [PLAIN]);
+  });
+
+  it('are up to a number', () => {
     const many = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ token: `${PLAIN}${index}` })));
     equal(found({ body: Buffer.from(many) }).length, 64);
   });

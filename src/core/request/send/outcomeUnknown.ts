@@ -1,18 +1,48 @@
 import type { FiscalError } from '../../errors.ts';
+import type { Header } from '../../ports.ts';
 
-/** Whether a request with this method can change data on the server. */
-export function mayHaveChangedData(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+/** What says whether a request can change data. */
+export interface RequestEffect {
+  readonly method: string;
+  readonly headers?: readonly Header[];
+  /** `?…`, or empty. */
+  readonly query?: string;
+}
+
+/** `X-HTTP-Method-Override`, `X-HTTP-Method`, `X-Method-Override` and the parameter `_method`, in any spelling: servers and what is
+ *  before them may do what these say instead of what the method says. */
+const OVERRIDE = /^(?:-method|x-http-method|(?:x-)?(?:http-)?method-override)$/;
+
+/** Whether a request can change data on the server, by its method or by one that replaces it there. */
+export function mayHaveChangedData({ method, headers = [], query = '' }: RequestEffect): boolean {
+  return [method, ...methodOverrides({ headers, query }).map(([, value]) => value)].some(isChanging);
+}
+
+/** The headers and parameters of a request that may replace its method. */
+export function methodOverrides({
+  headers = [],
+  query = '',
+}: Pick<RequestEffect, 'headers' | 'query'>): readonly Header[] {
+  const parameters = [...new URLSearchParams(query)];
+  return [...headers, ...parameters].filter(([name]) =>
+    OVERRIDE.test(name.toLowerCase().replaceAll('_', '-')),
+  );
+}
+
+/** Any of several methods counts (`GET, DELETE`), and what isn't a method that only reads does, too. */
+function isChanging(methods: string): boolean {
+  const named = methods.split(/[\s,;]+/).filter(word => word !== '');
+  return named.some(method => !/^(?:GET|HEAD|OPTIONS)$/i.test(method));
 }
 
 /** Whether a response leaves the outcome of a request unknown: a 5xx from a server before the API says nothing about
  *  the request. */
-export function isInconclusive(status: number, method: string): boolean {
-  return status >= 500 && mayHaveChangedData(method);
+export function isInconclusive(status: number, request: RequestEffect): boolean {
+  return status >= 500 && mayHaveChangedData(request);
 }
 
 /** Whether a failed request has an unknown outcome: it may have changed data, and some of its bytes were sent. */
-export function isOutcomeUnknown(failure: FiscalError, method: string): boolean {
+export function isOutcomeUnknown(failure: FiscalError, request: RequestEffect): boolean {
   const { sent } = failure.args;
-  return (sent === 'some' || sent === 'all') && mayHaveChangedData(method);
+  return (sent === 'some' || sent === 'all') && mayHaveChangedData(request);
 }

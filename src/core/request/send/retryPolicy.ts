@@ -2,6 +2,7 @@ import { LIMITS } from '../../api/limits.ts';
 import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
 import type { Header, Random } from '../../ports.ts';
+import { mayHaveChangedData, type RequestEffect } from './outcomeUnknown.ts';
 import type { ApiResponse } from './sendRequest.ts';
 
 export const MAX_RETRIES = 5;
@@ -22,7 +23,7 @@ export type GaveUp =
   | { readonly kind: 'asked-to-wait-too-long'; readonly askedMs: number };
 
 export interface RetryCircumstances {
-  readonly method: string;
+  readonly request: RequestEffect;
   /** Retries made before this response. */
   readonly retriesDone: number;
   readonly nowMs: number;
@@ -35,8 +36,8 @@ export interface RetryCircumstances {
  *  Never throws.
  *  Source: Errors, rules 1 and 2; Limits. */
 export function retryDecision(response: ApiResponse, circumstances: RetryCircumstances): RetryDecision {
-  const { method, retriesDone, nowMs, random } = circumstances;
-  if (!isUnprocessed(response, method)) return { kind: 'keep' };
+  const { request, retriesDone, nowMs, random } = circumstances;
+  if (!isUnprocessed(response, request)) return { kind: 'keep' };
   if (retriesDone >= MAX_RETRIES) return { kind: 'give-up', reason: { kind: 'retries-used-up' } };
   const askedMs = retryAfterMs(response.headers, nowMs) ?? 0;
   if (askedMs > MAX_RETRY_AFTER_MS) {
@@ -45,9 +46,10 @@ export function retryDecision(response: ApiResponse, circumstances: RetryCircums
   return { kind: 'retry', waitMs: backoffMs(retriesDone, askedMs, random) };
 }
 
-function isUnprocessed({ status, envelope }: ApiResponse, method: string): boolean {
+function isUnprocessed({ status, envelope }: ApiResponse, request: RequestEffect): boolean {
   if (status !== 429) return false;
-  return method === 'GET' || (envelope?.success === false && envelope.code === 10009006);
+  const isRead = request.method === 'GET' && !mayHaveChangedData(request);
+  return isRead || (envelope?.success === false && envelope.code === 10009006);
 }
 
 /** The delay before a retry, after `retriesDone` earlier ones: random between one and one and a half times the base,

@@ -58,7 +58,7 @@ export async function sendWithRetries(
     attempts.push(attemptOf(outcome, attempts.length + 1, waitedMs));
     if (outcome.kind === 'failed') return { ...outcome, attempts };
     const decision = retryDecision(outcome.response, {
-      method: prepared.method,
+      request: prepared,
       retriesDone: attempts.length - 1,
       nowMs: ports.clock.nowMs(),
       random: ports.random,

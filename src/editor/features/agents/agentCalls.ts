@@ -5,6 +5,8 @@ import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { askedContent, askedTarget } from '../../../report/askedContent.ts';
+import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
@@ -14,9 +16,11 @@ import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { AgreedRequest } from '../send/agreedRequest.ts';
 import type { Sender } from '../send/sender.ts';
 import type { AgentInput } from './agentInput.ts';
-import type { AgentRequest, AgentRequests } from './agentRequests.ts';
+import type { AgentMoment } from './agentMoment.ts';
+import { type AgentRequest, type AgentRequests, digestOf } from './agentRequests.ts';
 import { AgentError, type AgentResult, maskedValue } from './agentResult.ts';
 import { explainForAgent } from './explainForAgent.ts';
 import { productionRefused, refuseProduction } from './refuseProduction.ts';
@@ -29,9 +33,10 @@ export type AgentCall = (typeof AGENT_CALLS)[number];
 /** What the user must agree to before a call. */
 export interface AgentQuestion {
   readonly kind: 'send' | 'sign';
-  readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind', string>>;
+  readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind' | 'content', string>>;
   /** Identifies everything that the user agrees to. What is done afterwards must match it. */
   readonly subject: string;
+  readonly moment: AgentMoment;
 }
 
 /** Asks the user. Resolves with whether they agreed. */
@@ -52,6 +57,7 @@ export interface AgentCallsNeeds {
   readonly clock: Clock;
   readonly sending: () => Promise<AgentSending>;
   readonly localize: Localizer;
+  readonly locale: Locale;
 }
 
 const MAX_RESPONSE_CHARACTERS = 20_000;
@@ -66,14 +72,20 @@ export class AgentCalls {
     this.#needs = needs;
   }
 
-  /** Rejects with AgentError. */
-  async run(call: AgentCall, input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentResult> {
+  /** `moment`: the one of the question that the user was already asked. Rejects with AgentError. */
+  async run(
+    call: AgentCall,
+    input: AgentInput,
+    ask: AskUser,
+    signal: AbortSignal,
+    moment?: AgentMoment,
+  ): Promise<AgentResult> {
     requireTrust();
     switch (call) {
       case 'send':
-        return this.#send(input, ask, signal);
+        return this.#send(input, ask, signal, moment);
       case 'sign':
-        return this.#sign(input, ask);
+        return this.#sign(input, ask, moment);
       case 'explain':
         return this.#explain(input, signal);
       case 'lastResponse':
@@ -89,9 +101,10 @@ export class AgentCalls {
     return this.#questionFor(call, await this.#request(call, input));
   }
 
-  async #request(call: 'send' | 'sign', input: AgentInput): Promise<AgentRequest> {
+  async #request(call: 'send' | 'sign', input: AgentInput, moment?: AgentMoment): Promise<AgentRequest> {
     const { requests, secrets } = this.#needs;
-    const request = await requests.prepare(await requests.find(input), input.text('environment'));
+    const place = await requests.find(input);
+    const request = await requests.prepare(place, input.text('environment'), moment);
     const { environment, scope } = request;
     if (call === 'send' && environment.kind === 'producao') throw productionRefused();
     if (!(await secrets.has(scope))) {
@@ -102,21 +115,23 @@ export class AgentCalls {
   }
 
   async #questionFor(kind: 'send' | 'sign', request: AgentRequest): Promise<AgentQuestion | undefined> {
-    const { environment, prepared, scope } = request;
+    const { environment, place, prepared, scope, moment } = request;
     const isLocal = environment.kind === 'local' && isLoopbackOrigin(prepared.origin);
     if (kind === 'sign' && isLocal) return undefined;
     const mask = await this.#maskOf(scope);
-    const { method, basePath, path, query, origin } = prepared;
+    const { method, origin } = prepared;
     return {
       kind,
       args: {
         method: visibleLine(method),
-        path: visibleLine(mask(basePath + path + query)),
+        path: askedTarget(prepared, mask),
         host: new URL(origin).host,
         environment: visibleLine(environment.name),
         kind: this.#needs.localize(`agent.kind.${environment.kind}`),
+        content: askedContent(prepared, this.#needs.locale, mask).join('\n'),
       },
-      subject: JSON.stringify([kind, scope, await this.#needs.requests.digestOf(request)]),
+      subject: JSON.stringify([kind, scope, digestOf(place, prepared)]),
+      moment,
     };
   }
 
@@ -136,8 +151,11 @@ export class AgentCalls {
     }
     requireTrust();
     // Files and settings can change while the user reads.
-    const now = await this.#request(kind, input);
-    if ((await this.#questionFor(kind, now))?.subject !== question.subject) {
+    const now = await this.#request(kind, input, request.moment);
+    if (
+      request.moment.isOver(this.#needs.clock.nowMs()) ||
+      (await this.#questionFor(kind, now))?.subject !== question.subject
+    ) {
       throw new AgentError(
         'changed',
         'The request changed after the user was asked, so nothing was done. Call again.',
@@ -146,15 +164,25 @@ export class AgentCalls {
     return now;
   }
 
-  async #send(input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentResult> {
+  async #send(
+    input: AgentInput,
+    ask: AskUser,
+    signal: AbortSignal,
+    when: AgentMoment | undefined,
+  ): Promise<AgentResult> {
     const { sends, secrets } = this.#needs;
-    const { place, prepared, scope } = await this.#agreed(
+    const { place, prepared, scope, moment } = await this.#agreed(
       'send',
-      await this.#request('send', input),
+      await this.#request('send', input, when),
       ask,
       input,
     );
     const { sender } = await this.#needs.sending();
+    const digest = digestOf(place, prepared);
+    const agreed: AgreedRequest = {
+      sources: moment.sources(),
+      isSame: request => digestOf(place, request) === digest,
+    };
     const mask = createMask((await secrets.get(scope))?.reveal() ?? '');
     const cancel = (): void => sends.cancelSame(place);
     signal.addEventListener('abort', cancel, { once: true });
@@ -162,7 +190,9 @@ export class AgentCalls {
       signal.addEventListener('abort', () => resolve('canceled'), { once: true }),
     );
     try {
-      const result = signal.aborted ? 'canceled' : await Promise.race([sender.send(place), canceled]);
+      const result = signal.aborted
+        ? 'canceled'
+        : await Promise.race([sender.send(place, undefined, agreed), canceled]);
       if (result === 'canceled') throw new AgentError('cancelled', 'The call was canceled.');
       if (result === 'under-way') {
         throw new AgentError('under-way', 'The same request is being sent already. Wait for its response.');
@@ -192,9 +222,14 @@ export class AgentCalls {
     }
   }
 
-  async #sign(input: AgentInput, ask: AskUser): Promise<AgentResult> {
+  async #sign(input: AgentInput, ask: AskUser, when: AgentMoment | undefined): Promise<AgentResult> {
     const { secrets, clock } = this.#needs;
-    const { prepared, scope } = await this.#agreed('sign', await this.#request('sign', input), ask, input);
+    const { prepared, scope } = await this.#agreed(
+      'sign',
+      await this.#request('sign', input, when),
+      ask,
+      input,
+    );
     const secret = await secrets.get(scope);
     if (secret === undefined) throw new AgentError('secret-missing', 'The App Secret was deleted meanwhile.');
     const { clocks } = await this.#needs.sending();

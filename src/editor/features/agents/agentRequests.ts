@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { Clock, Random, SecretScope } from '../../../core/ports.ts';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
@@ -15,18 +15,15 @@ import {
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
+import type { DynamicSources } from '../send/agreedRequest.ts';
 import { prepareAt } from '../send/prepareAt.ts';
-import { sameNumbers } from '../send/sameNumbers.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import type { AgentInput } from './agentInput.ts';
+import { AgentMoment } from './agentMoment.ts';
 import { AgentError } from './agentResult.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
-
-/** The time in the dynamic values of a digest. Far from the first and the last date, so that every shift of the current
- *  time (`-1 M`) is also possible from it, and in the century of access keys. */
-const DIGEST_CLOCK: Clock = { nowMs: () => Date.UTC(2099, 0, 1) };
 
 /** What requests are prepared from, loaded with the first one. */
 export interface AgentSources {
@@ -49,6 +46,7 @@ export interface AgentRequest {
   readonly environment: Environment;
   readonly prepared: PreparedRequest;
   readonly scope: SecretScope;
+  readonly moment: AgentMoment;
 }
 
 /** Finds the requests that coding agents name, and prepares them without asking anything. */
@@ -74,8 +72,7 @@ export class AgentRequests {
     }
     if (atCursor?.uri.toString() === uri.toString() && name === undefined) return atCursor;
     const textDocument = await vscode.workspace.openTextDocument(uri);
-    if (!isRequestFile(textDocument))
-      throw new AgentError('no-request', 'The file isn’t a .fiscal request file.');
+    if (!isRequestFile(textDocument)) throw noRequestFile();
     const entries = requestsOf(documents.get(textDocument));
     const [entry, ...others] =
       name === undefined ? entries : entries.filter(each => each.name === name || each.title === name);
@@ -89,46 +86,28 @@ export class AgentRequests {
   }
 
   /** Throws AgentError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
-  async prepare(place: RequestLocation, named: string | undefined): Promise<AgentRequest> {
+  async prepare(
+    place: RequestLocation,
+    named: string | undefined,
+    moment?: AgentMoment,
+  ): Promise<AgentRequest> {
     const environment = await this.environment(place.uri, named);
     const { world } = await this.#needs.sources();
-    const prepared = await this.#prepared(place, environment, this.#needs.clock, world.random);
+    const when = moment ?? new AgentMoment(this.#needs.clock, world.random);
+    const prepared = await this.#prepared(place, environment, when.sources());
     const { origin, application } = prepared;
-    return { place, environment, prepared, scope: { environment: environment.name, origin, application } };
-  }
-
-  /** A digest of the request and of the names of files that its response is saved to. It stays the same until something
-   *  that they're made of changes, such as a variable, a body file or the environment. Dynamic values, which differ each
-   *  time, don't count. Throws AgentError like `prepare`. */
-  async digestOf({ place, environment }: AgentRequest): Promise<string> {
-    const prepared = await this.#prepared(place, environment, DIGEST_CLOCK, sameNumbers(0));
-    const { method, origin, basePath, path, query, headers, body, signature, saves } = prepared;
-    const { text } = place.block;
-    const parts = [
-      place.uri.toString(),
-      text,
-      environment.name,
-      method,
-      origin,
-      basePath,
-      path,
-      query,
-      headers,
-      signature,
-      saves.map(({ path: file }) => file),
-    ];
-    return fingerprint(JSON.stringify(parts), body);
+    const scope = { environment: environment.name, origin, application };
+    return { place, environment, prepared, scope, moment: when };
   }
 
   async #prepared(
     place: RequestLocation,
     environment: Environment,
-    clock: Clock,
-    random: Random,
+    dynamic: DynamicSources,
   ): Promise<PreparedRequest> {
     const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {
-      ...{ world, namedResponses, allowed, clock, random },
+      ...{ world, namedResponses, allowed, ...dynamic },
       prompts: { ask: async () => undefined },
     });
     if (preparation.kind !== 'prepared') throw refused(preparation.problems);
@@ -157,10 +136,12 @@ export class AgentRequests {
       const uri = isAbsolute(named) ? vscode.Uri.file(named) : vscode.Uri.joinPath(root, named);
       const relative = relativeTo(root, uri);
       if (root.scheme !== 'file' || relative === undefined) continue;
+      // The user's settings, and the workspace's, may give any file the language of request files.
+      if (!/\.(?:fiscal|http|rest)$/i.test(relative)) throw noRequestFile();
       if (vscode.workspace.textDocuments.some(each => each.uri.toString() === uri.toString())) return uri;
       try {
         const files = await this.#needs.openFiles([root.fsPath]);
-        await files.read(relative, vscode.Uri.joinPath(root, 'file').fsPath, MAX_FILE_BYTES);
+        await files.read(relative, vscode.Uri.joinPath(root, 'file').fsPath, MAX_FILE_BYTES, true);
         return uri;
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;
@@ -173,6 +154,19 @@ export class AgentRequests {
       'The workspace has no such file. Paths are relative to its folders.',
     );
   }
+}
+
+/** A digest of everything that is sent and written, and where it's written in its file. It stays the same until something that the
+ *  request is made of changes, such as a variable, a body file or the environment. */
+export function digestOf(place: RequestLocation, request: PreparedRequest): string {
+  const { body, assertions, line, saves, ...others } = request;
+  const files = saves.map(({ path, overwrite }) => [path, overwrite]);
+  const parts = [place.uri.toString(), place.block.text, Object.entries(others).toSorted(), files];
+  return fingerprint(JSON.stringify(parts), body);
+}
+
+function noRequestFile(): AgentError {
+  return new AgentError('no-request', 'The file isn’t a .fiscal request file.');
 }
 
 function activeRequestFile(): vscode.Uri | undefined {

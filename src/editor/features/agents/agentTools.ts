@@ -20,8 +20,8 @@ const MAX_OPEN = 100;
 export class AgentTools {
   readonly #calls: AgentCalls;
   readonly #localize: Localizer;
-  /** The subjects of the questions that users were asked, by tool and input. An agreement is for one call. */
-  readonly #asked = new Map<string, readonly string[]>();
+  /** The questions that users were asked, by tool and input. An agreement is for one call. */
+  readonly #asked = new Map<string, readonly AgentQuestion[]>();
 
   constructor(calls: AgentCalls, localize: Localizer) {
     this.#calls = calls;
@@ -40,7 +40,7 @@ export class AgentTools {
         ? {}
         : { invocationMessage: this.#localize(`agent.${call}.running`) };
     const key = JSON.stringify([name, input]);
-    this.#asked.set(key, [...(this.#asked.get(key) ?? []), question.subject]);
+    this.#asked.set(key, [...(this.#asked.get(key) ?? []), question]);
     const [oldest] = this.#asked.size > MAX_OPEN ? this.#asked.keys() : [];
     if (oldest !== undefined) this.#asked.delete(oldest);
     const { kind, args } = question;
@@ -65,8 +65,14 @@ export class AgentTools {
     const stop = new AbortController();
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
-      const ask = async ({ subject }: AgentQuestion): Promise<boolean> => subject === agreed;
-      const result = await this.#calls.run(callOf(name), new AgentInput(input), ask, stop.signal);
+      const ask = async ({ subject }: AgentQuestion): Promise<boolean> => subject === agreed?.subject;
+      const result = await this.#calls.run(
+        callOf(name),
+        new AgentInput(input),
+        ask,
+        stop.signal,
+        agreed?.moment,
+      );
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(textOf(result))]);
     } catch (error) {
       if (error instanceof AgentError) throw new Error(`${error.code}: ${error.message}`);

@@ -1,6 +1,10 @@
 import type { Random, StorageFolder } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import { isInconclusive, isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
+import {
+  isInconclusive,
+  isOutcomeUnknown,
+  type RequestEffect,
+} from '../../../core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../core/request/send/sendRequest.ts';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
@@ -128,10 +132,10 @@ export class UnknownOutcomes {
 
 /** Whether a request's outcome is known: it got a response from the endpoint or the gateway, or wasn't sent at all. A
  *  response from a server before them (5xx) says nothing about the request. */
-export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedRequest, 'method'>): boolean {
+export function isOutcomeKnown(outcome: Outcome, request: RequestEffect): boolean {
   if (outcome.kind === 'secret-missing') return true;
-  if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, method);
-  return !isInconclusive(outcome.response.status, method);
+  if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, request);
+  return !isInconclusive(outcome.response.status, request);
 }
 
 /** Whether the endpoint itself has answered. The gateway's refusals (specification, “Errors”) and failures before it say

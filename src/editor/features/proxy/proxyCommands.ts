@@ -23,6 +23,8 @@ export interface ProxyCommandNeeds {
   readonly proxy: ProxyControl;
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
+  /** Rejects with FiscalError if programs' requests may not be forwarded there. */
+  readonly refuseElsewhere: (scope: SecretScope) => Promise<void>;
   /** Asks, once for each environment and origin, before anything goes to another machine. */
   readonly firstSend: { allows(environment: string, origin: string): Promise<boolean> };
   readonly notices: Notices;
@@ -58,6 +60,8 @@ export class ProxyCommands {
       return;
     }
     const { origin } = base;
+    const { application } = chosen;
+    await this.#needs.refuseElsewhere({ environment: name, origin, application });
     const port = settings.proxyPort();
     if (isLoopbackOrigin(origin) && Number(new URL(origin).port) === port) {
       void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));

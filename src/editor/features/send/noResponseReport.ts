@@ -55,8 +55,7 @@ export class NoResponseReport {
   async failed(sent: Sent, outcome: Failed, isKnown = false): Promise<LastOutcome> {
     const { notes, responses, notices, locale } = this.#parts;
     const { request, failure, attempts } = outcome;
-    const { method } = request.prepared;
-    const words = await notices.ofFailedSend(failure, method);
+    const words = await notices.ofFailedSend(failure, request.prepared);
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     notes.append(request, { kind: 'failed', text: words.full, attempts: retries }, mask);
@@ -78,7 +77,7 @@ export class NoResponseReport {
 
   /** What the CodeLens and an open response show while the user is asked whether to do something about it. */
   async foreseen(sent: Sent, outcome: Failed): Promise<LastOutcome> {
-    const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared.method);
+    const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared);
     const view = viewOf(sent, outcome, words.title, words.details);
     const mask = maskOf(sent, outcome.request);
     const shown: ShownResponse = { view, body: undefined, mask, historyId: undefined, about: sent };
@@ -152,7 +151,7 @@ export class NoResponseReport {
       case 'problems':
         return this.#problems(why);
       case 'failed': {
-        const { name, notice = name, details } = await notices.ofFailedSend(why.failure, 'GET');
+        const { name, notice = name, details } = await notices.ofFailedSend(why.failure, { method: 'GET' });
         const remedy = remedies.ofFailure(why.failure, undefined);
         return { label: name, details, notice, ...(remedy === undefined ? {} : { remedy }) };
       }

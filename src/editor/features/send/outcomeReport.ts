@@ -60,7 +60,7 @@ export class OutcomeReport {
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     // First, because sending it again may issue a document twice.
-    const unknown = isInconclusive(response.status, prepared.method)
+    const unknown = isInconclusive(response.status, prepared)
       ? [localize('outcome.unknownAdvice'), ...sentIdLines(sentIds(prepared), localize)]
       : [];
     notes.append(request, { kind: 'answered', response, attempts: [...unknown, ...retries] }, mask);

@@ -14,6 +14,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
+import type { DynamicSources } from './agreedRequest.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';
@@ -56,6 +57,8 @@ export interface PreparationMode {
   readonly asksForVariables: boolean;
   /** For requests that are written down instead of sent. */
   readonly standIn?: ValueSources['standIn'] | undefined;
+  /** Replaces the time and the random numbers of dynamic values. */
+  readonly dynamic?: DynamicSources | undefined;
 }
 
 const ALONE: PreparationMode = { asksForVariables: true };
@@ -95,15 +98,13 @@ export class RequestPreparation {
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
     const prompts = new Questions(this.#localize);
-    const { random } = this.#world;
     const parts = {
       world: this.#world,
       namedResponses: this.#namedResponses,
-      clock: this.#clock,
       allowed: this.#allowed,
     };
-    const { standIn } = mode;
-    const sources = { ...parts, random, prompts, standIn };
+    const { clock, random } = mode.dynamic ?? { clock: this.#clock, random: this.#world.random };
+    const sources = { ...parts, clock, random, prompts, standIn: mode.standIn };
     let preparation = await prepareAt(place, environment, sources);
     const forbidden = onlyToAllow(preparation);
     const asks = mode.asksForVariables && forbidden.length > 0;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import { mayHaveChangedData } from '../../../core/request/send/outcomeUnknown.ts';
+import { mayHaveChangedData, methodOverrides } from '../../../core/request/send/outcomeUnknown.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -41,7 +41,7 @@ export class SendGuards {
   async allow(request: PreparedRequest, kind: EnvironmentKind, written: WrittenRequest): Promise<boolean> {
     if (!(await this.#firstSend.allows(request.environment, request.origin))) return false;
     if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
-    if (!mayHaveChangedData(request.method)) return true;
+    if (!mayHaveChangedData(request)) return true;
     const lost = await this.#unknown.find(request, written);
     if (lost !== undefined && !(await this.#confirmAgain(request, lost))) return false;
     const { environment, origin, application } = request;
@@ -73,13 +73,16 @@ export class SendGuards {
     const endpoints = this.#catalogue.of(vscode.Uri.parse(file, true));
     const match = matchEndpoint(method, path, endpoints);
     const company = match?.variables['empresaId'];
+    const replaced = methodOverrides(request).map(([name, value]) => `${name}: ${value}`);
     const details = [
       ...(remark === undefined ? [] : [remark, '']),
       this.#localize('production.host', { host, environment }),
       ...(company === undefined
         ? []
         : [this.#localize('production.company', { company: visibleLine(company) })]),
-      this.#localize('production.operation', { operation: visibleLine(`${method} ${path}`) }),
+      this.#localize('production.operation', {
+        operation: visibleLine([`${method} ${path}`, ...replaced].join(', ')),
+      }),
     ];
     return confirmed(this.#localize('production.question'), details.join('\n'), {
       accept: this.#localize('production.accept', { host }),

@@ -19,6 +19,7 @@ import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
 import { isEndpointAnswer, isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { AgreedRequest } from './agreedRequest.ts';
 import type { MissingSecret } from './missingSecret.ts';
 import type { NoResponseReport, Unsent } from './noResponseReport.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
@@ -65,6 +66,11 @@ export interface QuietSend {
   readonly isDisplayed: boolean;
 }
 
+/** How one request is prepared, and whether it may be sent as it is. */
+interface SendMode extends PreparationMode {
+  readonly isAgreed?: AgreedRequest['isSame'] | undefined;
+}
+
 /** The result of a send. */
 export type SendResult = LastOutcome | 'under-way';
 
@@ -93,8 +99,9 @@ export class Sender {
     this.#parts = parts;
   }
 
-  /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. */
-  async send(place: RequestLocation, quiet?: QuietSend): Promise<SendResult> {
+  /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. `agreed`: sends only what the
+   *  user agreed to. */
+  async send(place: RequestLocation, quiet?: QuietSend, agreed?: AgreedRequest): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
@@ -105,7 +112,10 @@ export class Sender {
     if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      const mode = { reportProblems: quiet?.reportProblems, asksForVariables: quiet === undefined };
+      const mode = {
+        ...{ reportProblems: quiet?.reportProblems, asksForVariables: quiet === undefined },
+        ...{ dynamic: agreed?.sources, isAgreed: agreed?.isSame },
+      };
       outcome = await this.#sendOnce(place, sending, quiet, mode);
       return outcome;
     } finally {
@@ -123,7 +133,7 @@ export class Sender {
     place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
-    mode: PreparationMode,
+    mode: SendMode,
   ): Promise<LastOutcome> {
     const { report, noResponse } = this.#parts;
     const carried = await this.#carryOut(place, sending, quiet, mode);
@@ -149,7 +159,7 @@ export class Sender {
     place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
-    mode: PreparationMode,
+    mode: SendMode,
   ): Promise<CarriedOut> {
     try {
       return await this.#carryOutOrFail(place, sending, quiet, mode);
@@ -164,7 +174,7 @@ export class Sender {
     place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
-    mode: PreparationMode,
+    mode: SendMode,
   ): Promise<CarriedOut> {
     const { preparation, guards, missing, noResponse, clock, sends } = this.#parts;
     // A canceled send must not ask for values or a secret any more.
@@ -173,6 +183,8 @@ export class Sender {
     if (sending.signal.aborted) return CANCELED;
     if (preparing.kind === 'not-sent') return preparing;
     const { request, environmentKind, secrets: typed, warnings } = preparing.prepared;
+    // Files and settings may have changed since the user agreed.
+    if (mode.isAgreed?.(request) === false) return CANCELED;
     const written = writtenRequest(place);
     const { environment, origin, application } = request;
     const scope: SecretScope = { environment, origin, application };
@@ -247,7 +259,7 @@ export class Sender {
     const { sends, world } = this.#parts;
     const { request } = job;
     const transport = await world.transport();
-    if (!mayHaveChangedData(request.method)) {
+    if (!mayHaveChangedData(request)) {
       sends.markSent(sending);
       return this.#send(request, transport, sending);
     }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
+import type { RequestEffect } from '../../../core/request/send/outcomeUnknown.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../documents/documentKinds.ts';
 import { toEditorRange } from '../documents/ranges.ts';
@@ -36,9 +37,9 @@ export class Notices {
   }
 
   /** The texts about a request with `method` that got no response. */
-  async ofFailedSend(failure: FiscalError, method: string): Promise<FailedSendWords> {
+  async ofFailedSend(failure: FiscalError, request: RequestEffect): Promise<FailedSendWords> {
     const { failedSendWords } = await import('./words.ts');
-    return failedSendWords(failure, method, this.#locale);
+    return failedSendWords(failure, request, this.#locale);
   }
 
   /** Shows the first error, with a link to its position. */

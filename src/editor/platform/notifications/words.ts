@@ -1,6 +1,6 @@
 import type { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
-import { isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
+import { isOutcomeUnknown, type RequestEffect } from '../../../core/request/send/outcomeUnknown.ts';
 import { whatWasSent } from '../../../report/outcomeWords.ts';
 import { EDITOR_PROBLEM_TEXTS } from '../../../text/editor/allowedVariableText.ts';
 import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/editor/outcomeText.ts';
@@ -42,12 +42,16 @@ export interface FailedSendWords {
   readonly full: string;
 }
 
-/** The texts about a failed request with `method`. If it may have changed data, *Outcome unknown* comes first, and
+/** The texts about a failed request. If it may have changed data, *Outcome unknown* comes first, and
  *  the only advice is to check before sending it again. */
-export function failedSendWords(failure: FiscalError, method: string, locale: Locale): FailedSendWords {
+export function failedSendWords(
+  failure: FiscalError,
+  request: RequestEffect,
+  locale: Locale,
+): FailedSendWords {
   const { message, advice } = localizedFailure(failure, locale);
-  const sent = whatWasSent(failure, method, locale);
-  if (isOutcomeUnknown(failure, method)) {
+  const sent = whatWasSent(failure, request, locale);
+  if (isOutcomeUnknown(failure, request)) {
     const unknown = localize(outcomeUnknown, locale);
     const name = localize(OUTCOME_TEXTS['outcome.unknown'], locale);
     const listed = localize(OUTCOME_TEXTS['outcome.unknownListed'], locale);

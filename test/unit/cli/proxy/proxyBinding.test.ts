@@ -39,6 +39,34 @@ describe('fiscal proxy with App Secrets bound to origins', () => {
     assert.match(stderr, /FISCAL_ORIGIN_HOM_FILIAL/);
   });
 
+  for (const application of ['FILIAL', 'APP2', 'A__O', '2', 'X_Y']) {
+    it(`A16 doesn’t forward if a variable binds an application that no file names: ${application}`, async () => {
+      const env = {
+        FISCAL_ORIGIN_HOM: PLATFORM,
+        [`FISCAL_ORIGIN_HOM_${application}`]: 'https://other.example',
+      };
+      for (const applications of [undefined, [], ['other']]) {
+        const environment = { baseUrl: PLATFORM, kind: 'homologacao', applications };
+        const { status, stderr } = await started(environment, env);
+        assert.equal(status, 2, stderr);
+        assert.match(stderr, new RegExp(`FISCAL_ORIGIN_HOM_${application} binds`));
+      }
+      const same = { FISCAL_ORIGIN_HOM: PLATFORM, [`FISCAL_ORIGIN_HOM_${application}`]: PLATFORM };
+      assert.equal((await started({ baseUrl: PLATFORM, kind: 'homologacao' }, same)).status, 130);
+    });
+  }
+
+  it('A16 doesn’t forward if such a variable isn’t an origin', async () => {
+    const env = { FISCAL_ORIGIN_HOM: PLATFORM, FISCAL_ORIGIN_HOM_APP2: '' };
+    const { status, stderr } = await started({ baseUrl: PLATFORM, kind: 'homologacao' }, env);
+    assert.equal(status, 2, stderr);
+  });
+
+  it('forwards if a variable binds another environment, whose name only begins in the same way', async () => {
+    const env = { FISCAL_ORIGIN_HOM: PLATFORM, FISCAL_ORIGIN_HOMOLOGACAO: 'https://other.example' };
+    assert.equal((await started({ baseUrl: PLATFORM, kind: 'homologacao' }, env)).status, 130);
+  });
+
   it('forwards to the bound origin, and without a binding', async () => {
     for (const env of [{ FISCAL_ORIGIN: PLATFORM }, { FISCAL_ORIGIN_HOM: `${PLATFORM}:443` }, {}]) {
       const { status, stderr } = await started({ baseUrl: PLATFORM, kind: 'homologacao' }, env);

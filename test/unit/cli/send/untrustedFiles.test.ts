@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendCommand } from '../../../../src/cli/send/sendCommand.ts';
 import { fakeTransport } from '../../../support/fakes.ts';
@@ -81,6 +81,83 @@ describe('B10 B3 a request file', () => {
       assert.match(said, /outside the workspace/, path);
     }
   });
+});
+
+describe('B3 B10 the files that a command’s options name', () => {
+  const OWN = { 'ambientes.json': JSON.stringify({ hom: { baseUrl: 'https://h.example', pin: 'CANARY' } }) };
+
+  function sentWith(
+    body: string,
+    options: Readonly<Record<string, string>>,
+    prepare: (folder: string) => Promise<void> = async () => {},
+  ) {
+    return withFolder({ ...OWN, 'a.fiscal': `POST /openapi/demo/echo\n\n${body}\n` }, async cwd => {
+      await prepare(cwd);
+      const transport = fakeTransport({});
+      const place = fakeSurroundings({ cwd, env: { FISCAL_APP_SECRET: SECRET } });
+      const all = { env: 'hom', environments: 'ambientes.json', yes: true, ...options };
+      await sendCommand(['a.fiscal'], all, place, { openTransport: async () => transport });
+      const { stdout, stderr } = place.written();
+      const after = await readFile(join(cwd, 'ambientes.json'), 'utf8');
+      return { bodies: transport.sent.map(({ body }) => String(body.length)), said: stdout + stderr, after };
+    });
+  }
+
+  for (const body of [
+    ...[
+      '< ambientes.json',
+      '<@ ./ambientes.json',
+      '<@latin1 sub/../ambientes.json',
+      '< link.json',
+      '< hard.json',
+    ],
+    '< sub/linked.json',
+  ]) {
+    it(`aren’t sent by “${body}”`, async () => {
+      const { bodies, said } = await sentWith(body, {}, async cwd => {
+        await mkdir(join(cwd, 'sub'));
+        await symlink('ambientes.json', join(cwd, 'link.json'));
+        await symlink('../link.json', join(cwd, 'sub/linked.json'));
+        await link(join(cwd, 'ambientes.json'), join(cwd, 'hard.json'));
+      });
+      assert.deepEqual(bodies, []);
+      assert.match(said, /Can’t send .*json: it may contain passwords/);
+      assert.doesNotMatch(said, /CANARY/);
+    });
+  }
+
+  for (const option of ['secretFile', 'clientCert', 'clientKey']) {
+    it(`aren’t sent: ${option}`, async () => {
+      const more = option === 'clientKey' ? { clientCert: 'cert.pem' } : {};
+      const { bodies } = await sentWith('< own.txt', { ...more, [option]: 'own.txt' }, async cwd => {
+        await writeFile(join(cwd, 'own.txt'), SECRET, { mode: 0o600 });
+      });
+      assert.deepEqual(bodies, []);
+    });
+  }
+
+  it('aren’t replaced by a response', async () => {
+    const { after, said } = await sentWith('{}\n\n>>! ambientes.json', {});
+    assert.equal(after, OWN['ambientes.json']);
+    assert.match(said, /Can’t save a response to ambientes\.json/);
+  });
+
+  it('aren’t signed or exported either', () =>
+    withFolder({ ...OWN, 'a.fiscal': 'POST /openapi/demo/echo\n\n< ambientes.json\n' }, async cwd => {
+      const options = ['--env', 'hom', '--env-file', 'ambientes.json'];
+      for (const command of [
+        ...[
+          ['sign', 'a.fiscal'],
+          ['check', 'a.fiscal'],
+          ['export', 'curl', 'a.fiscal'],
+        ],
+        ['codegen', 'a.fiscal', '--lang', 'python'],
+      ]) {
+        const { status, stdout, stderr } = await fiscal([...command, ...options], { cwd });
+        assert.notEqual(status, 0, command.join(' '));
+        assert.doesNotMatch(stdout + stderr, /CANARY/);
+      }
+    }));
 });
 
 describe('C7 a response names no file', () => {

@@ -92,6 +92,19 @@ describe('fiscal sign', () => {
 });
 
 describe('fiscal sign rejects', () => {
+  for (const option of ['--environments', '--env-file']) {
+    it(`a missing file of ${option}, although a path needs no base URL`, () =>
+      withFolder({ 'e.json': '{"hom":{"baseUrl":"https://h.example"}}' }, async cwd => {
+        const sign = (...more: string[]) =>
+          fiscal(['sign', '--path', '/openapi/x', '--env', ...more], { cwd });
+        const { status, stderr } = await sign('hom', option, 'none.json');
+        assert.equal(status, 2);
+        assert.match(stderr, /none\.json doesn’t exist/);
+        assert.equal((await sign('hom', option, 'e.json')).status, 0);
+        assert.equal((await sign('prod', option, 'e.json')).status, 2);
+      }));
+  }
+
   const refusals: readonly (readonly [
     title: string,
     programArguments: readonly string[],

@@ -7,11 +7,11 @@ import {
   isInside,
   isInsideAny,
   isNamedInside,
-  isOnHost,
   isSameFolder,
   isTooWide,
   rootsFor,
 } from '../../../../src/node/files/containment.ts';
+import { isOnHost } from '../../../../src/node/files/realPath.ts';
 
 describe('B3 a path by its name', () => {
   for (const [folder, file, expected] of [

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { bindingVariable, bindSecrets, refuseElsewhere } from '../../../../src/node/secrets/boundSecrets.ts';
+import {
+  bindingVariable,
+  bindSecrets,
+  refuseElsewhere,
+  refuseForwardingElsewhere,
+  refuseStoredElsewhere,
+} from '../../../../src/node/secrets/boundSecrets.ts';
 import { createEnvironmentSecrets } from '../../../../src/node/secrets/secrets.ts';
 import { HOST_FORMS } from '../../../support/hostForms.ts';
 
@@ -97,6 +103,41 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.equal(bindingVariable(scope, env), undefined);
     assert.equal(bindingVariable({ ...scope, origin: '' }, env), undefined);
     assert.equal(bindingVariable(scope, env, true), 'FISCAL_ORIGIN');
+  });
+
+  it('A16 of the editor are bound in the same way, but the demo secret of `local` is the local gateway’s', () => {
+    const env = { FISCAL_ORIGIN: 'https://a.example', FISCAL_ORIGIN_HOM_APP: 'https://b.example' };
+    const refused = { code: 'secret-bound-elsewhere' };
+    const scope = (environment: string, origin: string, application = 'default') => ({
+      ...{ environment, origin, application },
+    });
+    refuseStoredElsewhere(scope('hom', 'https://a.example'), env);
+    refuseStoredElsewhere(scope('hom', 'https://b.example', 'app'), env);
+    refuseStoredElsewhere(scope('local', 'http://127.0.0.1:8787'), env);
+    for (const elsewhere of [
+      scope('hom', 'https://b.example'),
+      scope('hom', 'https://a.example', 'app'),
+      scope('hom', 'http://127.0.0.1:8787'),
+      scope('local', 'https://evil.example'),
+    ])
+      assert.throws(() => refuseStoredElsewhere(elsewhere, env), refused);
+    const local = { ...env, FISCAL_ORIGIN_LOCAL: 'http://127.0.0.1:9' };
+    assert.throws(() => refuseStoredElsewhere(scope('local', 'http://127.0.0.1:8787'), local), refused);
+  });
+
+  it('A16 of programs are bound by every variable of the environment, in any case of letters', () => {
+    const origin = 'https://a.example';
+    const to = { environment: 'hom', origin, application: 'default' };
+    const refused = { code: 'secret-bound-elsewhere' };
+    refuseForwardingElsewhere(to, {
+      FISCAL_ORIGIN_HOM: origin,
+      FISCAL_ORIGIN_HOM_B: undefined,
+      FISCAL_ORIGIN_B: 'x',
+    });
+    for (const name of ['FISCAL_ORIGIN_HOM_B', 'fiscal_origin_hom_b', 'FISCAL_ORIGIN_HOM', 'FISCAL_ORIGIN'])
+      assert.throws(() => refuseForwardingElsewhere(to, { [name]: 'https://b.example' }), refused, name);
+    const own = { FISCAL_ORIGIN: origin, FISCAL_ORIGIN_HOM_APP: 'https://b.example' };
+    assert.throws(() => refuseForwardingElsewhere({ ...to, application: 'app' }, own), refused);
   });
 
   it('are not sent if the variable is not an origin', async () => {

@@ -55,7 +55,7 @@ describe('failure texts', () => {
 
   it('F1 the outcome is unknown if a POST or DELETE was sent, even in part', () => {
     const unknown = (sent: string, method: string) =>
-      isOutcomeUnknown(new FiscalError('total-timeout', { sent }), method);
+      isOutcomeUnknown(new FiscalError('total-timeout', { sent }), { method });
     assert.deepEqual(
       ['nothing', 'some', 'all'].map(sent => ['GET', 'POST', 'DELETE'].map(method => unknown(sent, method))),
       [

@@ -29,7 +29,7 @@ function decide(
     ...answer,
   };
   return retryDecision(whole, {
-    method: 'POST',
+    request: { method: 'POST' },
     retriesDone: 0,
     nowMs: NOW_MS,
     random: NO_JITTER,
@@ -40,7 +40,7 @@ function decide(
 describe('retryDecision: which responses are retried', () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
     it(`F2 429 with 10009006 for ${method}`, () => {
-      assert.deepEqual(decide({}, { method }), { kind: 'retry', waitMs: 1000 });
+      assert.deepEqual(decide({}, { request: { method } }), { kind: 'retry', waitMs: 1000 });
     });
   }
 
@@ -50,10 +50,19 @@ describe('retryDecision: which responses are retried', () => {
       { success: false, code: 10009003 },
       { success: true, code: 10009006 },
     ]) {
-      assert.equal(decide({ envelope }, { method: 'GET' }).kind, 'retry');
+      assert.equal(decide({ envelope }, { request: { method: 'GET' } }).kind, 'retry');
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'get']) {
-        assert.equal(decide({ envelope }, { method }).kind, 'keep', method);
+        assert.equal(decide({ envelope }, { request: { method } }).kind, 'keep', method);
       }
+    }
+  });
+
+  it('F2 a 429 without that envelope for no GET that another method replaces', () => {
+    for (const request of [
+      { method: 'GET', headers: [['X-HTTP-Method-Override', 'DELETE']] as const },
+      { method: 'GET', query: '?_method=POST' },
+    ]) {
+      assert.equal(decide({ envelope: undefined }, { request }).kind, 'keep');
     }
   });
 
@@ -70,7 +79,10 @@ describe('retryDecision: which responses are retried', () => {
     it(`F5 never ${status} with ${code}`, () => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         assert.deepEqual(
-          decide({ status: status ?? 0, envelope: { success: false, code: code ?? 0 } }, { method }),
+          decide(
+            { status: status ?? 0, envelope: { success: false, code: code ?? 0 } },
+            { request: { method } },
+          ),
           {
             kind: 'keep',
           },
@@ -83,8 +95,10 @@ describe('retryDecision: which responses are retried', () => {
     it(`F6 never 10009006 with status ${status}, nor that status without it`, () => {
       for (const method of ['GET', 'POST']) {
         const headers: Header[] = [['Retry-After', '1']];
-        assert.deepEqual(decide({ status, headers }, { method }), { kind: 'keep' });
-        assert.deepEqual(decide({ status, headers, envelope: undefined }, { method }), { kind: 'keep' });
+        assert.deepEqual(decide({ status, headers }, { request: { method } }), { kind: 'keep' });
+        assert.deepEqual(decide({ status, headers, envelope: undefined }, { request: { method } }), {
+          kind: 'keep',
+        });
       }
     });
   }

@@ -15,24 +15,24 @@ describe('the texts of failures and problems', () => {
     for (const code of ['headers-timeout', 'cancelled'] as const) {
       const failure = new FiscalError(code, { origin: 'https://x', sent: 'all', timeoutSeconds: 30 });
       for (const method of ['POST', 'DELETE']) {
-        const { name, title, notice, full } = failedSendWords(failure, method, 'en');
+        const { name, title, notice, full } = failedSendWords(failure, { method }, 'en');
         equal(name, 'Outcome unknown');
         for (const words of [title, notice, full]) {
           match(words ?? '', /^Outcome unknown: look up the document before resending\./);
         }
         doesNotMatch(full, /Send/);
         match(
-          failedSendWords(failure, method, 'pt-BR').full,
+          failedSendWords(failure, { method }, 'pt-BR').full,
           /^Resultado desconhecido: consulte o documento/,
         );
       }
-      doesNotMatch(failedSendWords(failure, 'GET', 'en').full, /unknown/);
+      doesNotMatch(failedSendWords(failure, { method: 'GET' }, 'en').full, /unknown/);
     }
   });
 
   it('G1 say how much was sent: nothing, a part, or the whole request', () => {
     const details = (sent: string, method: string) =>
-      failedSendWords(new FiscalError('cancelled', { sent }), method, 'en').details[1];
+      failedSendWords(new FiscalError('cancelled', { sent }), { method }, 'en').details[1];
     equal(details('nothing', 'POST'), 'Nothing was sent.');
     equal(details('some', 'POST'), 'Part of the request had left this machine.');
     equal(details('all', 'POST'), 'The whole request had left this machine.');
@@ -41,7 +41,7 @@ describe('the texts of failures and problems', () => {
 
   it('cause no notification if the user canceled a request that can’t have changed anything', () => {
     const notice = (sent: string, method: string) =>
-      failedSendWords(new FiscalError('cancelled', { sent }), method, 'en').notice;
+      failedSendWords(new FiscalError('cancelled', { sent }), { method }, 'en').notice;
     deepEqual([notice('nothing', 'POST'), notice('all', 'GET')], [undefined, undefined]);
   });
 
@@ -56,7 +56,7 @@ describe('the texts of failures and problems', () => {
       for (const reason of code === 'tls-failed' ? TLS_REASONS : ['X']) {
         for (const locale of ['en', 'pt-BR'] as const) {
           const failure = new FiscalError(code, { ...args, reason, source: 'x' });
-          const { notice = '', full } = failedSendWords(failure, 'GET', locale);
+          const { notice = '', full } = failedSendWords(failure, { method: 'GET' }, locale);
           doesNotMatch(full, / --[a-z]/);
           ok(notice.split(' ').length <= 20, notice);
         }

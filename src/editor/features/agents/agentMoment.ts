@@ -1,0 +1,29 @@
+import type { Clock, Random } from '../../../core/ports.ts';
+import type { DynamicSources } from '../send/agreedRequest.ts';
+import { sameNumbers } from '../send/sameNumbers.ts';
+
+/** Values of a moment that is longer ago aren't sent any more. */
+const LONGEST_MS = 600_000;
+/** More than two calls could share by chance. */
+const SEEDS = 2 ** 47;
+
+/** When a coding agent's call was made: the time and the random numbers of its request's dynamic values are the same when the user
+ *  is asked and when it's sent, so that exactly what was shown is sent. */
+export class AgentMoment {
+  readonly #nowMs: number;
+  readonly #seed: number;
+
+  constructor(clock: Clock, random: Random) {
+    this.#nowMs = clock.nowMs();
+    this.#seed = random.int(SEEDS);
+  }
+
+  isOver(nowMs: number): boolean {
+    return Math.abs(nowMs - this.#nowMs) > LONGEST_MS;
+  }
+
+  /** The same numbers in the same order each time it's called. */
+  sources(): DynamicSources {
+    return { clock: { nowMs: () => this.#nowMs }, random: sameNumbers(this.#seed) };
+  }
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
+import { methodOverrides } from '../core/request/send/outcomeUnknown.ts';
+import { fingerprint } from '../core/signing/fingerprint.ts';
+import { visibleLine } from '../core/visibleText.ts';
+import { ASKED_CONTENT_TEXT } from '../text/mcp/askedContentText.ts';
+import { type Locale, localize } from '../text/text.ts';
+
+type AskedRequest = Pick<PreparedRequest, 'application' | 'headers' | 'basePath' | 'path' | 'query' | 'body'>;
+
+/** More than anyone reads in a question. */
+const MAX_HEADERS = 20;
+const MAX_VALUE = 200;
+/** What is shown of each end of a longer target. */
+const TARGET_END = 250;
+const MAX_BODY = 600;
+/** So much of a body is decoded and masked: a masked text may become shorter, and no secret is cut before it's masked. */
+const SEARCHED = 300_000;
+
+/** What a request contains besides its method and its target, for a question to the user about exactly that. A line each, so that
+ *  nothing from a file looks like the question's own words. `mask` hides secrets. */
+export function askedContent(
+  request: AskedRequest,
+  locale: Locale,
+  mask: (text: string) => string,
+): readonly string[] {
+  const { application, headers, query, body } = request;
+  const target = targetOf(request);
+  const say = (key: keyof typeof ASKED_CONTENT_TEXT, args = {}) =>
+    localize(ASKED_CONTENT_TEXT[key], locale, args);
+  const shown = (text: string, limit: number) => cut(visibleLine(mask(text)), limit);
+  // What changes the meaning of the method comes first, so that no other header pushes it out of sight.
+  const overrides = new Set(methodOverrides({ headers, query }).map(([name]) => name));
+  const first = headers.filter(([name]) => overrides.has(name));
+  const sorted = [...first, ...headers.filter(([name]) => !overrides.has(name))];
+  const left = sorted.slice(MAX_HEADERS);
+  return [
+    ...(application === DEFAULT_APPLICATION
+      ? []
+      : [say('application', { application: shown(application, MAX_VALUE) })]),
+    ...(target.length <= 2 * TARGET_END
+      ? []
+      : [say('longTarget', { count: target.length, digest: hexDigest(target, NO_BYTES) })]),
+    ...methodOverrides({ query }).map(([name, value]) =>
+      say('parameter', { parameter: shown(`${name}=${value}`, MAX_VALUE) }),
+    ),
+    ...sorted
+      .slice(0, MAX_HEADERS)
+      .map(([name, value]) => say('header', { header: shown(`${name}: ${value}`, MAX_VALUE) })),
+    ...(left.length === 0
+      ? []
+      : [say('moreHeaders', { count: left.length, digest: hexDigest(JSON.stringify(left), NO_BYTES) })]),
+    ...bodyLines(body, shown, say),
+  ];
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** The whole body if it's a short text; otherwise its beginning, and the digest by which it can be compared. */
+function bodyLines(
+  body: Uint8Array,
+  shown: (text: string, limit: number) => string,
+  say: (key: keyof typeof ASKED_CONTENT_TEXT, args?: object) => string,
+): readonly string[] {
+  const count = body.length;
+  const size = say('bytes', { count });
+  if (count === 0) return [say('body', { size })];
+  const text = textOf(body.subarray(0, SEARCHED));
+  const start = text === undefined ? '' : shown(text, MAX_BODY);
+  const isWhole = text !== undefined && count <= SEARCHED && !start.endsWith('…');
+  const lines = isWhole ? [say('body', { size })] : [say('longBody', { size, digest: hexDigest('', body) })];
+  return text === undefined ? lines : [...lines, start];
+}
+
+/** Path and query of a request, for a question; of long ones, both ends. */
+export function askedTarget(request: AskedRequest, mask: (text: string) => string): string {
+  const target = visibleLine(mask(targetOf(request)));
+  return target.length <= 2 * TARGET_END
+    ? target
+    : `${target.slice(0, TARGET_END)}…${target.slice(-TARGET_END)}`;
+}
+
+function targetOf({ basePath, path, query }: AskedRequest): string {
+  return basePath + path + query;
+}
+
+/** As `sha256sum` prints it. */
+function hexDigest(words: string, bytes: Uint8Array): string {
+  return Buffer.from(fingerprint(words, bytes), 'base64').toString('hex');
+}
+
+/** Undefined if the bytes aren't UTF-8. A character may be cut at the end. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function cut(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+}

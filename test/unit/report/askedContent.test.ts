@@ -1,0 +1,108 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { askedContent, askedTarget } from '../../../src/report/askedContent.ts';
+
+type Asked = Parameters<typeof askedContent>[0];
+
+const REQUEST: Asked = {
+  application: 'default',
+  headers: [],
+  basePath: '',
+  path: '/openapi/demo/echo',
+  query: '',
+  body: new Uint8Array(),
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+const lines = (request: Partial<Asked>) =>
+  askedContent({ ...REQUEST, ...request }, 'en', text => text.replaceAll('s3cret', '••••'));
+
+describe('A17 the question before a request is sent', () => {
+  it('shows the whole body and the headers of a short request', () => {
+    deepEqual(lines({ headers: [['Content-Type', 'application/json']], body: bytes('{"id":"NFE-1"}') }), [
+      'Header: Content-Type: application/json',
+      'Body: 14 bytes',
+      '{"id":"NFE-1"}',
+    ]);
+    deepEqual(lines({ body: bytes('x') }), ['Body: 1 byte', 'x']);
+    deepEqual(lines({}), ['Body: 0 bytes']);
+  });
+
+  it('shows the application whose App Secret signs', () => {
+    equal(lines({ application: 'matriz' })[0], 'Application: matriz');
+  });
+
+  it('shows first what replaces the method, however many headers there are', () => {
+    const many = Array.from({ length: 40 }, (_, at) => [`X-${at}`, 'a'] as const);
+    const shown = lines({ headers: [...many, ['x-http-method-override', 'DELETE']] });
+    equal(shown[0], 'Header: x-http-method-override: DELETE');
+    equal(shown.filter(line => line.startsWith('Header: ')).length, 20);
+    ok(shown[20]?.startsWith('21 more headers, SHA-256 '), shown[20]);
+    equal(lines({ query: `?a=${'b'.repeat(600)}&_method=DELETE` })[1], 'Query parameter: _method=DELETE');
+  });
+
+  it('has the digest of headers that aren’t shown', () => {
+    const of = (last: string) =>
+      lines({ headers: Array.from({ length: 21 }, (_, at) => ['X-A', at === 20 ? last : 'a'] as const) })[20];
+    ok(of('b') !== of('c'));
+    ok(of('b')?.startsWith('1 more header, '));
+  });
+
+  it('has the SHA-256 of a body that is long or no text, and the beginning of a text', () => {
+    const long = bytes(`{"a":"${'ç'.repeat(200_000)}"}`);
+    const [line, start = ''] = lines({ body: long });
+    equal(line, `Body: 400,008 bytes, SHA-256 ${sha256(long)}`);
+    ok(start.startsWith('{"a":"ççç') && start.endsWith('…') && start.length < 700);
+    const binary = new Uint8Array([1, 2, 255]);
+    deepEqual(lines({ body: binary }), [`Body: 3 bytes, SHA-256 ${sha256(binary)}`]);
+    // The text is whole up to a character that the search cuts.
+    const cutCharacter = bytes(`a${'ç'.repeat(150_000)}`);
+    equal(lines({ body: cutCharacter })[0], `Body: 300,001 bytes, SHA-256 ${sha256(cutCharacter)}`);
+  });
+
+  it('lets nothing in the request look like the question’s own words', () => {
+    const forged = 'x\n\nBody: 0 bytes\n\nSend it once?\u202e\u200b';
+    const shown = lines({
+      body: bytes(forged),
+      headers: [['X-A', 'b\u202ec']],
+      application: 'm\nEnvironment: local',
+    });
+    for (const line of shown) ok(!/[\n\u202e\u200b]/.test(line), line);
+    equal(shown.length, 4);
+  });
+
+  it('masks secrets before it cuts', () => {
+    const body = bytes(`${'a'.repeat(597)}s3cret`);
+    ok(!lines({ body }).join().includes('s3c'));
+    ok(
+      !lines({ headers: [['X-A', `${'a'.repeat(193)}s3cret`]] })
+        .join()
+        .includes('s3c'),
+    );
+    ok(
+      !askedTarget({ ...REQUEST, query: `?a=s3cret${'b'.repeat(900)}` }, text =>
+        text.replaceAll('s3cret', '•'),
+      ).includes('s3c'),
+    );
+  });
+
+  it('shows both ends of a long target, and its SHA-256', () => {
+    const path = `/openapi/${'a'.repeat(900)}/cancelar`;
+    const target = askedTarget({ ...REQUEST, path }, text => text);
+    ok(target.startsWith('/openapi/aaa') && target.endsWith('/cancelar') && target.length < 520);
+    equal(lines({ path })[0], `Path and query: ${path.length} characters, SHA-256 ${sha256(path)}`);
+    equal(
+      askedTarget(REQUEST, text => text),
+      '/openapi/demo/echo',
+    );
+  });
+
+  it('is in Portuguese, too', () => {
+    const shown = askedContent(
+      { ...REQUEST, body: bytes('{}'), headers: [['A', 'b']] },
+      'pt-BR',
+      text => text,
+    );
+    deepEqual(shown, ['Cabeçalho: A: b', 'Corpo: 2 bytes', '{}']);
+  });
+});
