@@ -1,4 +1,5 @@
 import type { CauseDetail, CauseId } from './causes.ts';
+import { DIGEST_LISTS } from './digestLists.ts';
 
 /** An output format of a digest other than lowercase hex. */
 export interface DigestForm {
@@ -99,6 +100,9 @@ const asGuid = (hex: string) =>
   bytesReversed(hex.slice(12, 16)) +
   hex.slice(16);
 
+/** The four words of an MD5's state printed as numbers: each is stored with its last byte first. */
+const wordsOf = (hex: string) => (hex.match(/.{8}/g) ?? []).map(bytesReversed);
+
 const isHexOf = (text: string, length: number) => text.length === length && lowerHex.test(text);
 
 export const DIGEST_FORMS: readonly DigestForm[] = [
@@ -132,6 +136,22 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     order: 'Guid',
   }),
   form(
+    'digest-bytes-reordered',
+    hex => wordsOf(hex).join(''),
+    (text, length) => isMd5(length) && isHexOf(text, length),
+    { order: 'each word' },
+  ),
+  form(
+    'digest-bytes-reordered',
+    hex =>
+      wordsOf(hex)
+        .map(word => word.replace(/^0{1,7}/, ''))
+        .join(''),
+    (text, length) =>
+      isMd5(length) && text.length < length && text.length >= length / 2 && lowerHex.test(text),
+    { order: 'each word', zeros: 'dropped' },
+  ),
+  form(
     'digest-uuid',
     hex => asUuid(asGuid(hex)),
     text => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
@@ -148,6 +168,7 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
   form('digest-separated', hex => upper(separatedBy(' ')(hex)), fitsSeparated(' ', upperHex), {
     separator: ' ',
   }),
+  ...DIGEST_LISTS,
   form(
     'digest-base64',
     base64Of,
