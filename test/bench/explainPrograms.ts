@@ -15,11 +15,12 @@ type Program = Omit<ExplainInput, 'body'> & {
 const FREQUENCIES = { H: 'frequent', M: 'occasional', L: 'rare' };
 
 /** How many incorrect programs are explained: those of the first measurement, by language and by how common such a program is,
- *  and those of authors who had seen neither the explainer nor a list of causes. */
+ *  those of authors who had seen neither the explainer nor a list of causes, and those in languages that weren't tried before. */
 export function programMeasurements(): readonly Measurement[] {
   const computable = programsOf('realPrograms').filter(({ id }) => !NOT_COMPUTABLE.includes(id));
   const others = programsOf('otherPrograms');
-  const explained = new Set([...computable, ...others].filter(isExplained));
+  const unfamiliar = programsOf('unfamiliarPrograms');
+  const explained = new Set([...computable, ...others, ...unfamiliar].filter(isExplained));
   const share = (some: readonly Program[]) =>
     (100 * some.filter(one => explained.has(one)).length) / some.length;
   const frequent = others.filter(({ frequency }) => frequency === 'H');
@@ -34,6 +35,13 @@ export function programMeasurements(): readonly Measurement[] {
     atLeast(85, `programs of other authors explained, of ${others.length}`, share(others), '%'),
     atLeast(92, `… frequent ones (${frequent.length})`, share(frequent), '%'),
     ...byKind(others, share, ['M', 'L']),
+    atLeast(
+      90,
+      `programs in unfamiliar languages explained, of ${unfamiliar.length}`,
+      share(unfamiliar),
+      '%',
+    ),
+    ...byKind(unfamiliar, share),
   ];
 }
 

@@ -31,6 +31,7 @@ const ALGORITHMS: Partial<Record<CauseId, DigestAlgorithm>> = {
   'digest-utf16be': 'md5-utf16be',
   'digest-trailing-newline': 'md5-newline',
   'digest-string-changed': 'md5-of-base64',
+  'digest-string-cut-short': 'md5-of-first-100-bytes',
   'digest-string-in-hex': 'none-hex',
 };
 

@@ -1,9 +1,11 @@
 import { type Binary, binaryOf } from './binary.ts';
+import { boxedValueSteps } from './boxedValues.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { BOM_MISSING, encodingSteps } from './encodingSteps.ts';
 import { entitySteps } from './entitySteps.ts';
 import { envelopeSteps, minifiedEnvelopeSteps } from './envelopeSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { cuttingSteps, paddingSteps } from './fieldWidths.ts';
 import { formSteps } from './formTexts.ts';
 import { identifierSteps } from './identifierSteps.ts';
 import { JsonDocuments } from './jsonDocuments.ts';
@@ -15,9 +17,10 @@ import { jsonVariableSteps } from './jsonVariables.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
 import { mergedKeySteps } from './mergedKeys.ts';
 import { modelTextSteps } from './modelTexts.ts';
+import { objectNotationSteps } from './objectNotations.ts';
 import { objectTextSteps } from './objectTexts.ts';
 import { elementSteps, memberSteps } from './partSteps.ts';
-import { pipelineLevels, type Stage, type Step } from './pipeline.ts';
+import { LARGE_BYTES, pipelineLevels, type Stage, type Step } from './pipeline.ts';
 import { powerShellDepthSteps } from './powerShellDepth.ts';
 import { sentFormSteps, sentStringSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
@@ -58,8 +61,14 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
     },
     { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
     { steps: encodingSteps(raw) },
-    { steps: [...wrapSteps(), ...(isXml ? minifiedEnvelopeSteps(raw) : [])] },
+    { steps: [...wrapSteps(), ...fieldSteps(raw), ...(isXml ? minifiedEnvelopeSteps(raw) : [])] },
   ]);
+}
+
+/** A body in a field that is wider or narrower, and only its first line, as functions that read one return it. */
+function fieldSteps(raw: Binary): readonly Step[] {
+  const isLong = raw.length > LARGE_BYTES;
+  return [...(isLong ? [] : paddingSteps('body-padded', raw)), ...cuttingSteps('body-cut-short', raw)];
 }
 
 /** What a program signs of a JSON document without parsing it. */
@@ -86,11 +95,13 @@ function rewritingStages(text: Binary): readonly Stage[] {
     ...jsonValueSteps(text, documents),
     ...jsonOrderSteps(text, documents),
     ...mergedKeySteps(text, documents),
+    ...boxedValueSteps(documents),
   ];
   const style = jsonStyleStage(text, documents);
   const styles = [
     ...style.steps,
     ...objectTextSteps(documents),
+    ...objectNotationSteps(documents),
     ...modelTextSteps(text, documents),
     ...formSteps(documents),
   ];

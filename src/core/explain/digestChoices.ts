@@ -2,7 +2,9 @@ import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { DigestChoice, Levels, OrderChoice } from './choice.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
-import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
+import type { DigestForm } from './digestForm.ts';
+import { asIs, DIGEST_FORMS } from './digestForms.ts';
+import { CUT_LENGTHS } from './fieldWidths.ts';
 import { causeOf } from './pipeline.ts';
 
 /** The digest of the string to sign, and the number of hexadecimal characters. */
@@ -65,6 +67,38 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   { id: 'digest-trailing-newline', algorithm: 'md5-newline', hexLength: 32 },
   ...(
     [
+      ['md5-crlf', 'CR LF'],
+      ['md5-space-newline', 'space, LF'],
+      ['md5-space-crlf', 'space, CR LF'],
+    ] as const
+  ).map(
+    ([algorithm, as]): IncorrectDigest => ({
+      ...{ id: 'digest-trailing-newline', detail: { as }, algorithm, hexLength: MD5_HEX_LENGTH },
+      isAlone: true,
+    }),
+  ),
+  ...(
+    [
+      ['md5-of-utf16le-crlf', { end: 'CR LF' }],
+      ['md5-of-utf16le-bom-crlf', { bom: 'added', end: 'CR LF' }],
+      ['md5-of-utf16le-half', { part: 'first half' }],
+    ] as const
+  ).map(
+    ([algorithm, detail]): IncorrectDigest => ({
+      ...{ id: 'digest-utf16le', detail, algorithm, hexLength: MD5_HEX_LENGTH },
+      isAlone: true,
+    }),
+  ),
+  ...(['bytes', 'characters'] as const).flatMap(unit =>
+    CUT_LENGTHS.map(
+      (length): IncorrectDigest => ({
+        ...{ id: 'digest-string-cut-short', detail: { length, unit }, hexLength: MD5_HEX_LENGTH },
+        ...{ algorithm: `md5-of-first-${length}-${unit}`, isAlone: true },
+      }),
+    ),
+  ),
+  ...(
+    [
       ['md5-of-uppercase', 'upper case'],
       ['md5-of-lowercase', 'lower case'],
       ['md5-of-base64', 'Base64'],
@@ -72,6 +106,9 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
       ['md5-of-percent-encoded', 'encodeURIComponent'],
       ['md5-of-json', 'JSON'],
       ['md5-of-ascii-json', 'JSON, \\u00e7'],
+      ['md5-of-mustache', 'Mustache'],
+      ['md5-of-php-serialize', 'PHP serialize'],
+      ['md5-of-r-serialize', 'R digest'],
     ] as const
   ).map(
     ([algorithm, form]): IncorrectDigest => ({
@@ -111,7 +148,8 @@ export function digestChoices(claimedSign: string, keyedOrders?: Levels<OrderCho
     incorrectSteps === 0
       ? correct
       : all.filter(
-          ({ causes, isAlone }) => causes.length === incorrectSteps && (isAlone !== true || total === 1),
+          ({ causes, isAlone }) =>
+            causes.length === incorrectSteps && (isAlone !== true || total === incorrectSteps),
         );
 }
 
@@ -157,9 +195,11 @@ function* choicesOf(
     const made = choice(algorithm, [own], render);
     yield digest.isAlone === true ? { ...made, isAlone: true } : made;
   }
-  if (shape !== undefined || hexLength === undefined || digest.isAlone === true) return;
+  if (shape !== undefined || hexLength === undefined) return;
   for (const form of DIGEST_FORMS) {
-    if (form.fits(inner, hexLength)) yield choice(algorithm, withForm(own, form), form.render);
+    if (!form.fits(inner, hexLength)) continue;
+    const made = choice(algorithm, withForm(own, form), form.render);
+    yield digest.isAlone === true ? { ...made, isAlone: true } : made;
   }
 }
 
@@ -172,7 +212,7 @@ const HMAC_FORMS: Partial<Record<CauseId, string>> = {
 function withForm(digest: Cause, form: DigestForm): readonly Cause[] {
   const encoding = form.detail?.['encoding'] === undefined ? HMAC_FORMS[form.id] : undefined;
   return encoding !== undefined && digest.id.startsWith('digest-hmac-')
-    ? [{ id: digest.id, detail: { encoding, ...form.detail } }]
+    ? [{ id: digest.id, detail: { encoding, ...digest.detail, ...form.detail } }]
     : [digest, causeOf(form)];
 }
 

@@ -1,13 +1,6 @@
 import type { CauseDetail, CauseId } from './causes.ts';
-
-/** An output format of a digest other than lowercase hex. */
-export interface DigestForm {
-  readonly id: CauseId;
-  readonly detail?: CauseDetail;
-  readonly render: (hex: string) => string;
-  /** Whether a text can be a digest with this many hexadecimal characters in this format; otherwise it isn't tried. */
-  readonly fits: (text: string, hexLength: number) => boolean;
-}
+import type { DigestForm } from './digestForm.ts';
+import { DIGEST_LISTS } from './digestLists.ts';
 
 export const asIs = (hex: string): string => hex;
 export const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
@@ -99,6 +92,9 @@ const asGuid = (hex: string) =>
   bytesReversed(hex.slice(12, 16)) +
   hex.slice(16);
 
+/** The four words of an MD5's state printed as numbers: each is stored with its last byte first. */
+const wordsOf = (hex: string) => (hex.match(/.{8}/g) ?? []).map(bytesReversed);
+
 const isHexOf = (text: string, length: number) => text.length === length && lowerHex.test(text);
 
 export const DIGEST_FORMS: readonly DigestForm[] = [
@@ -132,6 +128,22 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
     order: 'Guid',
   }),
   form(
+    'digest-bytes-reordered',
+    hex => wordsOf(hex).join(''),
+    (text, length) => isMd5(length) && isHexOf(text, length),
+    { order: 'each word' },
+  ),
+  form(
+    'digest-bytes-reordered',
+    hex =>
+      wordsOf(hex)
+        .map(word => word.replace(/^0{1,7}/, ''))
+        .join(''),
+    (text, length) =>
+      isMd5(length) && text.length < length && text.length >= length / 2 && lowerHex.test(text),
+    { order: 'each word', zeros: 'dropped' },
+  ),
+  form(
     'digest-uuid',
     hex => asUuid(asGuid(hex)),
     text => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
@@ -148,6 +160,7 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
   form('digest-separated', hex => upper(separatedBy(' ')(hex)), fitsSeparated(' ', upperHex), {
     separator: ' ',
   }),
+  ...DIGEST_LISTS,
   form(
     'digest-base64',
     base64Of,

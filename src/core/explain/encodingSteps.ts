@@ -21,6 +21,10 @@ const REPLACEMENT = encode('\uFFFD');
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
+/** The same in code page 437, that of consoles in the United States. */
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
+
 const UTF16_FORMS: readonly (readonly [detail: CauseDetail, bom: Binary, write: (text: string) => Buffer])[] =
   [
     [{ order: 'little endian' }, '', utf16],
@@ -56,6 +60,8 @@ const MISREADINGS: readonly Step[] = [
   localStep('body-mojibake', runChanger(encode)),
   localStep('body-mojibake-cp1252', runChanger(cp1252)),
   localStep('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
+  localStep('body-mojibake-cp850', runChanger(readAs(CP850))),
+  localStep('body-mojibake-cp850', runChanger(readAs(CP437)), { encoding: 'CP437' }),
   localStep(
     'body-replacement-characters',
     runChanger(run => REPLACEMENT.repeat(run.length)),
@@ -221,6 +227,12 @@ function transliterated(text: string): Binary {
 /** Like Java's decoder, which has no characters for bytes that are undefined in Windows-1252. */
 function strictCp1252(bytes: Binary): Binary {
   return cp1252(bytes).replace(/\xc2[\x81\x8d\x8f\x90\x9d]/g, encode('\uFFFD'));
+}
+
+/** A function that decodes bytes from 0x80 on with these characters. */
+function readAs(characters: string): (bytes: Binary) => Binary {
+  return bytes =>
+    encode(bytes.replace(/[\x80-\xff]/g, byte => characters[byte.charCodeAt(0) - 0x80] ?? byte));
 }
 
 function cp1252(bytes: Binary): Binary {

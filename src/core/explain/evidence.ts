@@ -81,6 +81,8 @@ function evidenceOf(
       return characterOf(raw, character => Buffer.from(character).toString('latin1'));
     case 'body-mojibake-cp1252':
       return characterOf(raw, character => WINDOWS.decode(Buffer.from(character)));
+    case 'body-mojibake-cp850':
+      return changedCharacterOf(raw, signed());
     case 'body-newlines-to-space':
       return detail === undefined && /[\r\n]$/.test(raw) ? { ends: 'replaced' } : undefined;
     case 'body-whitespace-collapsed':
@@ -123,6 +125,8 @@ const ENTITIES = [
   ['&', ['&amp;', '&#38;']],
   ['"', ['&quot;', '&#34;']],
   ["'", ['&#039;', '&#39;', '&#x27;', '&apos;']],
+  ['/', ['&#x2F;']],
+  ['=', ['&#x3D;']],
 ] as const;
 
 /** The characters of a body that became entities. */
@@ -154,6 +158,18 @@ function characterOf(raw: Binary, change: (character: string) => string): CauseD
       return { character: [character, changed] };
   }
   return undefined;
+}
+
+/** The same if the change is that of a whole body, of which each character became the same everywhere. */
+function changedCharacterOf(raw: Binary, signed: Binary): CauseDetail | undefined {
+  const own = decode(raw)?.replace(/[\r\n]/g, '') ?? '';
+  const written = decode(signed) ?? '';
+  const at = own.search(/[\u00c0-\u024f]/);
+  const from = own.charAt(at);
+  const to = written.slice(at, at + Buffer.byteLength(from));
+  return at === -1 || own.slice(0, at) !== written.slice(0, at) || !/^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(to)
+    ? undefined
+    : { character: [from, to] };
 }
 
 /** Whether a form has names with brackets. */

@@ -56,6 +56,9 @@ export const ESCAPES = {
   phpAscii: { ascii: {}, nonAscii: 'lower-hex' },
   /** Jackson's ESCAPE_NON_ASCII. */
   upperAscii: { ascii: {}, nonAscii: 'upper-hex' },
+  /** Commons Text's `escapeJson`, and its `escapeEcmaScript`. */
+  slashAndUpperAscii: { ascii: { '/': '\\/' }, nonAscii: 'upper-hex' },
+  ecmaScript: { ascii: { '/': '\\/', "'": "\\'" }, nonAscii: 'upper-hex' },
   /** Java's org.json. */
   closingTags: { ascii: {}, nonAscii: 'kept', closingTags: 'escaped', punctuation: 'escaped' },
   /** C#'s System.Text.Json. */

@@ -25,6 +25,8 @@ const NUMBERS_OF: readonly (readonly [names: RegExp, writers: readonly NumberWri
     [asWritten, asJavaScript],
   ],
   [/^Newtonsoft/, [asWritten, asPython]],
+  [/^(?:MariaDB|PostgreSQL)/, [asWritten]],
+  [/^(?:MySQL)/, [asPython]],
   [/^(?:Jackson|Java)/, [asWritten, asJavaDouble]],
   [/^Gson/, [asWritten, asGsonNumber, asJavaDouble]],
 ];

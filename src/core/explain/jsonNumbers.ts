@@ -89,6 +89,23 @@ export function asGoFloat(token: Binary): Binary {
 
 const GO_EXPONENT_FROM = 1e6;
 
+/** Free Pascal's fpjson: `10.50` as `1.0500000000000000E+001`; integers keep every digit. Source: Free Pascal's `Str` of a
+ *  Double, whose shortest digits are filled with zeros. */
+export function asFreePascal(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return token;
+  const [, digits = '', sign = '', exponent = ''] =
+    /^(-?\d(?:\.\d+)?)e([+-])(\d+)$/.exec(Number(token).toExponential()) ?? [];
+  if (digits === '') return token;
+  const [whole = '', fraction = ''] = digits.split('.');
+  return `${whole}.${fraction.padEnd(16, '0')}E${sign}${exponent.padStart(3, '0')}`;
+}
+
+/** C's `%f`: `10.5` as `10.500000`; integers stay unchanged. */
+export function withSixDecimals(token: Binary): Binary {
+  const value = Number(token);
+  return Number.isFinite(value) && token.includes('.') ? value.toFixed(6) : token;
+}
+
 /** PHP's `JSON_NUMERIC_CHECK`: a numeric string becomes a number. */
 export function asPhpNumber(token: Binary): Binary {
   const text = /^"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];

@@ -63,6 +63,9 @@ class JsonRewriter {
   #depth = 0;
   /** A bracket that isn't written yet, because an empty container is written differently. */
   #opener = 0;
+  /** Whether the last punctuation was a colon, and whether the bracket that isn't written yet came after one. */
+  #isAfterColon = false;
+  #isMember = false;
   /** The brackets of the enclosing containers, if lists may be on one line. */
   readonly #open: number[] = [];
 
@@ -169,8 +172,10 @@ class JsonRewriter {
   }
 
   #writePunctuation(byte: number): void {
-    if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#opener = byte;
-    else if (byte === COLON) this.#writeBytes(this.#colon);
+    if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      this.#opener = byte;
+      this.#isMember = this.#isAfterColon;
+    } else if (byte === COLON) this.#writeBytes(this.#colon);
     else if (byte === COMMA) {
       if (this.#isInline(this.#open.at(-1))) this.#writeText(', ');
       else {
@@ -178,6 +183,7 @@ class JsonRewriter {
         this.#startLine();
       }
     } else this.#close(byte);
+    this.#isAfterColon = byte === COLON;
   }
 
   #close(byte: number): void {
@@ -198,6 +204,7 @@ class JsonRewriter {
       this.#writeText(emptyContainer(opener, closer, this.#layout, this.#lineAt(this.#depth)));
       return;
     }
+    if (this.#isMember && this.#layout.members !== undefined) this.#startLine();
     this.#writeByte(opener);
     if (this.#hasInline) this.#open.push(opener);
     if (this.#isInline(opener)) this.#writeText(' ');

@@ -4,6 +4,7 @@ import { AMOUNT_NAMES, AMOUNT_WRITERS, CENTS_WRITERS } from './jsonAmounts.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import {
+  asFreePascal,
   asGoFloat,
   asJavaDouble,
   asJavaScript,
@@ -15,6 +16,7 @@ import {
   withCommaForPoint,
   withDecimalComma,
   withSeventeenDigits,
+  withSixDecimals,
   withTwoDecimals,
 } from './jsonNumbers.ts';
 import {
@@ -132,6 +134,8 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     numbers('stripTrailingZeros', asStrippedDecimal),
     numbers('decimal comma', withDecimalComma),
     numbers('decimal comma', withCommaForPoint),
+    numbers('Free Pascal', asFreePascal),
+    numbers('six decimals', withSixDecimals),
     numbers('Go %v', asGoFloat),
     numbers('17 digits', withSeventeenDigits),
     numbers('two decimals', withTwoDecimals),

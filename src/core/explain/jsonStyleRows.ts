@@ -2,6 +2,9 @@ import type { CauseId } from './causes.ts';
 import { ESCAPES, type JsonEscapes } from './jsonEscapes.ts';
 import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 
+/** Sorted by their names, as a HashMap of Java has them, or as binary JSON of databases does: short names first. */
+export type JsonOrder = 'sorted' | 'hash-map' | 'short-first';
+
 /** How a library writes JSON: one row per style. */
 export interface JsonStyleRow {
   readonly id: CauseId;
@@ -11,9 +14,11 @@ export interface JsonStyleRow {
   readonly libraries?: string;
   readonly layout: JsonLayout;
   readonly escapes: JsonEscapes;
-  readonly order?: 'sorted' | 'hash-map';
+  readonly order?: JsonOrder;
   /** An empty object is read into an empty array, and written as `[]`. */
   readonly emptyObjects?: 'lists';
+  /** Whether a document has what this style writes in a way of its own; of others, it says nothing. Any document if undefined. */
+  readonly shownBy?: RegExp;
   /** Members whose value is null aren't written. */
   readonly nulls?: 'left-out';
 }
@@ -49,7 +54,7 @@ type LibraryRow = readonly [
   libraries: string,
   layout: JsonLayout,
   escapes: JsonEscapes,
-  order?: 'sorted' | 'hash-map',
+  order?: JsonOrder,
 ];
 
 /** Styles of particular libraries. To add one, add a row; a test compares it with the library if it's installed. */
@@ -209,7 +214,19 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['pretty-1', 'Python json.dumps (indent=1, ensure_ascii=False)', LAYOUTS.pretty1, ESCAPES.plain],
   ['pretty-3', 'Python json.dumps (indent=3, ensure_ascii=False)', LAYOUTS.pretty3, ESCAPES.plain],
   ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', LAYOUTS.prettyTab, ESCAPES.ascii],
+  ['free-pascal-lines', 'Free Pascal fpjson (FormatJSON)', LAYOUTS.freePascalLines, ESCAPES.plain],
+  ['mariadb-detailed', 'MariaDB JSON_DETAILED', LAYOUTS.mariaDb, ESCAPES.plain],
+  ['jsoncpp', 'JsonCpp StreamWriterBuilder', LAYOUTS.jsonCpp, ESCAPES.ascii, 'sorted'],
+  ['jsonb', 'PostgreSQL jsonb, MySQL JSON', LAYOUTS.spaced, ESCAPES.plain, 'short-first'],
+  ['jsonb-pretty', 'PostgreSQL jsonb_pretty', LAYOUTS.pretty4, ESCAPES.plain, 'short-first'],
 ];
+
+/** Containers that other styles write otherwise: members, and lists or what is empty. */
+const SHOWN_BY: ReadonlyMap<JsonLayout, RegExp> = new Map<JsonLayout, RegExp>([
+  [LAYOUTS.mariaDb, /:\s*[[{]\s*[^\s\]}]/],
+  [LAYOUTS.jsonCpp, /:\s*[[{]\s*[^\s\]}]/],
+  [LAYOUTS.freePascalLines, /\[|\{\s*\}/],
+]);
 
 const STYLES: readonly JsonStyleRow[] = [
   ...NAMED.map(
@@ -218,7 +235,12 @@ const STYLES: readonly JsonStyleRow[] = [
   ),
   ...OF_LIBRARIES.map(([style, libraries, layout, escapes, order]): JsonStyleRow => {
     const row = { id: 'body-json-library-style' as const, style, libraries, layout, escapes };
-    return order === undefined ? row : { ...row, order };
+    const shownBy = SHOWN_BY.get(layout);
+    return {
+      ...row,
+      ...(order === undefined ? {} : { order }),
+      ...(shownBy === undefined ? {} : { shownBy }),
+    };
   }),
 ];
 

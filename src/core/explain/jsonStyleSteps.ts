@@ -6,6 +6,7 @@ import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, effectOn, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';
 import { librariesWriting } from './jsonLibraries.ts';
 import {
+  asFreePascal,
   asGsonNumber,
   isNumber,
   JAVA_NUMBER_WRITERS,
@@ -16,7 +17,7 @@ import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
-import { changedTree, type JsonChanges, KEYS_SORTED, writeJsonTree } from './jsonTree.ts';
+import { changedTree, type JsonChanges, KEYS_SORTED, shortFirst, writeJsonTree } from './jsonTree.ts';
 import { alone, type Stage, type Step } from './pipeline.ts';
 import { once, rememberingEach } from './remembering.ts';
 
@@ -93,6 +94,7 @@ interface Workshop {
   readonly effectOf: (escapes: JsonEscapes) => string;
   readonly stringWriters: (escapes: JsonEscapes) => TokenWriters;
   readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
+  readonly minified: (text: Binary) => Binary | undefined;
   /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
   readonly changing: (writers: readonly NumberWriter[]) => readonly NumberWriter[];
   /** Whether both write all numbers of the document alike; undefined keeps them as they are. */
@@ -110,6 +112,7 @@ type Arrangement = NonNullable<JsonStyleRow['order'] | JsonStyleRow['nulls']>;
 
 const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
   sorted: KEYS_SORTED,
+  'short-first': { ordered: (items, close) => (close === '}' ? shortFirst(items) : items) },
   'hash-map': { ordered: (items, close) => (close === '}' ? hashMapOrder(items) : items) },
   'left-out': { keeps: ({ name, value }) => name === '' || value !== 'null' },
 };
@@ -146,6 +149,7 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
       trees.set(arrangement, { text, arranged });
       return arranged;
     },
+    minified: text => documents.of(text).minified,
     changing: writers => {
       const results = writers.map(numbersBy);
       return writers.filter((_, at) => results[at] !== own() && results.indexOf(results[at] ?? '') === at);
@@ -169,7 +173,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     const result = JSON.stringify([row.layout, workshop.effectOf(row.escapes)]);
     return [{ ...inSlices(own, json, row.layout, tokenWriters(row, workshop)), result }];
   }
-  const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
+  const writers = [...NUMBER_WRITERS, ...(isOfJava(row) ? JAVA_NUMBER_WRITERS : []), ...ownWriters(row)];
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
     const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
     const names = writing.names.filter(name => isPossible(name, row, workshop));
@@ -208,6 +212,11 @@ const JAVA_STYLES: ReadonlySet<string> = new Set([
   'body-json-gson-escaped',
 ]);
 
+/** Free Pascal has a notation of its own, too. */
+function ownWriters({ libraries = '' }: JsonStyleRow): readonly NumberWriter[] {
+  return libraries.startsWith('Free Pascal') ? [asFreePascal] : [];
+}
+
 /** Java libraries write doubles in their own notation. */
 function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
   return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
@@ -236,7 +245,14 @@ function styler(
     const arrangement = order ?? nulls;
     if (arrangement === undefined) return written(text, lines, write);
     const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
-    return arranged === undefined ? undefined : written(arranged, lines, write);
+    if (arranged === undefined) return undefined;
+    // Whatever has this order already, or is sorted as most programs do, doesn't show it.
+    if (
+      arrangement === 'short-first' &&
+      [workshop.arranged(text, 'sorted'), workshop.minified(text)].includes(arranged)
+    )
+      return undefined;
+    return written(arranged, lines, write);
   };
 }
 
@@ -306,8 +322,11 @@ function layoutsWithin(json: Binary): FitsLayout {
 function stylesWithin(json: Binary, fits: FitsLayout, hasNulls: boolean): readonly JsonStyleRow[] {
   const hasEmptyObjects = /\{\s*\}/.test(json);
   return JSON_STYLE_ROWS.filter(
-    ({ layout, emptyObjects, nulls }) =>
-      fits(layout) && (hasEmptyObjects || emptyObjects === undefined) && (hasNulls || nulls === undefined),
+    ({ layout, emptyObjects, nulls, shownBy }) =>
+      fits(layout) &&
+      (shownBy === undefined || shownBy.test(json)) &&
+      (hasEmptyObjects || emptyObjects === undefined) &&
+      (hasNulls || nulls === undefined),
   );
 }
 

@@ -17,6 +17,8 @@ export interface JsonLayout {
   readonly emptyLines?: 'written';
   /** The indentation of a container's content is counted from the column of its bracket. */
   readonly aligned?: true;
+  /** An object or list that is a member's value starts on a new line. */
+  readonly members?: 'below';
   /** Inside the braces of an object that isn't empty. */
   readonly padding?: ' ';
   /** The end of the document, if line breaks are kept. */
@@ -42,6 +44,9 @@ export const LAYOUTS = {
   perl: { comma: ',', colon: ' : ', indent: '   ', end: '\n' },
   ruby: { comma: ',', colon: ': ', indent: '  ', emptyLines: 'written' },
   powerShell: { comma: ',', colon: ':  ', indent: '    ', emptyLines: 'written', aligned: true },
+  mariaDb: { comma: ',', colon: ': ', indent: '    ', members: 'below' },
+  jsonCpp: { comma: ',', colon: ' : ', indent: '\t', members: 'below' },
+  freePascalLines: { comma: ',', colon: ' : ', indent: '  ' },
   freePascal: { comma: ', ', colon: ' : ', indent: undefined, padding: ' ' },
 } as const satisfies Readonly<Record<string, JsonLayout>>;
 

@@ -184,6 +184,14 @@ export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
   return keyed.map(({ item }) => item);
 }
 
+/** Short names first, and those of the same length by their bytes, each once with its last value: as `jsonb` of PostgreSQL and MySQL's
+ *  JSON type store an object. */
+export function shortFirst(items: readonly JsonItem[]): readonly JsonItem[] {
+  const last = new Map(items.map(item => [stringBytes(item.name), item]));
+  const lengthOf = ({ name }: JsonItem) => stringBytes(name).length;
+  return sortedItems([...last.values()]).toSorted((left, right) => lengthOf(left) - lengthOf(right));
+}
+
 /** Sorts the keys of every object. */
 export const KEYS_SORTED: JsonChanges = {
   ordered: (items, close) => (close === '}' ? sortedItems(items) : items),

@@ -2,6 +2,7 @@ import type { Binary } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
 import { lineSeparatorSteps } from './lineSeparatorSteps.ts';
 import { alone, localStep, type Stage, type Step, step } from './pipeline.ts';
+import { recordSteps } from './recordSteps.ts';
 import { trimmed } from './textSteps.ts';
 
 /** The body as signed. Source: Authentication › Signature, body rule 1. */
@@ -56,6 +57,8 @@ export function lineBreakStage(raw: Binary): Stage {
       }),
       ...tagSteps(),
       ...lineSeparatorSteps(raw),
+      ...recordSteps(raw),
+      alone(step('body-cut-short', firstLine, { kept: 'first line' })),
     ],
   };
 }
@@ -73,6 +76,12 @@ function firstRemoved(texts: readonly Binary[], detail?: CauseDetail): Step {
   return { ...step('body-first-newline-removed', change, detail), inSlices };
 }
 
+/** What functions return that read a line; undefined if there's no other. */
+function firstLine(body: Binary): Binary | undefined {
+  const end = body.search(/[\r\n]/);
+  return end === -1 || /^[\r\n]*$/.test(body.slice(end, end + 3)) ? undefined : body.slice(0, end);
+}
+
 function toCrLf(body: Binary): Binary {
   return body.replace(/\r\n?|\n/g, '\r\n');
 }
@@ -87,9 +96,12 @@ function escapeSteps(): readonly Step[] {
       ['r', 'n'],
     ].map(letters =>
       alone(
-        step('body-newline-escapes-removed', body => without(body, letters, withoutFinalLf), {
-          letters: letters.join(' '),
-        }),
+        step(
+          'body-newline-escapes-removed',
+          // Without one of the letters, only backslashes are removed, which is another cause.
+          body => (/[rn]/.test(body) ? without(body, letters, withoutFinalLf) : undefined),
+          { letters: letters.join(' ') },
+        ),
       ),
     ),
   ];

@@ -2,6 +2,7 @@ import { type Binary, decode, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { paddingSteps } from './fieldWidths.ts';
 import { pathTemplates } from './pathTemplates.ts';
 import { pathValueSteps } from './pathValues.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
@@ -122,6 +123,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           ),
         ]),
         alone(step('path-text-added', text => `${text}#`, { text: '#' })),
+        ...paddingSteps('path-padded', ''),
         // What Git Bash makes of an argument that looks like a path.
         alone(step('path-text-added', text => GIT_BASH + text, { text: GIT_BASH })),
         ...originSteps(origin, query),

@@ -72,6 +72,7 @@ function orders(hasBody: boolean): Levels<OrderChoice> {
     ...repeated(),
     ...partsOf(hasBody).map(onlySigned),
     ...joined,
+    ...AROUND.map(labeledAs),
     ...serializedElements(hasBody),
     NOTHING,
   ]);
@@ -177,15 +178,21 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ['…%!s(MISSING)', ['', '', '', '', '%!s(MISSING)']],
 ];
 
+/** Text around all elements, as a command prompt and functions that quote text write it. */
+const AROUND: readonly (readonly [form: string, labels: readonly string[]])[] = [
+  ['"…………"', ['"', '', '', '', '"']],
+  ["'…………'", ["'", '', '', '', "'"]],
+  ['"…………" LF', ['"', '', '', '', '"\n']],
+  ['"…………" CR LF', ['"', '', '', '', '"\r\n']],
+];
+
+function labeledAs([form, labels]: (typeof LABELS)[number]): OrderChoice {
+  return { causes: [{ id: 'order-labeled', detail: { form } }], order: ELEMENT_ORDER, labels };
+}
+
 /** Each element with its name, as a query string, lines or JSON. */
 function labeled(): readonly OrderChoice[] {
-  const bySource = LABELS.map(
-    ([form, labels]): OrderChoice => ({
-      causes: [{ id: 'order-labeled', detail: { form } }],
-      order: ELEMENT_ORDER,
-      labels,
-    }),
-  );
+  const bySource = LABELS.map(labeledAs);
   const alphabetical: OrderChoice = {
     causes: [{ id: 'order-labeled', detail: { form: 'body=…&path=…&timestamp=…&token=…' } }],
     order: ['body', 'path', 'timestamp', 'token'],

@@ -71,10 +71,21 @@ function allTextSteps(): readonly Step[] {
     }),
     localStep('body-entities-escaped', entityEscaper({ "'": '&apos;' }), { quotes: '&quot; and &apos;' }),
     alone(step('body-entities-escaped', escapedOnce, { existing: 'kept' })),
-    alone(localStep('body-entities-escaped', byteReplacer(numberedByte), { form: '&#60;' })),
-    alone(step('body-tags-removed', withoutTags)),
     alone(
-      step('body-tags-removed', body => withNumberedQuotes(withoutTags(body)), { quotes: '&#34; and &#39;' }),
+      localStep(
+        'body-entities-escaped',
+        entityEscaper({ "'": '&#39;', ...TEMPLATE_ENTITIES, '/': '&#x2F;' }),
+        {
+          quotes: '&quot; and &#39;',
+          others: 'Mustache',
+        },
+      ),
+    ),
+    alone(
+      localStep('body-entities-escaped', entityEscaper({ "'": '&#x27;', ...TEMPLATE_ENTITIES }), {
+        quotes: '&quot; and &#x27;',
+        others: 'Handlebars',
+      }),
     ),
     localStep('body-quotes-removed', body => body.replaceAll('"', '')),
     localStep(
@@ -98,6 +109,17 @@ function allTextSteps(): readonly Step[] {
         ...step('body-escapes-interpreted', body => echoed(before(body)), { of: 'echo -e' }),
         isLast: true,
       }),
+    ),
+    ...[(body: Binary) => body, (body: Binary) => body.replace(/[\r\n]+/g, '')].map(
+      (before): Step => ({
+        ...alone(step('body-escapes-interpreted', body => printed(before(body)), { of: 'printf' })),
+        isLast: true,
+      }),
+    ),
+    alone(localStep('body-entities-escaped', byteReplacer(numberedByte), { form: '&#60;' })),
+    alone(step('body-tags-removed', withoutTags)),
+    alone(
+      step('body-tags-removed', body => withNumberedQuotes(withoutTags(body)), { quotes: '&#34; and &#39;' }),
     ),
     localStep('body-quotes-escaped', body => body.replace(/["\\]/g, '\\$&'), { only: '" and \\' }),
     localStep(
@@ -131,6 +153,9 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+/** Templates with two braces also escape what ends an attribute without quotation marks. */
+const TEMPLATE_ENTITIES = { '`': '&#x60;', '=': '&#x3D;' } as const;
 
 /** Go's `xml.EscapeText` also writes tabs and line breaks as references. */
 const GO_WHITESPACE = { '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' } as const;
@@ -224,6 +249,39 @@ function echoed(body: Binary): Binary | undefined {
     return character.isWellFormed() ? encode(character) : written;
   });
 }
+
+const PRINTF_ESCAPES: Readonly<Record<string, string>> = {
+  ...ECHO_ESCAPES,
+  ...{ '"': '"', '/': '\\/', a: '\x07', v: '\v' },
+};
+
+/** What a shell's `printf` without arguments makes of a body as its format: escapes are read, `%%` is `%`, and other conversions
+ *  write nothing or zero. Undefined if it has none, because then `echo -e` does the same, or an invalid one, at which `printf` stops. */
+function printed(body: Binary): Binary | undefined {
+  if (!body.includes('%')) return undefined;
+  let isValid = true;
+  const written = body.replace(
+    /\\u([0-9A-Fa-f]{4})|\\([\s\S])|%([-+ #0]*)(\d*)(?:\.\d+)?([\s\S]?)/g,
+    (own, hex?: string, letter?: string, flags?: string, width?: string, conversion?: string) => {
+      if (hex !== undefined) {
+        const character = String.fromCharCode(Number.parseInt(hex, 16));
+        return character.isWellFormed() ? encode(character) : own;
+      }
+      if (letter !== undefined) return PRINTF_ESCAPES[letter] ?? own;
+      if (conversion === '%' && own === '%%') return '%';
+      const empty = CONVERSIONS[conversion ?? ''];
+      if (empty === undefined) isValid = false;
+      return flags === '' ? (empty ?? '').padStart(Number(width ?? 0)) : (empty ?? '');
+    },
+  );
+  return isValid ? written : undefined;
+}
+
+/** What a conversion writes for a missing argument. */
+const CONVERSIONS: Readonly<Record<string, string>> = {
+  ...{ s: '', b: '', c: '', q: "''", d: '0', i: '0', u: '0', x: '0', X: '0', o: '0' },
+  ...{ f: '0.000000', e: '0.000000e+00', g: '0' },
+};
 
 /** Line breaks between the trimmed lines are kept for the stage that removes them. */
 function linesTrimmed(body: Binary): Binary {

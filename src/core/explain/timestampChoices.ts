@@ -5,6 +5,7 @@ import type { ElementChoice, Levels } from './choice.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from './jsonNumbers.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 import { once } from './remembering.ts';
+import { paddedForms } from './timestampFields.ts';
 
 const SECONDS_AN_HOUR = 3600;
 /** Time zones are from -12 to +14 hours. Both directions, because local time can be mistaken for UTC and UTC for
@@ -86,6 +87,7 @@ export function timestampChoices(timestamp: string, bodyBytes = 0, extraBytes = 
         ),
         // Go converts a number to the character with this code, and no character has one so large.
         alone(step('timestamp-formatted', () => encode('\uFFFD'), { form: 'Go string(int64)' })),
+        ...paddedForms(),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
         step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),

@@ -4,11 +4,22 @@ import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { countedAlike } from './countedAlike.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { paddingSteps } from './fieldWidths.ts';
 import { alone, pipelineLevels, type Stage, type Step, step } from './pipeline.ts';
 
 /** What is read instead of the App Secret if a variable isn't replaced or set. */
 const PLACEHOLDERS = [
   ...['nil', 'NULL', '<nil>', 'false', '[object Object]', 'System.Security.SecureString'],
+  ...[
+    'app_secret',
+    'appSecret',
+    'APP_SECRET',
+    'AppSecret',
+    'app-secret',
+    'fiscal_token',
+    'TOKEN',
+    'SECRET',
+  ].map(name => `{{${name}}}`),
   ...['${fiscal.secret}', '${fiscal.app-secret}', '{{token}}', '{{secret}}', '%s', '{0}'],
   ...[
     '$token',
@@ -243,6 +254,7 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
         alone(step('token-text-added', token => `token: ${token}`, { text: 'token: ' })),
         alone(step('token-text-added', token => `token:${token}`, { text: 'token:' })),
         alone(step('token-text-added', token => `token=${token}`, { text: 'token=' })),
+        ...paddingSteps('token-padded', ''),
         ...VARIABLES.map(name =>
           alone(step('token-text-added', token => `${name}=${token}`, { text: `${name}=` })),
         ),

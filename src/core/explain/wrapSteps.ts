@@ -22,10 +22,20 @@ export const wrapSteps = once((): readonly Step[] => [
   ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
     alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
   ),
+  ...INNER_ESCAPES.map(([escapes, detail]) => step('body-json-stringified-twice', escaper(escapes), detail)),
   step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
   { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
   localStep('body-quoted', body => body, undefined, QUOTES),
   localStep('body-quoted', body => body, { quotes: "'" }, ["'", "'"]),
+  ...['"', "'"].map(quote =>
+    alone(
+      step(
+        'body-quoted',
+        body => (body.includes(quote) ? quote + body.replaceAll(quote, quote + quote) + quote : undefined),
+        { quotes: quote, inner: 'doubled' },
+      ),
+    ),
+  ),
   localStep('body-labeled', body => body, { form: 'body=…' }, ['body=', '']),
   ...ENVELOPES.map(name =>
     alone(step('body-labeled', body => `{"${name}":${body}}`, { form: `{"${name}":…}` })),
@@ -44,6 +54,17 @@ export const wrapSteps = once((): readonly Step[] => [
   alone(step('body-labeled', body => `<${body},[]>`, { form: '<…,[]>' })),
   ...wordSteps(),
 ]);
+
+/** What a function that escapes the inside of a JSON or JavaScript string writes: Commons Text has `escapeJava`, `escapeJson`, and
+ *  `escapeEcmaScript`. */
+const INNER_ESCAPES: readonly (readonly [escapes: JsonEscapes, detail: CauseDetail])[] = [
+  [ESCAPES.plain, { quotes: 'none' }],
+  [ESCAPES.ascii, { quotes: 'none', escapes: 'ascii' }],
+  [ESCAPES.upperAscii, { quotes: 'none', escapes: 'ascii' }],
+  [ESCAPES.slash, { quotes: 'none' }],
+  [ESCAPES.slashAndUpperAscii, { quotes: 'none', escapes: 'ascii' }],
+  [ESCAPES.ecmaScript, { quotes: 'none', escapes: 'ascii' }],
+];
 
 function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {
   return body => `"${escaped(body)}"`;
@@ -74,6 +95,15 @@ export const rawWrapSteps = once((): readonly Step[] => {
     last('body-sha256', body => digestHex('sha256', body)),
     last('body-md5', body => ofHex(digestHex('md5', body)), { encoding: 'base64' }),
     last('body-sha256', body => ofHex(digestHex('sha256', body)), { encoding: 'base64' }),
+    ...INNER_ESCAPES.map(([escapes, detail]) =>
+      last(
+        'body-json-stringified-twice',
+        body => (/[\r\n]/.test(body) ? escaper(escapes)(body) : undefined),
+        {
+          ...{ ...detail, lines: 'escaped' },
+        },
+      ),
+    ),
     ...[ESCAPES.plain, ESCAPES.ascii, ESCAPES.slashAndAscii].map(escapes =>
       last('body-json-stringified-twice', linesEscaped(escapes), {
         ...(escapes === ESCAPES.plain ? {} : { escapes: 'ascii' }),

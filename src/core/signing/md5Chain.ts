@@ -16,6 +16,12 @@ export function md5Chain(algorithm: DigestAlgorithm, key: string): Md5Chain | un
       return plain;
     case 'md5-newline':
       return { before: '', after: '\n' };
+    case 'md5-crlf':
+      return { before: '', after: '\r\n' };
+    case 'md5-space-newline':
+      return { before: '', after: ' \n' };
+    case 'md5-space-crlf':
+      return { before: '', after: ' \r\n' };
     case 'md5-twice':
       return { ...plain, again: hex => hex };
     case 'md5-twice-uppercase':

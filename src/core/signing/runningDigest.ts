@@ -1,15 +1,20 @@
 import { createHash, createHmac, type Hash } from 'node:crypto';
+import { asciiJson, mustacheEscaped, rSerialized } from './changedStrings.ts';
+import { type CutAlgorithm, cutDigest } from './cutDigest.ts';
 
 /** The digest algorithms that the explainer tries besides plain MD5. `hmac-*` use the secret as their key, `swapped` the text as the key of the
  *  secret. `utf16*`
- *  digest the text as UTF-16, with or without a byte order mark; `newline` appends a line feed; `twice` digests the
- *  hex of the MD5. */
+ *  digest the text as UTF-16, with or without a byte order mark; `newline` appends a line feed, `crlf` CR LF; `twice` digests the
+ *  hex of the MD5; `of-first-…` digests no more than that of the text. */
 export type DigestAlgorithm =
   | 'md5'
   | 'md5-twice'
   | 'md5-twice-uppercase'
   | 'md5-twice-bytes'
   | 'md5-newline'
+  | 'md5-crlf'
+  | 'md5-space-crlf'
+  | 'md5-space-newline'
   | 'md5-utf16le'
   | 'md5-utf16be'
   | 'md5-utf16le-bom'
@@ -31,7 +36,14 @@ export type DigestAlgorithm =
   | 'md5-of-hex'
   | 'md5-of-percent-encoded'
   | 'md5-of-json'
-  | 'md5-of-ascii-json';
+  | 'md5-of-ascii-json'
+  | 'md5-of-mustache'
+  | 'md5-of-php-serialize'
+  | 'md5-of-r-serialize'
+  | 'md5-of-utf16le-half'
+  | 'md5-of-utf16le-crlf'
+  | 'md5-of-utf16le-bom-crlf'
+  | CutAlgorithm;
 
 /** An incremental digest that can be forked, so that inputs with a common prefix hash it once. Bytes are given as a
  *  string with one character per byte (“binary string”). */
@@ -71,12 +83,30 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
       return ofText(text => JSON.stringify(text));
     case 'md5-of-ascii-json':
       return ofText(asciiJson);
+    case 'md5-of-mustache':
+      return ofText(mustacheEscaped);
+    case 'md5-of-php-serialize':
+      return new WholeDigest(bytes => digestHex('md5', `s:${bytes.length}:"${bytes}";`));
+    case 'md5-of-r-serialize':
+      return ofText(rSerialized);
+    case 'md5-of-utf16le-half':
+      return ofText(text => Buffer.from(text, 'utf16le').subarray(0, text.length));
+    case 'md5-of-utf16le-crlf':
+      return ofText(text => Buffer.from(`${text}\r\n`, 'utf16le'));
+    case 'md5-of-utf16le-bom-crlf':
+      return ofText(text => Buffer.from(`\uFEFF${text}\r\n`, 'utf16le'));
     case 'md5-of-base64':
       return new WholeDigest(bytes => digestHex('md5', btoa(bytes)));
     case 'md5-of-hex':
       return new WholeDigest(bytes => digestHex('md5', Buffer.from(bytes, 'latin1').toString('hex')));
     case 'md5-newline':
       return running(createHash('md5'), hash => hash.update('\n').digest('hex'));
+    case 'md5-crlf':
+      return running(createHash('md5'), hash => hash.update('\r\n').digest('hex'));
+    case 'md5-space-newline':
+      return running(createHash('md5'), hash => hash.update(' \n').digest('hex'));
+    case 'md5-space-crlf':
+      return running(createHash('md5'), hash => hash.update(' \r\n').digest('hex'));
     case 'md5-utf16le':
       return new Utf16Digest(createHash('md5'), false);
     case 'md5-utf16be':
@@ -97,6 +127,8 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
       return new WholeDigest(bytes => swappedHmac('sha256', bytes, key));
     case 'hmac-sha512':
       return hmac('sha512', key);
+    default:
+      return cutDigest(algorithm);
   }
 }
 
@@ -118,20 +150,12 @@ function swappedHmac(algorithm: 'md5' | 'sha256', bytes: string, secret: string)
 }
 
 /** An MD5 of what a program made of the whole text. Bytes that aren't UTF-8 have none. */
-function ofText(change: (text: string) => string): RunningDigest {
+function ofText(change: (text: string) => string | Uint8Array): RunningDigest {
   return new WholeDigest(bytes => {
     const utf8 = Buffer.from(bytes, 'latin1');
     const text = utf8.toString();
     return Buffer.from(text).equals(utf8) ? createHash('md5').update(change(text)).digest('hex') : '';
   });
-}
-
-/** As Python's `json.dumps` writes a string. */
-function asciiJson(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007f-\uffff]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 function running(hash: Hash, finish: (hash: Hash) => string): RunningDigest {

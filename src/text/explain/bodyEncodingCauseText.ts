@@ -1,6 +1,6 @@
 import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseRow, SIGN_SENT_BODY } from './causeRow.ts';
+import { type CauseRow, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_BODY_ITSELF: Text = {
   en: 'Sign the body itself, without CR or LF.',
@@ -152,6 +152,19 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     fix: READ_AS_UTF8,
   },
+  'body-mojibake-cp850': {
+    title: {
+      en: 'The UTF-8 body was read as code page 850 before signing',
+      'pt-BR': 'O corpo UTF-8 foi lido como página de código 850 antes de ser assinado',
+    },
+    label: { en: 'body read as code page 850', 'pt-BR': 'corpo lido como página de código 850' },
+    how: {
+      en: 'Encoded again, {from} became {to}. The Windows command prompt and programs for DOS use this code page.',
+      'pt-BR':
+        'Codificado de novo, {from} virou {to}. O prompt de comando do Windows e programas para DOS usam essa página de código.',
+    },
+    fix: READ_AS_UTF8,
+  },
   'body-non-ascii-question-marks': {
     title: {
       en: 'The body was signed with `?` for every non-ASCII character',
@@ -275,6 +288,27 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   'body-quoted': {
     title: { en: 'The body was signed in quotation marks', 'pt-BR': 'O corpo foi assinado entre aspas' },
     label: { en: 'body in quotation marks', 'pt-BR': 'corpo entre aspas' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-padded': {
+    title: {
+      en: 'The body was signed with {filling} after it, up to a length of {length}',
+      'pt-BR': 'O corpo foi assinado com {filling} depois dele, até completar {length}',
+    },
+    label: { en: 'body filled up', 'pt-BR': 'corpo com preenchimento' },
+    how: FIXED_LENGTH,
+    fix: SIGN_SENT_BODY,
+  },
+  'body-cut-short': {
+    title: {
+      en: 'Only the first {length} of the body were signed',
+      'pt-BR': 'Só os primeiros {length} do corpo foram assinados',
+    },
+    label: { en: 'body cut short', 'pt-BR': 'corpo cortado' },
+    how: {
+      en: 'A variable, column, or buffer of this size cuts longer text.',
+      'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
+    },
     fix: SIGN_SENT_BODY,
   },
   'body-labeled': {

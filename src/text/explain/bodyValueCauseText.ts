@@ -20,6 +20,31 @@ export const BODY_VALUE_CAUSE_TEXT = {
         'Para assinar, remova apenas os bytes 0x0D e 0x0A, por exemplo com duas substituições de texto.',
     },
   },
+  'body-lines-padded': {
+    title: {
+      en: 'Each line of the body was signed as a record of {length}',
+      'pt-BR': 'Cada linha do corpo foi assinada como um registro de {length}',
+    },
+    label: { en: 'lines filled up', 'pt-BR': 'linhas com preenchimento' },
+    how: {
+      en: 'Shorter lines are filled up with spaces, and longer ones are cut, as in files whose records have a fixed length.',
+      'pt-BR':
+        'Linhas menores são completadas com espaços, e as maiores são cortadas, como em arquivos com registros de tamanho fixo.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-json-values-in-lists': {
+    title: {
+      en: 'The JSON was signed with each value in a list: `"a"` became `["a"]`',
+      'pt-BR': 'O JSON foi assinado com cada valor em uma lista: `"a"` virou `["a"]`',
+    },
+    label: { en: 'values in lists', 'pt-BR': 'valores em listas' },
+    how: {
+      en: 'R’s jsonlite writes it like this without `auto_unbox = TRUE`.',
+      'pt-BR': 'O jsonlite do R escreve assim sem `auto_unbox = TRUE`.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
   'body-json-keys-merged': {
     title: {
       en: 'The body was signed with its repeated key `{key}` merged',

@@ -28,6 +28,53 @@ const PCRE_BYTES: CauseTexts = {
   },
 };
 
+const READ_AS_437: CauseTexts = {
+  title: {
+    en: 'The UTF-8 body was read as code page 437 before signing',
+    'pt-BR': 'O corpo UTF-8 foi lido como página de código 437 antes de ser assinado',
+  },
+};
+
+const FIRST_LINE: CauseTexts = {
+  title: {
+    en: 'Only the first line of the body was signed',
+    'pt-BR': 'Só a primeira linha do corpo foi assinada',
+  },
+  how: {
+    en: 'Functions that read a line stop at a line break, such as `fgets`, `readline`, and `read`.',
+    'pt-BR': 'Funções que leem uma linha param em uma quebra de linha, como `fgets`, `readline` e `read`.',
+  },
+};
+
+const ESCAPED_INSIDE: CauseTexts = {
+  title: {
+    en: 'The body was signed with the escapes of a JSON string, without its quotation marks',
+    'pt-BR': 'O corpo foi assinado com os escapes de uma string JSON, sem as aspas dela',
+  },
+  how: {
+    en: 'For example, `escapeJson` and `escapeJava` of Commons Text write `"` as `\\"`.{lines}',
+    'pt-BR': 'Por exemplo, `escapeJson` e `escapeJava` do Commons Text escrevem `"` como `\\"`.{lines}',
+  },
+};
+
+const QUOTES_DOUBLED: CauseTexts = {
+  title: {
+    en: 'The body was signed in quotation marks, and those inside it were doubled',
+    'pt-BR': 'O corpo foi assinado entre aspas, e as de dentro dele foram duplicadas',
+  },
+};
+
+const DOUBLED_IN_NAMES: Text = {
+  en: 'CSV files and names in SQL are quoted like this, for example by `quote_ident` or `%I` in PostgreSQL.',
+  'pt-BR':
+    'Arquivos CSV e nomes em SQL são escritos assim, por exemplo por `quote_ident` ou `%I` no PostgreSQL.',
+};
+
+const DOUBLED_IN_TEXT: Text = {
+  en: 'Text in SQL is quoted like this, for example by `quote_literal` or `%L` in PostgreSQL.',
+  'pt-BR': 'Textos em SQL são escritos assim, por exemplo por `quote_literal` ou `%L` no PostgreSQL.',
+};
+
 const LIST_OF_BYTES: CauseTexts = {
   title: {
     en: 'The body’s bytes were signed as a list of numbers',
@@ -89,7 +136,29 @@ export const BODY_VARIANTS: CauseVariants = {
     [{ instead: 'space' }, SEPARATORS_AS_SPACES],
     [{ instead: 'LF' }, SEPARATORS_AS_LF],
   ],
+  'body-mojibake-cp850': [[{ encoding: 'CP437' }, READ_AS_437]],
+  'body-cut-short': [[{ kept: 'first line' }, FIRST_LINE]],
+  'body-json-stringified-twice': [[{ quotes: 'none' }, ESCAPED_INSIDE]],
+  'body-quoted': [
+    [
+      { quotes: '"', inner: 'doubled' },
+      { ...QUOTES_DOUBLED, how: DOUBLED_IN_NAMES },
+    ],
+    [
+      { quotes: "'", inner: 'doubled' },
+      { ...QUOTES_DOUBLED, how: DOUBLED_IN_TEXT },
+    ],
+  ],
   'body-escapes-interpreted': [
+    [
+      { of: 'printf' },
+      {
+        fix: {
+          en: 'Write the body with `printf %s "$body"`.',
+          'pt-BR': 'Escreva o corpo com `printf %s "$body"`.',
+        },
+      },
+    ],
     [
       { of: 'echo -e' },
       {

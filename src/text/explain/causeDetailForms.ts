@@ -49,6 +49,14 @@ export const COLLAPSED: Readonly<Record<string, Text>> = {
   },
 };
 
+/** What ç became, if nothing of the body is known. */
+export const CEDILLAS = {
+  'body-mojibake': 'Ã§',
+  'body-mojibake-cp1252': 'Ã§',
+  'body-mojibake-cp850': '├º',
+  'body-accents-removed': 'c',
+} as const;
+
 /** Base64 in another form than the usual one. */
 export const BASE64_FORMS: Readonly<Record<string, Text>> = {
   quotes: {
@@ -76,6 +84,8 @@ export const NUMBER_DEFAULTS: Readonly<Record<string, readonly [from: string, to
   'two decimals': ['10.5', '10.50'],
   cents: ['10.5', '10.50'],
   'cents after a comma': ['10.5', '10,50'],
+  'Free Pascal': ['10.5', '1.0500000000000000E+001'],
+  'six decimals': ['10.5', '10.500000'],
   'Go %v': ['1250000', '1.25e+06'],
   '17 digits': ['99.9', '99.900000000000006'],
 };
@@ -110,6 +120,14 @@ export const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
   'cents after a comma': {
     en: '`{from}` became `{to}`, for example: amounts were written with a culture such as pt-BR.',
     'pt-BR': '`{from}` virou `{to}`, por exemplo: os valores foram escritos com uma cultura como pt-BR.',
+  },
+  'Free Pascal': {
+    en: '`{from}` became `{to}`, for example: Free Pascal’s fpjson writes it like this.',
+    'pt-BR': '`{from}` virou `{to}`, por exemplo: o fpjson do Free Pascal escreve assim.',
+  },
+  'six decimals': {
+    en: '`{from}` became `{to}`, for example: `%f` in C writes it like this.',
+    'pt-BR': '`{from}` virou `{to}`, por exemplo: `%f` em C escreve assim.',
   },
   'Go %v': {
     en: '`{from}` became `{to}`, for example: Go’s `%v` writes a float64 like this.',

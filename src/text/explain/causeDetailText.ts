@@ -4,6 +4,7 @@ import {
   ALL_REMOVED,
   BASE64_FORMS,
   BASE64_NAMES,
+  CEDILLAS,
   COLLAPSED,
   COMBINED_FIELDS,
   DOUBLED,
@@ -20,6 +21,7 @@ import {
   WRITERS,
 } from './causeDetailForms.ts';
 import { WORDS } from './causeDetailWords.ts';
+import { fieldWords } from './fieldWords.ts';
 import { changeName, formatName } from './formNames.ts';
 import { separatorName } from './separatorNames.ts';
 import { serializerNames } from './serializerNames.ts';
@@ -137,10 +139,19 @@ export function detailWords({ id, detail = {} }: Cause, locale: Locale): TextArg
     }
     case 'body-mojibake':
     case 'body-mojibake-cp1252':
+    case 'body-mojibake-cp850':
     case 'body-accents-removed': {
       const [from, to] = [detail['character'] ?? []].flat();
-      return { from: from ?? 'ç', to: to ?? (id === 'body-accents-removed' ? 'c' : 'Ã§') };
+      return { from: from ?? 'ç', to: to ?? CEDILLAS[id] };
     }
+    case 'token-padded':
+    case 'path-padded':
+    case 'body-padded':
+    case 'body-lines-padded':
+    case 'body-cut-short':
+    case 'timestamp-padded':
+    case 'digest-string-cut-short':
+      return fieldWords(detail, locale);
     case 'body-final-newline-added':
       return { example: word(newlineAdded(detail)) };
     case 'body-read-by-shell':
@@ -256,6 +267,7 @@ function hmacKey({ key, message }: CauseDetail): Text {
 
 function escapesRead({ of }: CauseDetail): Text {
   if (of === 'echo -e') return WORDS.bothEscapes;
+  if (of === 'printf') return WORDS.formatRead;
   return of === undefined ? WORDS.controlEscapes : WORDS.unicodeEscapes;
 }
 

@@ -44,6 +44,10 @@ export const WORDS = {
     'pt-BR':
       'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash, também `\\u00e7`.',
   },
+  formatRead: {
+    en: 'It was the format of `printf`, which reads escapes such as `\\n` and conversions such as `%%`.',
+    'pt-BR': 'Ele foi o formato do `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
+  },
   newlineAdded: {
     en: '`echo`, `println`, and `WriteLine` add one; many tools end their output with one.',
     'pt-BR':

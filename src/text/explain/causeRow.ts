@@ -28,6 +28,10 @@ export const SIGN_SENT_BODY: Text = {
   en: 'Sign the bytes that you send, without their CR and LF.',
   'pt-BR': 'Assine os bytes que são enviados, sem CR e LF.',
 };
+export const FIXED_LENGTH: Text = {
+  en: 'Columns of type `CHAR(n)`, fields of records, and strings of a fixed length are filled up like this.',
+  'pt-BR': 'Colunas do tipo `CHAR(n)`, campos de registros e strings de tamanho fixo são preenchidos assim.',
+};
 export const SERIALIZE_ONCE: Text = {
   en: 'Serialize once, then sign and send that same string.',
   'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar.',

@@ -8,6 +8,7 @@ import { detailWords, numbersRewritten } from './causeDetailText.ts';
 import type { CauseRow } from './causeRow.ts';
 import { causeVariant } from './causeVariants.ts';
 import { DIGEST_CAUSE_TEXT } from './digestCauseText.ts';
+import { DIGEST_STRING_CAUSE_TEXT } from './digestStringCauseText.ts';
 import { ORDER_CAUSE_TEXT } from './orderCauseText.ts';
 import { PATH_CAUSE_TEXT } from './pathCauseText.ts';
 import { SERIALIZER_CAUSE_TEXT } from './serializerCauseText.ts';
@@ -27,6 +28,7 @@ export const CAUSE_TEXT: Readonly<Record<CauseId, CauseRow>> = {
   ...BODY_ENCODING_CAUSE_TEXT,
   ...ORDER_CAUSE_TEXT,
   ...DIGEST_CAUSE_TEXT,
+  ...DIGEST_STRING_CAUSE_TEXT,
 };
 
 /** The complete text about a cause: what the code did, how that occurs, and what to do instead. */

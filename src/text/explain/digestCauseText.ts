@@ -88,6 +88,10 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'A assinatura foi enviada com separadores entre os bytes',
     },
     label: { en: 'separators in the signature', 'pt-BR': 'separadores na assinatura' },
+    how: {
+      en: 'It was written like `{form}`, as a list or an array of its bytes.',
+      'pt-BR': 'Ela foi escrita como `{form}`, uma lista ou um array dos seus bytes.',
+    },
     fix: SEND_HEX,
   },
   'digest-tool-output': {
@@ -313,32 +317,6 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },
     fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
-  },
-  'digest-string-changed': {
-    title: {
-      en: 'The string to sign was changed as a whole before it was hashed: {form}',
-      'pt-BR': 'A string de assinatura inteira foi alterada antes do hash: {form}',
-    },
-    label: { en: 'string to sign changed', 'pt-BR': 'string de assinatura alterada' },
-    fix: {
-      en: 'Compute the MD5 of the UTF-8 bytes of the four elements as they are.',
-      'pt-BR': 'Calcule o MD5 dos bytes UTF-8 dos quatro elementos como estão.',
-    },
-  },
-  'digest-string-in-hex': {
-    title: {
-      en: 'The string to sign was sent in hexadecimal: it contains your App Secret',
-      'pt-BR': 'A string de assinatura foi enviada em hexadecimal: ela contém o App Secret',
-    },
-    label: { en: 'string to sign sent in hex', 'pt-BR': 'string de assinatura em hexadecimal' },
-    how: {
-      en: 'Go’s `md5.New().Sum(data)` appends the hash of an empty input to the data.',
-      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',
-    },
-    fix: {
-      en: 'Rotate the App Secret: whoever saw this value can read it. Then send the MD5 of the string.',
-      'pt-BR': 'Rotacione o App Secret: quem viu esse valor consegue lê-lo. Depois envie o MD5 da string.',
-    },
   },
   'digest-as-text': {
     title: {

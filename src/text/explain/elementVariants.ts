@@ -54,6 +54,11 @@ const BOM_AND_CR_LF: CauseTexts = elements(
   },
 );
 
+const IN_QUOTES: CauseTexts = elements({
+  en: 'quotation marks around all of them',
+  'pt-BR': 'aspas em volta de todos',
+});
+
 const OPTION_AND_LF: CauseTexts = elements(
   {
     en: '`-n ` at the start and a line break (LF) at the end',
@@ -73,6 +78,61 @@ const JAVA_UTF16: Text = {
 const UTF16LE_WITH_BOM: Text = {
   en: 'They come after a byte order mark. Python’s `encode("utf-16")` writes both.',
   'pt-BR': 'Eles vêm depois de um BOM. O `encode("utf-16")` do Python escreve os dois.',
+};
+
+const NO_TEXT: Text = { en: '', 'pt-BR': '' };
+
+const ENDED_BY_WINDOWS: CauseTexts = {
+  title: {
+    en: 'The string to sign was hashed with a line break (CR LF) at the end',
+    'pt-BR': 'O hash da string de assinatura inclui uma quebra de linha (CR LF) no fim',
+  },
+  how: {
+    en: 'For example, a file that PowerShell’s `Set-Content` has written ends with one.',
+    'pt-BR': 'Por exemplo, um arquivo gravado pelo `Set-Content` do PowerShell termina com uma.',
+  },
+  fix: {
+    en: 'Hash the string itself, or write the file without it (`-NoNewline`).',
+    'pt-BR': 'Calcule o hash da própria string ou grave o arquivo sem ela (`-NoNewline`).',
+  },
+};
+
+const ENDED_BY_PROMPT: CauseTexts = {
+  title: {
+    en: 'The string to sign was hashed with a space and a line break at the end',
+    'pt-BR': 'O hash da string de assinatura inclui um espaço e uma quebra de linha no fim',
+  },
+  how: {
+    en: 'In the Windows command prompt, `echo text | program` writes both.',
+    'pt-BR': 'No prompt de comando do Windows, `echo texto | programa` escreve os dois.',
+  },
+  fix: {
+    en: 'Hash the string itself instead of what `echo` writes.',
+    'pt-BR': 'Calcule o hash da própria string, e não do que o `echo` escreve.',
+  },
+};
+
+const UTF16LE_FILE: Text = {
+  en: 'They come after a byte order mark and end with CR LF, as in a file that `Out-File` or `>` of Windows PowerShell has written.',
+  'pt-BR':
+    'Eles vêm depois de um BOM e terminam com CR LF, como em um arquivo gravado por `Out-File` ou `>` do Windows PowerShell.',
+};
+
+const UTF16LE_LINE: Text = {
+  en: 'They end with CR LF, as in a file of Windows.',
+  'pt-BR': 'Eles terminam com CR LF, como em um arquivo do Windows.',
+};
+
+const UTF16LE_HALF: CauseTexts = {
+  title: {
+    en: 'The MD5 was computed from the first half of the UTF-16LE bytes',
+    'pt-BR': 'O MD5 foi calculado sobre a primeira metade dos bytes UTF-16LE',
+  },
+  how: {
+    en: 'The number of characters was used as the number of bytes, as in code for versions of Delphi without Unicode.',
+    'pt-BR':
+      'O número de caracteres foi usado como número de bytes, como em código para versões do Delphi sem Unicode.',
+  },
 };
 
 const UUID_VERSION: CauseTexts = {
@@ -156,7 +216,18 @@ export const ELEMENT_VARIANTS: CauseVariants = {
       },
     ],
   ],
-  'digest-utf16le': [[{ bom: 'added' }, { how: UTF16LE_WITH_BOM }]],
+  'digest-trailing-newline': [
+    [{ as: 'CR LF' }, ENDED_BY_WINDOWS],
+    [{ as: 'space, LF' }, ENDED_BY_PROMPT],
+    [{ as: 'space, CR LF' }, ENDED_BY_PROMPT],
+  ],
+  'digest-separated': [[{ form: undefined }, { how: NO_TEXT }]],
+  'digest-utf16le': [
+    [{ bom: 'added', end: 'CR LF' }, { how: UTF16LE_FILE }],
+    [{ end: 'CR LF' }, { how: UTF16LE_LINE }],
+    [{ part: 'first half' }, UTF16LE_HALF],
+    [{ bom: 'added' }, { how: UTF16LE_WITH_BOM }],
+  ],
   'digest-utf16be': [[{ bom: 'added' }, { how: JAVA_UTF16 }]],
   'digest-bytes-reordered': [
     [
@@ -188,6 +259,19 @@ export const ELEMENT_VARIANTS: CauseVariants = {
         title: {
           en: 'The bytes of the hash were sent in reverse order',
           'pt-BR': 'Os bytes do hash foram enviados na ordem inversa',
+        },
+      },
+    ],
+    [
+      { order: 'each word' },
+      {
+        title: {
+          en: 'The bytes of each 32-bit word of the hash were sent in reverse order',
+          'pt-BR': 'Os bytes de cada palavra de 32 bits do hash foram enviados na ordem inversa',
+        },
+        how: {
+          en: 'The four words of the MD5’s state were written as numbers, for example with `%08x`.',
+          'pt-BR': 'As quatro palavras do estado do MD5 foram escritas como números, por exemplo com `%08x`.',
         },
       },
     ],
@@ -236,6 +320,8 @@ export const ELEMENT_VARIANTS: CauseVariants = {
     ],
   ],
   'order-labeled': [
+    [{ form: '"…………"' }, IN_QUOTES],
+    [{ form: "'…………'" }, IN_QUOTES],
     [{ form: '… LF … LF … LF … LF' }, AFTER_EACH],
     [{ form: '… LF … LF … LF' }, AFTER_EACH],
     [{ form: '… CR LF … CR LF … CR LF … CR LF' }, CR_LF_AFTER_EACH],

@@ -68,6 +68,8 @@ const FORMATS: Readonly<Record<string, Text>> = {
     en: 'only the values, for example by JavaScript’s `Object.values(…).join("")`',
     'pt-BR': 'só os valores, por exemplo por `Object.values(…).join("")` do JavaScript',
   },
+  'Elixir inspect (atoms)': { en: 'Elixir inspect (atoms)', 'pt-BR': 'Elixir inspect (átomos)' },
+  'Clojure str (keywords)': { en: 'Clojure str (keywords)', 'pt-BR': 'Clojure str (palavras-chave)' },
   'PHP print_r (objects)': { en: 'PHP print_r (objects)', 'pt-BR': 'PHP print_r (objetos)' },
   'Ruby Hash#to_s (3.3 or earlier)': {
     en: 'Ruby Hash#to_s (3.3 or earlier)',
@@ -86,6 +88,15 @@ const FORMATS: Readonly<Record<string, Text>> = {
 const CHANGES: Readonly<Record<string, Text>> = {
   'upper case': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
   'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
+  Mustache: {
+    en: 'with HTML entities, as `{{…}}` in Mustache templates writes them',
+    'pt-BR': 'com entidades HTML, como `{{…}}` as escreve em modelos Mustache',
+  },
+  'PHP serialize': { en: 'by PHP’s `serialize`', 'pt-BR': 'pelo `serialize` do PHP' },
+  'R digest': {
+    en: 'serialized by R’s `digest`, which needs `serialize = FALSE` for text',
+    'pt-BR': 'serializada pelo `digest` do R, que precisa de `serialize = FALSE` para texto',
+  },
   hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
   'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
   "'…'": {

@@ -1,6 +1,6 @@
 import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRow } from './causeRow.ts';
+import { type CauseRow, FIXED_LENGTH } from './causeRow.ts';
 
 const SIGN_FROM_OPENAPI: Text = {
   en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
@@ -350,5 +350,18 @@ export const PATH_CAUSE_TEXT = {
     },
     label: { en: 'text added to the path', 'pt-BR': 'texto adicional no caminho' },
     fix: SIGN_SENT_PATH,
+  },
+  'path-padded': {
+    title: {
+      en: 'The path was signed with {filling} after it, up to a length of {length}',
+      'pt-BR': 'O caminho foi assinado com {filling} depois dele, até completar {length}',
+    },
+    label: { en: 'path filled up', 'pt-BR': 'caminho com preenchimento' },
+    how: FIXED_LENGTH,
+    fix: {
+      en: 'Trim it: sign the path exactly as it’s sent, up to, but not including, `?`.',
+      'pt-BR':
+        'Remova o preenchimento: assine o caminho exatamente como é enviado, até o `?`, sem incluí-lo.',
+    },
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

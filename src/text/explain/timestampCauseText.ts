@@ -181,6 +181,18 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'Calcule o hash de todos os bytes da string codificada.',
     },
   },
+  'timestamp-padded': {
+    title: {
+      en: 'The timestamp was signed with {filling}, {width} characters in all',
+      'pt-BR': 'O timestamp foi assinado com {filling}, {width} caracteres ao todo',
+    },
+    label: { en: 'timestamp filled up', 'pt-BR': 'timestamp com preenchimento' },
+    how: {
+      en: 'The format of a number or a field of a fixed width adds them.',
+      'pt-BR': 'O formato de um número ou um campo de tamanho fixo os acrescenta.',
+    },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
   'timestamp-missing': {
     title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },
     label: { en: 'timestamp not signed', 'pt-BR': 'timestamp não assinado' },

@@ -1,6 +1,6 @@
 import type { CauseId } from '../../core/explain/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRow } from './causeRow.ts';
+import { type CauseRow, FIXED_LENGTH } from './causeRow.ts';
 
 const SIGN_SECRET_VERBATIM: Text = {
   en: 'Sign the App Secret verbatim.',
@@ -197,5 +197,17 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'text added to App Secret', 'pt-BR': 'texto adicional no App Secret' },
     fix: SIGN_SECRET,
+  },
+  'token-padded': {
+    title: {
+      en: 'The App Secret was signed with {filling} after it, up to a length of {length}',
+      'pt-BR': 'O App Secret foi assinado com {filling} depois dele, até completar {length}',
+    },
+    label: { en: 'App Secret filled up', 'pt-BR': 'App Secret com preenchimento' },
+    how: FIXED_LENGTH,
+    fix: {
+      en: 'Trim it, and sign the App Secret verbatim.',
+      'pt-BR': 'Remova o preenchimento e assine o App Secret sem alteração.',
+    },
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -41,7 +41,14 @@ const SAME_IN_BOTH = new Set([
   ],
   ...['Bytes', 'npm start', 'homologacao', 'php tests/sign.php', 'curl, HAR, Postman, OpenAPI'],
   '## Fiscal Open API',
-  ...['{count} byte', '{count} bytes', '{signed} byte', '{signed} bytes', 'Checklist, item {item}: {rule}'],
+  ...[
+    '{count} byte',
+    '{count} bytes',
+    '{signed} byte',
+    '{signed} bytes',
+    '{length} bytes',
+    'Checklist, item {item}: {rule}',
+  ],
 ]);
 
 describe('every text', () => {

@@ -98,7 +98,11 @@ describe('a digest of the changed string', () => {
     assert.deepEqual(causes(sign, 1, 2), []);
   });
 
-  it('isn’t written in another format as well', () => assert.deepEqual(causes(sign.toUpperCase(), 2), []));
+  it('is written in another format as well, if everything else is correct', () => {
+    const both = ['digest-string-changed+digest-uppercase'];
+    assert.deepEqual(causes(sign.toUpperCase(), 2), both);
+    assert.deepEqual(causes(sign.toUpperCase(), 2, 3), []);
+  });
 });
 
 describe('text around a signature', () => {

@@ -31,6 +31,8 @@ const EXPECTED: Readonly<Record<keyof typeof ESCAPES, string>> = {
   hexAnglesKept: 'ç🍞 /\\u003C\\u003E&=\'+`\x7f\\"\\\\\\n\\u0001',
   phpAscii: '\\u00e7\\ud83c\\udf5e /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   upperAscii: '\\u00E7\\uD83C\\uDF5E /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  slashAndUpperAscii: '\\u00E7\\uD83C\\uDF5E \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  ecmaScript: '\\u00E7\\uD83C\\uDF5E \\/<>&=\\\'+`\x7f\\"\\\\\\n\\u0001',
   closingTags: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   gson: 'ç🍞 /\\u003c\\u003e\\u0026\\u003d\\u0027+`\x7f\\"\\\\\\n\\u0001',
   dotnet: '\\u00E7\\uD83C\\uDF5E /\\u003C\\u003E\\u0026=\\u0027\\u002B\\u0060\\u007F\\u0022\\\\\\n\\u0001',

@@ -24,6 +24,9 @@ const EXPECTED: Readonly<Record<keyof typeof LAYOUTS, string>> = {
   powerShell:
     '{    "a":  [              1,              {                  "b":  2              }          ],    "c":  {          },    "d":  [          ]}',
   freePascal: '{ "a" : [1, { "b" : 2 }], "c" : {}, "d" : [] }',
+  freePascalLines: '{  "a" : [    1,    {      "b" : 2    }  ],  "c" : {},  "d" : []}',
+  mariaDb: '{    "a":     [        1,        {            "b": 2        }    ],    "c": {},    "d": []}',
+  jsonCpp: '{\t"a" : \t[\t\t1,\t\t{\t\t\t"b" : 2\t\t}\t],\t"c" : {},\t"d" : []}',
   ruby: '{  "a": [    1,    {      "b": 2    }  ],  "c": {  },  "d": [  ]}',
 };
 

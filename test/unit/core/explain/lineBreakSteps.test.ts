@@ -78,6 +78,7 @@ const ROWS: readonly Row[] = [
     { tag: '<br/>', lines: 'kept' },
     ['<br/>\n a<br/>\r\nb<br/>\rc <br/>\r\n<br/>\r\n', '\va', '\fa<br/>\nb<br/>\r'],
   ],
+  ['body-cut-short', { kept: 'first line' }, ['', undefined, '\fa']],
 ];
 
 describe('the line breaks of a body', () => {

@@ -15,9 +15,10 @@ type Program = Omit<ExplainInput, 'body'> & {
   readonly steps?: Depth;
 };
 
-/** Incorrect programs by authors who had seen neither the explainer nor a list of causes. */
-const PROGRAMS: readonly Program[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../vectors/otherPrograms.json'), 'utf8'),
+/** Incorrect programs by authors who had seen neither the explainer nor a list of causes; the second file has languages that
+ *  weren't tried before. */
+const PROGRAMS = ['otherPrograms', 'unfamiliarPrograms'].flatMap((name): readonly Program[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../vectors/${name}.json`), 'utf8')),
 );
 
 describe('a program of somebody else', () => {

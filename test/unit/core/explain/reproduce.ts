@@ -109,7 +109,11 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
         ? BigInt.asIntN(128, BigInt(`0x${md5(bytes).digest('hex')}`)).toString(16)
         : [...new Int8Array(md5(bytes).digest())].map(byte => (byte >>> 0).toString(16)).join('');
     case 'digest-utf16le':
-      return md5(utf16()).digest('hex');
+      if (cause.detail?.['part'] === 'first half')
+        return md5(utf16().subarray(0, bytes.toString().length)).digest('hex');
+      return md5(
+        Buffer.concat([utf16(), Buffer.from(cause.detail?.['end'] === 'CR LF' ? '\r\0\n\0' : '')]),
+      ).digest('hex');
     case 'digest-utf16be':
       return md5(utf16().swap16()).digest('hex');
     case 'digest-number':
@@ -117,7 +121,18 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-bytes-reordered':
       return reordered(md5(bytes).digest(), String(cause.detail?.['order']));
     case 'digest-trailing-newline':
-      return md5(Buffer.concat([bytes, Buffer.from('\n')])).digest('hex');
+      return md5(Buffer.concat([bytes, Buffer.from(ENDS[String(cause.detail?.['as'])] ?? '\n')])).digest(
+        'hex',
+      );
+    case 'digest-string-cut-short': {
+      const length = Number(cause.detail?.['length']);
+      const isBytes = cause.detail?.['unit'] === 'bytes';
+      return md5(isBytes ? bytes.subarray(0, length) : bytes.toString().slice(0, length)).digest('hex');
+    }
+    case 'digest-separated':
+      // The others have no definition here.
+      if (cause.detail?.['form'] === '9a, 0c…') return byteTexts().join(', ');
+      throw new Error(`No digest is defined for ${JSON.stringify(cause)}.`);
     default:
       throw new Error(`No digest is defined for ${cause?.id}.`);
   }
@@ -128,8 +143,21 @@ function hmacPadded({ detail = {} }: Cause): boolean {
   return detail['encoding'] === 'base64url' ? detail['padding'] === 'kept' : detail['padding'] !== 'none';
 }
 
-function changed(bytes: Buffer, form: string): string {
+const ENDS: Readonly<Record<string, string>> = {
+  'CR LF': '\r\n',
+  'space, LF': ' \n',
+  'space, CR LF': ' \r\n',
+};
+
+function changed(bytes: Buffer, form: string): string | Buffer {
   switch (form) {
+    case 'Mustache':
+      return bytes.toString().replace(/["/]/g, character => (character === '/' ? '&#x2F;' : '&quot;'));
+    case 'R digest': {
+      const header = Buffer.from('00000010000000010004000900000000', 'hex');
+      header.writeUInt32BE(bytes.length, 12);
+      return Buffer.concat([header, bytes]);
+    }
     case 'upper case':
       return bytes.toString().toUpperCase();
     case 'lower case':
@@ -154,6 +182,10 @@ function reordered(digest: Buffer, order: string): string {
   const hex = digest.toString('hex');
   if (order === 'all digits') return Array.from(hex).reverse().join('');
   if (order === 'all bytes') return Buffer.from(digest).reverse().toString('hex');
+  if (order === 'each word') {
+    const words = [0, 4, 8, 12].map(at => digest.readUInt32LE(at).toString(16).padStart(8, '0'));
+    return words.join('');
+  }
   if (order !== 'Guid')
     return Array.from(digest, byte => ((byte & 15) * 16 + (byte >> 4)).toString(16).padStart(2, '0')).join(
       '',

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
+import type { CutAlgorithm } from '../../../../src/core/signing/cutDigest.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 import { holds } from '../../../support/properties.ts';
 
 const md5 = (bytes: string | Uint8Array) => createHash('md5').update(bytes).digest('hex');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
+type Definition = (text: string, key: string) => string;
+
 /** What each algorithm is, by Node's own hashes over the whole text. */
-const EXPECTED: Readonly<Record<DigestAlgorithm, (text: string, key: string) => string>> = {
+const EXPECTED: Readonly<
+  Record<Exclude<DigestAlgorithm, CutAlgorithm> | `md5-of-first-7-${'bytes' | 'characters'}`, Definition>
+> = {
   md5,
   'md5-twice': text => md5(md5(text)),
   'md5-twice-uppercase': text => md5(md5(text).toUpperCase()),
@@ -40,8 +45,35 @@ const EXPECTED: Readonly<Record<DigestAlgorithm, (text: string, key: string) => 
         unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       ),
     ),
+  'md5-crlf': text => md5(`${text}\r\n`),
+  'md5-space-newline': text => md5(`${text} \n`),
+  'md5-space-crlf': text => md5(`${text} \r\n`),
+  'md5-of-mustache': text => md5(text.replace(/[&<>"'/`=]/g, own => MUSTACHE[own] ?? own)),
+  'md5-of-php-serialize': text => md5(`s:${Buffer.byteLength(text)}:"${text}";`),
+  'md5-of-r-serialize': text => {
+    const bytes = Buffer.from(text);
+    const length = bytes.length.toString(16).padStart(8, '0');
+    const isAscii = bytes.every(byte => byte < 0x80);
+    const header = `0000001000000001${isAscii ? '00040009' : '00008009'}${length}`;
+    return md5(Buffer.concat([Buffer.from(header, 'hex'), bytes]));
+  },
+  'md5-of-utf16le-half': text => md5(utf16(text).subarray(0, text.length)),
+  'md5-of-utf16le-crlf': text => md5(utf16(`${text}\r\n`)),
+  'md5-of-utf16le-bom-crlf': text => md5(utf16(`\uFEFF${text}\r\n`)),
+  'md5-of-first-7-bytes': text => {
+    const bytes = Buffer.from(text);
+    return bytes.length > 7 ? md5(bytes.subarray(0, 7)) : '';
+  },
+  // In ASCII, it's the other one.
+  'md5-of-first-7-characters': text =>
+    text.length > 7 && /[^\0-\x7f]/.test(text.slice(0, 7)) ? md5(text.slice(0, 7)) : '',
   'none-hex': text => Buffer.from(text).toString('hex'),
   sha512: text => createHash('sha512').update(text).digest('hex'),
+};
+
+const MUSTACHE: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+  ...{ '/': '&#x2F;', '`': '&#x60;', '=': '&#x3D;' },
 };
 
 const text = fc
@@ -61,7 +93,7 @@ function pieces(value: string, places: readonly number[]): readonly string[] {
   return [...ends, bytes.length].map((end, index) => bytes.slice(ends[index - 1] ?? 0, end));
 }
 
-for (const algorithm of Object.keys(EXPECTED) as DigestAlgorithm[]) {
+for (const algorithm of Object.keys(EXPECTED) as (keyof typeof EXPECTED)[]) {
   describe(`a running ${algorithm}`, () => {
     it('equals the digest of the whole, wherever its bytes are split', () => {
       holds(
