@@ -12,7 +12,7 @@ export function formatReaders(tree: SourceTree): FormatReaders {
     json: having(scansJson),
     xml: having(tokenizesXml),
     multipart: having(splitsMultipart),
-    utf8: having(({ scanned }) => /\bfatal: true\b/.test(scanned.code)),
+    utf8: having(({ scanned }) => /TextDecoder\('', \{[^}]*fatal: true/.test(scanned.code)),
     containment: having(comparesFolders),
   };
 }
