@@ -5,15 +5,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /** What a module may import besides its own files: modules (`core` means all modules of the core), packages, and
  *  `node:*` for Node's own modules. An entry that ends with ` (types)` only allows importing types. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  'core/api': [],
-  'core/signing': ['node:crypto'],
-  'core/base': ['core/signing (types)'],
-  'core/vocabulary': ['core/base', 'core/api'],
-  'core/syntax': ['core/base', 'core/api', 'core/vocabulary'],
-  'core/json': ['core/base', 'jsonc-parser', 'jsonpath-rfc9535', 're2js'],
-  'core/assertions': ['core/base', 'core/json', 'core/syntax (types)', 'core/vocabulary'],
+  'core/formats': [],
+  'core/api': ['core/formats'],
+  'core/signing': ['core/formats', 'node:crypto'],
+  'core/base': ['core/formats', 'core/signing (types)'],
+  'core/vocabulary': ['core/base', 'core/formats', 'core/api'],
+  'core/syntax': ['core/base', 'core/formats', 'core/api', 'core/vocabulary'],
+  'core/json': ['core/base', 'core/formats', 'jsonc-parser', 'jsonpath-rfc9535', 're2js'],
+  'core/assertions': ['core/base', 'core/formats', 'core/json', 'core/syntax (types)', 'core/vocabulary'],
   'core/request': [
     'core/base',
+    'core/formats',
     'core/assertions',
     'core/api',
     'core/syntax',
@@ -21,9 +23,10 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'core/json',
     'core/vocabulary',
   ],
-  'core/explain': ['core/base', 'core/api', 'core/signing'],
+  'core/explain': ['core/base', 'core/formats', 'core/api', 'core/signing'],
   'core/convert': [
     'core/base',
+    'core/formats',
     'core/api',
     'core/vocabulary',
     'core/syntax',
@@ -34,6 +37,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'core/language': [
     'core/base',
+    'core/formats',
     'core/api',
     'core/json',
     'core/syntax',

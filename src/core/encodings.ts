@@ -1,41 +1,14 @@
+import { decodeUtf8, isUtf8Start } from './formats/utf8.ts';
 import { lastIndexWhere } from './lastIndexWhere.ts';
 
 /** Offset of the first byte that isn't UTF-8, or undefined. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
-  if (isUtf8(bytes)) return undefined;
+  if (decodeUtf8(bytes) !== undefined) return undefined;
   // Binary search for the shortest invalid prefix. An incomplete character at the end of a prefix isn't invalid yet.
-  let right = lastIndexWhere(bytes.length + 1, length => isUtf8Prefix(bytes.subarray(0, length)));
+  let right = lastIndexWhere(bytes.length + 1, length => isUtf8Start(bytes.subarray(0, length)));
   // If a later byte of a character is invalid, report its first byte.
-  while (!isUtf8(bytes.subarray(0, right))) right -= 1;
+  while (decodeUtf8(bytes.subarray(0, right)) === undefined) right -= 1;
   return right;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  return decodes(bytes, false);
-}
-
-function isUtf8Prefix(bytes: Uint8Array): boolean {
-  return decodes(bytes, true);
-}
-
-function decodes(bytes: Uint8Array, stream: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream });
-    return true;
-  } catch {
-    // A fatal decoder fails only if the bytes aren't UTF-8.
-    return false;
-  }
-}
-
-/** Decodes UTF-8 and keeps a BOM as a character; undefined if the bytes aren't UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    // The bytes aren't UTF-8.
-    return undefined;
-  }
 }
 
 const CHUNK = 8192;

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from './encodings.ts';
+import { decodeUtf8 } from './formats/utf8.ts';
 import { headerValue } from './headerValue.ts';
 import type { Header } from './ports.ts';
 

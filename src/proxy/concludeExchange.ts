@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { type Envelope, readEnvelope } from '../core/api/envelope.ts';
-import { decodeUtf8 } from '../core/encodings.ts';
 import { type ExplainInput, templateOf } from '../core/explain/explainInput.ts';
 import { tokenRemark } from '../core/explain/remarks.ts';
 import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
+import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';

@@ -1,4 +1,5 @@
-import { decodeLatin1, decodeUtf8 } from '../core/encodings.ts';
+import { decodeLatin1 } from '../core/encodings.ts';
+import { decodeUtf8 } from '../core/formats/utf8.ts';
 import type { Header } from '../core/ports.ts';
 import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
 

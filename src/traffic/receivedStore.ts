@@ -2,6 +2,7 @@ import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
 import { type ExplainInput, explainInputOf } from '../core/explain/explainInput.ts';
+import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import type { Header } from '../core/ports.ts';
 import type { SecretMask } from '../core/signing/masking/secretMask.ts';
@@ -55,7 +56,8 @@ export class ReceivedStore {
     const secretMask = maskWith(new SentSecrets().find({ target: kept.target, headers, body: kept.body }));
     const mask = (text: string): string => secretMask.text(text);
     const [timestamp, sign] = [headerOf('timestamp'), headerOf('sign')];
-    const body = textOf(kept.body);
+    // A request file can't contain bytes that aren't text.
+    const body = decodeUtf8(kept.body);
     return {
       method: mask(kept.method),
       target: mask(kept.target),
@@ -84,13 +86,4 @@ export function pairsOf(rawHeaders: readonly string[]): readonly Header[] {
     pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
   }
   return pairs;
-}
-
-function textOf(body: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    // A request file can't contain bytes that aren't text.
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { sign } from '../../core/signing/sign.ts';
 
 /** What a case and its JSON share. */
@@ -43,7 +44,7 @@ export function caseDocument(request: ConformanceCase): CaseDocument {
   const { id, secret, method, path, query, contentType, multipart, timestamp, body } = request;
   const bodyBase64 = Buffer.from(body).toString('base64');
   const document = { id, secret, method, path, query, contentType, multipart, timestamp, bodyBase64 };
-  const text = textOf(body);
+  const text = decodeUtf8(body);
   return text === undefined ? document : { ...document, body: text };
 }
 
@@ -59,13 +60,4 @@ export function caseExplainInput(
 ): ExplainInput {
   const template = templateOf(method, path, ENDPOINTS);
   return { secret, appKey, method, origin, path, query, template, multipart, body, timestamp, claimedSign };
-}
-
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    // A fatal decoder fails only if the bytes aren't UTF-8.
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { digestChoices } from '../../core/explain/digestChoices.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 
 /** Why a program's output is invalid. `line` counts from 1; `text` is the line's content. */
@@ -100,12 +101,7 @@ type PlaceFault = 'unknown-id' | 'answered-twice' | 'out-of-turn' | 'too-many-li
 function lineText(bytes: Uint8Array): string | 'not-utf8' | 'byte-order-mark' {
   if (bytes.includes(0)) return 'not-utf8';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'byte-order-mark';
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // A fatal decoder fails only if the bytes aren't UTF-8.
-    return 'not-utf8';
-  }
+  return decodeUtf8(bytes) ?? 'not-utf8';
 }
 
 interface SignedLine {

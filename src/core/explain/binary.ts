@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '../formats/utf8.ts';
+
 /** A string with one character per byte. ASCII stays readable, so code that only handles ASCII (line breaks, JSON and
  *  XML structure) works with any encoding, and a large body takes one byte per character. */
 export type Binary = string;
@@ -19,12 +21,7 @@ export function encode(text: string): Binary {
 /** Decodes UTF-8 and keeps a BOM; undefined if the bytes aren't UTF-8. */
 export function decode(binary: Binary): string | undefined {
   if (/^[\0-\x7f]*$/.test(binary)) return binary;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(binary));
-  } catch {
-    // Not UTF-8, so callers have no text to work with.
-    return undefined;
-  }
+  return decodeUtf8(bytesOf(binary));
 }
 
 /** Decodes escapes to bytes in any encoding. A percent sign that doesn't start an escape stays, as in PHP and Python. */

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../formats/utf8.ts';
 import type { ElementName, Segment } from '../signing/signingInput.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import { binaryOf } from './binary.ts';
@@ -67,16 +68,9 @@ function characterAt(bytes: Uint8Array, offset: number): NamedCharacter | undefi
   const end = start + lengthOf(bytes[start] ?? 0);
   // The byte doesn't belong to the character before it, so it isn't UTF-8.
   if (offset >= end) return undefined;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      bytes.subarray(start, end),
-    );
-    const codePoint = text.codePointAt(0);
-    return codePoint === undefined ? undefined : namedCharacter(codePoint);
-  } catch {
-    // Not UTF-8, so only the byte itself can be shown.
-    return undefined;
-  }
+  // If it isn't UTF-8, only the byte itself can be shown.
+  const codePoint = decodeUtf8(bytes.subarray(start, end))?.codePointAt(0);
+  return codePoint === undefined ? undefined : namedCharacter(codePoint);
 }
 
 function lengthOf(firstByte: number): number {

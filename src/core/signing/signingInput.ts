@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../formats/utf8.ts';
 import { SECRET_MASK } from './appSecret.ts';
 import { signedBodyLength, withoutLineBreaks } from './lineBreaks.ts';
 import type { SigningElements } from './sign.ts';
@@ -69,11 +70,9 @@ function wholeCharacters(bytes: Uint8Array): Uint8Array {
 }
 
 function utf8OrEscaped(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return Buffer.from(bytes)
+  const escaped = () =>
+    Buffer.from(bytes)
       .toString('latin1')
       .replace(/[\x80-\xff]/g, character => `\\x${character.charCodeAt(0).toString(16)}`);
-  }
+  return decodeUtf8(bytes) ?? escaped();
 }

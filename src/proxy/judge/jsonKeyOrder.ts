@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../core/encodings.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 
 /** Deeper bodies aren't compared, because the comparison is recursive. */
 const MAX_DEPTH = 64;

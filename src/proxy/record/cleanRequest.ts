@@ -2,7 +2,7 @@ import { finishedImport } from '../../core/convert/import/finishedImport.ts';
 import { importCaptured } from '../../core/convert/import/importCaptured.ts';
 import type { ImportedRequest, ImportRemark } from '../../core/convert/import/importedRequest.ts';
 import { partCredentials } from '../../core/convert/import/partCredentials.ts';
-import { decodeUtf8 } from '../../core/encodings.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import type { Header } from '../../core/ports.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
 import { cutSecretStart } from '../../core/signing/masking/cutText.ts';

@@ -1,6 +1,6 @@
 import { fiscalFileText, type RemarkText } from '../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
-import { decodeUtf8 } from '../../core/encodings.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
 import { GrowingFile, type RecordTrouble } from './growingFile.ts';

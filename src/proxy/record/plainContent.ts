@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../core/encodings.ts';
+import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import type { Header } from '../../core/ports.ts';
 import { BodyDecoder, contentEncodings, MAX_ENCODINGS } from '../../node/transport/bodyDecoder.ts';
 

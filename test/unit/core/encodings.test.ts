@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  concatBytes,
-  decodeLatin1,
-  decodeUtf8,
-  encodeLatin1,
-  firstInvalidUtf8,
-} from '../../../src/core/encodings.ts';
+import { concatBytes, decodeLatin1, encodeLatin1, firstInvalidUtf8 } from '../../../src/core/encodings.ts';
+import { decodeUtf8 } from '../../../src/core/formats/utf8.ts';
 import { latin1, utf8 } from '../../support/builders.ts';
 import { holds } from '../../support/properties.ts';
 

@@ -1,5 +1,5 @@
 import { isMultipart } from '../../api/multipart.ts';
-import { decodeUtf8 } from '../../encodings.ts';
+import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
 import { fiscalFileText, type RemarkText } from './fiscalFileText.ts';

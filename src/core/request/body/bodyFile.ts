@@ -1,5 +1,6 @@
-import { decodeLatin1, decodeUtf8, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts';
+import { decodeLatin1, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts';
 import { FiscalError } from '../../errors.ts';
+import { decodeUtf8 } from '../../formats/utf8.ts';
 import type { Files } from '../../ports.ts';
 import type { BlockProblem, FileReference } from '../../syntax/nodes.ts';
 import { pathLookup } from '../variables/references.ts';

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { SupportedRequest } from '../../../report/supportReport.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
@@ -126,7 +127,8 @@ function fits(value: unknown, checks: Readonly<Record<string, Check>>): boolean 
  *  the timestamp. */
 export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskText): KeptRequest {
   const { application, basePath, path, query, headers, body, signs, signature } = prepared;
-  const text = wholeText(body);
+  // Undefined if the text wouldn't give the same bytes again.
+  const text = decodeUtf8(body);
   const texts = [basePath, path, query, text ?? '', ...headers.flat()];
   return {
     application,
@@ -141,13 +143,4 @@ export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskTe
     timestamp,
     forcedSign: mask(signature.sign ?? ''),
   };
-}
-
-/** Undefined if the text wouldn't give the same bytes again. */
-function wholeText(body: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    return undefined;
-  }
 }

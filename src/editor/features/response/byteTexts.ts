@@ -1,11 +1,9 @@
+import { decodeUtf8 } from '../../../core/formats/utf8.ts';
+
 /** Bytes as text for display; undefined if they aren't UTF-8 or contain a NUL, like images and archives. */
 export function readableText(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return decodeUtf8(bytes)?.replace(/^\ufeff/, '');
 }
 
 /** `1,234 bytes` would be wrong in one of the languages, so counts up to 9999 have no separator, and larger ones are

@@ -1,0 +1,48 @@
+import type { SourceTree, TreeFile } from './sourceTree.ts';
+
+/** Files that read a format by themselves, by signs that a program can see: an upper estimate, which should fall. */
+export type FormatReaders = Readonly<
+  Record<'json' | 'xml' | 'multipart' | 'utf8' | 'containment', readonly string[]>
+>;
+
+export function formatReaders(tree: SourceTree): FormatReaders {
+  const files = [...tree.values()];
+  const having = (sign: (file: TreeFile) => boolean) => files.filter(sign).map(file => file.path);
+  return {
+    json: having(scansJson),
+    xml: having(tokenizesXml),
+    multipart: having(splitsMultipart),
+    utf8: having(({ scanned }) => /TextDecoder\('', \{[^}]*fatal: true/.test(scanned.code)),
+    containment: having(comparesFolders),
+  };
+}
+
+/** Goes through text in JSON's quotes: it compares with the quote and with the backslash, or has a pattern of both. */
+function scansJson({ path, scanned: { code, texts, regExps } }: TreeFile): boolean {
+  if (!/json/i.test(path) && !/json/i.test(code)) return false;
+  const compares =
+    (texts.includes('"') && texts.includes('\\\\')) || (/\b0x22\b/.test(code) && /\b0x5c\b/i.test(code));
+  return compares || regExps.some(pattern => /\[\^"\\\\/.test(pattern) && /"/.test(pattern));
+}
+
+/** Knows where a CDATA section starts, or has the library. A comment's start alone is also HTML's. */
+function tokenizesXml({ scanned: { regExps, texts, imports } }: TreeFile): boolean {
+  return (
+    imports.some(({ specifier, typeOnly }) => specifier === 'saxes' && !typeOnly) ||
+    [...regExps, ...texts].some(text => /<!\\?\[CDATA/.test(text))
+  );
+}
+
+/** Reads the headers of parts. A writer has the name in a template or with a value behind it. */
+function splitsMultipart({ scanned: { regExps, texts } }: TreeFile): boolean {
+  return (
+    regExps.some(pattern => /content-disposition|\bfilename=|\\bname="/i.test(pattern)) ||
+    texts.includes('content-disposition')
+  );
+}
+
+/** Decides with the way from one path to another, or with a folder's name and a slash, whether a file is in a folder. */
+function comparesFolders({ scanned: { code, texts } }: TreeFile): boolean {
+  const goesUp = /\brelative\(/.test(code) && texts.includes('..');
+  return goesUp || /\b(?:folder|root|directory)\w*(?:\.\w+)*[^;\n]*\bstartsWith\(/i.test(code);
+}

@@ -1,0 +1,18 @@
+/** Decodes UTF-8 and keeps a BOM as a character; undefined if the bytes aren't UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  return decoded(bytes, false);
+}
+
+/** Whether bytes are UTF-8, or would be with more bytes behind them: a character may be incomplete at their end. */
+export function isUtf8Start(bytes: Uint8Array): boolean {
+  return decoded(bytes, true) !== undefined;
+}
+
+function decoded(bytes: Uint8Array, stream: boolean): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream });
+  } catch {
+    // A fatal decoder fails only if the bytes aren't UTF-8.
+    return undefined;
+  }
+}
