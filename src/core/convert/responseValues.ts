@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../encodings.ts';
+import { decodeUtf8 } from '../formats/utf8.ts';
 import type { Header } from '../ports.ts';
 import type { PreparedRequest } from '../request/prepare/preparedRequest.ts';
 import type { Reference } from '../request/variables/references.ts';
