@@ -102,6 +102,12 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     gatewayUrl = url;
     environments.refresh();
   };
+  const select = (): void => {
+    const { name, application = '' } = environments.selection;
+    sends.select(`${name} ${application}`);
+  };
+  select();
+  owner.add(environments.onDidChange(select));
   const lenses = owner.add(new LensProvider(documents, sends, environments, localize));
   owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, lenses));
   const environmentStatus = owner.add(new EnvironmentStatus(environments, localize));

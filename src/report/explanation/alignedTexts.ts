@@ -50,7 +50,8 @@ function equalRuns(ours: readonly string[], others: readonly string[]): readonly
       let at = nextAt(reached, diagonal, edits);
       while (at < ours.length && at - diagonal < others.length && ours[at] === others[at - diagonal]) at += 1;
       reached.set(diagonal, at);
-      if (at >= ours.length && at - diagonal >= others.length) return runsBack(before, ours.length, others.length);
+      if (at >= ours.length && at - diagonal >= others.length)
+        return runsBack(before, ours.length, others.length);
     }
   }
   return undefined;
@@ -67,7 +68,11 @@ function nextAt(reached: ReadonlyMap<number, number>, diagonal: number, edits: n
     : (reached.get(diagonal - 1) ?? 0) + 1;
 }
 
-function runsBack(before: readonly ReadonlyMap<number, number>[], length: number, theirLength: number): readonly Run[] {
+function runsBack(
+  before: readonly ReadonlyMap<number, number>[],
+  length: number,
+  theirLength: number,
+): readonly Run[] {
   const runs: Run[] = [];
   let [at, theirAt] = [length, theirLength];
   for (let edits = before.length - 1; edits >= 0; edits -= 1) {
@@ -120,9 +125,7 @@ function withoutCoincidences(parts: readonly AlignedPart[]): readonly AlignedPar
 }
 
 function isOneSided(first: AlignedPart, second: AlignedPart): boolean {
-  return (
-    (first.right === '' && second.right === '') || (first.theirs === '' && second.theirs === '')
-  );
+  return (first.right === '' && second.right === '') || (first.theirs === '' && second.theirs === '');
 }
 
 /** The last differences are joined if there are too many to look at. */

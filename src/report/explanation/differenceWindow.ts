@@ -38,7 +38,10 @@ export function differenceWindow(
   while (start > 0 && /[\uDC00-\uDFFF\p{M}]/u.test(right.charAt(start) + theirs.charAt(start))) start -= 1;
   while (tail > 0 && /[\uDC00-\uDFFF\p{M}]/u.test(right.charAt(right.length - tail))) tail -= 1;
 
-  const middle = alignedTexts(right.slice(start, right.length - tail), theirs.slice(start, theirs.length - tail));
+  const middle = alignedTexts(
+    right.slice(start, right.length - tail),
+    theirs.slice(start, theirs.length - tail),
+  );
   const shown = middle.map(part => (isEqual(part) ? equalPart(part.right) : differingPart(part)));
   const width = shown.reduce((sum, { marker }) => sum + marker.length, 0);
   // Two columns are for the ellipses.

@@ -82,7 +82,12 @@ describe('difference window in a narrow column', () => {
 });
 
 describe('several differences', () => {
-  const cases: readonly (readonly [what: string, right: string, theirs: string, ...rows: readonly [string, string, string]])[] = [
+  const cases: readonly (readonly [
+    what: string,
+    right: string,
+    theirs: string,
+    ...rows: readonly [string, string, string],
+  ])[] = [
     [
       'a query and a line break',
       '/echo{"a":1}1700',
@@ -150,8 +155,14 @@ describe('several differences', () => {
       for (const row of rows) {
         assert.ok(textColumns(row.right) <= columns && textColumns(row.theirs) <= columns);
         const marked = [...row.marker].flatMap((mark, at) => (mark === '^' ? [at] : []));
-        const cells = [...row.theirs].flatMap(character => [character, ...Array(columnsOf(character) - 1).fill('')]);
-        assert.ok(marked.every(at => /[?p=2␊]/.test(cells[at] ?? '')), JSON.stringify(row));
+        const cells = [...row.theirs].flatMap(character => [
+          character,
+          ...Array(columnsOf(character) - 1).fill(''),
+        ]);
+        assert.ok(
+          marked.every(at => /[?p=2␊]/.test(cells[at] ?? '')),
+          JSON.stringify(row),
+        );
       }
     }
   });
