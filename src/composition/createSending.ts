@@ -33,7 +33,8 @@ import { editorLocalizer } from '../editor/platform/notifications/editorLocalize
 import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
-import type { EditorServices, UnknownContents } from './editorServices.ts';
+import type { UnknownContents } from './createUnknown.ts';
+import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
 export interface SendingNeeds
