@@ -69,7 +69,7 @@ const OWN_ADVICE: Partial<Record<FailureCode, string>> = {
   'tls-failed':
     'Certificates are always verified. If the network has its own certificate authority, only the user can configure it.',
   'port-taken':
-    'Another program, perhaps a gateway that’s still running, uses the port. Ask the user to stop it.',
+    'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or pass another `port`; 0 is a free one.',
   'port-refused': 'The system refuses the port. Ask the user about it.',
 };
 
