@@ -40,6 +40,7 @@ const LOADED_TOGETHER = {
   ],
   language: [
     ...['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
+    'src/composition/createUnknown.ts',
     'src/editor/features/environments/environmentProblems.ts',
   ],
   views: [

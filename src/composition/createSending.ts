@@ -2,6 +2,7 @@ import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
+import { isOfOpenFolder } from '../editor/features/history/historyFolders.ts';
 import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder } from '../editor/features/history/sendRecorder.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
@@ -32,7 +33,8 @@ import { editorLocalizer } from '../editor/platform/notifications/editorLocalize
 import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
-import type { EditorServices, UnknownContents } from './editorServices.ts';
+import type { UnknownContents } from './createUnknown.ts';
+import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
 export interface SendingNeeds
@@ -72,13 +74,20 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const channel = owner.add(new SigningChannel(localize));
   const layout = owner.add(new ResponseLayout());
   const responses = owner.add(new ResponseDocuments(layout, marks, localize));
-  const history = new HistoryStore(storage('history'), systemRandom);
+  const history = new HistoryStore(storage('history'), systemRandom, undefined, isOfOpenFolder);
   // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(clocks, localize));
   const namedResponses = owner.add(new ResponseStore());
   const assertionMarks = owner.add(new AssertionMarks(localize));
+  let selected = environments.selection.name;
+  owner.add(
+    environments.onDidChange(() => {
+      if (environments.selection.name !== selected) assertionMarks.clear();
+      selected = environments.selection.name;
+    }),
+  );
   const effects = new ResponseEffects({
     documents,
     namedResponses,

@@ -6,7 +6,12 @@ import { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts'
 import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
 import { createStorageFolder } from '../node/files/storageFolder.ts';
 import { systemRandom } from '../node/systemPorts.ts';
-import type { UnknownContents } from './editorServices.ts';
+
+/** The sends with an unknown outcome, stored and as displayed. */
+export interface UnknownContents {
+  readonly unknown: UnknownOutcomes;
+  readonly marks: UnknownMarks;
+}
 
 /** The sends with an unknown outcome. They're loaded without the rest of sending, because requests are marked with them
  *  as soon as their file is open. */

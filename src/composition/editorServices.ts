@@ -9,8 +9,6 @@ import type { StartedGateway } from '../editor/features/gateway/startedGateway.t
 import { LensProvider } from '../editor/features/language/lenses.ts';
 import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
-import type { UnknownMarks } from '../editor/features/outcomes/unknownMarks.ts';
-import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { STORAGE_TIMEOUT_MS } from '../editor/features/secrets/storageTimeout.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
@@ -26,6 +24,7 @@ import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 import { type BoundOrigins, boundOrigins } from './boundOrigins.ts';
+import type { UnknownContents } from './createUnknown.ts';
 
 /** What features share. It's loaded at activation, so it's small and reads nothing. */
 export interface EditorServices {
@@ -59,12 +58,6 @@ export interface EditorServices {
   readonly outcomes: () => Promise<LastOutcomes>;
   readonly index: () => Promise<WorkspaceIndex>;
   readonly unknown: () => Promise<UnknownContents>;
-}
-
-/** The sends with an unknown outcome, stored and as displayed. */
-export interface UnknownContents {
-  readonly unknown: UnknownOutcomes;
-  readonly marks: UnknownMarks;
 }
 
 export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): EditorServices {
@@ -106,6 +99,12 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     gatewayUrl = url;
     environments.refresh();
   };
+  const select = (): void => {
+    const { name, application = '' } = environments.selection;
+    sends.select(`${name} ${application}`);
+  };
+  select();
+  owner.add(environments.onDidChange(select));
   const lenses = owner.add(new LensProvider(documents, sends, environments, localize));
   owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, lenses));
   const environmentStatus = owner.add(new EnvironmentStatus(environments, localize));

@@ -57,6 +57,29 @@ describe('sends of one request', () => {
     equal(sends.outcome(block), answered);
   });
 
+  it('have no outcome of another environment, unless it’s unknown', () => {
+    const [block] = DOCUMENT.blocks;
+    ok(block);
+    const answered = { label: '200 OK', isGood: true };
+    sends.select('local');
+    sends.end(begun(), answered);
+    equal(sends.outcome(block), answered);
+    sends.select('local');
+    equal(sends.outcome(block), answered);
+    sends.select('homologacao');
+    equal(sends.outcome(block), undefined);
+
+    const late = begun();
+    sends.select('local');
+    sends.end(late, answered);
+    equal(sends.outcome(block), undefined);
+
+    const unknown = { label: 'Outcome unknown', isGood: false, isUnknown: true };
+    sends.end(begun(), unknown);
+    sends.select('homologacao');
+    equal(sends.outcome(block), unknown);
+  });
+
   function begin(): Sending | undefined {
     const [block] = DOCUMENT.blocks;
     ok(block);

@@ -74,7 +74,7 @@ export function* explainFailures(
       for (const failure of failures) {
         if (found.has(failure)) continue;
         const ids = mainCauses([...found.values()]);
-        keep(failure, explainByKnown(inputOf(failure), ids, depth));
+        keep(failure, explainByKnown(inputOf(failure), ids, MOST_TOGETHER));
         // The fraction of a second differs in each case, so it has its own search.
         if (!found.has(failure) && ids.has(CLOCK))
           keep(failure, yield* explainByClock(inputOf(failure), depth));
@@ -94,8 +94,8 @@ export function* explainFailures(
     }
   }
 
-  /** In a few cases, two causes together can look like a third one, which isn't reported if the two explain these
-   *  cases as well. */
+  /** In a few cases, several causes together can look like a third one, which isn't reported if they explain
+   *  these cases as well. */
   function* withoutCoincidences(): Generator<number, void> {
     const main = mainCauses([...found.values()]);
     for (const id of main) {
@@ -105,7 +105,7 @@ export function* explainFailures(
       );
       if (needing.length * RARE > found.size) continue;
       for (const [failure, explanations] of needing) {
-        const better = explainByKnown(inputOf(failure), others, depth);
+        const better = explainByKnown(inputOf(failure), others, MOST_TOGETHER);
         yield 1;
         if (better.length === 0) break;
         found.set(failure, [...explanations, ...better]);
@@ -115,6 +115,10 @@ export function* explainFailures(
 }
 
 const CLOCK = 'timestamp-clock-fraction';
+
+/** Of causes that are known already, so many are tried at once whatever the depth: a combination of them is neither
+ *  unexplained nor another cause, and few candidates are left to try. */
+const MOST_TOGETHER: Depth = 3;
 
 /** A cause that explains fewer than one in this many failures may be a coincidence. */
 const RARE = 4;

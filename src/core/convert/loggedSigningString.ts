@@ -11,9 +11,9 @@ export interface LoggedSigningString {
 }
 
 /** How a program calls it before it writes it: `string to sign: `, `stringToSign=`, `a assinar: `. */
-const LABEL =
-  /(?:string|sign|input|base|canon|payload|plain|raw|concat|assin|texto|hash|md5)[\w .()-]{0,30}["'` ]{0,3}(?:=>|[:=])\s{0,3}["'`]?$/i;
+const LABEL = /string|sign|input|base|canon|payload|plain|raw|concat|assin|texto|hash|md5/i;
 const LONGEST_LABEL = 60;
+const LONGEST_NAME = 40;
 const OWN_LABEL = /^[\w.-]{1,40}(?:=>|[:=])(?=.)/;
 const LONGEST_TOKEN = 300;
 /** The body after each one is searched to its end. */
@@ -36,7 +36,7 @@ export function loggedSigningString(text: string): LoggedSigningString | undefin
     if (index < from) continue;
     const start = tokenStart(text, index);
     const token = text.slice(start, index);
-    const isLabeled = LABEL.test(text.slice(Math.max(0, start - LONGEST_LABEL), start));
+    const isLabeled = isLabel(text.slice(Math.max(0, start - LONGEST_LABEL), start));
     TARGET.lastIndex = index;
     const target = TARGET.exec(text)?.[0] ?? '';
     from = index + target.length;
@@ -75,11 +75,19 @@ function withBody(text: string, at: number, raw: string): Found | undefined {
   return { target, body: text.slice(start, bodyEnd), timestamp, end: TIMESTAMP.lastIndex };
 }
 
+function isLabel(text: string): boolean {
+  const name = text
+    .trimEnd()
+    .replace(/["'`]$/, '')
+    .trimEnd();
+  return /[:=>]$/.test(name) && LABEL.test(name.slice(-LONGEST_NAME));
+}
+
 function tokenStart(text: string, path: number): number {
   let start = path;
   while (start > Math.max(0, path - LONGEST_TOKEN) && /[^\s"'`]/.test(text.charAt(start - 1))) start -= 1;
   const label = OWN_LABEL.exec(text.slice(start, path))?.[0] ?? '';
-  return LABEL.test(label) ? start + label.length : start;
+  return isLabel(label) ? start + label.length : start;
 }
 
 /** The end of a JSON document; undefined if it isn't one, or isn't whole. */

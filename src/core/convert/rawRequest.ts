@@ -26,12 +26,16 @@ export function readRawRequest(text: string): CapturedRequest | undefined {
 
 /** curl -v marks what it sends with `>`; lines that it receives (`<`) and its own messages (`*`) are skipped. */
 function withoutDumpMarks(text: string): string {
-  if (!/^[>*] /.test(text) && !/^> [A-Z]{3,10} \S+ HTTP\/\d/m.test(text)) return text;
+  if (!/^[>*] /.test(text) && !text.split('\n').some(isSentRequestLine)) return text;
   return text
     .split('\n')
     .filter(line => line.startsWith('>'))
     .map(line => line.replace(/^> ?/, ''))
     .join('\n');
+}
+
+function isSentRequestLine(line: string): boolean {
+  return /^> [A-Z]{3,10} \//.test(line) && line.includes(' HTTP/');
 }
 
 function splitHead(text: string): { readonly head: readonly string[]; readonly body: string } {

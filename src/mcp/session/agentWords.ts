@@ -25,21 +25,10 @@ const OWN: Partial<Record<CliTextKey, string>> = {
     'The signature is missing. Pass `sign`, the signature that the code sent, or `signingString`, what it hashed.',
   'har-several-requests':
     'The HAR has {count} signed requests, and either none or several were refused with 10009003. Pass only the entry of one of them as `har`.',
-  'har-without-signed-requests':
-    'No request in `har` has a sign header. The HAR must be exported with sensitive data.',
-  'har-malformed': '`har` isn’t a HAR file or entry: invalid JSON.',
-  'har-without-requests': 'No request in `har`. Pass a HAR file or one of its entries.',
-  'curl-not-found': 'No curl command in `curl`. Pass the whole command.',
-  'curl-is-powershell':
-    'The PowerShell web command in `curl` has no URI that could be read. Pass the whole script, with its variables.',
-  'curl-quote-open': 'The command in `curl` has an unclosed quote. Pass the whole command.',
-  'curl-url-missing': 'The command in `curl` has no URL. Pass the whole command.',
   'secret-missing':
     'No App Secret for environment {environment}. Ask the user to set {variable} or FISCAL_APP_SECRET in the environment of this server. Never ask for the App Secret itself.',
   'secret-missing-application':
     'No App Secret for application {application} in environment {environment}. Ask the user to set {variable} in the environment of this server. Never ask for the App Secret itself.',
-  'secret-twice': 'The App Secret comes from two sources. Ask the user to set only FISCAL_APP_SECRET.',
-  'stdin-twice': 'Pass the body as `body` or `bodyBase64`.',
   'stdin-several': 'Pass only one of `curl`, `har`, `logLine`, and `signingString`, and the body as `body`.',
   'sign-nothing': 'Nothing to sign. Pass `path` (with `body` or `bodyFile`), or `file` with `name`.',
   'sign-file-and-path':
@@ -47,7 +36,6 @@ const OWN: Partial<Record<CliTextKey, string>> = {
   'sign-name-without-file': '`name` needs `file`.',
   'sign-name-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
   'selector-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
-  'selectors-mixed': 'Choose one request with `name`.',
   'environment-unknown':
     'Unknown environment {name}. Known: {known}. Pass one of these as `environment`, or add it to {file}.',
   'environment-elsewhere':
@@ -57,7 +45,6 @@ const OWN: Partial<Record<CliTextKey, string>> = {
   'codegen-language': '`language` must be one of: {languages}.',
   'signer-missing':
     'Which program signs? Pass `signer`, such as "php tests/sign.php". It gets a JSON line for each case and writes a line with the signature.',
-  'note-unconfirmed-advice': 'The user must confirm the notes in the request file; only they can send it.',
 };
 
 /** What to do about a failure, if the command line's advice names options that no tool has. */
@@ -69,7 +56,7 @@ const OWN_ADVICE: Partial<Record<FailureCode, string>> = {
   'tls-failed':
     'Certificates are always verified. If the network has its own certificate authority, only the user can configure it.',
   'port-taken':
-    'Another program, perhaps a gateway that’s still running, uses the port. Ask the user to stop it.',
+    'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or pass another `port`; 0 is a free one.',
   'port-refused': 'The system refuses the port. Ask the user about it.',
 };
 

@@ -3,16 +3,19 @@ import type { Workbench } from './workbench.ts';
 /** What a user had to do so far. */
 export interface Interactions {
   readonly clicks: number;
+  /** Keys pressed, also those of a typed text. */
+  readonly keys: number;
   /** Notifications with a button, dialogs, and quick inputs that were shown to the user. */
   readonly questions: readonly string[];
 }
 
-/** Counts the clicks in the window and the questions to the user from now on. The returned function returns the counts. */
+/** Counts the clicks and keys in the window and the questions to the user from now on. The returned function returns the counts. */
 export async function countInteractions(workbench: Workbench): Promise<() => Promise<Interactions>> {
   await workbench.page.evaluate(() => {
-    const counted = { clicks: 0, questions: [] as string[] };
+    const counted = { clicks: 0, keys: 0, questions: [] as string[] };
     Object.assign(globalThis, { fiscalInteractions: counted });
     document.addEventListener('mousedown', () => counted.clicks++, { capture: true });
+    document.addEventListener('keydown', () => counted.keys++, { capture: true });
     const seen = new WeakSet<Element>();
     const ask = (element: Element): void => {
       const isHidden = element instanceof HTMLElement && element.offsetParent === null;

@@ -188,6 +188,29 @@ describe('the tools of fiscal mcp', () => {
     );
   });
 
+  it('explain a line of the program’s own log, also with a body that the log lacks', async () => {
+    await withClient(async (client, served) => {
+      const [path, timestamp] = ['/openapi/demo/echo?p=1', '1700000000'];
+      const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+      for (const input of [
+        { logLine: `INFO GET ${path} timestamp=${timestamp} sign=${md5(SECRET + path + timestamp)}` },
+        { logLine: `INFO string to sign: ***${path}${timestamp} sign=${md5(SECRET + path + timestamp)}` },
+        {
+          logLine: `INFO POST ${path} timestamp=${timestamp} sign=${md5(`${SECRET}${path}{}${timestamp}`)}`,
+          body: '{}',
+        },
+      ]) {
+        const { data } = await call(client, 'explain_signature', input);
+        assert.match(JSON.stringify(data['explanations']), /path-query-included/);
+      }
+      const { data, text } = await call(client, 'explain_signature', { logLine: 'hello' });
+      const words = JSON.stringify([data, text]);
+      assert.match(words, /log-line-unknown/);
+      assert.doesNotMatch(words, /--[a-z]/);
+      assert.ok(!served.written().includes(SECRET));
+    });
+  });
+
   it('say what to change about arguments that are missing, unknown, or of another type', async () => {
     await withClient(async client => {
       assert.match(

@@ -253,7 +253,8 @@ export class AgentCalls {
   async #explain(input: AgentInput, signal: AbortSignal): Promise<AgentResult> {
     const { requests, secrets, catalogue } = this.#needs;
     const file = vscode.window.activeTextEditor?.document.uri;
-    const place = input.text('path') === undefined ? await requests.find(input) : undefined;
+    const isDescribed = input.text('path') !== undefined || input.text('logLine') !== undefined;
+    const place = isDescribed ? undefined : await requests.find(input);
     const named = input.text('environment');
     const request = place === undefined ? undefined : await requests.prepare(place, named);
     const environment = request?.environment ?? (await requests.environment(file, named));

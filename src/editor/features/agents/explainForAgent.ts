@@ -1,9 +1,12 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
+import { isMultipartRequest } from '../../../core/convert/capturedRequest.ts';
+import { type RecognizedText, recognizedText } from '../../../core/convert/recognizedText.ts';
 import { type ExplainResult, explainSteps } from '../../../core/explain/explain.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import { type ExplainInput, explainInputOf } from '../../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
 import { runWithin } from '../../../core/explain/runWithin.ts';
+import { headerValue } from '../../../core/headerValue.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
@@ -23,8 +26,10 @@ export async function explainForAgent(
   context: AgentExplainContext,
   signal: AbortSignal,
 ): Promise<AgentResult> {
-  const logged = input.text('signingString');
-  const request = prepared === undefined ? described(input, context) : ofFile(input, prepared, context);
+  const recognized = ofLog(input);
+  const logged = input.text('signingString') ?? recognized?.signingString;
+  const request =
+    prepared === undefined ? described(input, context, recognized) : ofFile(input, prepared, context);
   if (request.claimedSign === '' && logged === undefined) {
     throw new AgentError(
       'sign-missing',
@@ -62,11 +67,51 @@ function ofFile(
   };
 }
 
-function described(input: AgentInput, { secret, endpoints }: AgentExplainContext): ExplainInput {
+/** The request in lines of the program's log; undefined if none are given. */
+function ofLog(input: AgentInput): RecognizedText | undefined {
+  const text = input.text('logLine');
+  if (text === undefined) return undefined;
+  const read = recognizedText(text);
+  if (typeof read !== 'string') return read;
+  throw new AgentError(
+    'log-line-unknown',
+    'No signature with a path from /openapi on, and no string to sign, in `logLine`. Pass the whole lines of the log about the request.',
+  );
+}
+
+function described(
+  input: AgentInput,
+  { secret, endpoints }: AgentExplainContext,
+  recognized: RecognizedText | undefined,
+): ExplainInput {
+  if (recognized !== undefined) {
+    const { captured } = recognized;
+    const timestamp = input.text('timestamp') ?? headerValue(captured.headers, 'timestamp');
+    if (timestamp === undefined)
+      throw new AgentError('timestamp-missing', 'Pass `timestamp`: `logLine` doesn’t have it.');
+    const { computed = [], body } = captured;
+    const isUnknown = body.kind === 'file' || body.kind === 'unknown' || computed.length > 0;
+    if (isUnknown && (computed.length > 0 || bodyOf(input) === undefined)) {
+      throw new AgentError(
+        'log-line-incomplete',
+        'Only the shell or a file has part of this command. Pass the output of curl -v as `logLine`, and `body`.',
+      );
+    }
+    const sent = body.kind === 'text' ? body.text : '';
+    const request = {
+      method: input.text('method') ?? captured.method,
+      url: input.text('path') ?? captured.url,
+      body: bodyOf(input) ?? new TextEncoder().encode(sent),
+      multipart: input.flag('multipart') || isMultipartRequest(captured),
+      timestamp,
+      claimedSign: input.text('sign') ?? headerValue(captured.headers, 'sign') ?? '',
+      secret,
+      appKey: undefined,
+    };
+    return explainInputOf(request, endpoints);
+  }
   const [path = '', ...queries] = input.needed('path').split('?');
-  const base64 = input.text('bodyBase64');
-  const text = input.text('body');
-  const body = base64 === undefined ? new TextEncoder().encode(text ?? '') : Buffer.from(base64, 'base64');
+  const body = bodyOf(input) ?? new Uint8Array();
   const method = input.text('method') ?? (body.length > 0 ? 'POST' : 'GET');
   const search = input.text('query') ?? queries.join('?');
   return {
@@ -77,6 +122,13 @@ function described(input: AgentInput, { secret, endpoints }: AgentExplainContext
     timestamp: timestampOf(input),
     claimedSign: input.text('sign') ?? '',
   };
+}
+
+function bodyOf(input: AgentInput): Uint8Array | undefined {
+  const base64 = input.text('bodyBase64');
+  const text = input.text('body');
+  if (base64 !== undefined) return Buffer.from(base64, 'base64');
+  return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
 /** What the code hashed ends with its timestamp. */

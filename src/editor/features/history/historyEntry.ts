@@ -29,6 +29,8 @@ export interface HistoryEntry extends ResponseView {
   /** For a signature mismatch: what to check, by line. */
   readonly mismatch: readonly string[];
   readonly request: KeptRequest;
+  /** The workspace folder that it was sent from; empty without one, and absent in entries of earlier releases. */
+  readonly folder?: string;
 }
 
 /** The request as sent, without its three signature headers. `isExact`: `body` is complete and nothing was masked, so
@@ -59,7 +61,7 @@ const REQUEST: ChecksOf<KeptRequest> = {
   ...{ body: isText, bodyBytes: isNumber, isExact: isFlag, isMultipart: isFlag },
   ...{ timestamp: isText, forcedSign: isText },
 };
-const ENTRY: ChecksOf<HistoryEntry> = {
+const ENTRY: ChecksOf<Omit<HistoryEntry, 'folder'>> = {
   ...{ id: isText, sentAtMs: isNumber, environment: isText, origin: isText, method: isText, target: isText },
   ...{
     outcome: isText,
@@ -75,12 +77,16 @@ const ENTRY: ChecksOf<HistoryEntry> = {
   request: value => fits(value, REQUEST),
 };
 
-/** Increment it with each change to the fields, and add a reader for the previous version. */
+/** Increment it with each change to the fields, and add a reader for the previous version. Earlier releases ignore
+ *  optional fields, so those need no new version. */
 const VERSION = 2;
 
 type Reader = (fields: Readonly<Record<string, unknown>>) => HistoryEntry | undefined;
 
-const readCurrent: Reader = fields => (fits(fields, ENTRY) ? (fields as unknown as HistoryEntry) : undefined);
+const readCurrent: Reader = fields => {
+  const isWhole = fits(fields, ENTRY) && (fields['folder'] === undefined || isText(fields['folder']));
+  return isWhole ? (fields as unknown as HistoryEntry) : undefined;
+};
 
 /** By version. Version 2 has the fields of version 1 and its number. */
 const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };

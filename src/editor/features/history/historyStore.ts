@@ -19,14 +19,22 @@ export class HistoryStore {
   readonly #folder: StorageFolder;
   readonly #random: Random;
   readonly #limits: typeof LIMITS;
+  readonly #isShown: (entry: Pick<HistoryEntry, 'file' | 'folder'>) => boolean;
   readonly #listeners = new Set<() => void>();
   /** Cached, because files never change and a list of hundreds is shown after each send. */
   readonly #summaries = new Map<string, HistorySummary | undefined>();
 
-  constructor(folder: StorageFolder, random: Random, limits = LIMITS) {
+  /** `isShown`: whether an entry belongs to the folders of this window. */
+  constructor(
+    folder: StorageFolder,
+    random: Random,
+    limits = LIMITS,
+    isShown: (entry: Pick<HistoryEntry, 'file' | 'folder'>) => boolean = () => true,
+  ) {
     this.#folder = folder;
     this.#random = random;
     this.#limits = limits;
+    this.#isShown = isShown;
   }
 
   onDidChange(listener: () => void): { dispose(): void } {
@@ -53,7 +61,7 @@ export class HistoryStore {
     const known = new Set(names);
     for (const name of this.#summaries.keys()) if (!known.has(name)) this.#summaries.delete(name);
     const summaries = await Promise.all(names.map(name => this.#summary(name)));
-    return summaries.filter(summary => summary !== undefined);
+    return summaries.filter(summary => summary !== undefined).filter(this.#isShown);
   }
 
   /** The newest first, with all their fields. */
@@ -65,7 +73,7 @@ export class HistoryStore {
     const entries: HistoryEntry[] = [];
     for (const name of names) {
       const entry = await this.#read(name);
-      if (entry !== undefined) entries.push(entry);
+      if (entry !== undefined && this.#isShown(entry)) entries.push(entry);
     }
     return entries;
   }
@@ -91,8 +99,12 @@ export class HistoryStore {
     this.#notify();
   }
 
+  /** Deletes the entries of this window's folders. */
   async clear(): Promise<void> {
-    for (const { name } of await this.#files()) await this.#folder.remove(name);
+    for (const { name } of await this.#files()) {
+      const summary = await this.#summary(name);
+      if (summary === undefined || this.#isShown(summary)) await this.#folder.remove(name);
+    }
     this.#notify();
   }
 

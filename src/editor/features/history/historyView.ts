@@ -5,7 +5,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
-import { sentIdLines } from '../outcomes/unknownWords.ts';
+import { sentIdLines } from '../response/unknownWords.ts';
 import { dayOf } from './historyDay.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';

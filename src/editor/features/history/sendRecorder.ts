@@ -3,6 +3,7 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { RecordSend } from '../send/sendNotes.ts';
 import { keptRequest } from './historyEntry.ts';
+import { sentFromFolder } from './historyFolders.ts';
 import type { HistoryStore } from './historyStore.ts';
 
 /** Stores sends in the history, with every text masked. */
@@ -15,6 +16,7 @@ export function createSendRecorder(history: HistoryStore, localize: Localizer): 
         target: mask(request.wire.target),
         outcome: mask(outcome),
         file: file.toString(),
+        folder: sentFromFolder(file),
         written: mask(written),
         isMismatch: mismatch !== undefined,
         mismatch: (mismatch ?? []).map(mask),

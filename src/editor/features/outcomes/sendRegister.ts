@@ -11,6 +11,8 @@ export interface Sending {
   readonly label: string;
   readonly block: Block;
   readonly signal: AbortSignal;
+  /** Counts the environments that were selected in this window, so that a result belongs to one of them. */
+  readonly selection: number;
   phase: 'preparing' | 'asking' | 'sending';
   /** Whether it has lasted long enough to be displayed; most responses arrive sooner, and this prevents flicker. */
   isShown: boolean;
@@ -24,7 +26,9 @@ const SHOWN_AFTER_MS = 200;
  *  it. */
 export class SendRegister extends DisposableStore {
   readonly #sendings = new Map<Sending, AbortController>();
-  readonly #outcomes = new WeakMap<Block, LastOutcome>();
+  readonly #outcomes = new WeakMap<Block, { readonly outcome: LastOutcome; readonly selection: number }>();
+  #selection = 0;
+  #selected: string | undefined;
   readonly #latest = new WeakMap<Block, Sending>();
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly #ended = this.add(
@@ -47,6 +51,7 @@ export class SendRegister extends DisposableStore {
       label,
       block,
       signal: controller.signal,
+      selection: this.#selection,
       phase: 'preparing',
       isShown: false,
       waitSeconds: undefined,
@@ -54,6 +59,16 @@ export class SendRegister extends DisposableStore {
     this.#sendings.set(sending, controller);
     this.#latest.set(block, sending);
     return sending;
+  }
+
+  /** The user has selected an environment and application. What was sent to another one isn't a result of this one. */
+  select(selected: string): void {
+    if (selected === this.#selected) return;
+    const isFirst = this.#selected === undefined;
+    this.#selected = selected;
+    if (isFirst) return;
+    this.#selection += 1;
+    this.#changed.fire();
   }
 
   /** The request is being sent now. */
@@ -89,7 +104,7 @@ export class SendRegister extends DisposableStore {
   /** The outcome unless the user responds to the current question. */
   foresee(sending: Sending, outcome: LastOutcome): void {
     if (!this.isLatest(sending)) return;
-    this.#keep(sending.block, outcome);
+    this.#keep(sending, outcome);
     this.#changed.fire();
   }
 
@@ -97,7 +112,7 @@ export class SendRegister extends DisposableStore {
     this.#sendings.delete(sending);
     // The user may respond to an earlier send's question after a newer send has its outcome.
     if (outcome !== undefined && this.isLatest(sending)) {
-      this.#keep(sending.block, outcome);
+      this.#keep(sending, outcome);
       if (outcome.notSent === undefined) this.#ended.fire({ key: sending.key, outcome });
     }
     this.#changed.fire();
@@ -105,11 +120,12 @@ export class SendRegister extends DisposableStore {
 
   /** Whether the request may have taken effect, so that what wasn't sent since then says nothing about it. */
   isUnknown(block: Block): boolean {
-    return this.#outcomes.get(block)?.isUnknown === true;
+    return this.outcome(block)?.isUnknown === true;
   }
 
-  #keep(block: Block, outcome: LastOutcome): void {
-    if (outcome.notSent === undefined || !this.isUnknown(block)) this.#outcomes.set(block, outcome);
+  #keep({ block, selection }: Sending, outcome: LastOutcome): void {
+    if (outcome.notSent === undefined || !this.isUnknown(block))
+      this.#outcomes.set(block, { outcome, selection });
   }
 
   /** Discards an outcome that no longer applies. */
@@ -151,8 +167,11 @@ export class SendRegister extends DisposableStore {
     return false;
   }
 
+  /** Of the selected environment, or unknown: a document may have been issued, whatever is selected now. */
   outcome(block: Block): LastOutcome | undefined {
-    return this.#outcomes.get(block);
+    const kept = this.#outcomes.get(block);
+    const isShown = kept?.selection === this.#selection || kept?.outcome.isUnknown === true;
+    return isShown ? kept?.outcome : undefined;
   }
 
   /** Earlier sends of the same request may still be waiting for a question that was replaced. */

@@ -22,6 +22,11 @@ export class AssertionMarks extends DisposableStore {
     this.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#marks.delete(uri)));
   }
 
+  /** They refer to responses of another environment, which is no longer selected. */
+  clear(): void {
+    this.#marks.clear();
+  }
+
   /** Replaces the marks of one request's assertions; those of other requests stay. The results are already masked. */
   show(file: vscode.Uri, results: readonly ReportedAssertion[]): void {
     const ranges = results.map(({ range }) => toEditorRange(range));

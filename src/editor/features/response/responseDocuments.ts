@@ -7,9 +7,9 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
-import { unknownRemarks, unknownView } from '../outcomes/unknownWords.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { type ResponseView, responseText } from './responseText.ts';
+import { unknownRemarks, unknownView } from './unknownWords.ts';
 
 /** A response as stored while its document is open, or what is shown instead of one. */
 export interface ShownResponse {

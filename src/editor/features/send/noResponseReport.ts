@@ -13,10 +13,10 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
-import { sentIdLines } from '../outcomes/unknownWords.ts';
 import { writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
 import type { ResponseView } from '../response/responseText.ts';
+import { sentIdLines } from '../response/unknownWords.ts';
 import { scopeName } from '../secrets/scopeName.ts';
 import type { NotSent } from './preparation.ts';
 import type { Remedies } from './remedies.ts';

@@ -8,8 +8,8 @@ import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
-import { sentIdLines } from '../outcomes/unknownWords.ts';
 import type { WrittenRequest } from '../outcomes/writtenRequest.ts';
+import { sentIdLines } from '../response/unknownWords.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { FirstSend } from './firstSend.ts';
 

@@ -1,4 +1,4 @@
-import { match } from 'node:assert/strict';
+import { match, rejects } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { AgentInput } from '../../../../../src/editor/features/agents/agentInput.ts';
 import { explainForAgent } from '../../../../../src/editor/features/agents/explainForAgent.ts';
@@ -12,5 +12,33 @@ describe('the explanation for a coding agent', () => {
     const context = { secret: 'secret', endpoints: [] };
     const result = await explainForAgent(input, undefined, context, new AbortController().signal);
     match(JSON.stringify(result.data), /path-query-included/);
+  });
+
+  const path = '/openapi/demo/echo?p=1';
+  const sign = createHash('md5').update(`secret${path}1700000000`).digest('hex');
+  for (const logLine of [
+    `INFO GET ${path} timestamp=1700000000 sign=${sign}`,
+    `INFO string to sign: ***${path}1700000000 sign=${sign}`,
+    `INFO string to sign: ***${path}1700000000`,
+    `> GET ${path} HTTP/1.1\n> timestamp: 1700000000\n> sign: ${sign}\n>\n`,
+  ]) {
+    it(`has the cause of a line of a log: ${logLine.slice(0, 25)}`, async () => {
+      const context = { secret: 'secret', endpoints: [] };
+      const input = new AgentInput({ logLine });
+      const result = await explainForAgent(input, undefined, context, new AbortController().signal);
+      match(JSON.stringify(result.data), /path-query-included/);
+    });
+  }
+
+  it('says what to pass if a log has no request, or only part of it', async () => {
+    const context = { secret: 'secret', endpoints: [] };
+    const explained = (logLine: string) =>
+      explainForAgent(new AgentInput({ logLine }), undefined, context, new AbortController().signal);
+    await rejects(explained('hello'), /whole lines of the log/);
+    await rejects(explained(`GET ${path} sign=${sign}`), /`timestamp`/);
+    await rejects(
+      explained(`curl 'https://a.example${path}' -d @a.json -H 'timestamp: 1' -H 'sign: ${sign}'`),
+      /`body`/,
+    );
   });
 });

@@ -119,6 +119,24 @@ describe('the history’s store', () => {
     equal(storage.files.size, 3);
   });
 
+  it('lists, exports, and clears only what belongs to the window’s folders', async () => {
+    const storage = fakeStorage();
+    const ofFolder = (name: string): HistoryStore =>
+      new HistoryStore(storage, seededRandom(name.length), GENEROUS, ({ folder }) => folder === name);
+    const [one, two] = [ofFolder('one'), ofFolder('another')];
+    await one.keep(at(1, { folder: 'one' }));
+    await two.keep(at(2, { folder: 'another' }));
+    const own = await two.keep(at(3, { folder: 'another' }));
+    deepEqual([(await one.summaries()).length, (await two.summaries()).length], [1, 2]);
+    deepEqual(
+      (await one.entries()).map(({ folder }) => folder),
+      ['one'],
+    );
+    equal((await two.previousOf(historyEntry({ ...at(3), id: own })))?.folder, 'another');
+    await one.clear();
+    deepEqual([(await one.summaries()).length, (await two.summaries()).length], [0, 2]);
+  });
+
   it('G2 has its entries again after a restart', async () => {
     const storage = fakeStorage();
     await storeWith(storage).keep(at(1));

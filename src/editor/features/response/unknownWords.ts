@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { ResponseView } from '../response/responseText.ts';
-import type { UnknownOutcome } from './unknownOutcomes.ts';
+import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
+import type { ResponseView } from './responseText.ts';
 
 /** The ids that were really sent, for looking a request up at the platform; none if it had none. */
 export function sentIdLines(ids: readonly string[] | undefined, localize: Localizer): readonly string[] {
