@@ -77,7 +77,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(clocks, localize));
   const namedResponses = owner.add(new ResponseStore());
-  const marks = owner.add(new AssertionMarks(localize));
+  const marks = owner.add(new AssertionMarks(environments, localize));
   const effects = new ResponseEffects({ documents, namedResponses, marks, world, notices, localize });
   const advice = new GatewayAdvice(locale);
   const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
@@ -99,7 +99,9 @@ export function createSending(needs: SendingNeeds): SendingContents {
     locale,
     localize,
   });
-  const noResponse = new NoResponseReport({ notes, responses, remedies, notices, locale, localize });
+  const noResponse = new NoResponseReport({
+    ...{ notes, responses, marks, remedies, notices, locale, localize },
+  });
   const firstSend = new FirstSend(context.globalState, localize);
   const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));
   const guards = new SendGuards({ firstSend, kinds, unknown, catalogue, localize });

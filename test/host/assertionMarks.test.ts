@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { answerTo, clickLens, lensTitles, until } from './support/editor.ts';
+import { answerTo, clickLens, lensTitles, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
@@ -22,6 +22,27 @@ describe('the mark of a failed assertion', () => {
     deepEqual(markedLines(document.uri), [3]);
     await edited(document, '\n');
     deepEqual(markedLines(document.uri), []);
+  });
+
+  it('disappears with another environment, and so does the outcome until that is selected again', async () => {
+    await vscode.workspace.fs.writeFile(
+      workspaceFile('fiscal.env.json'),
+      Buffer.from('{ "other": { "baseUrl": "http://127.0.0.1:9", "kind": "local" } }'),
+    );
+    const document = await requestFileWith(FAILS);
+    await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
+    await answerTo(document.uri, 2);
+    await until(() => markedLines(document.uri).length > 0, 'the mark');
+    const isShown = async () => (await lensTitles(document.uri)).some(title => title.includes('200 OK'));
+    equal(await isShown(), true);
+    const use = (name: string) =>
+      vscode.commands.executeCommand('fiscal.useEnvironment', { environment: { name } });
+    await use('other');
+    await until(() => markedLines(document.uri).length === 0, 'the mark to go');
+    equal(await isShown(), false);
+    await use('local');
+    await until(isShown, 'the outcome of local');
+    await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
   });
 
   it('states that the response is too long to try the pattern, and so does the response', async () => {

@@ -9,6 +9,8 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { ChosenEnvironmentName } from '../environments/chosenEnvironmentName.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { ForgottenLenses } from './forgottenLenses.ts';
 
@@ -37,12 +39,6 @@ class RequestLens extends vscode.CodeLens implements LensSubject {
     this.block = block;
     this.lineBase0 = lineBase0;
   }
-}
-
-/** Where requests are sent. */
-export interface ChosenEnvironmentName {
-  readonly selection: { readonly name: string };
-  readonly onDidChange: vscode.Event<void>;
 }
 
 /** Above each request line: the outcome of its last send, *Explain* after a signature mismatch, *Send signed
@@ -111,7 +107,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       }
       const isSending = this.#sends.isShown(block);
       // While a newer send is in progress, the previous outcome could be mistaken for its result.
-      const outcome = isSending ? undefined : this.#sends.outcome(block);
+      const outcome = isSending ? undefined : this.#outcome(block);
       const isOutcomeShown = isBesideOther && (isSending || outcome !== undefined);
       const ownLine = isOutcomeShown ? outcomeLine(block, place, hasTopRow ? 1 : 0) : undefined;
       // VS Code doesn't show a CodeLens after the last line.
@@ -167,10 +163,19 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     }
   }
 
+  /** A response of another environment says nothing about the selected one. What may have taken effect there stays
+   *  displayed, with its environment. */
+  #outcome(block: Block): LastOutcome | undefined {
+    const outcome = this.#sends.outcome(block);
+    const environment = outcome?.environment;
+    if (environment === undefined || environment === this.#environments.selection.name) return outcome;
+    if (outcome?.isUnknown !== true) return undefined;
+    return { ...outcome, label: `${outcome.label} · ${inertLine(environment)}` };
+  }
+
   /** Clicking it runs the remedy, if there is one, or else shows the document about the send. */
   #outcomeCommand({ uri, block, lineBase0 }: LensSubject): vscode.Command {
-    const outcome = block && this.#sends.outcome(block);
-    const { label = '', details: tooltip = '', remedy } = outcome ?? {};
+    const { label = '', details: tooltip = '', remedy } = (block && this.#outcome(block)) ?? {};
     if (remedy === undefined) {
       return { title: label, tooltip, command: this.#bound.idOf(COMMANDS.showResponse, [uri]) };
     }

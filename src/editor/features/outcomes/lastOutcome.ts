@@ -9,6 +9,8 @@ export interface LastOutcome {
   readonly details?: string;
   /** The next step, if there is one. */
   readonly remedy?: Remedy;
+  /** Where the request was sent; absent if it wasn't. */
+  readonly environment?: string;
   /** Whether it may have taken effect at the platform. Only the outcome of a later send of the same request replaces it. */
   readonly isUnknown?: boolean;
   /** Present if nothing was sent: the request couldn't be sent, or the user decided against it. */

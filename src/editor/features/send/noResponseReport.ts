@@ -12,6 +12,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
+import type { AssertionMarks } from '../response/assertionMarks.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
 import type { ResponseView } from '../response/responseText.ts';
 import { scopeName } from '../secrets/scopeName.ts';
@@ -25,6 +26,7 @@ type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 export interface NoResponseReportNeeds {
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
+  readonly marks: AssertionMarks;
   readonly remedies: Remedies;
   readonly notices: Notices;
   readonly locale: Locale;
@@ -50,9 +52,14 @@ export class NoResponseReport {
 
   /** Everywhere. `isKnown`: the user was asked about it, so no notification is shown. */
   async failed(sent: Sent, outcome: Failed, isKnown = false): Promise<LastOutcome> {
-    const { notes, responses, notices, locale } = this.#parts;
+    const { notes, responses, marks, notices, locale } = this.#parts;
     const { request, failure, attempts } = outcome;
-    const { method } = request.prepared;
+    const { method, assertions } = request.prepared;
+    // They say nothing about this send.
+    marks.remove(
+      sent.file,
+      assertions.map(({ range }) => range),
+    );
     const words = await notices.ofFailedSend(failure, method);
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
@@ -113,7 +120,7 @@ export class NoResponseReport {
     const isUnknown = words.title !== words.name;
     // For a request that may have taken effect, the next step is to check it, not to make sending it again easy.
     const remedy = isUnknown ? undefined : this.#parts.remedies.ofFailure(failure, scope);
-    const last = { label: words.name, isGood: false, details: words.full, isUnknown };
+    const last = { label: words.name, isGood: false, details: words.full, isUnknown, environment };
     return remedy === undefined ? last : { ...last, remedy };
   }
 

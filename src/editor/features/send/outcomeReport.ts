@@ -87,7 +87,7 @@ export class OutcomeReport {
     const { environment, origin, application } = prepared;
     const isSecretUnknown = response.envelope?.code === UNKNOWN_TOKEN;
     const last = {
-      ...{ isGood, assertions, ...(details === '' ? {} : { details }) },
+      ...{ isGood, assertions, environment, ...(details === '' ? {} : { details }) },
       ...(unknown.length === 0 ? {} : { isUnknown: true }),
       ...(isSecretUnknown ? { remedy: remedies.ofSecret({ environment, origin, application }) } : {}),
     };
