@@ -3,10 +3,12 @@ import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { NamedResponses } from '../../core/request/variables/references.ts';
 import type { ValueSources } from '../../core/request/variables/sendValues.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
+import { isShortSecret, MIN_SECRET_LENGTH } from '../../core/signing/masking/shortSecret.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';
 import { localOffsetMinutes, systemRandom } from '../../node/systemPorts.ts';
+import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
@@ -57,7 +59,7 @@ export function createUserPrompts(
           : Promise.resolve(given);
       asked.set(key, answer);
       const value = await answer;
-      if (isSecret && value !== undefined) redaction.add(value);
+      if (isSecret && value !== undefined) mask(name, value, redaction);
       return value;
     },
   };
@@ -74,7 +76,12 @@ export function maskGivenSecrets(
   for (const { block } of document) {
     for (const { name, isSecret } of promptsOf(block)) {
       const value = isSecret ? given.get(name) : undefined;
-      if (value !== undefined) redaction.add(value);
+      if (value !== undefined) mask(name, value, redaction);
     }
   }
+}
+
+function mask(name: string, value: string, redaction: Redaction): void {
+  if (isShortSecret(value)) throw new InputError('secret-too-short', { name, length: MIN_SECRET_LENGTH });
+  redaction.add(value);
 }

@@ -52,6 +52,11 @@ export const CLI_TEXT = {
     'pt-BR':
       'Nada para assinar. Use --path /openapi/… (com --body ou --body-file) ou um arquivo de requisições com --name.',
   },
+  'secret-too-short': {
+    en: 'The value of {name} is too short for # @secret: it would be masked wherever these characters occur. Use at least {length} characters, or # @prompt.',
+    'pt-BR':
+      'O valor de {name} é curto demais para # @secret: ele seria mascarado em todo lugar em que esses caracteres aparecem. Use pelo menos {length} caracteres ou # @prompt.',
+  },
   'sign-file-and-path': {
     en: 'The request file already defines method, path, and body. Remove --path, --method, --body, --body-file, and --multipart, or the file.',
     'pt-BR':

@@ -1,12 +1,10 @@
 import type { ImportRemark } from '../../core/convert/import/importedRequest.ts';
 import { type Locale, localize, type Text } from '../text.ts';
+import { URL_REMARK_TEXT } from './urlRemarks.ts';
 
 /** Comments in an imported request file about what it doesn't contain or contains in another form. */
 const REMARK_TEXT = {
-  origin: {
-    en: 'Sent to {origin}. Add an environment with that base URL.',
-    'pt-BR': 'Enviada a {origin}. Adicione um ambiente com essa URL base.',
-  },
+  ...URL_REMARK_TEXT,
   'path-elsewhere': {
     en: 'The path doesn’t start with /openapi/, so this isn’t a Fiscal Open API request.',
     'pt-BR': 'O caminho não começa com /openapi/; esta não é uma requisição da Fiscal Open API.',
@@ -117,10 +115,6 @@ const REMARK_TEXT = {
     en: 'Not imported, because it isn’t in this document: {ref}.',
     'pt-BR': 'Não importado, por não estar neste documento: {ref}.',
   },
-  servers: {
-    en: 'The document’s servers: {servers}. Add an environment with the base URL.',
-    'pt-BR': 'Servidores do documento: {servers}. Adicione um ambiente com a URL base.',
-  },
   'file-to-copy': {
     en: 'Copy {file} to {path}: files are only read from the workspace.',
     'pt-BR': 'Copie {file} para {path}: só são lidos arquivos do espaço de trabalho.',
@@ -221,19 +215,3 @@ export function importRemarkText({ id, args }: ImportRemark, locale: Locale): st
     part === undefined ? args : { ...args, part: localize(part, locale) },
   );
 }
-
-/** The base URLs that a comment of an import names, in either language, for which an environment is to be added. */
-export function baseUrlsOfRemark(comment: string): readonly string[] {
-  const words = comment.replace(/^\s*(?:#+|\/\/+)\s*/, '').trim();
-  for (const [before = '', after = ''] of URL_REMARKS) {
-    if (!words.startsWith(before) || !words.endsWith(after)) continue;
-    const urls = words.slice(before.length, words.length - after.length).split(/,\s*/);
-    return urls.filter(url => /^https?:\/\/[^\s{}]+$/i.test(url));
-  }
-  return [];
-}
-
-/** What precedes and follows the URLs. */
-const URL_REMARKS = [REMARK_TEXT.origin, REMARK_TEXT.servers]
-  .flatMap(({ en, 'pt-BR': pt }) => [en, pt])
-  .map(text => text.split(/\{(?:origin|servers)\}/));

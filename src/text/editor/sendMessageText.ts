@@ -45,6 +45,11 @@ export const SEND_MESSAGE_TEXTS = {
     other: { en: 'Sending {count} requests (cancel)', 'pt-BR': 'Enviando {count} requisições (cancelar)' },
   },
   'question.title': { en: 'Value for {name}', 'pt-BR': 'Valor para {name}' },
+  'question.shortSecret': {
+    en: 'Too short for # @secret: it would be masked wherever these characters occur. Use at least {length} characters, or # @prompt.',
+    'pt-BR':
+      'Curto demais para # @secret: seria mascarado em todo lugar em que esses caracteres aparecem. Use pelo menos {length} caracteres ou # @prompt.',
+  },
   'question.prompt': {
     en: '{text} (asked by the request file)',
     'pt-BR': '{text} (pergunta do arquivo de requisições)',

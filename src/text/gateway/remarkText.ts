@@ -71,8 +71,8 @@ export const REMARK_TEXT = {
       'O cabeçalho token da requisição não é o App Secret usado aqui, e com esse token a assinatura está correta. Explique-a com o App Secret dessa aplicação, ou envie o que é usado aqui.',
   },
   'sign-uppercase': {
-    en: 'The signature is in uppercase; the gateway accepts only lowercase.',
-    'pt-BR': 'A assinatura está em maiúsculas; o gateway só aceita minúsculas.',
+    en: 'The signature is in uppercase; only lowercase is accepted.',
+    'pt-BR': 'A assinatura está em maiúsculas; só minúsculas são aceitas.',
   },
   'sign-length': {
     en: 'The signature has {length} hexadecimal characters{digest}; an MD5 digest has 32.',

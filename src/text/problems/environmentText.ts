@@ -7,6 +7,11 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
     'pt-BR':
       'O ambiente selecionado “{name}” não está no fiscal.env.json, então nada pode ser enviado. Adicione-o ou selecione outro: {known}.',
   },
+  'environment-kind-mismatch': {
+    en: '“{value}” doesn’t match the environment “{environment}”, whose kind is {kind}. Change the value, or select another environment.',
+    'pt-BR':
+      '“{value}” não corresponde ao ambiente “{environment}”, cujo tipo é {kind}. Altere o valor ou selecione outro ambiente.',
+  },
   'environment-secret-stored': {
     en: 'The value of “{name}” is one of your stored App Secrets. Remove it: the token header is added automatically.',
     'pt-BR':

@@ -1,5 +1,7 @@
 import { strictJsonFault, syntaxProblemCode } from '../../json/jsonSyntaxFaults.ts';
 import { parseJsonTree } from '../../json/jsonTree.ts';
+import { issuingEnvironmentProblems } from '../../request/body/issuingEnvironment.ts';
+import type { Environment } from '../../request/environment/environment.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
 import { UNCLOSED_NAME } from '../../syntax/headProblems.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
@@ -14,12 +16,14 @@ const MAX_LENGTH = 1_048_576;
 /** Maps a part of a body, after replacing variables, to its source. */
 type PlaceOf = (offset: number, length: number) => Span;
 
-/** Problems in a body written in the file. If `xmlFault` isn't loaded yet, XML isn't checked. */
+/** Problems in a body written in the file, for requests to `environment`. If `xmlFault` isn't loaded yet, XML isn't
+ *  checked. */
 export function bodyProblems(
   blockText: string,
   facts: RequestFacts,
   lookup: ValueOf,
   xmlFault: ((text: string) => XmlFault | undefined) | undefined,
+  environment?: Environment,
 ): readonly BlockProblem[] {
   const { body } = facts;
   const language = bodyLanguage(blockText, facts);
@@ -44,7 +48,8 @@ export function bodyProblems(
     return sourceOf(at, Math.min(at + Math.max(length, 1), text.length));
   };
   if (language === 'json') {
-    return [...jsonProblems(text, placeOf), ...missing];
+    const issuing = environment === undefined ? [] : issuingEnvironmentProblems(text, environment, placeOf);
+    return [...jsonProblems(text, placeOf), ...issuing, ...missing];
   }
   const fault = xmlFault?.(text);
   const malformed =

@@ -63,7 +63,7 @@ function blockProblems(
     ...endpointProblems(facts, context.endpoints),
     ...percentProblems(facts),
     ...identifierProblems(facts, context.today),
-    ...bodyProblems(block.text, facts, lookup, xmlFault),
+    ...bodyProblems(block.text, facts, lookup, xmlFault, context.environment),
   ];
 }
 

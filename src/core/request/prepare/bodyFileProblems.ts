@@ -1,10 +1,12 @@
 import { isMultipart } from '../../api/multipart.ts';
+import { decodeUtf8 } from '../../encodings.ts';
 import type { Problem } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { readBaseUrl } from '../address/baseUrl.ts';
 import { type BodyFileContext, bodyFileBytes } from '../body/bodyFile.ts';
+import { issuingEnvironmentProblems } from '../body/issuingEnvironment.ts';
 import { warnOfEncoding, wholeBodyFile } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { createLookup } from '../variables/createLookup.ts';
@@ -14,6 +16,9 @@ import { limitedLookup, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
+
+/** Larger documents are still sent. */
+const MAX_JSON_BYTES = 1_048_576;
 
 /** The problems that sending would report for the files that bodies refer to: unreadable files and unusual content.
  *  Skips names that are only known when sending. Complements `documentProblems`, which reads no files. `known` has the
@@ -65,7 +70,11 @@ async function blockProblems(
     const bytes = await bodyFileBytes(text, reference, { ...context, leftBytes }, found);
     leftBytes = Math.max(0, leftBytes - bytes.length);
     const isRead = !found.slice(before).some(({ severity }) => severity === 'error');
-    if (isRead && !isOfParts) warnOfEncoding(bytes, body, found);
+    if (!isRead || isOfParts) continue;
+    warnOfEncoding(bytes, body, found);
+    const json = bytes.length > MAX_JSON_BYTES ? undefined : decodeUtf8(bytes);
+    if (json !== undefined)
+      found.push(...issuingEnvironmentProblems(json, environment, () => reference.path));
   }
   return found;
 }

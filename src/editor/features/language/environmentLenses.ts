@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { baseUrlsOfRemark } from '../../../text/convert/importText.ts';
+import { baseUrlsOfRemark } from '../../../text/convert/urlRemarks.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
+import { isShortSecret } from '../../../core/signing/masking/shortSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { scopeName } from './scopeName.ts';
@@ -35,7 +36,7 @@ export async function promptForSecret(
     validateInput: text => secretFaultText(text, localize),
   });
   const secret = characters?.trim() ?? '';
-  if (secretFault(secret) !== undefined) return false;
+  if (secretFault(secret) !== undefined || isShortSecret(secret)) return false;
   await secrets.setTyped(scope, new AppSecret(secret), kind);
   return true;
 }
@@ -66,6 +67,7 @@ export async function confirmSecretDeletion(scope: SecretScope, localize: Locali
 /** Why a text can't be an App Secret; undefined if it can, and for an empty text. Whitespace around it, which is often copied with it and
  *  invisible in a masked box, isn't part of it. */
 export function secretFaultText(text: string, localize: Localizer): string | undefined {
+  if (isShortSecret(text.trim())) return localize('secret.tooShort');
   switch (secretFault(text.trim())) {
     case 'too-long':
       return localize('secret.tooLong');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Prompts, Question } from '../../../core/ports.ts';
+import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/signing/masking/shortSecret.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
@@ -24,6 +25,10 @@ export class Questions implements Prompts {
       prompt: this.#localize('question.prompt', { text: visibleLine(text) }),
       password: isSecret,
       ignoreFocusOut: true,
+      validateInput: entered =>
+        isSecret && isShortSecret(entered)
+          ? this.#localize('question.shortSecret', { length: MIN_SECRET_LENGTH })
+          : undefined,
     });
     if (value !== undefined) this.#entered.set(key, value);
     if (isSecret && value) this.secrets.push(value);

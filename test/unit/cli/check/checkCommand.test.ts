@@ -344,3 +344,22 @@ describe('fiscal check', () => {
       }));
   }
 });
+
+describe('fiscal check of a body file whose ambienteEmissao isn’t the environment’s', () => {
+  it('warns at the file', () =>
+    withFolder(
+      {
+        'a.fiscal': 'POST /openapi/v2/empresas/1/nf-e\nContent-Type: application/json\n\n< ./nota.json\n',
+        'nota.json': '{ "id": "1", "ambienteEmissao": "Homologacao" }',
+        'fiscal.env.json': '{ "producao": { "baseUrl": "https://p.example", "kind": "producao" } }',
+      },
+      async cwd => {
+        const run = await fiscal(['check', 'a.fiscal', '--env', 'producao'], { cwd });
+        assert.match(
+          run.stdout,
+          /a\.fiscal:4:3 warning environment-kind-mismatch “Homologacao” doesn’t match/,
+        );
+        assert.equal(run.status, 0);
+      },
+    ));
+});

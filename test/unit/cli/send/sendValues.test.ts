@@ -235,4 +235,18 @@ describe('prompts in fiscal send', () => {
       },
       { 'ask.fiscal': '# @secret a\nGET /other/{{a}}\n' },
     ));
+
+  it('are refused as a secret if they are so short that masking them would hide other texts', () =>
+    withSandbox(
+      async ({ send }) => {
+        for (const value of ['a', '7', 'ab', 'abc']) {
+          const { status, stdout, stderr } = await send(['ask.fiscal', '--var', `a=${value}`]);
+          assert.equal(status, 2);
+          assert.match(stderr, /The value of a is too short for # @secret/);
+          assert.ok(!`${stdout}${stderr}`.includes('•'));
+        }
+        assert.equal((await send(['ask.fiscal', '--var', 'a=1234', '--dry-run'])).status, 0);
+      },
+      { 'ask.fiscal': '# @secret a\nPOST /openapi/demo/echo\n\n{{a}}\n' },
+    ));
 });

@@ -1,5 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
-import { baseUrlsOfRemark, importRemarkText } from '../../../../src/text/convert/importText.ts';
+import { importRemarkText } from '../../../../src/text/convert/importText.ts';
+import { baseUrlsOfRemark } from '../../../../src/text/convert/urlRemarks.ts';
 
 describe('the base URLs that a comment of an import names', () => {
   it('are those of the remark, in both languages', () => {

@@ -1,0 +1,29 @@
+import type { Text } from '../text.ts';
+
+/** Comments in an imported request file that name base URLs for which an environment is to be added. */
+export const URL_REMARK_TEXT = {
+  origin: {
+    en: 'Sent to {origin}. Add an environment with that base URL.',
+    'pt-BR': 'Enviada a {origin}. Adicione um ambiente com essa URL base.',
+  },
+  servers: {
+    en: 'The document’s servers: {servers}. Add an environment with the base URL.',
+    'pt-BR': 'Servidores do documento: {servers}. Adicione um ambiente com a URL base.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** The base URLs that a comment of an import names, in either language, for which an environment is to be added. */
+export function baseUrlsOfRemark(comment: string): readonly string[] {
+  const words = comment.replace(/^\s*(?:#+|\/\/+)\s*/, '').trim();
+  for (const [before = '', after = ''] of URL_REMARKS) {
+    if (!words.startsWith(before) || !words.endsWith(after)) continue;
+    const urls = words.slice(before.length, words.length - after.length).split(/,\s*/);
+    return urls.filter(url => /^https?:\/\/[^\s{}]+$/i.test(url));
+  }
+  return [];
+}
+
+/** What precedes and follows the URLs. */
+const URL_REMARKS = [URL_REMARK_TEXT.origin, URL_REMARK_TEXT.servers]
+  .flatMap(({ en, 'pt-BR': pt }) => [en, pt])
+  .map(text => text.split(/\{(?:origin|servers)\}/));
