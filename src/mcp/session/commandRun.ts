@@ -2,9 +2,10 @@ import { reportFailure } from '../../cli/failure/reportFailure.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Screen } from '../../cli/terminal/screen.ts';
+import { AGENT_WORDS } from './agentWords.ts';
 import type { McpSession } from './mcpSession.ts';
 import type { Moment } from './moment.ts';
-import { isToolError, quotingError } from './toolError.ts';
+import { isToolError, quotingError, ToolError } from './toolError.ts';
 
 /** The output of a command. */
 export interface CommandOutput {
@@ -72,6 +73,8 @@ export async function inWords<T>(session: McpSession, work: () => Promise<T>): P
   } catch (error) {
     if (isToolError(error)) throw error;
     const { problem } = reportFailure(error, 'en', new Redaction(session.env));
+    const words = AGENT_WORDS.get(problem.code);
+    if (words !== undefined) throw new ToolError(problem.code, words);
     throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
   }
 }
