@@ -28,6 +28,7 @@ const LOADED_TOGETHER = {
       'src/core/convert/export/exportTraffic.ts',
       'src/report/maskedRequest.ts',
       'src/text/convert/codeText.ts',
+      ...['src/core/convert/responseValues.ts', 'src/text/convert/valueText.ts'],
     ],
   ],
   sending: [

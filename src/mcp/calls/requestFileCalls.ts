@@ -59,6 +59,10 @@ export const writeRequestFileCall: RunTool = async input => {
   };
 };
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 async function importOf(format: ImportFormat, text: string): Promise<Imported> {
   const yaml =
     format === 'openapi' && needsYaml(text) ? await import('../../core/convert/yamlValue.ts') : undefined;
@@ -85,8 +89,9 @@ async function check(input: ToolInput, call: ToolCall, session: McpSession) {
   const shown = input.isFull ? problems : problems.slice(0, SHORT_PROBLEMS);
   return {
     summary:
-      `${count('error')} errors, ${count('warning')} warnings, ${problems.length - count('error') - count('warning')} hints in ` +
-      `${requests.length} requests. Lines and characters count from 0.`,
+      `${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}, ` +
+      `${counted(problems.length - count('error') - count('warning'), 'hint')} in ` +
+      `${counted(requests.length, 'request')}. Lines and characters count from 0.`,
     data: {
       file: source.shown,
       errors: count('error'),

@@ -11,9 +11,9 @@ export const CODEGEN_TEXT = {
     'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
   },
   'codegen-value-in-body': {
-    en: 'The body contains a value of another request’s response, and is too large for source code or isn’t text. Use fiscal send, which inserts the value.',
+    en: 'The body contains a value of another response, and is too large for source code or isn’t text. Use fiscal send.',
     'pt-BR':
-      'O corpo contém um valor da resposta de outra requisição e é grande demais para o código-fonte ou não é texto. Use fiscal send, que insere o valor.',
+      'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto. Use fiscal send.',
   },
   'codegen-get-with-body': {
     en: 'fetch can’t send a body with GET or HEAD, so {language} can’t send this request. Choose another language.',

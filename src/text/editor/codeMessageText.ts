@@ -27,9 +27,9 @@ export const CODE_MESSAGE_TEXTS = {
   },
   'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'code.valueInBody': {
-    en: 'The body contains a value of another request’s response, and is too large for source code or isn’t text.',
+    en: 'The body contains a value of another response, and is too large for source code or isn’t text.',
     'pt-BR':
-      'O corpo contém um valor da resposta de outra requisição e é grande demais para o código-fonte ou não é texto.',
+      'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto.',
   },
   'code.getWithBody': {
     en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',

@@ -40,9 +40,8 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Um App Secret tem no máximo 4.096 caracteres.',
   },
   'secret.tooShort': {
-    en: 'Too short for an App Secret: it would be masked wherever these characters occur. Copy the whole App Secret.',
-    'pt-BR':
-      'Curto demais para um App Secret: seria mascarado em todo lugar em que esses caracteres aparecem. Copie o App Secret inteiro.',
+    en: 'Too short to be masked. Copy the whole App Secret.',
+    'pt-BR': 'Curto demais para ser mascarado. Copie o App Secret inteiro.',
   },
   'secret.notPrintable': {
     en: 'Use only printable ASCII without spaces. Other characters would change in the header, and no signature would match.',
