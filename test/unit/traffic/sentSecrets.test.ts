@@ -46,6 +46,23 @@ describe('A1 the texts that may be an App Secret', () => {
     deepEqual(tokenForms(`${longest} `), []);
   });
 
+  it('are a limited number, of limited length', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => `secret-${index}-abcdefgh`).join();
+    equal(tokenForms(many.slice(0, 16_384)).length <= 256, true);
+    equal(tokenForms(many.slice(0, 16_384)).length > 200, true);
+  });
+
+  it('aren’t the values of cookies with other names', () => {
+    for (const cookie of [
+      'a=12345678-token',
+      'a=my-token-1234',
+      '=token-12345678',
+      'token',
+      'token-12345678',
+    ])
+      deepEqual(found({ headers: [['Cookie', cookie]] }), [], cookie);
+  });
+
   it('are the same for a value that is sent again, among many others', () => {
     const secrets = new SentSecrets();
     for (let round = 0; round < 2; round++) {
