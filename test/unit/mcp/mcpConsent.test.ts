@@ -187,7 +187,10 @@ describe('A17 the consent to send_request', () => {
 });
 
 describe('A17 the consent to sign_request', () => {
-  async function sign(input: Readonly<Record<string, unknown>>, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  async function sign(
+    input: Readonly<Record<string, unknown>>,
+    files: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
     const asked: string[] = [];
     await withFolder(files, async cwd => {
       const env = { FISCAL_APP_SECRET: SECRET };
