@@ -253,6 +253,27 @@ describe('A1 the texts that may be an App Secret', () => {
     });
   }
 
+  it('aren’t cut by what is too short for an AppKey, and are long enough without one', () => {
+    const token = (value: string, other: string) =>
+      found({
+        headers: [
+          ['X-Other', other],
+          ['token', value],
+        ],
+      });
+    deepEqual(token(`abc${PLAIN}`, 'abc'), [`abc${PLAIN}`]);
+    ok(token(`abcd${PLAIN}`, 'abcd').includes(PLAIN));
+    ok(token('abcdefgh12345678', 'abcdefgh').includes('12345678'));
+    deepEqual(token('abcdefgh1234567', 'abcdefgh'), ['abcdefgh1234567']);
+  });
+
+  it('are found after each name of a credential in a path', () => {
+    for (const name of ['token', 'X-Token2', 'senha', 'key', 'access_token', 'app-secret'])
+      ok(found({ target: `/openapi/${name}/abcdefgh1/x` }).includes('abcdefgh1'), name);
+    deepEqual(found({ target: '/openapi/empresas/abcdefgh1/x' }), []);
+    deepEqual(found({ target: '/abcdefgh1/token' }), []);
+  });
+
   it('are found if they’re joined with something that isn’t sent, by a separator', () => {
     for (const between of ['.', ':', '-', '_', '/', '~', '@', '&', '+', ',', ';', '|', '=', ' '])
       ok(found({ headers: [['token', `app1${between}${PLAIN}`]] }).includes(PLAIN), between);
