@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { commandContextOf, inWords, runCommand } from '../../../../src/mcp/session/commandRun.ts';
 import { completedPaths } from '../../../../src/mcp/session/completedPaths.ts';
@@ -10,10 +10,18 @@ import { LIMIT, shownEntries } from '../../../../src/mcp/session/logEntries.ts';
 import { McpSession } from '../../../../src/mcp/session/mcpSession.ts';
 import { Moment } from '../../../../src/mcp/session/moment.ts';
 import { requestFiles } from '../../../../src/mcp/session/requestFiles.ts';
-import { bytesOfBody } from '../../../../src/mcp/session/requestInputs.ts';
-import { given, inputSchema, ToolInput } from '../../../../src/mcp/session/tool.ts';
+import {
+  bytesOfBody,
+  ENVIRONMENT,
+  pathInput,
+  QUERY,
+  REQUEST_FILE,
+  REQUEST_NAME,
+  REQUEST_PARTS,
+} from '../../../../src/mcp/session/requestInputs.ts';
+import { given, inputSchema, READS, ToolInput } from '../../../../src/mcp/session/tool.ts';
 import { ToolError } from '../../../../src/mcp/session/toolError.ts';
-import { rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
+import { MAX_FILE_BYTES, rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
 import { fakeSurroundings, withFolder } from '../../cli/fiscalRun.ts';
 
 const GET = 'GET /openapi/demo/echo\n';
@@ -283,7 +291,35 @@ describe('the arguments of a call', () => {
         [{ bodyFile: 'none' }, 'file-missing'],
       ] as const)
         await assert.rejects(bytes(values), { code });
+      await assert.rejects(bytes({ bodyFile: 'b.json', body: '' }), { message: /body or bodyFile/ });
     }));
+
+  it('are described to a model', () => {
+    assert.deepEqual(READS, {
+      ...{ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    });
+    assert.deepEqual(pathInput('A path.'), {
+      ...{ type: 'string', maxLength: 65_536, description: 'A path.', examples: ['/openapi/demo/echo'] },
+    });
+    assert.deepEqual(Object.keys(REQUEST_PARTS), ['method', 'body', 'bodyBase64', 'bodyFile', 'multipart']);
+    const words: Readonly<Record<string, RegExp>> = {
+      method: /HTTP method/,
+      body: /as text/,
+      bodyBase64: /in Base64/,
+      bodyFile: /file in the workspace/,
+      multipart: /empty string/,
+    };
+    for (const [name, schema] of Object.entries(REQUEST_PARTS)) {
+      assert.match(schema.description ?? '', words[name] ?? /never/);
+      assert.equal(schema.type, name === 'multipart' ? 'boolean' : 'string');
+    }
+    assert.deepEqual([ENVIRONMENT.examples, REQUEST_FILE.examples], [['local'], ['requests/echo.fiscal']]);
+    assert.match(ENVIRONMENT.description ?? '', /Default: local/);
+    assert.match(REQUEST_FILE.description ?? '', /\.fiscal/);
+    assert.match(REQUEST_NAME.description ?? '', /# @name/);
+    assert.match(QUERY.description ?? '', /never signed/);
+    for (const { type } of [ENVIRONMENT, REQUEST_FILE, REQUEST_NAME, QUERY]) assert.equal(type, 'string');
+  });
 });
 
 describe('B3 the folders of a workspace', () => {
@@ -319,6 +355,29 @@ describe('B3 the folders of a workspace', () => {
         await assert.rejects(roots.findRequestFile(asked), { code }, asked);
       await assert.rejects(roots.read('sub'), { code: 'file-is-directory' });
       assert.equal(String(Buffer.from(await roots.read('sub/b.txt'))), 'x');
+    }));
+
+  it('say what is wrong with a file, in the tool’s own words', () =>
+    inFolder({ '.env': 'A=1', 'sub/a': '', 'w/a.fiscal': GET, 'deep/w3/b': '' }, async (folder, roots) => {
+      await writeFile(join(folder, 'large'), '');
+      await truncate(join(folder, 'large'), MAX_FILE_BYTES + 1);
+      const said = (code: string, message: RegExp) => ({ name: 'ToolError', code, message });
+      await assert.rejects(roots.read('.env', true), said('file-not-sent', /starts with a dot/));
+      await assert.rejects(roots.read('large'), said('file-too-large', /larger than 67108864 bytes/));
+      await assert.rejects(
+        roots.read('sub'),
+        said('file-is-directory', /\(file-is-directory\).*regular file/),
+      );
+      const everything = new WorkspaceRoots([parse(folder).root]);
+      await assert.rejects(
+        everything.read(join(folder, 'sub/a')),
+        said('file-outside-workspace', /outside the workspace folders/),
+      );
+      const two = new WorkspaceRoots([join(folder, 'w'), join(folder, 'deep/w3')]);
+      await assert.rejects(two.find('../w/none.fiscal'), said('file-missing', /no such file/));
+      await symlink('w', join(folder, 'link'));
+      const byLink = join(folder, 'link/a.fiscal');
+      assert.equal((await new WorkspaceRoots([join(folder, 'w')]).find(byLink)).shown, 'a.fiscal');
     }));
 
   it('are none if the client names none', async () => {
@@ -383,6 +442,9 @@ describe('a command that a tool runs', () => {
     await assert.rejects(failing(own), error => error === own);
     const cancelled = await failing(new FiscalError('cancelled')).catch((error: unknown) => error);
     assert.ok(cancelled instanceof ToolError && cancelled.quoted === cancelled.quoted?.trim());
+    const unreadable = new FiscalError('secret-invalid', { reason: 'file-unreadable', source: 'x' });
+    const { quoted } = (await failing(unreadable).catch((error: unknown) => error)) as ToolError;
+    assert.ok(quoted !== undefined && quoted.length > 10 && quoted === quoted.trim());
   });
 
   it('reads the moment of the call, if it has one', () => {
