@@ -45,7 +45,7 @@ describe('what the user agrees to for a coding agent', () => {
     const content = asked?.content.join('\n') ?? '';
     match(
       content,
-      /^Header: X-HTTP-Method-Override: DELETE\nHeader: Content-Type: application\/json\nBody: 45 bytes\n/,
+      /^Header: X-HTTP-Method-Override: DELETE\nHeader: Content-Type: application\/json\nBytes in the body: 45\n/,
     );
     equal(data['path'], path);
     const [body = ''] = /\{"id":"[\w-]{36}"\}$/.exec(content) ?? [];

@@ -12,7 +12,11 @@ const CALLER = join(repositoryRoot, 'test/ui/support/toolCaller');
 const ECHO = '# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"hi"}\n';
 
 /** What the request contains, a line each. */
-const CONTENT = [/^Header: Content-Type: application\/json$/m, /^Body: 16 bytes$/m, /^\{"message":"hi"\}$/m];
+const CONTENT = [
+  /^Header: Content-Type: application\/json$/m,
+  /^Bytes in the body: 16$/m,
+  /^\{"message":"hi"\}$/m,
+];
 
 /** Lets an agent call a tool, and resolves with the result once the user has responded. */
 async function call(w: Workbench, tool: string, answer: () => Promise<void>): Promise<string> {
