@@ -29,7 +29,7 @@ import type { FeatureContents } from './feature.ts';
 
 export interface GatewayViewFeatureNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
-    Pick<EditorServices, 'bound' | 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
+    Pick<EditorServices, 'refuseElsewhere' | 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
     Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
@@ -76,26 +76,22 @@ export function createGatewayView(
 /** The stored App Secrets, to mask them wherever a program sends them. The proxy also starts if the keychain is locked. */
 async function everyStored(secrets: SecretStore): Promise<readonly string[]> {
   try {
-    const stored = await Promise.all(
-      (await secrets.scopes()).map(scope => secrets.get(scope).catch(isFailure)),
+    const scopes = await secrets.scopes();
+    return (await Promise.all(scopes.map(scope => secrets.stored(scope)))).flatMap(
+      each => each?.reveal() ?? [],
     );
-    return [...new Set(stored.flatMap(secret => secret?.reveal() ?? []))];
   } catch (error) {
-    isFailure(error);
-    return [];
+    if (error instanceof FiscalError) return [];
+    throw error;
   }
-}
-
-function isFailure(error: unknown): undefined {
-  if (error instanceof FiscalError) return undefined;
-  throw error;
 }
 
 function createProxy(needs: GatewayViewFeatureNeeds): {
   readonly proxy: ProxyControl;
   readonly proxyCommands: ProxyCommands;
 } {
-  const { context, bound, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
+  const { context, refuseElsewhere, owner, secrets, environments, notices, clock, locale, transportOptions } =
+    needs;
   const localize = editorLocalizer(locale);
   const localizeProxy = proxyLocalizer(locale);
   const proxy = owner.add(
@@ -116,7 +112,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       proxy,
       environments,
       secrets,
-      refuseElsewhere: scope => bound.refuseForwardingElsewhere(scope),
+      refuseElsewhere: scope => refuseElsewhere(scope, true),
       firstSend,
       notices,
       localize,

@@ -23,7 +23,7 @@ import { settings } from '../editor/platform/settings/settings.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
-import { type BoundOrigins, boundOrigins } from './boundOrigins.ts';
+import { boundOrigins, type RefuseElsewhere } from './boundOrigins.ts';
 import type { UnknownContents } from './createUnknown.ts';
 
 /** What features share. It's loaded at activation, so it's small and reads nothing. */
@@ -43,7 +43,7 @@ export interface EditorServices {
   readonly environments: EnvironmentStore;
   readonly catalogue: EndpointCatalogue;
   readonly secrets: SecretStore;
-  readonly bound: BoundOrigins;
+  readonly refuseElsewhere: RefuseElsewhere;
   readonly secretsChanged: vscode.Event<vscode.SecretStorageChangeEvent>;
   readonly sends: SendRegister;
   readonly started: () => Promise<StartedGateway>;
@@ -74,12 +74,12 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const origin = startedOrigin(process.env);
   const started = once(() => startedGateway(context, origin));
   const adopt = once(async () => (await started()).adopt((scope, secret) => secrets.set(scope, secret)));
-  const bound = boundOrigins(process.env);
+  const refuseElsewhere = boundOrigins(process.env);
   const secrets: SecretStore = new SecretStore(
     context.secrets,
     STORAGE_TIMEOUT_MS,
     async scope => {
-      await bound.refuseElsewhere(scope);
+      await refuseElsewhere(scope);
       // Secrets of other origins don't involve it.
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
       if ((await started()).serves(scope)) await adopt();
@@ -123,7 +123,19 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     return contents;
   });
   return {
-    ...{ context, bound, owner, locale, localize, notices, clock, openFiles, files, documents, lenses },
+    ...{
+      context,
+      refuseElsewhere,
+      owner,
+      locale,
+      localize,
+      notices,
+      clock,
+      openFiles,
+      files,
+      documents,
+      lenses,
+    },
     ...{ environments, environmentStatus, catalogue, secrets, secretsChanged, sends, started, outcomes },
     ...{ index, unknown, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };

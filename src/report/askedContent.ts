@@ -62,22 +62,22 @@ function bodyLines(
   shown: (text: string, limit: number) => string,
   say: (key: keyof typeof ASKED_CONTENT_TEXT, args?: object) => string,
 ): readonly string[] {
-  const count = body.length;
-  const size = say('bytes', { count });
-  if (count === 0) return [say('body', { size })];
+  const size = say('body', { count: body.length });
+  if (body.length === 0) return [size];
   const text = textOf(body.subarray(0, SEARCHED));
-  const start = text === undefined ? '' : shown(text, MAX_BODY);
-  const isWhole = text !== undefined && count <= SEARCHED && !start.endsWith('…');
-  const lines = isWhole ? [say('body', { size })] : [say('longBody', { size, digest: hexDigest('', body) })];
-  return text === undefined ? lines : [...lines, start];
+  const start = text === undefined ? [] : [shown(text, MAX_BODY)];
+  const isWhole = body.length <= SEARCHED && start.some(each => !each.endsWith('…'));
+  return [size, ...(isWhole ? [] : [say('digest', { digest: hexDigest('', body) })]), ...start];
 }
 
 /** Path and query of a request, for a question; of long ones, both ends. */
 export function askedTarget(request: AskedRequest, mask: (text: string) => string): string {
-  const target = visibleLine(mask(targetOf(request)));
-  return target.length <= 2 * TARGET_END
-    ? target
-    : `${target.slice(0, TARGET_END)}…${target.slice(-TARGET_END)}`;
+  return bothEnds(visibleLine(mask(targetOf(request))));
+}
+
+/** Both ends of a long text. */
+export function bothEnds(text: string): string {
+  return text.length <= 2 * TARGET_END ? text : `${text.slice(0, TARGET_END)}…${text.slice(-TARGET_END)}`;
 }
 
 function targetOf({ basePath, path, query }: AskedRequest): string {

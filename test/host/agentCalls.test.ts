@@ -41,17 +41,18 @@ describe('what the user agrees to for a coding agent', () => {
     const { data } = await sign(async question => {
       asked = question;
     });
-    const { path, content } = asked?.args ?? { path: '', content: '' };
+    const path = asked?.args.path ?? '';
+    const content = asked?.content.join('\n') ?? '';
     match(
       content,
-      /^Header: X-HTTP-Method-Override: DELETE\nHeader: Content-Type: application\/json\nBody: 45 bytes\n/,
+      /^Header: X-HTTP-Method-Override: DELETE\nHeader: Content-Type: application\/json\nBytes in the body: 45\n/,
     );
     equal(data['path'], path);
     const [body = ''] = /\{"id":"[\w-]{36}"\}$/.exec(content) ?? [];
     ok(String(data['stringToSign']).includes(`${path}${body}`), content);
     let again = '';
     await sign(async question => {
-      again = question.args.content;
+      again = question.content.join('\n');
     });
     ok(again !== content);
   });

@@ -103,7 +103,7 @@ export const TARGETS: readonly Target[] = [
     tests: [
       ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedStart', 'maskCache']),
       ...testsIn('proxy', ['secretMemory']),
-      ...testsIn('core/signing', ['masking/cutText']),
+      ...testsIn('core/signing', ['masking/cutText', 'masking/growingGroups']),
     ],
   },
   {

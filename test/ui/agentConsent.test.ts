@@ -11,6 +11,13 @@ import type { Workbench } from './support/workbench.ts';
 const CALLER = join(repositoryRoot, 'test/ui/support/toolCaller');
 const ECHO = '# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"hi"}\n';
 
+/** What the request contains, a line each. */
+const CONTENT = [
+  /^Header: Content-Type: application\/json$/m,
+  /^Bytes in the body: 16$/m,
+  /^\{"message":"hi"\}$/m,
+];
+
 /** Lets an agent call a tool, and resolves with the result once the user has responded. */
 async function call(w: Workbench, tool: string, answer: () => Promise<void>): Promise<string> {
   const file = join(w.folder, 'result.json');
@@ -39,7 +46,8 @@ describe('the consent of coding agents', () => {
     await runCommand(w, 'Fiscal: Start Local Gateway');
     const result = await call(w, 'fiscal_send_request', async () => {
       const text = await dialog(w).innerText();
-      for (const part of [/POST/, /\/openapi\/demo\/echo/, /127\.0\.0\.1:18787/, /local/]) match(text, part);
+      for (const part of [/POST/, /\/openapi\/demo\/echo/, /127\.0\.0\.1:18787/, /local/, ...CONTENT])
+        match(text, part);
       await screenshot(w, 'agentConsent');
       await answerDialog(w, 'Cancel');
     });
@@ -59,7 +67,7 @@ describe('the consent of coding agents', () => {
       await answerDialog(w, 'Yes');
       await dialog(w).filter({ hasText: 'Send a signed request?' }).waitFor();
       const text = await dialog(w).innerText();
-      for (const part of [/Method: POST/, /Host: 127\.0\.0\.1:18787/, /Environment: local/])
+      for (const part of [/Method: POST/, /Host: 127\.0\.0\.1:18787/, /Environment: local/, ...CONTENT])
         match(text, part);
       await screenshot(w, 'agentConsentOfServer');
       await answerDialog(w, 'Send Once');

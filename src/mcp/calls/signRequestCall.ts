@@ -3,6 +3,7 @@ import type { SigningReport } from '../../cli/sign/signingReport.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
+import { bothEnds } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { runCommand } from '../session/commandRun.ts';
@@ -26,9 +27,9 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
     const fixed = fixedTimestamp(report, session);
     call.consent({
       message: localize(MCP_CONSENT_TEXT.sign, session.locale, {
-        path: shortened(visibleLine(report.path)),
+        path: bothEnds(visibleLine(report.path)),
         environment: visibleLine(environment),
-        text: shortened(visibleLine(report.signingInput)),
+        text: bothEnds(visibleLine(report.signingInput)),
         time: fixed === undefined ? '' : `\n${fixedTimeText(fixed, session)}`,
       }),
       subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment, fixed ?? null]),
@@ -63,15 +64,6 @@ async function signInEditor(input: ToolInput, call: ToolCall, editor: EditorLink
   const { path } = await call.roots.findRequestFile(file);
   const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
   return editor.ask('sign', given({ file: path, name, environment, detail }), call.signal);
-}
-
-/** Longer than a user reads. */
-const ASKED_STRING = 600;
-
-/** Both ends of a long text: what is hidden in the middle changes the digest of the subject. */
-function shortened(text: string): string {
-  const end = ASKED_STRING / 2;
-  return text.length <= ASKED_STRING ? text : `${text.slice(0, end)}…${text.slice(-end)}`;
 }
 
 /** More than the clock moves while a call is prepared. */

@@ -4,9 +4,9 @@ import type { Text } from '../text.ts';
 export const AGENT_TEXTS = {
   'agent.send.title': { en: 'Send a signed request?', 'pt-BR': 'Enviar uma requisição assinada?' },
   'agent.send.detail': {
-    en: 'A coding agent wants to send it once:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})\n{content}',
+    en: 'A coding agent wants to send it once:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
     'pt-BR':
-      'Um agente de programação quer enviá-la uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})\n{content}',
+      'Um agente de programação quer enviá-la uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'agent.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
   'agent.send.running': {
@@ -18,9 +18,9 @@ export const AGENT_TEXTS = {
     'pt-BR': 'Fornecer uma assinatura a um agente de programação?',
   },
   'agent.sign.detail': {
-    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})\n{content}',
+    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
     'pt-BR':
-      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})\n{content}',
+      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'agent.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'agent.sign.running': { en: 'Signing {method} {path}', 'pt-BR': 'Assinando {method} {path}' },

@@ -1,4 +1,4 @@
-import type { AnyText } from '../text.ts';
+import type { Text } from '../text.ts';
 
 /** What a request contains, in the question before a coding agent has it sent or signed. */
 export const ASKED_CONTENT_TEXT = {
@@ -10,19 +10,9 @@ export const ASKED_CONTENT_TEXT = {
     'pt-BR': 'Caminho e query: {count} caracteres, SHA-256 {digest}',
   },
   moreHeaders: {
-    one: {
-      en: '{count} more header, SHA-256 {digest}',
-      'pt-BR': 'Mais {count} cabeçalho, SHA-256 {digest}',
-    },
-    other: {
-      en: '{count} more headers, SHA-256 {digest}',
-      'pt-BR': 'Mais {count} cabeçalhos, SHA-256 {digest}',
-    },
+    en: 'More headers: {count}, SHA-256 {digest}',
+    'pt-BR': 'Mais cabeçalhos: {count}, SHA-256 {digest}',
   },
-  bytes: {
-    one: { en: '{count} byte', 'pt-BR': '{count} byte' },
-    other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
-  },
-  body: { en: 'Body: {size}', 'pt-BR': 'Corpo: {size}' },
-  longBody: { en: 'Body: {size}, SHA-256 {digest}', 'pt-BR': 'Corpo: {size}, SHA-256 {digest}' },
-} as const satisfies Readonly<Record<string, AnyText>>;
+  body: { en: 'Bytes in the body: {count}', 'pt-BR': 'Bytes no corpo: {count}' },
+  digest: { en: 'SHA-256 of the body: {digest}', 'pt-BR': 'SHA-256 do corpo: {digest}' },
+} as const satisfies Readonly<Record<string, Text>>;

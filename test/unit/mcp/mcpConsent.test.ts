@@ -133,7 +133,7 @@ describe('A17 the consent to send_request', () => {
       await writeFile(join(tried.cwd, 'fiscal.env.json'), environment(tried.origin, VALUES));
       const { data } = await send(tried, () => AGREED);
       assert.match(tried.asked[0] ?? '', /POST \/openapi\/nf-e\/NFE-TEST\?motivo=a\n/);
-      assert.match(tried.asked[0] ?? '', /Body: 7 bytes/);
+      assert.match(tried.asked[0] ?? '', /Bytes in the body: 7/);
       assert.match(tried.asked[0] ?? '', /saved to: a\.json/);
       assert.deepEqual(data['saved'], ['a.json']);
     }));
@@ -151,7 +151,7 @@ describe('A17 the consent to send_request', () => {
           'Query parameter: _method=DELETE',
           'Header: X-HTTP-Method-Override: DELETE',
           'Header: X-A: 1',
-          'Body: 22 bytes',
+          'Bytes in the body: 22',
           '{"a":1}\\n\\nSend it once?',
         ]);
       },
@@ -165,7 +165,10 @@ describe('A17 the consent to send_request', () => {
         const digest = createHash('sha256')
           .update(await readFile(join(tried.cwd, 'nota.xml')))
           .digest('hex');
-        assert.match(tried.asked[0] ?? '', new RegExp(`Body: 5,007 bytes, SHA-256 ${digest}\n<a>b+…\n`));
+        assert.match(
+          tried.asked[0] ?? '',
+          new RegExp(`Bytes in the body: 5,007\nSHA-256 of the body: ${digest}\n<a>b+…\n`),
+        );
       },
     ));
 

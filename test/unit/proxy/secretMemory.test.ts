@@ -43,6 +43,31 @@ describe('A1 the secrets that the proxy remembers', () => {
     equal(memory.known.mask.text('first-secret'), MASK);
   });
 
+  it('are exactly as many as fit, and a secret that is used again doesn’t count twice', () => {
+    const memory = new SecretMemory();
+    const use = (secret: string) => {
+      memory.hold([secret]);
+      memory.release([secret]);
+    };
+    for (let index = 0; index < 512; index++) use(secretOf(index));
+    equal(memory.known.secrets.length, 512);
+    for (let round = 0; round < 100; round++) use(secretOf(0, 4_096));
+    const again = new SecretMemory();
+    again.hold([secretOf(1)]);
+    again.release([secretOf(1)]);
+    for (let round = 0; round < 100; round++) {
+      again.hold([secretOf(0, 4_096)]);
+      again.release([secretOf(0, 4_096)]);
+    }
+    equal(again.known.mask.text(secretOf(1)), MASK);
+    const whole = new SecretMemory();
+    for (let index = 0; index < 32; index++) {
+      whole.hold([secretOf(index, 4_096)]);
+      whole.release([secretOf(index, 4_096)]);
+    }
+    equal(whole.known.secrets.length, 32);
+  });
+
   it('are prepared again only if they change', () => {
     const memory = new SecretMemory();
     memory.hold(['first-secret']);

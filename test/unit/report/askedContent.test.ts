@@ -21,11 +21,11 @@ describe('A17 the question before a request is sent', () => {
   it('shows the whole body and the headers of a short request', () => {
     deepEqual(lines({ headers: [['Content-Type', 'application/json']], body: bytes('{"id":"NFE-1"}') }), [
       'Header: Content-Type: application/json',
-      'Body: 14 bytes',
+      'Bytes in the body: 14',
       '{"id":"NFE-1"}',
     ]);
-    deepEqual(lines({ body: bytes('x') }), ['Body: 1 byte', 'x']);
-    deepEqual(lines({}), ['Body: 0 bytes']);
+    deepEqual(lines({ body: bytes('x') }), ['Bytes in the body: 1', 'x']);
+    deepEqual(lines({}), ['Bytes in the body: 0']);
   });
 
   it('shows the application whose App Secret signs', () => {
@@ -37,7 +37,7 @@ describe('A17 the question before a request is sent', () => {
     const shown = lines({ headers: [...many, ['x-http-method-override', 'DELETE']] });
     equal(shown[0], 'Header: x-http-method-override: DELETE');
     equal(shown.filter(line => line.startsWith('Header: ')).length, 20);
-    ok(shown[20]?.startsWith('21 more headers, SHA-256 '), shown[20]);
+    ok(shown[20]?.startsWith('More headers: 21, SHA-256 '), shown[20]);
     equal(lines({ query: `?a=${'b'.repeat(600)}&_method=DELETE` })[1], 'Query parameter: _method=DELETE');
   });
 
@@ -45,23 +45,24 @@ describe('A17 the question before a request is sent', () => {
     const of = (last: string) =>
       lines({ headers: Array.from({ length: 21 }, (_, at) => ['X-A', at === 20 ? last : 'a'] as const) })[20];
     ok(of('b') !== of('c'));
-    ok(of('b')?.startsWith('1 more header, '));
+    ok(of('b')?.startsWith('More headers: 1, '));
   });
 
   it('has the SHA-256 of a body that is long or no text, and the beginning of a text', () => {
     const long = bytes(`{"a":"${'ç'.repeat(200_000)}"}`);
-    const [line, start = ''] = lines({ body: long });
-    equal(line, `Body: 400,008 bytes, SHA-256 ${sha256(long)}`);
+    const [size, line, start = ''] = lines({ body: long });
+    equal(size, 'Bytes in the body: 400,008');
+    equal(line, `SHA-256 of the body: ${sha256(long)}`);
     ok(start.startsWith('{"a":"ççç') && start.endsWith('…') && start.length < 700);
     const binary = new Uint8Array([1, 2, 255]);
-    deepEqual(lines({ body: binary }), [`Body: 3 bytes, SHA-256 ${sha256(binary)}`]);
+    deepEqual(lines({ body: binary }), ['Bytes in the body: 3', `SHA-256 of the body: ${sha256(binary)}`]);
     // The text is whole up to a character that the search cuts.
     const cutCharacter = bytes(`a${'ç'.repeat(150_000)}`);
-    equal(lines({ body: cutCharacter })[0], `Body: 300,001 bytes, SHA-256 ${sha256(cutCharacter)}`);
+    equal(lines({ body: cutCharacter })[1], `SHA-256 of the body: ${sha256(cutCharacter)}`);
   });
 
   it('lets nothing in the request look like the question’s own words', () => {
-    const forged = 'x\n\nBody: 0 bytes\n\nSend it once?\u202e\u200b';
+    const forged = 'x\n\nBytes in the body: 0\n\nSend it once?\u202e\u200b';
     const shown = lines({
       body: bytes(forged),
       headers: [['X-A', 'b\u202ec']],
@@ -103,6 +104,6 @@ describe('A17 the question before a request is sent', () => {
       'pt-BR',
       text => text,
     );
-    deepEqual(shown, ['Cabeçalho: A: b', 'Corpo: 2 bytes', '{}']);
+    deepEqual(shown, ['Cabeçalho: A: b', 'Bytes no corpo: 2', '{}']);
   });
 });

@@ -83,6 +83,18 @@ describe('the owner of a connection', function () {
     server.close();
   });
 
+  it('is only looked for on Linux', async () => {
+    const { platform } = process;
+    // Nobody's socket is the peer of port 1, so that the table decides nothing.
+    equal(isOfOtherUser({ ...CONNECTION, remotePort: 1, localPort: 1 }), false);
+    Object.defineProperty(process, 'platform', { value: 'darwin' });
+    try {
+      equal(isOfOtherUser(CONNECTION), false);
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform });
+    }
+  });
+
   // Only root can start a program as another user.
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     it('H2 decides who can read the request logs', async () => {

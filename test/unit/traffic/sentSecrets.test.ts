@@ -46,6 +46,23 @@ describe('A1 the texts that may be an App Secret', () => {
     deepEqual(tokenForms(`${longest} `), []);
   });
 
+  it('are a limited number, of limited length', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => `secret-${index}-abcdefgh`).join();
+    equal(tokenForms(many.slice(0, 16_384)).length <= 256, true);
+    equal(tokenForms(many.slice(0, 16_384)).length > 200, true);
+  });
+
+  it('aren’t the values of cookies with other names', () => {
+    for (const cookie of [
+      'a=12345678-token',
+      'a=my-token-1234',
+      '=token-12345678',
+      'token',
+      'token-12345678',
+    ])
+      deepEqual(found({ headers: [['Cookie', cookie]] }), [], cookie);
+  });
+
   it('are the same for a value that is sent again, among many others', () => {
     const secrets = new SentSecrets();
     for (let round = 0; round < 2; round++) {
@@ -235,6 +252,27 @@ describe('A1 the texts that may be an App Secret', () => {
       }
     });
   }
+
+  it('aren’t cut by what is too short for an AppKey, and are long enough without one', () => {
+    const token = (value: string, other: string) =>
+      found({
+        headers: [
+          ['X-Other', other],
+          ['token', value],
+        ],
+      });
+    deepEqual(token(`abc${PLAIN}`, 'abc'), [`abc${PLAIN}`]);
+    ok(token(`abcd${PLAIN}`, 'abcd').includes(PLAIN));
+    ok(token('abcdefgh12345678', 'abcdefgh').includes('12345678'));
+    deepEqual(token('abcdefgh1234567', 'abcdefgh'), ['abcdefgh1234567']);
+  });
+
+  it('are found after each name of a credential in a path', () => {
+    for (const name of ['token', 'X-Token2', 'senha', 'key', 'access_token', 'app-secret'])
+      ok(found({ target: `/openapi/${name}/abcdefgh1/x` }).includes('abcdefgh1'), name);
+    deepEqual(found({ target: '/openapi/empresas/abcdefgh1/x' }), []);
+    deepEqual(found({ target: '/abcdefgh1/token' }), []);
+  });
 
   it('are found if they’re joined with something that isn’t sent, by a separator', () => {
     for (const between of ['.', ':', '-', '_', '/', '~', '@', '&', '+', ',', ';', '|', '=', ' '])

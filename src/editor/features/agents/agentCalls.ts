@@ -33,7 +33,9 @@ export type AgentCall = (typeof AGENT_CALLS)[number];
 /** What the user must agree to before a call. */
 export interface AgentQuestion {
   readonly kind: 'send' | 'sign';
-  readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind' | 'content', string>>;
+  readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind', string>>;
+  /** What the request contains besides, a line each. */
+  readonly content: readonly string[];
   /** Identifies everything that the user agrees to. What is done afterwards must match it. */
   readonly subject: string;
   readonly moment: AgentMoment;
@@ -128,8 +130,8 @@ export class AgentCalls {
         host: new URL(origin).host,
         environment: visibleLine(environment.name),
         kind: this.#needs.localize(`agent.kind.${environment.kind}`),
-        content: askedContent(prepared, this.#needs.locale, mask).join('\n'),
       },
+      content: askedContent(prepared, this.#needs.locale, mask),
       subject: JSON.stringify([kind, scope, digestOf(place, prepared)]),
       moment,
     };

@@ -43,12 +43,12 @@ export class AgentTools {
     this.#asked.set(key, [...(this.#asked.get(key) ?? []), question]);
     const [oldest] = this.#asked.size > MAX_OPEN ? this.#asked.keys() : [];
     if (oldest !== undefined) this.#asked.delete(oldest);
-    const { kind, args } = question;
+    const { kind, args, content } = question;
     return {
       invocationMessage: this.#localize(`agent.${kind}.running`, args),
       confirmationMessages: {
         title: this.#localize(`agent.${kind}.title`),
-        message: plain(this.#localize(`agent.${kind}.detail`, args)),
+        message: plain([this.#localize(`agent.${kind}.detail`, args), ...content].join('\n')),
       },
     };
   };

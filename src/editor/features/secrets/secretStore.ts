@@ -33,6 +33,11 @@ export class SecretStore implements Secrets {
 
   async get(scope: SecretScope): Promise<AppSecret | undefined> {
     await this.#beforeGet(scope);
+    return this.stored(scope);
+  }
+
+  /** The secret, to mask it: it may not be sent. */
+  async stored(scope: SecretScope): Promise<AppSecret | undefined> {
     return (await this.#entry(scope))?.secret;
   }
 

@@ -10,6 +10,11 @@ describe('D10 where the end of a text cuts off a secret', () => {
     }
   });
 
+  it('is where the secret begins, if the secret is hardly longer than what tells', () => {
+    for (const secret of ['abcdef', 'abcdefg', 'abcdefgh'])
+      equal(cutSecretStart(`xx${secret.slice(0, -1)}`, [secret]), 2, secret);
+  });
+
   it('is the end of the text if too little remains to tell, or nothing', () => {
     for (const text of ['', 'some text', `some text ${SECRET.slice(0, 4)}`, SECRET.slice(5)]) {
       equal(cutSecretStart(text, [SECRET]), text.length);

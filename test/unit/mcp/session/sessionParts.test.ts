@@ -1,0 +1,457 @@
+import assert from 'node:assert/strict';
+import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import { commandContextOf, inWords, runCommand } from '../../../../src/mcp/session/commandRun.ts';
+import { completedPaths } from '../../../../src/mcp/session/completedPaths.ts';
+import { EditorLink } from '../../../../src/mcp/session/editorLink.ts';
+import { editorFor } from '../../../../src/mcp/session/editorSecrets.ts';
+import { LIMIT, shownEntries } from '../../../../src/mcp/session/logEntries.ts';
+import { McpSession } from '../../../../src/mcp/session/mcpSession.ts';
+import { Moment } from '../../../../src/mcp/session/moment.ts';
+import { requestFiles } from '../../../../src/mcp/session/requestFiles.ts';
+import {
+  bytesOfBody,
+  ENVIRONMENT,
+  pathInput,
+  QUERY,
+  REQUEST_FILE,
+  REQUEST_NAME,
+  REQUEST_PARTS,
+} from '../../../../src/mcp/session/requestInputs.ts';
+import { given, inputSchema, READS, ToolInput } from '../../../../src/mcp/session/tool.ts';
+import { ToolError } from '../../../../src/mcp/session/toolError.ts';
+import { MAX_FILE_BYTES, rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
+import { fakeSurroundings, withFolder } from '../../cli/fiscalRun.ts';
+
+const GET = 'GET /openapi/demo/echo\n';
+
+function sessionWith(env: Readonly<Record<string, string>> = {}, editor?: EditorLink): McpSession {
+  return new McpSession(fakeSurroundings({ env }), '1.2.3', editor);
+}
+
+function inFolder(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string, roots: WorkspaceRoots) => Promise<void>,
+): Promise<void> {
+  return withFolder(files, async named => {
+    const folder = await realpath(named);
+    await use(folder, new WorkspaceRoots([folder]));
+  });
+}
+
+describe('the request files of a workspace', () => {
+  it('are listed in order, without links, hidden folders, and what programs make', () =>
+    inFolder(
+      {
+        'b.fiscal': GET,
+        'a/c.fiscal': GET,
+        'fiscal.txt': GET,
+        '.hidden/x.fiscal': GET,
+        ...Object.fromEntries(
+          ['node_modules', 'dist', 'out', 'target', 'vendor'].map(name => [`${name}/x.fiscal`, GET]),
+        ),
+        'a/deep/er/d.fiscal': GET,
+      },
+      async (folder, roots) => {
+        await symlink('b.fiscal', join(folder, 'link.fiscal'));
+        await mkdir(join(folder, 'folder.fiscal'));
+        assert.deepEqual(await requestFiles(roots), ['a/c.fiscal', 'a/deep/er/d.fiscal', 'b.fiscal']);
+        const two = new WorkspaceRoots([join(folder, 'none'), join(folder, 'a')]);
+        assert.deepEqual(await requestFiles(two), ['c.fiscal', 'deep/er/d.fiscal']);
+        assert.deepEqual(await requestFiles(new WorkspaceRoots([])), []);
+      },
+    ));
+
+  it('are listed up to a number', () =>
+    inFolder(
+      Object.fromEntries(Array.from({ length: 510 }, (_, index) => [`f${index}.fiscal`, GET])),
+      async (_folder, roots) => assert.equal((await requestFiles(roots)).length, 500),
+    ));
+});
+
+describe('A17 the consents of a session', () => {
+  const moment = new Moment(0);
+
+  it('are each for one call with what was shown', () => {
+    const { consents } = sessionWith();
+    const id = consents.ask('this', moment);
+    assert.equal(consents.momentOf(id), moment);
+    assert.equal(consents.use('another', 'this'), false);
+    assert.equal(consents.use(id, 'this'), true);
+    assert.equal(consents.use(id, 'this'), false);
+    assert.equal(consents.momentOf(id), undefined);
+    const other = consents.ask('this', moment);
+    assert.equal(consents.use(other, 'that'), false);
+    assert.equal(consents.use(other, 'this'), false);
+  });
+
+  it('are forgotten if there are too many, the oldest first', () => {
+    const { consents } = sessionWith();
+    const ids = Array.from({ length: 101 }, () => consents.ask('this', moment));
+    assert.equal(new Set(ids).size, 101);
+    assert.equal(consents.use(ids[0] ?? '', 'this'), false);
+    for (const id of ids.slice(1)) assert.equal(consents.use(id, 'this'), true);
+  });
+
+  it('have the same dynamic values for ten minutes', () => {
+    const { clock, random } = moment.sources();
+    const again = moment.sources();
+    const numbers = Array.from({ length: 100 }, () => random.int(1_000));
+    assert.deepEqual(
+      Array.from({ length: 100 }, () => again.random.int(1_000)),
+      numbers,
+    );
+    assert.ok(numbers.every(number => Number.isInteger(number) && number >= 0 && number < 1_000));
+    assert.ok(new Set(numbers).size > 50 && Math.max(...numbers) > 700 && Math.min(...numbers) < 300);
+    assert.notDeepEqual(
+      Array.from({ length: 100 }, new Moment(0).sources().random.int.bind(undefined, 1_000)),
+      numbers,
+    );
+    assert.equal(clock.nowMs(), 0);
+    assert.equal(moment.isOver(600_000), false);
+    assert.equal(moment.isOver(-600_001), true);
+    assert.equal(moment.isOver(600_001), true);
+  });
+});
+
+describe('the session of a client', () => {
+  const gateway = (port: number) => {
+    let closed = 0;
+    return {
+      gateway: {
+        url: `http://127.0.0.1:${port}`,
+        applications: () => [{ secret: { reveal: () => 'demo-secret' } }],
+        close: async () => {
+          closed += 1;
+        },
+      } as unknown as Awaited<ReturnType<McpSession['startGateway']>>,
+      closed: () => closed,
+    };
+  };
+
+  it('starts one gateway, whose secret and address are those of local', async () => {
+    const session = sessionWith({ FISCAL_APP_SECRET: 'own-secret' });
+    assert.equal(session.env, session.commandContext.env);
+    const { gateway: started, closed } = gateway(1);
+    let starts = 0;
+    const start = async () => {
+      starts += 1;
+      return started;
+    };
+    const [one, two] = await Promise.all([session.startGateway(start), session.startGateway(start)]);
+    assert.equal(one, started);
+    assert.equal(two, started);
+    assert.equal(await session.startGateway(start), started);
+    assert.equal(starts, 1);
+    assert.equal(session.env['FISCAL_APP_SECRET_LOCAL'], 'demo-secret');
+    assert.equal(session.env['FISCAL_ORIGIN_LOCAL'], 'http://127.0.0.1:1');
+    assert.equal(session.env['FISCAL_APP_SECRET'], 'own-secret');
+    await session.stopGateway();
+    assert.equal(session.gateway, undefined);
+    assert.equal(closed(), 1);
+    await session.close();
+    assert.equal(closed(), 1);
+  });
+
+  it('starts another one if the first can’t start, and none that outlives it', async () => {
+    const session = sessionWith();
+    await assert.rejects(session.startGateway(() => Promise.reject(new Error('port taken'))));
+    const { gateway: started, closed } = gateway(2);
+    let go: () => void = () => {};
+    const starting = session.startGateway(
+      () =>
+        new Promise(resolve => {
+          go = () => resolve(started);
+        }),
+    );
+    await session.close();
+    go();
+    await starting;
+    assert.equal(closed(), 1);
+    assert.equal(session.gateway, undefined);
+  });
+
+  it('asks the editor for environments without an App Secret of its own', () => {
+    const editor = new EditorLink(async () => ({}));
+    assert.equal(editorFor(sessionWith({}, editor), 'hom'), editor);
+    assert.equal(editorFor(sessionWith({}, editor), undefined), editor);
+    assert.equal(editorFor(sessionWith({ FISCAL_APP_SECRET_HOM: 'x' }, editor), 'hom'), undefined);
+    assert.equal(editorFor(sessionWith({ FISCAL_APP_SECRET_LOCAL: 'x' }, editor), undefined), undefined);
+    assert.equal(editorFor(sessionWith({ FISCAL_APP_SECRET: 'x' }, editor), 'hom'), undefined);
+    assert.equal(editorFor(sessionWith(), 'hom'), undefined);
+  });
+});
+
+describe('the editor of a session', () => {
+  const RESPONSE = { summary: 'Done.', data: { a: 1 }, next: 'Next.' };
+  const ask = (call: () => Promise<unknown>) =>
+    new EditorLink(call).ask('sign', {}, new AbortController().signal);
+
+  it('returns the result of a tool', async () => {
+    assert.deepEqual(await ask(async () => RESPONSE), RESPONSE);
+  });
+
+  it('is refused if its response is anything else', async () => {
+    for (const response of [
+      ...[undefined, null, 'text', 5, {}],
+      ...[
+        { ...RESPONSE, summary: 1 },
+        { ...RESPONSE, next: undefined },
+        { ...RESPONSE, data: null },
+        { ...RESPONSE, data: 'text' },
+      ],
+    ])
+      await assert.rejects(
+        ask(async () => response),
+        { code: 'editor-unreadable' },
+      );
+  });
+
+  it('says why it refuses, or that it’s gone', async () => {
+    await assert.rejects(
+      ask(() => Promise.reject(Object.assign(new Error('No.'), { code: 'declined' }))),
+      { name: 'ToolError', code: 'declined', message: 'No.' },
+    );
+    await assert.rejects(
+      ask(() => Promise.reject(new Error('closed'))),
+      { code: 'editor-gone', message: 'closed' },
+    );
+  });
+});
+
+describe('the endpoints’ paths in the workspace’s settings', () => {
+  for (const [text, expected] of [
+    ['{"fiscal.endpoints":{"a":"/openapi/x"}}', { a: '/openapi/x' }],
+    ['// comment\n{"fiscal.endpoints":{},}', {}],
+    ['{"fiscal.endpoints":"text"}', {}],
+    ['{"fiscal.endpoints":null}', {}],
+    ['{"other":1}', {}],
+    ['[1]', {}],
+    ['null', {}],
+    ['"text"', {}],
+    ['{', {}],
+    ['', {}],
+  ] as const) {
+    it(`are read from ${JSON.stringify(text)}`, () =>
+      inFolder({ '.vscode/settings.json': text }, async (_folder, roots) =>
+        assert.deepEqual({ ...(await completedPaths(roots)) }, expected),
+      ));
+  }
+
+  it('are those of the first folder that has them, and of none without a file', () =>
+    inFolder({ 'b/.vscode/settings.json': '{"fiscal.endpoints":{"b":"/x"}}', 'a/x': '' }, async folder => {
+      const both = new WorkspaceRoots([join(folder, 'a'), join(folder, 'b')]);
+      assert.deepEqual(await completedPaths(both), { b: '/x' });
+      assert.deepEqual(await completedPaths(new WorkspaceRoots([join(folder, 'a')])), {});
+    }));
+});
+
+describe('the newest entries of a log', () => {
+  it('come first, ten or as many as the call wants', () => {
+    const entries = Array.from({ length: 20 }, (_, index) => index);
+    assert.deepEqual(shownEntries(entries, new ToolInput({})), [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
+    assert.deepEqual(shownEntries(entries, new ToolInput({ limit: 2 })), [19, 18]);
+    assert.deepEqual(shownEntries([1], new ToolInput({ limit: 5 })), [1]);
+    assert.deepEqual(given({ type: LIMIT.type, minimum: LIMIT.minimum, maximum: LIMIT.maximum }), {
+      ...{ type: 'integer', minimum: 1, maximum: 1_000 },
+    });
+  });
+});
+
+describe('the arguments of a call', () => {
+  it('are texts, numbers, and flags, or missing', () => {
+    const input = new ToolInput({ a: 'x', b: 5, c: true, d: null, detail: 'full' });
+    assert.deepEqual([input.text('a'), input.text('b'), input.text('z')], ['x', undefined, undefined]);
+    assert.deepEqual([input.count('b'), input.count('a')], [5, undefined]);
+    assert.deepEqual([input.flag('c'), input.flag('a'), input.flag('z')], [true, false, false]);
+    assert.deepEqual([input.has('d'), input.has('z'), input.any('d')], [true, false, null]);
+    assert.deepEqual([input.isFull, new ToolInput({ detail: 'short' }).isFull], [true, false]);
+    assert.deepEqual(given({ a: undefined, b: null, c: 0 }), { b: null, c: 0 });
+    const schema = { type: 'object', properties: {}, additionalProperties: false };
+    assert.deepEqual(inputSchema({}), schema);
+    assert.deepEqual(inputSchema({}, ['a']), { ...schema, required: ['a'] });
+  });
+
+  it('contain a body in one way only', () =>
+    inFolder({ 'b.json': '{"n":1}', '.env': 'A=1' }, async (_folder, roots) => {
+      const bytes = async (values: object) => {
+        const body = await bytesOfBody(new ToolInput({ ...values }), roots);
+        return body === undefined ? undefined : Buffer.from(body).toString('latin1');
+      };
+      assert.equal(await bytes({}), undefined);
+      assert.equal(await bytes({ body: 'ç' }), '\xc3\xa7');
+      assert.equal(await bytes({ body: '' }), '');
+      assert.equal(await bytes({ bodyBase64: 'QUI=' }), 'AB');
+      assert.equal(await bytes({ bodyFile: 'b.json' }), '{"n":1}');
+      for (const [values, code] of [
+        [{ body: '', bodyBase64: '' }, 'body-twice'],
+        [{ bodyBase64: 'QU*=' }, 'base64-malformed'],
+        [{ bodyFile: '.env' }, 'file-not-sent'],
+        [{ bodyFile: 'none' }, 'file-missing'],
+      ] as const)
+        await assert.rejects(bytes(values), { code });
+      await assert.rejects(bytes({ bodyFile: 'b.json', body: '' }), { message: /body or bodyFile/ });
+    }));
+
+  it('are described to a model', () => {
+    assert.deepEqual(READS, {
+      ...{ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    });
+    assert.deepEqual(pathInput('A path.'), {
+      ...{ type: 'string', maxLength: 65_536, description: 'A path.', examples: ['/openapi/demo/echo'] },
+    });
+    assert.deepEqual(Object.keys(REQUEST_PARTS), ['method', 'body', 'bodyBase64', 'bodyFile', 'multipart']);
+    const words: Readonly<Record<string, RegExp>> = {
+      method: /HTTP method/,
+      body: /as text/,
+      bodyBase64: /in Base64/,
+      bodyFile: /file in the workspace/,
+      multipart: /empty string/,
+    };
+    for (const [name, schema] of Object.entries(REQUEST_PARTS)) {
+      assert.match(schema.description ?? '', words[name] ?? /never/);
+      assert.equal(schema.type, name === 'multipart' ? 'boolean' : 'string');
+    }
+    assert.deepEqual([ENVIRONMENT.examples, REQUEST_FILE.examples], [['local'], ['requests/echo.fiscal']]);
+    assert.match(ENVIRONMENT.description ?? '', /Default: local/);
+    assert.match(REQUEST_FILE.description ?? '', /\.fiscal/);
+    assert.match(REQUEST_NAME.description ?? '', /# @name/);
+    assert.match(QUERY.description ?? '', /never signed/);
+    for (const { type } of [ENVIRONMENT, REQUEST_FILE, REQUEST_NAME, QUERY]) assert.equal(type, 'string');
+  });
+});
+
+describe('B3 the folders of a workspace', () => {
+  it('contain what tools may read, by any name, and nothing else', () =>
+    inFolder({ 'w/a.fiscal': GET, 'w/sub/b.txt': 'x', 'other/c.fiscal': GET }, async folder => {
+      const [first, second] = [join(folder, 'w'), join(folder, 'w2')];
+      await mkdir(second);
+      await writeFile(join(second, 'd.fiscal'), GET);
+      await symlink('../other/c.fiscal', join(first, 'out.fiscal'));
+      await symlink('sub/b.txt', join(first, 'text.fiscal'));
+      await symlink(join(second, 'd.fiscal'), join(first, 'in.fiscal'));
+      const roots = new WorkspaceRoots([first, second]);
+      assert.equal(roots.first, first);
+      assert.equal(roots.workingFolder, first);
+      assert.deepEqual(await roots.find('./sub/../a.fiscal'), {
+        ...{ root: first, path: join(first, 'a.fiscal'), shown: 'a.fiscal' },
+      });
+      assert.equal((await roots.find('sub/b.txt')).shown, 'sub/b.txt');
+      assert.equal((await roots.find('d.fiscal')).root, second);
+      assert.equal((await roots.find(join(second, 'd.fiscal'))).shown, 'd.fiscal');
+      assert.equal((await roots.findRequestFile('in.fiscal')).path, join(second, 'd.fiscal'));
+      for (const [asked, code] of [
+        ['none.fiscal', 'file-missing'],
+        ['out.fiscal', 'file-outside-workspace'],
+        ['../other/c.fiscal', 'file-outside-workspace'],
+        ['../other/none.fiscal', 'file-outside-workspace'],
+        [join(folder, 'other/c.fiscal'), 'file-outside-workspace'],
+        ['//host/share/a.fiscal', 'file-outside-workspace'],
+        ['text.fiscal', 'not-a-request-file'],
+        ['sub/b.txt', 'not-a-request-file'],
+        ['sub', 'not-a-request-file'],
+      ] as const)
+        await assert.rejects(roots.findRequestFile(asked), { code }, asked);
+      await assert.rejects(roots.read('sub'), { code: 'file-is-directory' });
+      assert.equal(String(Buffer.from(await roots.read('sub/b.txt'))), 'x');
+    }));
+
+  it('say what is wrong with a file, in the tool’s own words', () =>
+    inFolder({ '.env': 'A=1', 'sub/a': '', 'w/a.fiscal': GET, 'deep/w3/b': '' }, async (folder, roots) => {
+      await writeFile(join(folder, 'large'), '');
+      await truncate(join(folder, 'large'), MAX_FILE_BYTES + 1);
+      const said = (code: string, message: RegExp) => ({ name: 'ToolError', code, message });
+      await assert.rejects(roots.read('.env', true), said('file-not-sent', /starts with a dot/));
+      await assert.rejects(roots.read('large'), said('file-too-large', /larger than 67108864 bytes/));
+      await assert.rejects(
+        roots.read('sub'),
+        said('file-is-directory', /\(file-is-directory\).*regular file/),
+      );
+      const everything = new WorkspaceRoots([parse(folder).root]);
+      await assert.rejects(
+        everything.read(join(folder, 'sub/a')),
+        said('file-outside-workspace', /outside the workspace folders/),
+      );
+      const two = new WorkspaceRoots([join(folder, 'w'), join(folder, 'deep/w3')]);
+      await assert.rejects(two.find('../w/none.fiscal'), said('file-missing', /no such file/));
+      await symlink('w', join(folder, 'link'));
+      const byLink = join(folder, 'link/a.fiscal');
+      assert.equal((await new WorkspaceRoots([join(folder, 'w')]).find(byLink)).shown, 'a.fiscal');
+    }));
+
+  it('are none if the client names none', async () => {
+    const none = new WorkspaceRoots([]);
+    assert.throws(() => none.first, { code: 'no-root' });
+    await assert.rejects(none.find('a.fiscal'), { code: 'no-root' });
+    await assert.rejects(none.find('/etc/passwd'), { code: 'file-outside-workspace' });
+    await assert.rejects(realpath(none.workingFolder), { code: 'ENOENT' });
+  });
+
+  it('are those that exist on this computer, without links', () =>
+    inFolder({ 'w/a': '' }, async folder => {
+      await symlink('w', join(folder, 'link'));
+      const uris = [
+        `file://${folder}/link`,
+        `file://${folder}/none`,
+        'https://a.example/w',
+        'no uri',
+        'file:///a%FF',
+      ];
+      assert.deepEqual(await rootFolders(uris), [join(folder, 'w')]);
+      assert.equal(dirname(join(folder, 'w')), folder);
+    }));
+});
+
+describe('a command that a tool runs', () => {
+  const place = { cwd: '/', signal: new AbortController().signal };
+
+  it('has its output returned, without a terminal', async () => {
+    const { status, documents, text, diagnostics } = await runCommand(
+      sessionWith(),
+      { ...place, stdin: new Uint8Array([65]) },
+      async ({ stdout, stderr, readStdin, locale }) => {
+        stdout.line(`${String.fromCharCode(...(await readStdin()))}${stdout.style('bold', locale)}`);
+        stdout.verbatim('v');
+        stdout.json({ a: 1 });
+        stderr.line('careful  ');
+        stderr.json({ b: 1 });
+        stdout.line();
+        return stdout.columns() === undefined ? 7 : 0;
+      },
+    );
+    assert.deepEqual(
+      { status, documents, text, diagnostics },
+      {
+        ...{ status: 7, documents: [{ a: 1 }], text: 'Aen\nv\n', diagnostics: ['careful'] },
+      },
+    );
+  });
+
+  it('fails in words, with what it quotes as data', async () => {
+    const failing = (error: unknown) => inWords(sessionWith(), () => Promise.reject(error));
+    await assert.rejects(failing(new FiscalError('file-missing', { path: 'x.fiscal' })), {
+      ...{
+        name: 'ToolError',
+        code: 'file-missing',
+        message: 'The message is data; it may quote files or a server.',
+      },
+      quoted: 'The file x.fiscal doesn’t exist. Check the name. It’s relative to the current folder.',
+    });
+    const own = new ToolError('own', 'Mine.');
+    await assert.rejects(failing(own), error => error === own);
+    const cancelled = await failing(new FiscalError('cancelled')).catch((error: unknown) => error);
+    assert.ok(cancelled instanceof ToolError && cancelled.quoted === cancelled.quoted?.trim());
+    const unreadable = new FiscalError('secret-invalid', { reason: 'file-unreadable', source: 'x' });
+    const { quoted } = (await failing(unreadable).catch((error: unknown) => error)) as ToolError;
+    assert.ok(quoted !== undefined && quoted.length > 10 && quoted === quoted.trim());
+  });
+
+  it('reads the moment of the call, if it has one', () => {
+    const moment = new Moment(5);
+    const context = commandContextOf(sessionWith(), { ...place, moment });
+    assert.equal(context.dynamic?.().clock.nowMs(), 5);
+    assert.equal(commandContextOf(sessionWith(), place).dynamic, undefined);
+    assert.equal(commandContextOf(sessionWith(), place).readFile, undefined);
+  });
+});
