@@ -2,7 +2,8 @@ import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { DigestChoice, Levels, OrderChoice } from './choice.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
-import { asIs, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
+import type { DigestForm } from './digestForm.ts';
+import { asIs, DIGEST_FORMS } from './digestForms.ts';
 import { CUT_LENGTHS } from './fieldWidths.ts';
 import { causeOf } from './pipeline.ts';
 

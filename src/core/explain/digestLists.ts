@@ -1,5 +1,5 @@
 import type { CauseDetail } from './causes.ts';
-import type { DigestForm } from './digestForms.ts';
+import type { DigestForm } from './digestForm.ts';
 
 /** What is before, between, and after the bytes, as languages write a list or an array of hexadecimal texts. */
 type List = readonly [before: string, between: string, after: string];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RunningDigest } from './runningDigest.ts';
 
 /** The MD5 of the beginning of a longer text. */
 export type CutAlgorithm = `md5-of-first-${number}-${'bytes' | 'characters'}`;
@@ -8,7 +7,7 @@ export type CutAlgorithm = `md5-of-first-${number}-${'bytes' | 'characters'}`;
 const MOST_BYTES_A_UNIT = 3;
 
 /** The MD5 of the beginning of a text; an empty one if the text isn't longer. */
-export function cutDigest(algorithm: CutAlgorithm): RunningDigest {
+export function cutDigest(algorithm: CutAlgorithm): CutDigest {
   const [length, unit] = algorithm.replace('md5-of-first-', '').split('-');
   const most = Number(length);
   if (unit === 'bytes')
@@ -25,7 +24,7 @@ export function cutDigest(algorithm: CutAlgorithm): RunningDigest {
 }
 
 /** Keeps only the beginning of a text. */
-class CutDigest implements RunningDigest {
+class CutDigest {
   readonly #most: number;
   readonly #finish: (bytes: string) => string;
   #bytes: string;
@@ -41,7 +40,7 @@ class CutDigest implements RunningDigest {
     if (missing > 0) this.#bytes += bytes.slice(0, missing);
   }
 
-  copy(): RunningDigest {
+  copy(): CutDigest {
     return new CutDigest(this.#most, this.#finish, this.#bytes);
   }
 
