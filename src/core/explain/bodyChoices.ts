@@ -101,7 +101,7 @@ function rewritingStages(text: Binary): readonly Stage[] {
   const styles = [
     ...style.steps,
     ...objectTextSteps(documents),
-    ...objectNotationSteps(documents),
+    ...objectNotationSteps(text, documents),
     ...modelTextSteps(text, documents),
     ...formSteps(documents),
   ];
