@@ -93,7 +93,8 @@ export const BODY_KINDS: readonly CaseKind[] = [
     method: 'POST',
     path: '/openapi/demo/echo',
     contentType: 'text/plain; charset=utf-8',
-    body: `página ${values.digits(3)}\r\num\vdois\ftrês\u2028quatro\u0085fim\n`,
+    // What separates files, groups and records ends lines, too, for Python's `splitlines`.
+    body: `página ${values.digits(3)}\r\num\vdois\ftrês\u2028quatro\u0085cinco\x1cseis\x1dsete\x1eoito\u2029fim\n`,
   })),
   documentKind(
     'json-entities',

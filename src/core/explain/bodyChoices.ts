@@ -26,6 +26,7 @@ import { sentFormSteps, sentStringSteps } from './sentFormSteps.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
 import { tabSteps } from './tabSteps.ts';
 import { textSteps, whitespaceSteps } from './textSteps.ts';
+import { unicodeSpaceSteps } from './unicodeSpaceSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
 import { looksLikeXml, xmlDeclarationSteps, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
 
@@ -50,7 +51,7 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
     ...rewritingStages(withoutMark),
     // A declaration is more often cut off than left out by a serializer.
     ...(isXml ? [{ steps: xmlDeclarationSteps(), isLikelier: true }] : []),
-    { steps: [...whitespaceSteps(), ...tabSteps(raw)] },
+    { steps: [...whitespaceSteps(), ...unicodeSpaceSteps(raw), ...tabSteps(raw)] },
     {
       steps: [
         ...textSteps(),
@@ -101,7 +102,7 @@ function rewritingStages(text: Binary): readonly Stage[] {
   const styles = [
     ...style.steps,
     ...objectTextSteps(documents),
-    ...objectNotationSteps(documents),
+    ...objectNotationSteps(text, documents),
     ...modelTextSteps(text, documents),
     ...formSteps(documents),
   ];

@@ -1,7 +1,7 @@
 import { binaryOf, decode } from './binary.ts';
 import { bodyChoices } from './bodyChoices.ts';
 import type { Choices, Levels } from './choice.ts';
-import { digestChoices } from './digestChoices.ts';
+import { digestChoices, type TextLength } from './digestChoices.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { keyedOrderChoices } from './keyedOrders.ts';
 import { pathChoices } from './pathChoices.ts';
@@ -14,11 +14,19 @@ import { tokenChoices } from './tokenChoices.ts';
  *  body. */
 const MOST_WITH_MOMENTS = 4_096;
 
+/** More than an App Secret has: its length doesn't change what is tried. */
+const MOST_SECRET_BYTES = 256;
+
 /** Everything that may have been signed for each of this request's seven elements. */
 export function choicesFor(input: ExplainInput): Choices {
   const { body, claimedSign, method, appKey, multipart } = input;
   const hasBody = !multipart && body.length > 0;
-  const timestamp = timestampChoices(input.timestamp, body.length, extraBytes(body));
+  const extra = extraBytes(body);
+  const timestamp = timestampChoices(input.timestamp, body.length, extra);
+  const longest: TextLength = {
+    bytes: (hasBody ? body.length : 0) + input.path.length + input.timestamp.length + MOST_SECRET_BYTES,
+    isAscii: !hasBody || extra === 0,
+  };
   const ofLarge = body.length > LARGE_BYTES ? onlyFrequent : <Choice>(levels: Levels<Choice>) => levels;
   return {
     token: ofLarge(tokenChoices(input)),
@@ -28,7 +36,7 @@ export function choicesFor(input: ExplainInput): Choices {
     ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
     order: orderChoices(hasBody, method, claimedSign, hasBody ? binaryOf(body) : ''),
     separator: separatorChoices(),
-    digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''))),
+    digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''), longest)),
   };
 }
 

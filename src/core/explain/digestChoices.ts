@@ -89,14 +89,6 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
       isAlone: true,
     }),
   ),
-  ...(['bytes', 'characters'] as const).flatMap(unit =>
-    CUT_LENGTHS.map(
-      (length): IncorrectDigest => ({
-        ...{ id: 'digest-string-cut-short', detail: { length, unit }, hexLength: MD5_HEX_LENGTH },
-        ...{ algorithm: `md5-of-first-${length}-${unit}`, isAlone: true },
-      }),
-    ),
-  ),
   ...(
     [
       ['md5-of-uppercase', 'upper case'],
@@ -135,10 +127,35 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   },
 ];
 
+/** How many bytes the string to sign has at most, and whether all of its characters are ASCII. */
+export interface TextLength {
+  readonly bytes: number;
+  readonly isAscii: boolean;
+}
+
+const ANY_LENGTH: TextLength = { bytes: Number.POSITIVE_INFINITY, isAscii: false };
+
+/** Digests of the beginning of the string to sign. */
+function cutDigests({ bytes, isAscii }: TextLength): readonly IncorrectDigest[] {
+  const units = isAscii ? (['bytes'] as const) : (['bytes', 'characters'] as const);
+  return units.flatMap(unit =>
+    CUT_LENGTHS.filter(length => length < bytes).map(
+      (length): IncorrectDigest => ({
+        ...{ id: 'digest-string-cut-short', detail: { length, unit }, hexLength: MD5_HEX_LENGTH },
+        ...{ algorithm: `md5-of-first-${length}-${unit}`, isAlone: true },
+      }),
+    ),
+  );
+}
+
 /** The digests that could look like the claimed signature: another algorithm, another output format, text around it,
  *  or several of these. */
-export function digestChoices(claimedSign: string, keyedOrders?: Levels<OrderChoice>): Levels<DigestChoice> {
-  const like = [...choicesLike(claimedSign)];
+export function digestChoices(
+  claimedSign: string,
+  keyedOrders?: Levels<OrderChoice>,
+  longest: TextLength = ANY_LENGTH,
+): Levels<DigestChoice> {
+  const like = [...choicesLike(claimedSign, longest)];
   const all = keyedOrders === undefined ? like : like.flatMap(digest => withKeyed(digest, keyedOrders));
   // Only 32 lowercase hexadecimal characters can be a correctly formatted MD5.
   const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
@@ -161,7 +178,8 @@ function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly 
   return [digest, { ...digest, causes: [keyed, ...more], orders }];
 }
 
-function* choicesLike(claimedSign: string): Generator<DigestChoice> {
+function* choicesLike(claimedSign: string, longest: TextLength): Generator<DigestChoice> {
+  const digests = [...INCORRECT_DIGESTS, ...cutDigests(longest)];
   for (const { inner, causes, wrap } of decoratedSigns(claimedSign)) {
     const choice = (
       algorithm: DigestAlgorithm,
@@ -173,16 +191,28 @@ function* choicesLike(claimedSign: string): Generator<DigestChoice> {
       render: hex => wrap(render(hex)),
     });
     if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
-    for (const form of DIGEST_FORMS) {
-      if (form.fits(inner, MD5_HEX_LENGTH)) yield choice('md5', [causeOf(form)], form.render);
-    }
-    for (const digest of INCORRECT_DIGESTS) yield* choicesOf(digest, inner, choice);
+    const formsOf = formsFitting(inner);
+    for (const form of formsOf(MD5_HEX_LENGTH)) yield choice('md5', [causeOf(form)], form.render);
+    for (const digest of digests) yield* choicesOf(digest, inner, formsOf, choice);
   }
+}
+
+type FormsOf = (hexLength: number) => readonly DigestForm[];
+
+/** The forms in which a text can be a digest of some length. Most digests have the same. */
+function formsFitting(text: string): FormsOf {
+  const known = new Map<number, readonly DigestForm[]>();
+  return hexLength => {
+    const fitting = known.get(hexLength) ?? DIGEST_FORMS.filter(form => form.fits(text, hexLength));
+    known.set(hexLength, fitting);
+    return fitting;
+  };
 }
 
 function* choicesOf(
   digest: IncorrectDigest,
   inner: string,
+  formsOf: FormsOf,
   choice: (
     algorithm: DigestAlgorithm,
     causes: readonly Cause[],
@@ -196,8 +226,7 @@ function* choicesOf(
     yield digest.isAlone === true ? { ...made, isAlone: true } : made;
   }
   if (shape !== undefined || hexLength === undefined) return;
-  for (const form of DIGEST_FORMS) {
-    if (!form.fits(inner, hexLength)) continue;
+  for (const form of formsOf(hexLength)) {
     const made = choice(algorithm, withForm(own, form), form.render);
     yield digest.isAlone === true ? { ...made, isAlone: true } : made;
   }

@@ -1,6 +1,6 @@
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from './binary.ts';
 import type { CauseDetail } from './causes.ts';
-import { localStep, type Step, step } from './pipeline.ts';
+import { alone, localStep, type Step, step } from './pipeline.ts';
 
 /** UTF-8's byte order mark. */
 export const BOM = '\xef\xbb\xbf';
@@ -60,8 +60,8 @@ const MISREADINGS: readonly Step[] = [
   localStep('body-mojibake', runChanger(encode)),
   localStep('body-mojibake-cp1252', runChanger(cp1252)),
   localStep('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
-  localStep('body-mojibake-cp850', runChanger(readAs(CP850))),
-  localStep('body-mojibake-cp850', runChanger(readAs(CP437)), { encoding: 'CP437' }),
+  { ...localStep('body-mojibake-cp850', runChanger(readAs(CP850))), isSingle: true },
+  alone(localStep('body-mojibake-cp850', runChanger(readAs(CP437)), { encoding: 'CP437' })),
   localStep(
     'body-replacement-characters',
     runChanger(run => REPLACEMENT.repeat(run.length)),

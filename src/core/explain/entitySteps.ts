@@ -45,6 +45,9 @@ const DECODERS: readonly Decoder[] = [
       /&(?:(lt|gt|amp|quot|apos)|#0*(39)|#x0*(27));/g,
       (written, name?: string, decimal?: string, hex?: string) => characterOf(name, decimal, hex) ?? written,
     ),
+  // Python's `saxutils.unescape`, and PHP's with ENT_NOQUOTES.
+  body => body.replace(/&(lt|gt|amp);/g, (written, name: string) => characterOf(name) ?? written),
+  body => body.replaceAll('&amp;', '&'),
   // Python's `html.unescape` and browsers.
   body =>
     body.replace(

@@ -1,6 +1,7 @@
 import { type Binary, decode, encode } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import { alone, type Step, step } from './pipeline.ts';
+import { rememberingLast } from './remembering.ts';
 
 const multiplesOf = (factor: number, last: number) =>
   Array.from({ length: last / factor }, (_, index) => factor * (index + 1));
@@ -14,6 +15,11 @@ const FIELD_WIDTHS: readonly number[] = sorted([
   ...[12, 18, 24, 36, 48, 250, 255, 1500, 2000, 3000, 4000, 5000, 8000],
   ...POWERS,
 ]);
+
+/** The most usual ones, for elements before a long body: each needs a digest of the body. */
+const USUAL_WIDTHS: readonly number[] = [...[20, 30, 32, 40, 50, 60, 64, 80, 100, 128, 200, 255, 256]];
+/** In bytes. */
+const LONG_BODY = 4_096;
 
 /** After how many bytes or characters a buffer or a column ends; in C, the last byte of a buffer ends the string. Short ones would
  *  show how an App Secret begins. */
@@ -30,17 +36,18 @@ function sorted(widths: readonly number[]): readonly number[] {
   return [...new Set(widths)].sort((left, right) => left - right);
 }
 
-/** What fills the rest of a field. */
+/** What fills the rest of a field; only buffers are filled with NULs. */
 const FILLINGS = [
-  ['space', ' '],
-  ['NUL', '\0'],
+  ['space', ' ', () => true],
+  ['NUL', '\0', (width: number) => POWERS.includes(width)],
 ] as const;
 
-/** An element that fills a field of a fixed width, with spaces or NULs after it. */
-export function paddingSteps(id: CauseId, element: Binary): readonly Step[] {
-  return FILLINGS.flatMap(([filling, byte]) =>
+/** An element that fills a field of a fixed width, with spaces or NULs after it; `element` is empty if it's ASCII. */
+export function paddingSteps(id: CauseId, element: Binary, bytesAfter = 0): readonly Step[] {
+  const widths = bytesAfter > LONG_BODY ? USUAL_WIDTHS : FIELD_WIDTHS;
+  return FILLINGS.flatMap(([filling, byte, isUsual]) =>
     unitsOf(element).flatMap(([unit, length]) =>
-      FIELD_WIDTHS.map(width => {
+      widths.filter(isUsual).map(width => {
         const change = (text: Binary) => {
           const missing = width - length(text);
           // One is another cause.
@@ -68,13 +75,17 @@ type Unit = readonly [
 ];
 
 const BYTES: Unit = [{}, text => text.length, (text, length) => text.slice(0, length)];
-const CHARACTERS: Unit = [
-  { unit: 'characters' },
-  text => decode(text)?.length ?? text.length,
-  (text, length) => encode((decode(text) ?? text).slice(0, length)),
-];
 
 /** In ASCII, characters are bytes. */
 function unitsOf(element: Binary): readonly Unit[] {
-  return /^[\0-\x7f]*$/.test(element) || decode(element) === undefined ? [BYTES] : [BYTES, CHARACTERS];
+  if (/^[\0-\x7f]*$/.test(element) || decode(element) === undefined) return [BYTES];
+  const textOf = rememberingLast((bytes: Binary) => decode(bytes) ?? bytes);
+  return [
+    BYTES,
+    [
+      { unit: 'characters' },
+      text => textOf(text).length,
+      (text, length) => encode(textOf(text).slice(0, length)),
+    ],
+  ];
 }

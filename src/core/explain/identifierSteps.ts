@@ -23,6 +23,26 @@ const maskedCnpj: Writer = cnpj => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$
 const maskedCpf: Writer = cpf => cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
 const maskedEither: Writer = own => (own.length === 14 ? maskedCnpj(own) : maskedCpf(own));
 const EITHER = new RegExp(`${CNPJ.source}|${CPF.source}`, 'g');
+/** Telephone numbers have as many digits as a CPF, but rarely its check digits. */
+const maskedValid: Writer = own => (own.length === 14 || isCpf(own) ? maskedEither(own) : own);
+const NUMERIC = new RegExp(`${BARE}(?:\\d{14}|\\d{11})${END}`, 'g');
+const CEP = new RegExp(`${BARE}\\d{8}${END}`, 'g');
+const PHONE = new RegExp(`${BARE}\\d{10,11}${END}`, 'g');
+/** In quotation marks or a tag: where a number was expected, it's not an identifier. */
+const WITH_ZERO = /(?<=[">])0\d{7}(?:\d{3}|\d{6})?(?=["<])/g;
+
+/** Source: the Receita Federal's rule for the CPF: weights 2, 3, … from the right, modulo 11. */
+function isCpf(digits: string): boolean {
+  const check = (length: number) => {
+    const sum = Array.from(digits.slice(0, length)).reduce(
+      (all, digit, at) => all + Number(digit) * (length + 1 - at),
+      0,
+    );
+    return String(((sum * 10) % 11) % 10);
+  };
+  return digits.length === 11 && check(9) === digits.charAt(9) && check(10) === digits.charAt(10);
+}
+
 const afterPrefix =
   (write: Writer): Writer =>
   own => {
@@ -36,6 +56,12 @@ const ROWS: readonly (readonly [pattern: RegExp, notation: string, write: Writer
   [CNPJ, 'masked', maskedCnpj],
   [CPF, 'masked', maskedCpf],
   [EITHER, 'masked', own => maskedEither(own).replace('/', '\\/'), true],
+  [EITHER, 'masked', maskedValid, true],
+  [NUMERIC, 'masked', maskedEither, true],
+  [NUMERIC, 'masked', maskedValid, true],
+  [CEP, 'masked', own => own.replace(/(?=...$)/, '-'), true],
+  [PHONE, 'masked', own => own.replace(/^(..)(\d+)(....)$/, '($1) $2-$3'), true],
+  [WITH_ZERO, 'zeros lost', own => own.replace(/^0+/, ''), true],
   [MASKED, 'bare', own => own.replace(/[^\dA-Z]/g, '')],
   [WITH_LETTERS, 'digits', afterPrefix(own => own.replace(/\D/g, ''))],
   [WITH_LETTERS, 'lowercase', afterPrefix(own => own.toLowerCase())],
@@ -46,8 +72,8 @@ const ROWS: readonly (readonly [pattern: RegExp, notation: string, write: Writer
 /** Every identifier of more is written alike. */
 const MOST_VALUES = 12;
 
-/** CPFs, CNPJs and access keys of a body in another notation: with or without their mask, and alphanumeric ones without
- *  their letters or in lowercase; all of them, or one. No steps for a body without them. */
+/** CPFs, CNPJs, access keys, and other numbers of a body in another notation: with or without their mask, and alphanumeric ones
+ *  without their letters or in lowercase; all of them, or one. No steps for a body without them. */
 export function identifierSteps(body: Binary): readonly Step[] {
   if (body.length > LARGE_BYTES) return [];
   const results = new Set([body]);

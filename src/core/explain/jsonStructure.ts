@@ -29,7 +29,7 @@ import {
   writeJsonTree,
 } from './jsonTree.ts';
 import { withInitialisms } from './objectTexts.ts';
-import { type Step, step } from './pipeline.ts';
+import { alone, type Step, step } from './pipeline.ts';
 
 /** A tree takes several times the memory of its text. */
 const MAX_TREE = 1_048_576;
@@ -134,8 +134,8 @@ export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
     numbers('stripTrailingZeros', asStrippedDecimal),
     numbers('decimal comma', withDecimalComma),
     numbers('decimal comma', withCommaForPoint),
-    numbers('Free Pascal', asFreePascal),
-    numbers('six decimals', withSixDecimals),
+    alone(numbers('Free Pascal', asFreePascal)),
+    alone(numbers('six decimals', withSixDecimals)),
     numbers('Go %v', asGoFloat),
     numbers('17 digits', withSeventeenDigits),
     numbers('two decimals', withTwoDecimals),

@@ -19,6 +19,8 @@ export interface JsonStyleRow {
   readonly emptyObjects?: 'lists';
   /** Whether a document has what this style writes in a way of its own; of others, it says nothing. Any document if undefined. */
   readonly shownBy?: RegExp;
+  /** Whether it's tried with other incorrect steps: with those of other elements only, or with none. With all if undefined. */
+  readonly combined?: 'single' | 'never';
   /** Members whose value is null aren't written. */
   readonly nulls?: 'left-out';
 }
@@ -214,6 +216,10 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['pretty-1', 'Python json.dumps (indent=1, ensure_ascii=False)', LAYOUTS.pretty1, ESCAPES.plain],
   ['pretty-3', 'Python json.dumps (indent=3, ensure_ascii=False)', LAYOUTS.pretty3, ESCAPES.plain],
   ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', LAYOUTS.prettyTab, ESCAPES.ascii],
+];
+
+/** Styles that are tried only if everything else is correct, except that of databases: it's combined with other elements. */
+const RARE: readonly LibraryRow[] = [
   ['free-pascal-lines', 'Free Pascal fpjson (FormatJSON)', LAYOUTS.freePascalLines, ESCAPES.plain],
   ['mariadb-detailed', 'MariaDB JSON_DETAILED', LAYOUTS.mariaDb, ESCAPES.plain],
   ['jsoncpp', 'JsonCpp StreamWriterBuilder', LAYOUTS.jsonCpp, ESCAPES.ascii, 'sorted'],
@@ -233,16 +239,20 @@ const STYLES: readonly JsonStyleRow[] = [
     ([id, layout, escapes, order]): JsonStyleRow =>
       order === undefined ? { id, layout, escapes } : { id, layout, escapes, order },
   ),
-  ...OF_LIBRARIES.map(([style, libraries, layout, escapes, order]): JsonStyleRow => {
-    const row = { id: 'body-json-library-style' as const, style, libraries, layout, escapes };
-    const shownBy = SHOWN_BY.get(layout);
-    return {
-      ...row,
-      ...(order === undefined ? {} : { order }),
-      ...(shownBy === undefined ? {} : { shownBy }),
-    };
-  }),
+  ...OF_LIBRARIES.map(row => ofLibrary(row)),
+  ...RARE.map(
+    (row): JsonStyleRow => ({ ...ofLibrary(row), combined: row[0] === 'jsonb' ? 'single' : 'never' }),
+  ),
 ];
+
+function ofLibrary([style, libraries, layout, escapes, order]: LibraryRow): JsonStyleRow {
+  const shownBy = SHOWN_BY.get(layout);
+  return {
+    ...{ id: 'body-json-library-style', style, libraries, layout, escapes },
+    ...(order === undefined ? {} : { order }),
+    ...(shownBy === undefined ? {} : { shownBy }),
+  };
+}
 
 /** PHP's arrays: what `json_decode($json, true)` made of an empty object. The plain styles are PHP's, too, with its flags. */
 function withoutObjects(row: JsonStyleRow): readonly JsonStyleRow[] {

@@ -49,7 +49,9 @@ export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
     // A byte order mark isn't part of the document.
     correct: text => (text === json || BOM_MISSING.change(text) === json ? text : written(text, own, {})),
     steps: [
-      ...stylesWithin(json, fits, workshop.hasNulls).flatMap(row => stepsOf(row, json, workshop)),
+      ...stylesWithin(json, fits, workshop.hasNulls).flatMap(row =>
+        stepsOf(row, json, workshop).map(step => combinedAs(row, step)),
+      ),
       ...linesKept(json, fits, workshop),
     ],
   };
@@ -156,6 +158,11 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     },
     writesAlike: (writer, other) => numbersBy(writer) === (other === undefined ? own() : numbersBy(other)),
   };
+}
+
+function combinedAs({ combined }: JsonStyleRow, step: Step): Step {
+  if (combined === undefined) return step;
+  return combined === 'never' ? alone(step) : { ...step, isSingle: true };
 }
 
 /** Characters of two UTF-16 units, U+0085, U+FFFE, and U+FFFF, or any that are escaped. */

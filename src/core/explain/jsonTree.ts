@@ -185,11 +185,12 @@ export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
 }
 
 /** Short names first, and those of the same length by their bytes, each once with its last value: as `jsonb` of PostgreSQL and MySQL's
- *  JSON type store an object. */
+ *  JSON type store an object. If they have this order already, merging repeated ones is another cause. */
 export function shortFirst(items: readonly JsonItem[]): readonly JsonItem[] {
-  const last = new Map(items.map(item => [stringBytes(item.name), item]));
+  const merged = [...new Map(items.map(item => [stringBytes(item.name), item])).values()];
   const lengthOf = ({ name }: JsonItem) => stringBytes(name).length;
-  return sortedItems([...last.values()]).toSorted((left, right) => lengthOf(left) - lengthOf(right));
+  const sorted = sortedItems(merged).toSorted((left, right) => lengthOf(left) - lengthOf(right));
+  return areSame(sorted, merged) ? items : sorted;
 }
 
 /** Sorts the keys of every object. */

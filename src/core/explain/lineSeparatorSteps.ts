@@ -1,5 +1,6 @@
 import type { Binary } from './binary.ts';
-import { localStep, type Step } from './pipeline.ts';
+import type { CauseDetail } from './causes.ts';
+import { localStep, type Step, step } from './pipeline.ts';
 
 /** The bytes of the characters besides CR and LF that languages treat as line breaks. */
 const SEPARATORS: readonly (readonly [name: string, bytes: Binary])[] = [
@@ -28,12 +29,15 @@ const LINE_BREAKS: readonly RegExp[] = [
   /[\r\n\v]/g,
 ];
 
-/** In place of a line break. */
-const REPLACEMENTS = [
-  ['', undefined],
-  [' ', 'space'],
-  ['\n', 'LF'],
-] as const;
+/** In place of a line break, of which CR LF is one; `join` writes none at the end. */
+const REPLACEMENTS: readonly (readonly [text: Binary, detail: CauseDetail, last?: 'removed'])[] = [
+  ['', {}],
+  [' ', { instead: 'space' }],
+  ['\n', { instead: 'LF' }],
+  ['\r\n', { instead: 'CR LF' }],
+  [' ', { instead: 'space', last: 'removed' }, 'removed'],
+  ['\n', { instead: 'LF', last: 'removed' }, 'removed'],
+];
 
 /** Removing line breaks that aren't CR and LF, too. No steps if a body has none, as most. */
 export function lineSeparatorSteps(body: Binary): readonly Step[] {
@@ -48,12 +52,13 @@ function withoutSeparators(body: Binary): readonly Step[] {
     const characters = removed.map(([name]) => name).join(', ');
     if (characters === '' || different.has(characters)) return [];
     different.add(characters);
-    return REPLACEMENTS.map(([text, instead]) =>
-      localStep('body-line-separators-removed', own => own.replace(pattern, text), {
-        characters,
-        ...(instead === undefined ? {} : { instead }),
-      }),
-    );
+    const breaks = new RegExp(`\\r\\n|${pattern.source}`, 'g');
+    return REPLACEMENTS.map(([text, detail, last]) => {
+      const replaced = (own: Binary) => own.replace(breaks, text);
+      const own = { characters, ...detail };
+      if (last === undefined) return localStep('body-line-separators-removed', replaced, own);
+      return step('body-line-separators-removed', body => replaced(withoutFinalBreak(body)), own);
+    });
   });
 }
 
@@ -65,4 +70,9 @@ function bytewise(body: Binary): readonly Step[] {
       ...{ characters: '0x85', of: 'bytes' },
     }),
   ];
+}
+
+function withoutFinalBreak(body: Binary): Binary {
+  if (body.endsWith('\r\n')) return body.slice(0, -2);
+  return /[\r\n]$/.test(body) ? body.slice(0, -1) : body;
 }

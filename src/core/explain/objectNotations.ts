@@ -4,16 +4,20 @@ import { asJavaDouble, asPython, isNumber } from './jsonNumbers.ts';
 import { type JsonContainer, type JsonItem, type JsonValue, sortedItems, stringBytes } from './jsonTree.ts';
 import { objectsOf, plain } from './objectTexts.ts';
 import { alone, type Step } from './pipeline.ts';
-import { rememberingLast } from './remembering.ts';
+
+/** For long bodies, in bytes, only the first notations are tried. */
+const LONG_BODY = 4_096;
+const USUAL_NOTATIONS = 2;
 
 /** What more languages write for an object in a string. */
-export function objectNotationSteps(documents: JsonDocuments): readonly Step[] {
+export function objectNotationSteps(json: Binary, documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
-  return NOTATIONS.flatMap(([form, write, number]) => {
-    const written = rememberingLast(write);
-    const own = alone(object(form, written));
-    if (number === undefined) return [own];
-    return [own, alone({ ...object(form, written, number), detail: { form, numbers: 'rewritten' } })];
+  const notations = NOTATIONS.slice(0, json.length > LONG_BODY ? USUAL_NOTATIONS : undefined);
+  return notations.map(([form, write, number]) => {
+    const own = alone(object(form, write, number));
+    const isRewritten =
+      number !== undefined && documents.of(json).numbers.some(token => number(token) !== token);
+    return isRewritten ? { ...own, detail: { form, numbers: 'rewritten' } } : own;
   });
 }
 

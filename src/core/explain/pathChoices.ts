@@ -123,7 +123,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
           ),
         ]),
         alone(step('path-text-added', text => `${text}#`, { text: '#' })),
-        ...paddingSteps('path-padded', ''),
+        ...paddingSteps('path-padded', '', input.body.length),
         // What Git Bash makes of an argument that looks like a path.
         alone(step('path-text-added', text => GIT_BASH + text, { text: GIT_BASH })),
         ...originSteps(origin, query),

@@ -41,6 +41,33 @@ export function sortedPairChoices(body: Binary): readonly OrderChoice[] {
   );
 }
 
+/** The same with encoded values, and with the secret as one of the sorted pairs: tried only if everything else is correct. */
+export function rareSortedPairChoices(body: Binary): readonly OrderChoice[] {
+  const pairs = body.length > MAX_TEXT ? undefined : pairsOf(body);
+  if (pairs === undefined || pairs.length === 0 || pairs.length > MOST_PAIRS) return [];
+  const filled = pairs.filter(([, value]) => value !== '' && value !== 'null');
+  const sets = filled.length === pairs.length || filled.length === 0 ? [pairs] : [filled, pairs];
+  return sets.flatMap(set => [
+    ...ENCODERS.flatMap(encoder => {
+      const encoded = set.map(([name, value]): Pair => [encoder(name), encoder(value)]);
+      if (encoded.every(([name, value], at) => name === set[at]?.[0] && value === set[at]?.[1])) return [];
+      return MORE_PAIRS.slice(0, 2).flatMap(more => [
+        ...SECRET_NAMES.map(name => choice(encoded, more, PAIRS, '', `&${name}=`)),
+        choice(encoded, more, PAIRS, undefined, ''),
+        choice(encoded, more, PAIRS, '', undefined),
+      ]);
+    }),
+    ...SECRET_NAMES.flatMap(name =>
+      MORE_PAIRS.map(more => choice(set, [...more, ['token', name]], PAIRS, undefined, undefined)),
+    ),
+  ]);
+}
+
+const ENCODERS: readonly ((text: string) => string)[] = [
+  encodeURIComponent,
+  text => new URLSearchParams([['', text]]).toString().slice(1),
+];
+
 interface Style {
   readonly equals: string;
   readonly between: string;
@@ -78,8 +105,11 @@ function choice(
     add(after);
     addElement('token');
   }
-  const shown = all.length < 3 ? all : [...all.slice(0, 2), ...all.slice(-1)];
-  const names = shown.map(({ name }) => `${name}${equals}…`).join(between);
+  const isShown = (at: number) => at < 2 || at === all.length - 1 || all[at]?.element === 'token';
+  const names = all
+    .filter((_, at) => isShown(at))
+    .map(({ name, element }) => `${name}${equals}${element === 'token' ? 'App Secret' : '…'}`)
+    .join(between);
   const form = `${isFirst ? 'App Secret + ' : ''}${names}${after === undefined ? '' : `${after === '' ? ' + ' : after}App Secret`}`;
   return { causes: [{ id: 'order-sorted-pairs', detail: { form } }], order, labels };
 }

@@ -4,7 +4,7 @@ import type { Binary } from './binary.ts';
 import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
 import { once } from './remembering.ts';
 import { serializedElements } from './serializedElements.ts';
-import { sortedPairChoices } from './sortedPairs.ts';
+import { rareSortedPairChoices, sortedPairChoices } from './sortedPairs.ts';
 
 const SEPARATORS = [
   ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],
@@ -28,6 +28,7 @@ export function orderChoices(
   const single = once(() => [
     ...orders(1, 1),
     ...sortedPairs(),
+    ...rareSortedPairChoices(body),
     ...(unresolvedByDigest().get(claimedSign) ?? []).map(unresolvedOrder),
     ...(method === ''
       ? []

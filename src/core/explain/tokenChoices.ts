@@ -254,7 +254,7 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
         alone(step('token-text-added', token => `token: ${token}`, { text: 'token: ' })),
         alone(step('token-text-added', token => `token:${token}`, { text: 'token:' })),
         alone(step('token-text-added', token => `token=${token}`, { text: 'token=' })),
-        ...paddingSteps('token-padded', ''),
+        ...paddingSteps('token-padded', '', input.body.length),
         ...VARIABLES.map(name =>
           alone(step('token-text-added', token => `${name}=${token}`, { text: `${name}=` })),
         ),

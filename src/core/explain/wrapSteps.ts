@@ -22,7 +22,9 @@ export const wrapSteps = once((): readonly Step[] => [
   ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
     alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
   ),
-  ...INNER_ESCAPES.map(([escapes, detail]) => step('body-json-stringified-twice', escaper(escapes), detail)),
+  ...INNER_ESCAPES.map(([escapes, detail]) =>
+    alone(step('body-json-stringified-twice', withinLimit(escaper(escapes)), detail)),
+  ),
   step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
   { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
   localStep('body-quoted', body => body, undefined, QUOTES),
@@ -61,10 +63,16 @@ const INNER_ESCAPES: readonly (readonly [escapes: JsonEscapes, detail: CauseDeta
   [ESCAPES.plain, { quotes: 'none' }],
   [ESCAPES.ascii, { quotes: 'none', escapes: 'ascii' }],
   [ESCAPES.upperAscii, { quotes: 'none', escapes: 'ascii' }],
-  [ESCAPES.slash, { quotes: 'none' }],
   [ESCAPES.slashAndUpperAscii, { quotes: 'none', escapes: 'ascii' }],
   [ESCAPES.ecmaScript, { quotes: 'none', escapes: 'ascii' }],
 ];
+
+/** Nobody escapes larger bodies this way, and each form of them takes time. */
+const MOST_ESCAPED = 4_096;
+
+function withinLimit(change: Step['change']): Step['change'] {
+  return body => (body.length > MOST_ESCAPED ? undefined : change(body));
+}
 
 function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {
   return body => `"${escaped(body)}"`;
@@ -96,12 +104,12 @@ export const rawWrapSteps = once((): readonly Step[] => {
     last('body-md5', body => ofHex(digestHex('md5', body)), { encoding: 'base64' }),
     last('body-sha256', body => ofHex(digestHex('sha256', body)), { encoding: 'base64' }),
     ...INNER_ESCAPES.map(([escapes, detail]) =>
-      last(
-        'body-json-stringified-twice',
-        body => (/[\r\n]/.test(body) ? escaper(escapes)(body) : undefined),
-        {
-          ...{ ...detail, lines: 'escaped' },
-        },
+      alone(
+        last(
+          'body-json-stringified-twice',
+          withinLimit(body => (/[\r\n]/.test(body) ? escaper(escapes)(body) : undefined)),
+          { ...detail, lines: 'escaped' },
+        ),
       ),
     ),
     ...[ESCAPES.plain, ESCAPES.ascii, ESCAPES.slashAndAscii].map(escapes =>

@@ -17,6 +17,14 @@ const SEPARATORS_AS_LF: CauseTexts = {
   },
 };
 
+const SEPARATORS_AS_CR_LF: CauseTexts = {
+  title: {
+    en: 'The body was signed with CR LF instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    'pt-BR':
+      'O corpo foi assinado com CR LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+  },
+};
+
 const PCRE_BYTES: CauseTexts = {
   title: {
     en: 'The body was signed without its bytes 0x85, which are part of characters',
@@ -135,6 +143,7 @@ export const BODY_VARIANTS: CauseVariants = {
     [{ of: 'bytes' }, PCRE_BYTES],
     [{ instead: 'space' }, SEPARATORS_AS_SPACES],
     [{ instead: 'LF' }, SEPARATORS_AS_LF],
+    [{ instead: 'CR LF' }, SEPARATORS_AS_CR_LF],
   ],
   'body-mojibake-cp850': [[{ encoding: 'CP437' }, READ_AS_437]],
   'body-cut-short': [[{ kept: 'first line' }, FIRST_LINE]],

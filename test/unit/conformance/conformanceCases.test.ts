@@ -33,6 +33,22 @@ describe('the cases of conform', () => {
     );
   });
 
+  it('have each character that some function takes for a line break, and identifiers with letters in path and body', () => {
+    const cases = [...conformanceCases(DEFAULT)];
+    const bodies = cases.map(({ body }) => Buffer.from(body).toString());
+    for (const character of '\r\n\v\f\x1c\x1d\x1e\u0085\u2028\u2029') {
+      const count = bodies.filter(body => body.includes(character)).length;
+      assert.ok(count >= FEWEST, JSON.stringify(character));
+    }
+    const cnpj = /(?<![0-9A-Z])\d\d[A-Z]{3}\d{3}[A-Z]{2}\d{4}(?![0-9A-Z])/;
+    const chave = /35260\d\d\d[A-Z]{3}\d{3}[A-Z]{2}\d{4}55\d{22}/;
+    for (const texts of [bodies, cases.map(({ path }) => path)]) {
+      for (const pattern of [cnpj, chave]) {
+        assert.ok(texts.filter(text => pattern.test(text)).length >= FEWEST, String(pattern));
+      }
+    }
+  });
+
   it('are the same for the same seed, and different for another one', () => {
     const of = (seed: number) =>
       JSON.stringify([...conformanceCases({ ...DEFAULT, seed })].map(caseDocument));

@@ -1,5 +1,5 @@
 import { isMultipart } from '../../api/multipart.ts';
-import { decodeUtf8 } from '../../encodings.ts';
+import { decodeUtf8 } from '../../formats/utf8.ts';
 import type { Problem } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';

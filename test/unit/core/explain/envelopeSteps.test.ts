@@ -43,8 +43,10 @@ describe('an XML document that is signed as a string in JSON', () => {
     assert.deepEqual(minifiedEnvelopeSteps('<a></a>'), []);
   });
 
-  it('has up to 256 KiB', () => {
-    assert.equal(envelopeSteps('<'.repeat(262_144)).length, 80);
+  it('has up to 256 KiB, and only the most usual names if it’s longer than 4', () => {
+    assert.equal(envelopeSteps('<'.repeat(4_096)).length, 80);
+    assert.equal(envelopeSteps('<'.repeat(4_097)).length, 40);
+    assert.equal(envelopeSteps('<'.repeat(262_144)).length, 40);
     assert.deepEqual(envelopeSteps('<'.repeat(262_145)), []);
   });
 });

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { Cause } from '../../../../src/core/explain/causes.ts';
+import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import { sampleRequest } from './sampleRequest.ts';
+
+const TOKEN = 'kR7-u2Qe_91';
+const PATH = '/openapi/v2/empresas/77/nf-e';
+const TIMESTAMP = '1764350000';
+const BODY =
+  '{"nome":"Pão \\"d\'água\\" 5%%","id":"7","v":10.50,"n":null,"l":[{"b":true,"a":2}],"m":{"x":""}}';
+
+const md5 = (text: string | Buffer) => createHash('md5').update(text);
+const around = (body: string) => TOKEN + PATH + body + TIMESTAMP;
+const WHOLE = around(BODY);
+const HASH = md5(WHOLE).digest();
+const HEX = HASH.toString('hex');
+const PAIRS = HEX.match(/../g) ?? [];
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+/** What was signed instead of the body, and the cause. */
+type BodyRow = readonly [signed: string, id: Cause['id'], detail: Cause['detail']];
+
+const text = (form: string, numbers?: 'rewritten'): readonly [Cause['id'], Cause['detail']] => [
+  'body-object-as-text',
+  numbers === undefined ? { form } : { form, numbers, number: ['10.50', '10.5'] },
+];
+
+const BODIES: readonly BodyRow[] = [
+  [
+    '[nome:Pão "d\'água" 5%%, id:7, v:10.50, n:null, l:[[b:true, a:2]], m:[x:]]',
+    ...text('Groovy Map.toString()'),
+  ],
+  [
+    '%{"id" => "7", "l" => [%{"a" => 2, "b" => true}], "m" => %{"x" => ""}, "n" => nil, "nome" => "Pão \\"d\'água\\" 5%%", "v" => 10.5}',
+    ...text('Elixir inspect', 'rewritten'),
+  ],
+  [
+    '%{id: "7", l: [%{a: 2, b: true}], m: %{x: ""}, n: nil, nome: "Pão \\"d\'água\\" 5%%", v: 10.5}',
+    ...text('Elixir inspect (atoms)', 'rewritten'),
+  ],
+  [
+    '{"nome" "Pão \\"d\'água\\" 5%%", "id" "7", "v" 10.5, "n" nil, "l" [{"b" true, "a" 2}], "m" {"x" ""}}',
+    ...text('Clojure str', 'rewritten'),
+  ],
+  [
+    '{:nome "Pão \\"d\'água\\" 5%%", :id "7", :v 10.5, :n nil, :l [{:b true, :a 2}], :m {:x ""}}',
+    ...text('Clojure str (keywords)', 'rewritten'),
+  ],
+  [
+    'Object {"id": String("7"), "l": Array [Object {"a": Number(2), "b": Bool(true)}], "m": Object {"x": String("")}, "n": Null, "nome": String("Pão \\"d\'água\\" 5%%"), "v": Number(10.5)}',
+    ...text('Rust {:?} (serde_json)'),
+  ],
+  ['nome {Pão "d\'água" 5%%} id 7 v 10.50 n null l {{b true a 2}} m {x {}}', ...text('Tcl dict')],
+  [
+    '{"l": [{"a": 2, "b": true}], "m": {"x": ""}, "n": null, "v": 10.50, "id": "7", "nome": "Pão \\"d\'água\\" 5%%"}',
+    'body-json-library-style',
+    { style: 'jsonb', libraries: 'PostgreSQL jsonb' },
+  ],
+  [
+    '{"l": [{"a": 2, "b": true}], "m": {"x": ""}, "n": null, "v": 10.5, "id": "7", "nome": "Pão \\"d\'água\\" 5%%"}',
+    'body-json-library-style',
+    { style: 'jsonb', libraries: 'MySQL JSON', numbers: 'rewritten', number: ['10.50', '10.5'] },
+  ],
+  [
+    '{    "nome": "Pão \\"d\'água\\" 5%%",    "id": "7",    "v": 10.50,    "n": null,    "l":     [        {            "b": true,            "a": 2        }    ],    "m":     {        "x": ""    }}',
+    'body-json-library-style',
+    { style: 'mariadb-detailed', libraries: 'MariaDB JSON_DETAILED' },
+  ],
+  [
+    '{ "nome" : "Pão \\"d\'água\\" 5%%", "id" : "7", "v" : 1.0500000000000000E+001, "n" : null, "l" : [{ "b" : true, "a" : 2 }], "m" : { "x" : "" } }',
+    'body-json-library-style',
+    { style: 'free-pascal', libraries: 'Free Pascal fpjson (AsJSON)', numbers: 'rewritten' },
+  ],
+  [
+    BODY.replace('10.50', '1.0500000000000000E+001'),
+    'body-json-numbers-rewritten',
+    { form: 'Free Pascal', number: ['10.50', '1.0500000000000000E+001'] },
+  ],
+  [
+    BODY.replace('10.50', '10.500000'),
+    'body-json-numbers-rewritten',
+    { form: 'six decimals', number: ['10.50', '10.500000'] },
+  ],
+  [
+    '{"nome":["Pão \\"d\'água\\" 5%%"],"id":["7"],"v":[10.5],"n":{},"l":[{"b":[true],"a":[2]}],"m":{"x":[""]}}',
+    'body-json-values-in-lists',
+    { numbers: 'rewritten', number: ['10.50', '10.5'] },
+  ],
+  [
+    '{"nome":["Pão \\"d\'água\\" 5%%"],"id":["7"],"v":[10.5],"n":{},"l":[{"b":true,"a":2}],"m":{"x":[""]}}',
+    'body-json-values-in-lists',
+    { numbers: 'rewritten', kept: 'rows', number: ['10.50', '10.5'] },
+  ],
+  [BODY.replaceAll('ã', '├ú').replaceAll('á', '├í'), 'body-mojibake-cp850', { character: ['ã', '├ú'] }],
+  [
+    BODY.replace(/["\\]/g, '\\$&').replace('ã', '\\u00E3').replace('á', '\\u00E1'),
+    'body-json-stringified-twice',
+    { quotes: 'none', escapes: 'ascii' },
+  ],
+  [
+    BODY.replace(/["'\\]/g, '\\$&')
+      .replace('ã', '\\u00E3')
+      .replace('á', '\\u00E1'),
+    'body-json-stringified-twice',
+    { quotes: 'none', escapes: 'ascii' },
+  ],
+  [`"${BODY.replaceAll('"', '""')}"`, 'body-quoted', { quotes: '"', inner: 'doubled' }],
+  [`'${BODY.replaceAll("'", "''")}'`, 'body-quoted', { quotes: "'", inner: 'doubled' }],
+  [BODY.replaceAll('\\"', '"').replace('%%', '%'), 'body-escapes-interpreted', { of: 'printf' }],
+];
+
+/** The signature, and the causes. */
+type SignRow = readonly [what: string, sign: string, causes: readonly Cause[]];
+
+const separated = (form: string, more: Cause['detail'] = {}): readonly Cause[] => [
+  { id: 'digest-separated', detail: { form, ...more } },
+];
+const string_ = (detail: Cause['detail']): readonly Cause[] => [
+  { id: 'digest-string-changed', ...(detail && { detail }) },
+];
+const line = (as: string): readonly Cause[] => [{ id: 'digest-trailing-newline', detail: { as } }];
+const labeled = (form: string): readonly Cause[] => [{ id: 'order-labeled', detail: { form } }];
+const of = (signed: string | Buffer) => md5(signed).digest('hex');
+
+const SIGNS: readonly SignRow[] = [
+  ['a list', PAIRS.join(', '), separated('9a, 0c…')],
+  ['a list in uppercase', PAIRS.join(', ').toUpperCase(), separated('9a, 0c…', { case: 'upper' })],
+  ['a list in brackets', `[${PAIRS.join(', ')}]`, separated('[9a, 0c…]')],
+  ['a list of texts', JSON.stringify(PAIRS), separated('["9a","0c…"]')],
+  ['a list for C', PAIRS.map(pair => `0x${pair}`).join(', '), separated('0x9a, 0x0c…')],
+  ['escapes', PAIRS.map(pair => `\\x${pair}`).join(''), separated('\\x9a\\x0c…')],
+  ['NSData', `<${(HEX.match(/.{8}/g) ?? []).join(' ')}>`, separated('<9a0c… …>')],
+  [
+    'words with their bytes reversed',
+    [0, 4, 8, 12].map(at => HASH.readUInt32LE(at).toString(16).padStart(8, '0')).join(''),
+    [{ id: 'digest-bytes-reordered', detail: { order: 'each word' } }],
+  ],
+  ['quotation marks', of(`"${WHOLE}"`), labeled('"…………"')],
+  ['apostrophes', of(`'${WHOLE}'`), labeled("'…………'")],
+  ['quotation marks and CR LF', of(`"${WHOLE}"\r\n`), labeled('"…………" CR LF')],
+  ['CR LF', of(`${WHOLE}\r\n`), line('CR LF')],
+  ['a space and CR LF', of(`${WHOLE} \r\n`), line('space, CR LF')],
+  ['a space and LF', of(`${WHOLE} \n`), line('space, LF')],
+  ['CR LF in uppercase', of(`${WHOLE}\r\n`).toUpperCase(), [...line('CR LF'), { id: 'digest-uppercase' }]],
+  ['UTF-16 and CR LF', of(utf16(`${WHOLE}\r\n`)), [{ id: 'digest-utf16le', detail: { end: 'CR LF' } }]],
+  [
+    'UTF-16 with a mark and CR LF',
+    of(utf16(`\uFEFF${WHOLE}\r\n`)),
+    [{ id: 'digest-utf16le', detail: { bom: 'added', end: 'CR LF' } }],
+  ],
+  [
+    'the first half in UTF-16',
+    of(utf16(WHOLE).subarray(0, WHOLE.length)),
+    [{ id: 'digest-utf16le', detail: { part: 'first half' } }],
+  ],
+  ['PHP’s serialize', of(`s:${Buffer.byteLength(WHOLE)}:"${WHOLE}";`), string_({ form: 'PHP serialize' })],
+];
+
+describe('a habit of an unfamiliar language is explained', function () {
+  this.timeout(60_000);
+
+  const causesOf = (claimedSign: string, depth: Depth) => {
+    const request = { secret: TOKEN, path: PATH, query: '', timestamp: TIMESTAMP, claimedSign };
+    const body = Buffer.from(BODY);
+    const { verdict } = explain(
+      sampleRequest({ ...request, appKey: undefined, template: undefined, body }),
+      depth,
+    );
+    assert.ok(verdict.kind === 'explained', verdict.kind);
+    return verdict.explanations.map(({ causes }) => causes);
+  };
+
+  for (const [signed, id, detail] of BODIES)
+    it(`${id}: ${signed.slice(0, 40)}…`, () => {
+      const found = causesOf(of(around(signed)), 1);
+      assert.ok(
+        found.some(causes => JSON.stringify(causes) === JSON.stringify([{ id, detail }])),
+        JSON.stringify(found),
+      );
+    });
+
+  for (const [what, sign, causes] of SIGNS)
+    it(`the hash or the whole string: ${what}`, () =>
+      assert.deepEqual(causesOf(sign, causes.length > 1 ? 2 : 1)[0], causes));
+});
