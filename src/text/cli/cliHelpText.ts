@@ -64,9 +64,9 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
       'arquivo de ambientes, em vez do fiscal.env.json na pasta do arquivo de requisições ou acima dela',
   },
   'env-file': {
-    en: 'same as --environments; in “node cli.js … --env-file F”, Node takes the option itself',
+    en: 'alias of --environments; with “node dist/cli.js”, use --environments, because Node.js reads --env-file itself',
     'pt-BR':
-      'igual a --environments; em “node cli.js … --env-file F”, é o próprio Node que interpreta a opção',
+      'o mesmo que --environments; com “node dist/cli.js”, use --environments, porque o Node.js lê --env-file',
   },
   application: {
     en: 'application that signs requests without # @application, with FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>',

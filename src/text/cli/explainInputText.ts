@@ -23,15 +23,16 @@ export const EXPLAIN_INPUT_TEXT = {
   'explain-sign-missing': {
     en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with its string to sign.',
     'pt-BR':
-      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string de assinatura.',
+      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string a assinar.',
   },
   'explain-depth': {
     en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
     'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
   },
   'explain-deeper': {
-    en: 'To try up to three causes at once, add --depth 3. It can take a minute.',
-    'pt-BR': 'Para testar até três causas ao mesmo tempo, adicione --depth 3. Pode levar um minuto.',
+    en: 'To try up to three causes at once, add --depth 3. This can take several minutes.',
+    'pt-BR':
+      'Para testar até três causas ao mesmo tempo, adicione --depth 3. Isso pode levar vários minutos.',
   },
   'explain-progress': {
     one: { en: '{count} candidate tried…', 'pt-BR': '{count} candidato testado…' },
@@ -59,7 +60,7 @@ export const EXPLAIN_INPUT_TEXT = {
       'O comando web do PowerShell em {file} não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
   'curl-quote-open': {
-    en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',
+    en: 'The curl command in {file} has a quotation mark that isn’t closed. Copy the whole command.',
     'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',
   },
   'curl-url-missing': {

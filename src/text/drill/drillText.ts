@@ -1,4 +1,4 @@
-import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** Observations about a program in a drill. */
 export const DRILL_TEXT = {
@@ -6,7 +6,10 @@ export const DRILL_TEXT = {
     en: 'no request arrived at FISCAL_BASE_URL',
     'pt-BR': 'nenhuma requisição chegou a FISCAL_BASE_URL',
   },
-  signed: { en: 'correct signatures: {count}', 'pt-BR': 'assinaturas corretas: {count}' },
+  signed: {
+    one: { en: '{count} correct signature', 'pt-BR': '{count} assinatura correta' },
+    other: { en: '{count} correct signatures', 'pt-BR': '{count} assinaturas corretas' },
+  },
   'headers-missing': {
     en: 'headers missing in attempt {attempt}: {names}',
     'pt-BR': 'cabeçalhos ausentes na tentativa {attempt}: {names}',
@@ -73,17 +76,35 @@ export const DRILL_TEXT = {
     'pt-BR': 'um {method} não altera nada e pode ser reenviado',
   },
   loops: {
-    en: 'was stopped after {seconds} (attempts: {count}): an endless loop',
-    'pt-BR': 'foi encerrado após {seconds} (tentativas: {count}): laço infinito',
+    one: {
+      en: 'was stopped after {seconds} and {count} attempt: an endless loop',
+      'pt-BR': 'foi encerrado após {seconds} e {count} tentativa: laço infinito',
+    },
+    other: {
+      en: 'was stopped after {seconds} and {count} attempts: an endless loop',
+      'pt-BR': 'foi encerrado após {seconds} e {count} tentativas: laço infinito',
+    },
   },
   'goes-on': {
-    en: 'was still running after {seconds} (attempts: {count}), so it was stopped',
-    'pt-BR': 'ainda estava em execução após {seconds} (tentativas: {count}) e foi encerrado',
+    one: {
+      en: 'was still running after {seconds} and {count} attempt, so it was stopped',
+      'pt-BR': 'ainda estava em execução após {seconds} e {count} tentativa e foi encerrado',
+    },
+    other: {
+      en: 'was still running after {seconds} and {count} attempts, so it was stopped',
+      'pt-BR': 'ainda estava em execução após {seconds} e {count} tentativas e foi encerrado',
+    },
   },
   'own-timeout': { en: 'its own timeout: {seconds}', 'pt-BR': 'tempo limite próprio: {seconds}' },
   'gave-up': {
-    en: 'gave up after {seconds} (attempts: {count})',
-    'pt-BR': 'desistiu após {seconds} (tentativas: {count})',
+    one: {
+      en: 'gave up after {seconds} and {count} attempt',
+      'pt-BR': 'desistiu após {seconds} e {count} tentativa',
+    },
+    other: {
+      en: 'gave up after {seconds} and {count} attempts',
+      'pt-BR': 'desistiu após {seconds} e {count} tentativas',
+    },
   },
   killed: { en: 'ended by signal {signal}', 'pt-BR': 'foi encerrado pelo sinal {signal}' },
   'crashed-on-html': {
@@ -102,7 +123,7 @@ export const DRILL_TEXT = {
     en: 'the App Secret wasn’t sent to another origin',
     'pt-BR': 'o App Secret não foi enviado a outra origem',
   },
-} as const satisfies Readonly<Record<string, Text>>;
+} as const satisfies Readonly<Record<string, AnyText>>;
 
 export type DrillTextKey = keyof typeof DRILL_TEXT;
 
@@ -202,11 +223,17 @@ export const DRILL_WORDS = {
   seen: { en: 'seen:    {text}', 'pt-BR': 'visto:   {text}' },
   right: { en: 'correct: {text} ({source})', 'pt-BR': 'correto: {text} ({source})' },
   summary: {
-    en: 'Scenarios passed: {passed} of {total}.',
-    'pt-BR': 'Cenários bem-sucedidos: {passed} de {total}.',
+    en: '{passed} of {total} scenarios passed.',
+    'pt-BR': '{passed} de {total} cenários bem-sucedidos.',
   },
-  running: { en: 'Running scenarios ({count})…', 'pt-BR': 'Executando cenários ({count})…' },
-  attempts: { en: 'attempts: {count}', 'pt-BR': 'tentativas: {count}' },
+  running: {
+    one: { en: 'Running {count} scenario…', 'pt-BR': 'Executando {count} cenário…' },
+    other: { en: 'Running {count} scenarios…', 'pt-BR': 'Executando {count} cenários…' },
+  },
+  attempts: {
+    one: { en: '{count} attempt', 'pt-BR': '{count} tentativa' },
+    other: { en: '{count} attempts', 'pt-BR': '{count} tentativas' },
+  },
   several: {
     en: 'The command sent several different requests. It should send one, so that retries can be told apart from new requests: {calls}.',
     'pt-BR':
@@ -221,4 +248,4 @@ export const DRILL_WORDS = {
     en: 'Interrupted. These scenarios had finished.',
     'pt-BR': 'Interrompido. Estes cenários já haviam terminado.',
   },
-} as const satisfies Readonly<Record<string, Text>>;
+} as const satisfies Readonly<Record<string, AnyText>>;

@@ -12,12 +12,12 @@ export const ENVIRONMENT_VIEW_TEXTS = {
   'environments.stored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'environments.missing': { en: 'no App Secret', 'pt-BR': 'sem App Secret' },
   'environments.unknown': {
-    en: 'App Secret unknown: can’t access the system keychain',
-    'pt-BR': 'App Secret desconhecido: não foi possível acessar o chaveiro do sistema',
+    en: 'App Secret unknown: can’t access the secret storage',
+    'pt-BR': 'App Secret desconhecido: não foi possível acessar o armazenamento de segredos',
   },
   'environments.earlier': {
-    en: 'stored for {origin}, an earlier origin',
-    'pt-BR': 'armazenado para {origin}, uma origem anterior',
+    en: 'stored for an earlier origin, {origin}',
+    'pt-BR': 'armazenado para uma origem anterior, {origin}',
   },
   'environments.unusable': {
     en: 'invalid base URL',

@@ -58,7 +58,7 @@ export const IMPORT_EDITOR_TEXTS = {
       'O comando web do PowerShell não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
   'import.curl-quote-open': {
-    en: 'The curl command isn’t complete: a quote isn’t closed. Copy the whole command.',
+    en: 'The curl command isn’t complete: a quotation mark isn’t closed. Copy the whole command.',
     'pt-BR': 'O comando curl está incompleto: falta fechar aspas. Copie o comando inteiro.',
   },
   'import.curl-url-missing': {

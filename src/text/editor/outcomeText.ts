@@ -23,8 +23,8 @@ export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   cancelled: { en: 'Canceled', 'pt-BR': 'Cancelada' },
   'secret-invalid': { en: 'Not sent: invalid App Secret', 'pt-BR': 'Não enviada: App Secret inválido' },
   'secret-store-failed': {
-    en: 'Not sent: keychain unavailable',
-    'pt-BR': 'Não enviada: chaveiro indisponível',
+    en: 'Not sent: secret storage unavailable',
+    'pt-BR': 'Não enviada: armazenamento de segredos indisponível',
   },
 };
 

@@ -8,7 +8,7 @@ export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
-  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: foi {actual}' },
+  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: recebido {actual}' },
   'test.nothing': { en: 'nothing', 'pt-BR': 'nada' },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',

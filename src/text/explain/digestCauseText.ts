@@ -45,7 +45,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'É o formato de `%X` e de Convert.ToHexString.',
     },
     fix: {
-      en: 'Send it as lowercase hexadecimal. Uppercase is rejected as a mismatch.',
+      en: 'Send it as lowercase hexadecimal. Uppercase is refused as a mismatch.',
       'pt-BR': 'Envie-a em hexadecimal minúsculo. Em maiúsculas, a assinatura não confere.',
     },
   },
@@ -307,19 +307,19 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-trailing-newline': {
     title: {
-      en: 'The string to sign was hashed with a newline at the end',
-      'pt-BR': 'O hash da string de assinatura inclui uma quebra de linha no fim',
+      en: 'The string to sign was hashed with a line break at the end',
+      'pt-BR': 'O hash da string a assinar inclui uma quebra de linha no fim',
     },
-    label: { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
+    label: { en: 'line break at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },
     fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
   },
   'digest-string-changed': {
     title: {
       en: 'The string to sign was changed as a whole before it was hashed: {form}',
-      'pt-BR': 'A string de assinatura inteira foi alterada antes do hash: {form}',
+      'pt-BR': 'A string a assinar inteira foi alterada antes do hash: {form}',
     },
-    label: { en: 'string to sign changed', 'pt-BR': 'string de assinatura alterada' },
+    label: { en: 'string to sign changed', 'pt-BR': 'string a assinar alterada' },
     fix: {
       en: 'Compute the MD5 of the UTF-8 bytes of the four elements as they are.',
       'pt-BR': 'Calcule o MD5 dos bytes UTF-8 dos quatro elementos como estão.',
@@ -328,9 +328,9 @@ export const DIGEST_CAUSE_TEXT = {
   'digest-string-in-hex': {
     title: {
       en: 'The string to sign was sent in hexadecimal: it contains your App Secret',
-      'pt-BR': 'A string de assinatura foi enviada em hexadecimal: ela contém o App Secret',
+      'pt-BR': 'A string a assinar foi enviada em hexadecimal: ela contém o App Secret',
     },
-    label: { en: 'string to sign sent in hex', 'pt-BR': 'string de assinatura em hexadecimal' },
+    label: { en: 'string to sign sent in hex', 'pt-BR': 'string a assinar em hexadecimal' },
     how: {
       en: 'Go’s `md5.New().Sum(data)` appends the hash of an empty input to the data.',
       'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',

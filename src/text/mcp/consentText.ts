@@ -16,8 +16,9 @@ export const MCP_CONSENT_TEXT = {
     'pt-BR': 'A resposta será salva em: {file} (com um número, se já existir)',
   },
   replace: {
-    en: 'The response is saved to: {file} (unless you changed that file)',
-    'pt-BR': 'A resposta será salva em: {file} (exceto se você alterou esse arquivo)',
+    en: 'The response is saved to: {file} (an existing file is replaced, unless you changed it)',
+    'pt-BR':
+      'A resposta será salva em: {file} (um arquivo existente é substituído, exceto se você o alterou)',
   },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   conform: {

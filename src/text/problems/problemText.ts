@@ -110,7 +110,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'Variável de arquivo inválida. Use "@nome = valor".',
   },
   'variable-quoted': {
-    en: 'The quotes are part of the value of {name}. Remove them unless you mean them.',
+    en: 'The quotation marks are part of the value of {name}. Remove them unless you mean them.',
     'pt-BR': 'As aspas fazem parte do valor de {name}. Remova-as se não forem intencionais.',
   },
   'variable-cycle': {
@@ -160,11 +160,11 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
   'directive-unknown': {
     en: 'Unknown directive @{name}. This line is a comment.',
-    'pt-BR': 'Diretiva desconhecida: @{name}. Esta linha é um comentário.',
+    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário.',
   },
   'directive-misspelt': {
     en: 'Unknown directive @{name}, so this line is a comment. Did you mean @{nearest}?',
-    'pt-BR': 'Diretiva desconhecida: @{name}, então esta linha é um comentário. Você quis dizer @{nearest}?',
+    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário. Você quis dizer @{nearest}?',
   },
   'directive-repeated': {
     en: '# @{name} is already used above. Only the last one applies.',
@@ -203,9 +203,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Esta linha faz parte do corpo: ela é enviada e assinada. Outras ferramentas a tratam como comentário.',
   },
   'body-replacement-character': {
-    en: 'U+FFFD is sent and signed here. Editors show it for bytes they can’t read. If it isn’t intended, reopen the file in its own encoding.',
+    en: 'This replacement character (U+FFFD) is sent and signed. The file was probably opened in the wrong encoding: reopen it in its own.',
     'pt-BR':
-      'U+FFFD é enviado e assinado aqui. Editores o mostram no lugar de bytes que não conseguem ler. Se não for intencional, reabra o arquivo na codificação dele.',
+      'Este caractere de substituição (U+FFFD) é enviado e assinado. O arquivo provavelmente foi aberto na codificação errada: reabra-o na correta.',
   },
   'body-request-line': {
     en: 'This line is part of the body: it’s sent and signed. To start another request, add ### above it.',
@@ -228,7 +228,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Não há caminho de arquivo depois de <, então esta linha é enviada como está. Adicione um: < ./nota.xml.',
   },
   'file-path-quoted': {
-    en: 'The quotes are part of the file name. Remove them unless you mean them: paths can contain spaces.',
+    en: 'The quotation marks are part of the file name. Remove them unless you mean them: paths can contain spaces.',
     'pt-BR':
       'As aspas fazem parte do nome do arquivo. Remova-as se não forem intencionais: caminhos podem conter espaços.',
   },

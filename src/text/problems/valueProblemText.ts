@@ -33,9 +33,9 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'Mês inválido. Use a forma month=2026-11.',
   },
   'variable-app-secret': {
-    en: '{name} contains a secret of Fiscal Playground, which request files can’t read. An App Secret is only sent in the token header.',
+    en: '{name} can contain a secret of Fiscal Playground, so request files can’t read it. An App Secret is sent only in the token header.',
     'pt-BR':
-      '{name} contém um segredo do Fiscal Playground, que arquivos de requisições não podem ler. Um App Secret só é enviado no cabeçalho token.',
+      '{name} pode conter um segredo do Fiscal Playground; por isso, arquivos de requisições não podem lê-la. Um App Secret só é enviado no cabeçalho token.',
   },
   'process-variable-not-allowed': {
     en: 'The environment variable {name} isn’t allowed in requests. If you know why this request needs it, add --allow-env {name}.',

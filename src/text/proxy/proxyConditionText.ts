@@ -5,7 +5,7 @@ export const PROXY_CONDITION_TEXT = {
   'target-malformed': {
     en: 'The request target must be a path in printable ASCII. Percent-encode other characters.',
     'pt-BR':
-      'O destino da requisição deve ser um caminho em ASCII imprimível. Codifique os demais caracteres com %XX.',
+      'O destino da requisição deve ser um caminho em ASCII imprimível. Use percent-encoding nos demais caracteres.',
   },
   'host-refused': {
     en: 'The Host header must be 127.0.0.1 or localhost with the proxy’s port. Point your program’s base URL at the proxy.',

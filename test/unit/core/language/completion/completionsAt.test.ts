@@ -194,7 +194,7 @@ describe('completion', () => {
     const text = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type:|';
     deepEqual((await labels(text))[0], 'application/xml');
     ok((await taken(text, 'application/xml')).endsWith('Content-Type: application/xml'));
-    // The specification doesn’t show the values of this header.
+    // The values of this header aren’t in the specification.
     deepEqual(await labels('GET /openapi/demo/echo\nforceRevalidate: |'), []);
   });
 
