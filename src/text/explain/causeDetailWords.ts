@@ -94,8 +94,8 @@ export const WORDS = {
       'um arquivo pode perder as quebras de linha no envio (`curl -d @arquivo` as remove; `--data-binary @arquivo`, não)',
   },
   output: {
-    en: 'For example, {libraries} writes it like this.',
-    'pt-BR': 'Por exemplo, {libraries} escreve assim.',
+    en: 'This is the output of {libraries}, for example.',
+    'pt-BR': 'É a saída de {libraries}, por exemplo.',
   },
   compacted: {
     en: 'Only the whitespace between its values was removed, as Go’s json.Compact does.',

@@ -41,7 +41,7 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'signature in uppercase', 'pt-BR': 'assinatura em maiúsculas' },
     how: {
-      en: '`%X` and Convert.ToHexString write it like this.',
+      en: '`%X` and Convert.ToHexString produce this output.',
       'pt-BR': 'É o formato de `%X` e de Convert.ToHexString.',
     },
     fix: {
@@ -59,7 +59,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'assinatura em maiúsculas com hifens',
     },
     how: {
-      en: 'For example, C#’s BitConverter.ToString writes it like this.',
+      en: 'For example, C#’s BitConverter.ToString produces this output.',
       'pt-BR': 'Por exemplo, o BitConverter.ToString do C# escreve assim.',
     },
     fix: {

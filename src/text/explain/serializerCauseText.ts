@@ -178,7 +178,7 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'JSON com escapes de HTML (Gson)',
     },
     how: {
-      en: 'For example, Java’s Gson writes it like this without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
+      en: 'For example, Java’s Gson produces this output without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
       'pt-BR':
         'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém valores nulos com serializeNulls().',
     },

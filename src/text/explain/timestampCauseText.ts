@@ -83,7 +83,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'timestamp em ISO 8601 com milissegundos',
     },
     how: {
-      en: 'For example, JavaScript’s toISOString() writes it like this.',
+      en: 'For example, JavaScript’s toISOString() produces this output.',
       'pt-BR': 'Por exemplo, o toISOString() do JavaScript escreve assim.',
     },
     fix: SIGN_TIMESTAMP_HEADER,

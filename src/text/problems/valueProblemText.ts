@@ -3,17 +3,17 @@ import type { Text } from '../text.ts';
 /** What is wrong with a placeholder other than a variable: a dynamic variable, a prompt, a response reference. */
 export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'dynamic-unknown': {
-    en: 'Unknown dynamic variable "{name}". Known: {known}.',
-    'pt-BR': 'Variável dinâmica desconhecida: "{name}". Conhecidas: {known}.',
+    en: 'Unknown dynamic variable “{name}”. Known: {known}.',
+    'pt-BR': 'Variável dinâmica desconhecida: “{name}”. Conhecidas: {known}.',
   },
   'dynamic-arguments': {
     en: 'Invalid arguments for {name}. Use {usage}.',
     'pt-BR': 'Argumentos inválidos para {name}. Use {usage}.',
   },
   'dynamic-date-format': {
-    en: 'Invalid date format: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z, and ZZ; put other words in [brackets].',
+    en: 'Invalid date format: “{letters}”. Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z, and ZZ; put other words in [brackets].',
     'pt-BR':
-      'Formato de data inválido: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z e ZZ; coloque outras palavras entre [colchetes].',
+      'Formato de data inválido: “{letters}”. Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z e ZZ; coloque outras palavras entre [colchetes].',
   },
   'dynamic-chave-uf': {
     en: 'Invalid UF. Use its abbreviation or code: uf=SP, uf=35.',
