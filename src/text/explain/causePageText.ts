@@ -9,6 +9,7 @@ export const CAUSE_PAGE_TEXT = {
     'pt-BR':
       'As {count} causas que o `fiscal explain`, o gateway local e o editor procuram, uma a uma e em pares (com `--depth 3`, também em trios). Os ids não mudam. Valores como `1 s adiantado` são exemplos. Esta página é gerada por `npm run generate`.',
   },
+  otherLanguage: { en: '[Em português](mistakes.pt-BR.md)', 'pt-BR': '[In English](mistakes.md)' },
   item: { en: 'checklist item {item}', 'pt-BR': 'item {item} do checklist' },
   fix: { en: '**To fix:** {fix}', 'pt-BR': '**Como corrigir:** {fix}' },
   signature: { en: 'How a signature is computed', 'pt-BR': 'Como a assinatura é calculada' },
