@@ -7,7 +7,7 @@ import { GATEWAY_HELP_TEXT } from './gatewayHelpText.ts';
 import { SEND_HELP_TEXT } from './sendHelpText.ts';
 import { SIGNATURE_HELP_TEXT } from './signatureHelpText.ts';
 
-/** The texts of `fiscal --help` and each command's help. Commands, options and file names are the same in every
+/** The texts of `fiscal --help` and each command's help. Commands, options, and file names are the same in every
  *  language. */
 export const HELP_TEXT = {
   ...SEND_HELP_TEXT,

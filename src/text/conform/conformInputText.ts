@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is wrong with the options and files of `fiscal conform`, `fiscal vectors` and `fiscal drill`. */
+/** What is wrong with the options and files of `fiscal conform`, `fiscal vectors`, and `fiscal drill`. */
 export const CONFORM_INPUT_TEXT = {
   'signer-missing': {
     en: 'Which program signs? Example: fiscal conform --signer "php tests/sign.php". It gets a JSON line for each case and writes a line with the signature.',

@@ -194,7 +194,7 @@ export const RULE_TEXT = {
   },
 } as const satisfies Readonly<Record<string, { readonly right: Text; readonly source: string }>>;
 
-/** What the gateway does in each scenario. */
+/** What the local gateway does in each scenario. */
 export const SCENARIO_TEXT = {
   baseline: { en: 'accepts', 'pt-BR': 'aceita' },
   'rate-limit': { en: '429 twice, then accepts', 'pt-BR': '429 duas vezes, depois aceita' },

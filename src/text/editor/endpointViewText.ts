@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** The endpoints' view, its commands and its documents. */
+/** The endpoints' view, its commands, and its documents. */
 export const ENDPOINT_VIEW_TEXTS = {
   'endpoint.pathNotShown': { en: 'path not in the spec', 'pt-BR': 'caminho não consta na especificação' },
   'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },

@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** The local gateway's view, its commands and its documents. */
+/** The local gateway's view, its commands, and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
   'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },

@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** The texts of the history's commands, loaded with the first of them. */
+/** The texts of the history's commands, loaded when the first one runs. */
 export const HISTORY_TEXTS = {
   fileGone: {
     en: 'The request file no longer exists. You can still open the response.',

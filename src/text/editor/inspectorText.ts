@@ -160,7 +160,7 @@ const INSPECTOR_TEXTS = {
   'explain.stopped': { en: 'The search was canceled.', 'pt-BR': 'A busca foi cancelada.' },
 } as const satisfies Record<string, AnyText>;
 
-/** Returns a text of the inspector. */
+/** Looks up a text of the inspector in the user's language. */
 export type InspectorLocalizer = (key: keyof typeof INSPECTOR_TEXTS, args?: TextArguments) => string;
 
 export function inspectorLocalizer(locale: Locale): InspectorLocalizer {

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../core/errors.ts';
 import { outcomeUnknown, sentText } from '../outcome/sentText.ts';
 import type { Text } from '../text.ts';
 
-/** The names of send outcomes, for CodeLenses, the history and test results. The full texts are in failureText.ts. */
+/** Short names of the outcomes of sending, for CodeLenses, the history, and test results. The full texts are in failureText.ts. */
 export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   'gateway-not-running': { en: 'Gateway not running', 'pt-BR': 'Gateway parado' },
   'connection-refused': { en: 'Connection refused', 'pt-BR': 'Conexão recusada' },

@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** Messages of the editor about sending: progress, questions before it, and what follows. */
+/** The editor's messages about sending: its progress, the questions before it, and the results. */
 export const SEND_MESSAGE_TEXTS = {
   'sendAll.progress': {
     en: 'Sending all requests in the file',

@@ -3,7 +3,7 @@ import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
 
-/** The texts of the activity bar's views and their commands. Loaded with the first of them. */
+/** The texts of the activity bar's views and their commands. Loaded when the first view opens. */
 export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
@@ -31,7 +31,7 @@ export const VIEW_TEXTS = {
 
 export type ViewTextKey = keyof typeof VIEW_TEXTS;
 
-/** Returns a text of the views in the user's language. */
+/** Looks up a text of the views in the user's language. */
 export type ViewLocalizer = (key: ViewTextKey, args?: TextArguments) => string;
 
 export function viewLocalizer(locale: Locale): ViewLocalizer {

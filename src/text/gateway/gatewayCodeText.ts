@@ -1,7 +1,7 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { Text } from '../text.ts';
 
-/** What a gateway error means, and what the client must do. */
+/** What one of the platform's error codes means, and what the client must do. */
 export interface GatewayCodeText {
   readonly condition: Text;
   /** The condition in at most 28 characters, for CodeLenses and rows of a narrow view; absent if `condition` is as short. */
@@ -11,7 +11,7 @@ export interface GatewayCodeText {
 
 const CONTACT_PLATFORM: Text = { en: 'Contact the platform.', 'pt-BR': 'Entre em contato com a plataforma.' };
 
-/** The texts of each gateway error. Source: Errors. */
+/** The texts of each error code. Source: Errors. */
 export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeText>> = {
   'header-missing': {
     condition: { en: 'header missing', 'pt-BR': 'falta um cabeçalho' },
@@ -85,7 +85,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   },
 };
 
-/** A gateway error in at most 28 characters. */
+/** The name of an error code in at most 28 characters. */
 export function gatewayCodeLabel(id: GatewayCode['id']): Text {
   const { label, condition } = GATEWAY_CODE_TEXTS[id];
   return label ?? condition;

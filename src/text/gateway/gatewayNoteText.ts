@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 import { SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 
-/** The `note` of a response of the local gateway itself, for whoever reads the response of their program. A rejected
+/** The `note` of a response of the local gateway itself, read by people who debug their program. A rejected
  *  request has the same text as in the request log. */
 export const GATEWAY_NOTE_TEXT = {
   ...SANDBOX_CONDITION_TEXT,

@@ -76,7 +76,7 @@ export const SANDBOX_CONDITION_TEXT = {
   },
 } as const satisfies Record<string, Text>;
 
-/** The same in a few words, shown after a status: `404 unknown path`. */
+/** The same conditions in a few words, shown after a status: `404 unknown path`. */
 export const SANDBOX_CONDITION_LABELS = {
   'version-refused': { en: 'HTTP version rejected', 'pt-BR': 'versão de HTTP rejeitada' },
   'absolute-form': { en: 'sent as to a proxy', 'pt-BR': 'enviada como a um proxy' },

@@ -102,7 +102,7 @@ export const REMARK_TEXT = {
   },
 } as const satisfies Record<RemarkId, Text>;
 
-/** What the gateway responds before it checks the signature. */
+/** Follows from a remark: the request is refused before its signature is checked. */
 export const WILL_RESPOND: Text = {
   en: 'The request is refused with {code}, whatever its signature: {words}',
   'pt-BR': 'A requisição é recusada com {code}, qualquer que seja a assinatura: {words}',

@@ -138,7 +138,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   },
 };
 
-/** The text about a whole check, for a hover. Of a CNPJ, one wrong character in fifteen leaves the check digits
+/** The result of a whole check, for a hover. In a CNPJ, one in fifteen wrong characters leaves the check digits
  *  valid. */
 export const CHECK_TEXTS: Readonly<Record<CheckKind, Text>> = {
   valid: { en: 'Valid format and check digits.', 'pt-BR': 'Formato e dígitos verificadores válidos.' },

@@ -1,7 +1,7 @@
 import type { About } from '../../core/vocabulary/about.ts';
 import type { Text } from '../text.ts';
 
-/** One line of documentation for each word of the format: completion, hovers and the reference page show it. */
+/** One line of documentation for each word of the format: completion, hovers, and the reference page show it. */
 export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'directive:name': {
     en: 'Names the request; {{name.response.body.$.path}} uses its response.',

@@ -1,7 +1,7 @@
 import type { Advice, AdviceId } from '../../core/explain/responseAdvice.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** What to know and do after each kind of rejection by the gateway. */
+/** What to know and do after each way in which the platform refuses a request. */
 const ADVICE_TEXT = {
   'headers-not-sent': {
     en: 'Headers not sent: {names}. Every request needs token, timestamp, and sign (remove # @no-sign).',

@@ -375,7 +375,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
 };
 
-/** A problem in the user's language. A body file's problem has the code and text of its failure. */
+/** A problem in the user's language. A problem with a body file has the code and the text of the failure to read it. */
 export function problemText(problem: Problem, locale: Locale): string {
   const text = problemTexts[problem.code];
   if (text !== undefined) return localize(text, locale, problem.args);

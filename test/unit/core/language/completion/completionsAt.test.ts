@@ -243,7 +243,7 @@ describe('completion', () => {
     ok(!(await labels('# @|')).includes('@'));
   });
 
-  it('offers the line between requests, and a file variable, after their first character', async () => {
+  it('offers ### and a file variable after their first character', async () => {
     equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
     equal(await taken('##|', '###'), '### ');
     equal(await taken('@|', '@'), '@${1:name} = $0');
