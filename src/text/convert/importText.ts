@@ -166,14 +166,14 @@ const REMARK_TEXT = {
   },
   'requests-not-http': {
     one: {
-      en: '{count} entry wasn’t imported: it isn’t an HTTP request, but, for example, wss: or blob:.',
+      en: '{count} entry wasn’t imported: it isn’t an HTTP request (but wss: or blob:, for example).',
       'pt-BR':
-        '{count} entrada não foi importada: não é uma requisição HTTP, e sim wss: ou blob:, por exemplo.',
+        '{count} entrada não foi importada: não é uma requisição HTTP (mas wss: ou blob:, por exemplo).',
     },
     other: {
-      en: '{count} entries weren’t imported: they aren’t HTTP requests, but, for example, wss: or blob:.',
+      en: '{count} entries weren’t imported: they aren’t HTTP requests (but wss: or blob:, for example).',
       'pt-BR':
-        '{count} entradas não foram importadas: não são requisições HTTP, e sim wss: ou blob:, por exemplo.',
+        '{count} entradas não foram importadas: não são requisições HTTP (mas wss: ou blob:, por exemplo).',
     },
   },
   'multipart-unknown': {
