@@ -103,14 +103,14 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   },
   'check-examples': {
     en: `Nothing is sent. The exit code is 1 if there is an error and 2 if a file can’t be read; the
-others are still checked. Warnings and hints don’t count.
+other files are still checked. Warnings and hints don’t count.
 
 Examples:
   $ fiscal check requests/*.fiscal
   $ fiscal check nfe.fiscal --env homologacao --json
   $ fiscal check requests/*.fiscal --sarif fiscal.sarif`,
     'pt-BR': `Nada é enviado. O código de saída é 1 se houver erro e 2 se não for possível ler um arquivo;
-os outros são verificados mesmo assim. Avisos e informações não contam.
+os outros arquivos são verificados mesmo assim. Avisos e informações não contam.
 
 Exemplos:
   $ fiscal check requisicoes/*.fiscal

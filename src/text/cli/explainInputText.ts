@@ -55,7 +55,7 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{file} não contém um comando curl. Copie a requisição como curl.',
   },
   'curl-is-powershell': {
-    en: 'The PowerShell web command in {file} has no URI that could be read. Copy the whole script, with its variables.',
+    en: 'The PowerShell web command in {file} has no URI that can be read. Copy the whole script, with its variables.',
     'pt-BR':
       'O comando web do PowerShell em {file} não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
@@ -114,8 +114,8 @@ export const EXPLAIN_INPUT_TEXT = {
       'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe com --body-file o corpo como foi enviado.',
   },
   'batch-malformed': {
-    en: '{file} isn’t a JSON array of cases. Their keys: fiscal explain --help',
-    'pt-BR': '{file} não é um array JSON de casos. Para ver as chaves: fiscal explain --help',
+    en: '{file} isn’t a JSON array of cases. For the keys of a case, see fiscal explain --help.',
+    'pt-BR': '{file} não é um array JSON de casos. As chaves de um caso estão em fiscal explain --help.',
   },
   'batch-empty': {
     en: '{file} has no cases, so nothing was explained.',

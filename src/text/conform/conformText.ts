@@ -39,8 +39,8 @@ export const CONFORM_COUNTS = {
     },
   },
   'entry-cases': {
-    one: { en: 'Accounts for {count} case.', 'pt-BR': 'Responde por {count} caso.' },
-    other: { en: 'Accounts for {count} cases.', 'pt-BR': 'Responde por {count} casos.' },
+    one: { en: 'Explains {count} case.', 'pt-BR': 'Explica {count} caso.' },
+    other: { en: 'Explains {count} cases.', 'pt-BR': 'Explica {count} casos.' },
   },
   'fix-one': {
     one: { en: 'Fix it, and the case passes.', 'pt-BR': 'Corrija-a e o caso passa.' },
@@ -102,8 +102,8 @@ export const CONFORM_TEXT = {
   actual: { en: 'actual', 'pt-BR': 'obtida' },
   'string-to-sign': { en: 'string to sign', 'pt-BR': 'string a assinar' },
   seed: {
-    en: 'The same cases again: --seed {seed} --count {cases}',
-    'pt-BR': 'Os mesmos casos de novo: --seed {seed} --count {cases}',
+    en: 'To run the same cases again: --seed {seed} --count {cases}',
+    'pt-BR': 'Para executar os mesmos casos de novo: --seed {seed} --count {cases}',
   },
   interrupted: {
     en: 'Interrupted. These are the results so far.',

@@ -53,7 +53,7 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
   },
   'import.curl-is-powershell': {
-    en: 'The PowerShell web command has no URI that could be read. Copy the whole script, with its variables.',
+    en: 'The PowerShell web command has no URI that can be read. Copy the whole script, with its variables.',
     'pt-BR':
       'O comando web do PowerShell não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },

@@ -98,8 +98,8 @@ export const PROXY_TEXTS = {
     'pt-BR': 'Procurando a causa.',
   },
   'report.title': {
-    en: 'The platform accepts a request that, by the specification, must be refused',
-    'pt-BR': 'A plataforma aceita uma requisição que, segundo a especificação, deve ser recusada',
+    en: 'The platform accepts a request that it should refuse according to the specification',
+    'pt-BR': 'A plataforma aceita uma requisição que, segundo a especificação, deveria recusar',
   },
   'report.about': {
     en: 'Recorded by the Fiscal Playground proxy. Credentials are masked.',

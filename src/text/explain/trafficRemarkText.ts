@@ -27,9 +27,9 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
       'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se ambos forem, compare o App Secret com o da plataforma ou rotacione-o.',
   },
   'specification-differs': {
-    en: 'The platform accepted a request (status {status}) that, by the specification, must be refused. Don’t rely on it: fix the request, and report the difference to the platform.',
+    en: 'The platform accepted a request (status {status}) that it should refuse according to the specification. Don’t rely on it: fix the request, and report the difference to the platform.',
     'pt-BR':
-      'A plataforma aceitou uma requisição (status {status}) que, segundo a especificação, deve ser recusada. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
+      'A plataforma aceitou uma requisição (status {status}) que, segundo a especificação, deveria recusar. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
   },
   'body-not-kept': {
     en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store, so it can’t be explained or fully recorded.',
