@@ -109,7 +109,7 @@ export const CONFORM_TEXT = {
     en: 'Interrupted. These are the results so far.',
     'pt-BR': 'Interrompido. Estes são os resultados até aqui.',
   },
-  stderr: { en: 'Its standard error:', 'pt-BR': 'A saída de erros dele:' },
+  stderr: { en: 'The program’s standard error:', 'pt-BR': 'A saída de erros do programa:' },
   'stderr-empty': {
     en: 'It wrote nothing to standard error.',
     'pt-BR': 'Ele não escreveu nada na saída de erros.',

@@ -173,15 +173,15 @@ export const RULE_TEXT = {
   },
   'gives-up': {
     right: {
-      en: 'stop after a limited number of attempts, or after a timeout of its own',
+      en: 'stop after a limited number of attempts, or after its own timeout',
       'pt-BR': 'parar após um número limitado de tentativas ou após um tempo limite próprio',
     },
     source: 'Errors, rules 1 and 2',
   },
   'exit-status': {
     right: {
-      en: 'exit code 0 only if the request was accepted, so that whoever started the program knows',
-      'pt-BR': 'código de saída 0 só se a requisição foi aceita, para que quem iniciou o programa saiba',
+      en: 'exit code 0 only if the request was accepted, so that its caller can tell',
+      'pt-BR': 'código de saída 0 só se a requisição foi aceita, para que quem chamou o programa saiba',
     },
     source: 'Errors, rule 3',
   },

@@ -154,7 +154,7 @@ const INSPECTOR_TEXTS = {
       'O shell substitui parte deste comando ($… ou crases). Escreva nele o que foi enviado; curl -v mostra.',
   },
   'explain.bodyFile': {
-    en: 'Its body is in a file ({path}). Write the body itself in the command.',
+    en: 'The body is in a file ({path}). Write the body itself in the command.',
     'pt-BR': 'O corpo está em um arquivo ({path}). Escreva o próprio corpo no comando.',
   },
   'explain.stopped': { en: 'The search was canceled.', 'pt-BR': 'A busca foi cancelada.' },
