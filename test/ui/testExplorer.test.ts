@@ -155,7 +155,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
     await testRow(w, 'Vem depois').hover();
     await testRow(w, 'Vem depois').locator('.codicon-testing-run-icon').click();
     await testRow(w, 'Vem depois', 'Failed').waitFor();
-    await w.page.getByText('status == 201: foi 200').first().waitFor();
+    await w.page.getByText('status == 201: recebido 200').first().waitFor();
     await screenshot(w, 'test-explorer-portuguese');
   });
 });
