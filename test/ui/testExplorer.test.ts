@@ -90,7 +90,7 @@ describe('the Test Explorer', () => {
     const w = workbench();
     await runCommand(w, 'Test: Show Output');
     const output = w.page.locator('.xterm-rows');
-    await output.filter({ hasText: 'Endpoints called by these tests: 2 of 10.' }).waitFor();
+    await output.filter({ hasText: 'These tests call 2 of 10 endpoints.' }).waitFor();
     await output.filter({ hasText: 'needed: 200 OK' }).waitFor();
     await screenshot(w, 'test-explorer-output');
   });

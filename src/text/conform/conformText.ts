@@ -81,12 +81,12 @@ export const CONFORM_COUNTS = {
   },
   answered: {
     one: {
-      en: 'Responses: {count} of {total} cases.',
-      'pt-BR': 'Respostas: {count} de {total} casos.',
+      en: '{count} of {total} cases signed.',
+      'pt-BR': '{count} de {total} casos assinados.',
     },
     other: {
-      en: 'Responses: {count} of {total} cases.',
-      'pt-BR': 'Respostas: {count} de {total} casos.',
+      en: '{count} of {total} cases signed.',
+      'pt-BR': '{count} de {total} casos assinados.',
     },
   },
 } as const satisfies Readonly<Record<string, CountedText>>;

@@ -23,8 +23,8 @@ export const VIEW_TEXTS = {
     'pt-BR': '{name}: {label} (enviada primeiro, para obter a resposta)',
   },
   'test.coverage': {
-    en: 'Endpoints called by these tests: {count} of {all}.',
-    'pt-BR': 'Endpoints chamados por estes testes: {count} de {all}.',
+    en: 'These tests call {count} of {all} endpoints.',
+    'pt-BR': 'Estes testes chamam {count} de {all} endpoints.',
   },
   'test.uncovered': { en: 'Not called: {endpoints}', 'pt-BR': 'Não chamados: {endpoints}' },
 } as const satisfies Record<string, AnyText>;
