@@ -109,7 +109,7 @@ export const CLI_TEXT = {
     'pt-BR': '--var deve ter a forma nome=valor.',
   },
   'allow-env-malformed': {
-    en: '--allow-env takes names of variables, with commas between them.',
+    en: '--allow-env takes names of variables, separated by commas.',
     'pt-BR': '--allow-env recebe nomes de variáveis, separados por vírgulas.',
   },
   'line-malformed': {
