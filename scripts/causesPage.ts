@@ -89,6 +89,8 @@ export function causesPage(locale: Locale): string {
   return [
     `# ${localize(CAUSE_PAGE_TEXT.title, locale)}`,
     '',
+    localize(CAUSE_PAGE_TEXT.otherLanguage, locale),
+    '',
     localize(CAUSE_PAGE_TEXT.intro, locale, { count: ids.length }),
     ...ELEMENTS.flatMap(element => section(element, ids, locale)),
     '',

@@ -40,6 +40,7 @@ interface Manifest {
 }
 
 const TEXT = {
+  otherLanguage: { en: '[Em português](settings.pt-BR.md)', 'pt-BR': '[In English](settings.md)' },
   title: { en: 'Settings and commands', 'pt-BR': 'Configurações e comandos' },
   intro: {
     en: 'This page is generated from the extension’s manifest by `npm run generate`.',
@@ -75,6 +76,8 @@ export function settingsPage(locale: Locale, folder: string): string {
   );
   return [
     `# ${TEXT.title[locale]}`,
+    '',
+    TEXT.otherLanguage[locale],
     '',
     TEXT.intro[locale],
     '',

@@ -71,7 +71,7 @@ describe('the document shown instead of a response', () => {
     await sendAndCancel(uri);
     ok((await lensTitles(uri)).includes('2: Outcome unknown'));
     const text = shownInPlace(uri);
-    match(text, /^Outcome unknown: look up the document before resending\.\n# The send was canceled\.\n/);
+    match(text, /^Outcome unknown: look up the document before resending\.\n# Sending was canceled\.\n/);
     match(
       text,
       /\n# The whole request had left this machine\.\n# .*History view.*\n# POST http:\/\/127\S+\/nf-e · local$/,

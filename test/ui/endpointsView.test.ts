@@ -104,7 +104,7 @@ describe('the endpoints view', () => {
     await clickQuickPick(w, '/openapi/v2/dc-e/{dceId}');
     await w.page.getByPlaceholder('POST Upload a certificate: which operation is it?').waitFor();
     await clickQuickPick(w, '/openapi/v2/certificado');
-    await notifications(w).filter({ hasText: 'Paths set: 2.' }).waitFor();
+    await notifications(w).filter({ hasText: '2 paths set.' }).waitFor();
     await treeRow(w, VIEW, 'Cancel a DC-e').getByText('DELETE /openapi/v2/dc-e/{dceId}').waitFor();
     await treeRow(w, VIEW, 'Upload a certificate').getByText('POST /openapi/v2/certificado').waitFor();
   });

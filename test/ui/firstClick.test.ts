@@ -90,10 +90,7 @@ describe('a new user’s first click', () => {
     await replaceEditorText(w, 'GET /openapi/demo/echo\n');
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, '401 · 10009002 token unknown').waitFor();
-    match(
-      await answerText(w),
-      /# 10009002: token unknown\n# The gateway doesn’t know the App Secret for local/,
-    );
+    match(await answerText(w), /# 10009002: token unknown\n# The App Secret of local /);
     doesNotMatch(await outputWith(w, 'Fiscal: Signing', '10009002'), /not-the-demo-secret/);
   });
 });

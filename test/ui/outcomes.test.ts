@@ -131,7 +131,7 @@ describe('outcomes in a small window, next to a response', () => {
       .waitFor();
     match(
       await documentText(w),
-      /^Outcome unknown: look up the document before resending\.\n# The send was canceled\./,
+      /^Outcome unknown: look up the document before resending\.\n# Sending was canceled\./,
     );
     await inBothSizes(w, 'outcome-unknown');
     await answerNotification(w, 'Show Details');

@@ -90,7 +90,7 @@ describe('the Test Explorer', () => {
     const w = workbench();
     await runCommand(w, 'Test: Show Output');
     const output = w.page.locator('.xterm-rows');
-    await output.filter({ hasText: 'Endpoints called by these tests: 2 of 10.' }).waitFor();
+    await output.filter({ hasText: 'These tests call 2 of 10 endpoints.' }).waitFor();
     await output.filter({ hasText: 'needed: 200 OK' }).waitFor();
     await screenshot(w, 'test-explorer-output');
   });
@@ -155,7 +155,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
     await testRow(w, 'Vem depois').hover();
     await testRow(w, 'Vem depois').locator('.codicon-testing-run-icon').click();
     await testRow(w, 'Vem depois', 'Failed').waitFor();
-    await w.page.getByText('status == 201: foi 200').first().waitFor();
+    await w.page.getByText('status == 201: recebido 200').first().waitFor();
     await screenshot(w, 'test-explorer-portuguese');
   });
 });

@@ -38,7 +38,7 @@ export interface ProxyCommandOptions {
   readonly tlsKey?: string;
 }
 
-/** `fiscal proxy`: runs the explaining proxy until the command is interrupted. */
+/** `fiscal proxy`: runs the diagnostic proxy until the command is interrupted. */
 export async function proxyCommand(
   options: ProxyCommandOptions,
   commandContext: CommandContext,

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 
-const NO_PATH = 'The specification doesn’t show the path of this operation; if you know it, set it.';
-const NO_RESPONSE = 'The specification doesn’t show the response.';
+const NO_PATH = 'The path of this operation isn’t in the specification; if you know it, set it.';
+const NO_RESPONSE = 'The response isn’t in the specification.';
 const EMPTY_SIGNED = 'The empty string is signed as the body.';
 
 /** Every operation that the specification names, in its order. Source: Endpoints. */

@@ -24,7 +24,7 @@ export const describeEndpointCall: RunTool = async (input, call) => {
   if (endpoint === undefined) {
     throw new ToolError(
       'endpoint-unknown',
-      'The specification shows no endpoint with this method and path. Call list_endpoints; paths start with /openapi.',
+      'No endpoint in the specification has this method and path. Call list_endpoints; paths start with /openapi.',
     );
   }
   const matched = matchEndpoint(method, path, [endpoint]);

@@ -69,7 +69,7 @@ function ofStatus(status: number, method: string): Words {
   if (status === 400 || status === 404) {
     return {
       meaning:
-        'The endpoint refused the request: a business or request error, whose shape the specification doesn’t show.',
+        'The endpoint refused the request: a business or request error, whose shape isn’t in the specification.',
       action: 'Read the response’s message and change the request.',
       retry: 'never',
     };

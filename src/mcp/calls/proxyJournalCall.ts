@@ -15,7 +15,7 @@ export const proxyJournalCall: RunTool = async (input, call) => {
   if (log === undefined || !Array.isArray(log) || !log.every(isEntry)) {
     throw new ToolError(
       'proxy-not-running',
-      `No explaining proxy responds on port ${port}. The user can start one: fiscal proxy --env homologacao. Pass \`port\` if it has another.`,
+      `No diagnostic proxy responds on port ${port}. The user can start one: fiscal proxy --env homologacao. Pass \`port\` if it has another.`,
     );
   }
   const entries = shownEntries(

@@ -6,7 +6,7 @@ const ENDPOINT: JsonSchema = {
   properties: {
     id: { type: 'string' },
     method: { type: 'string' },
-    path: { type: ['string', 'null'], description: 'null: the specification doesn’t show it.' },
+    path: { type: ['string', 'null'], description: 'null: it isn’t in the specification.' },
     isPathSet: { type: 'boolean', description: 'The path comes from the workspace’s settings.' },
     title: { type: 'string' },
     request: { type: 'string' },
@@ -34,7 +34,7 @@ export const describeEndpoint: Tool = {
   title: 'Describe an endpoint',
   description:
     'Describes one endpoint of the Fiscal Open API: what its request contains, what exactly is signed, its path variables, and ' +
-    'what the specification doesn’t show. Use it before you implement or change a call. The path can be a template or a real ' +
+    'what isn’t in the specification. Use it before you implement or change a call. The path can be a template or a real ' +
     'path. Don’t use it for a request that was refused; use explain_signature or explain_error. ' +
     'Example: {"method": "GET", "path": "/openapi/v3/consultas/cpf/12345678909/1990-01-31"}',
   input: inputSchema(

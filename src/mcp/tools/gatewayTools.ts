@@ -87,7 +87,7 @@ export const gatewayFault: Tool = {
 
 export const proxyJournal: Tool = {
   name: 'proxy_journal',
-  title: 'Read the explaining proxy’s log',
+  title: 'Read the diagnostic proxy’s log',
   description:
     'Returns the exchanges between a program and the platform that `fiscal proxy` recorded on this computer, newest first, each with ' +
     'our verdict beside the platform’s and the cause of an incorrect signature. Use it if the user runs the proxy; it can’t start one. ' +

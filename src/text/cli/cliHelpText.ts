@@ -7,7 +7,7 @@ import { GATEWAY_HELP_TEXT } from './gatewayHelpText.ts';
 import { SEND_HELP_TEXT } from './sendHelpText.ts';
 import { SIGNATURE_HELP_TEXT } from './signatureHelpText.ts';
 
-/** The texts of `fiscal --help` and each command's help. Commands, options and file names are the same in every
+/** The texts of `fiscal --help` and each command's help. Commands, options, and file names are the same in every
  *  language. */
 export const HELP_TEXT = {
   ...SEND_HELP_TEXT,
@@ -64,9 +64,9 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
       'arquivo de ambientes, em vez do fiscal.env.json na pasta do arquivo de requisições ou acima dela',
   },
   'env-file': {
-    en: 'same as --environments; in “node cli.js … --env-file F”, Node takes the option itself',
+    en: 'alias of --environments; with “node dist/cli.js”, use --environments, because Node.js reads --env-file itself',
     'pt-BR':
-      'igual a --environments; em “node cli.js … --env-file F”, é o próprio Node que interpreta a opção',
+      'o mesmo que --environments; com “node dist/cli.js”, use --environments, porque o Node.js lê --env-file',
   },
   application: {
     en: 'application that signs requests without # @application, with FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>',
@@ -103,14 +103,14 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   },
   'check-examples': {
     en: `Nothing is sent. The exit code is 1 if there is an error and 2 if a file can’t be read; the
-others are still checked. Warnings and hints don’t count.
+other files are still checked. Warnings and hints don’t count.
 
 Examples:
   $ fiscal check requests/*.fiscal
   $ fiscal check nfe.fiscal --env homologacao --json
   $ fiscal check requests/*.fiscal --sarif fiscal.sarif`,
     'pt-BR': `Nada é enviado. O código de saída é 1 se houver erro e 2 se não for possível ler um arquivo;
-os outros são verificados mesmo assim. Avisos e informações não contam.
+os outros arquivos são verificados mesmo assim. Avisos e informações não contam.
 
 Exemplos:
   $ fiscal check requisicoes/*.fiscal

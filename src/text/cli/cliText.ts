@@ -92,12 +92,12 @@ export const CLI_TEXT = {
     'pt-BR': '--method deve ser um método HTTP, como GET, POST ou DELETE.',
   },
   'get-with-body': {
-    en: 'This GET has a body. The specification shows no GET with a body. This signature includes it.',
+    en: 'This GET has a body, which isn’t in the specification. This signature includes the body.',
     'pt-BR': 'Este GET tem corpo. GET com corpo não consta na especificação. Esta assinatura inclui o corpo.',
   },
   'signing-input-revealed': {
     en: 'String to sign in Base64. It contains your App Secret: keep it out of logs and issues.',
-    'pt-BR': 'String de assinatura em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
+    'pt-BR': 'String a assinar em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
   },
   'environment-unknown': {
     en: 'Unknown environment {name}. Known: {known}. Add it to {file}, or name another file with --environments.',
@@ -119,7 +119,7 @@ export const CLI_TEXT = {
     'pt-BR': '--var deve ter a forma nome=valor.',
   },
   'allow-env-malformed': {
-    en: '--allow-env takes names of variables, with commas between them.',
+    en: '--allow-env takes names of variables, separated by commas.',
     'pt-BR': '--allow-env recebe nomes de variáveis, separados por vírgulas.',
   },
   'line-malformed': {
@@ -194,9 +194,9 @@ export const CLI_TEXT = {
       '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a expõe a um depurador. Remova essa opção e inicie de novo.',
   },
   'tls-verification-off': {
-    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, which protects the App Secret on the network. Remove the variable. To trust your own certificate authority, use --ca.',
+    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, so others on the network could read the App Secret. Remove the variable. To trust your own certificate authority, use --ca.',
     'pt-BR':
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados, que protege o App Secret na rede. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; assim, outros na rede poderiam ler o App Secret. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
   },
   'port-taken-advice': {
     en: 'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or use --port 0 for a free port.',
@@ -259,11 +259,11 @@ export const CLI_TEXT = {
   'signature-mismatch-advice': {
     en: 'Compare the string to sign above with yours: the path from /openapi without the query string, the body as sent without CR or LF, the timestamp from the header, and a lowercase signature. To get the cause, use fiscal explain.',
     'pt-BR':
-      'Compare a string de assinatura acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
+      'Compare a string a assinar acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
   },
   'redirect-not-followed': {
-    en: 'The redirect wasn’t followed: it would have taken the App Secret along.',
-    'pt-BR': 'O redirecionamento não foi seguido: ele levaria o App Secret junto.',
+    en: 'The redirect wasn’t followed, because it would have sent your App Secret to another server.',
+    'pt-BR': 'O redirecionamento não foi seguido, porque enviaria o App Secret a outro servidor.',
   },
   'status-failed': {
     en: 'The server returned {status}.',
@@ -361,7 +361,7 @@ export const CLI_TEXT = {
       'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos de 128 KiB ou mais. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
   },
   'export-too-large': {
-    en: 'The bodies of these requests have more than {limitBytes} bytes altogether. Use --name to export one request at a time.',
+    en: 'The bodies of these requests have more than {limitBytes} bytes in total. Use --name to export one request at a time.',
     'pt-BR':
       'Os corpos destas requisições têm mais de {limitBytes} bytes no total. Use --name para exportar uma requisição de cada vez.',
   },

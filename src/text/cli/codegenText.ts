@@ -33,7 +33,7 @@ export const CODEGEN_TEXT = {
     en: 'Replaces: {file} ({bytes} bytes)',
     'pt-BR': 'Substitui: {file} ({bytes} bytes)',
   },
-  'codegen-write-question': { en: 'Write? [y/N]', 'pt-BR': 'Gravar? [s/N]' },
+  'codegen-write-question': { en: 'Write to disk? [y/N]', 'pt-BR': 'Gravar em disco? [s/N]' },
   'codegen-body-written': {
     en: 'The code reads the request body from {file} ({bytes} bytes).',
     'pt-BR': 'O código lê o corpo da requisição de {file} ({bytes} bytes).',

@@ -11,7 +11,7 @@ export const CONVERSION_HELP_TEXT = {
     'pt-BR': 'linguagem de programação; list mostra todas',
   },
   'codegen-output': {
-    en: 'write the code to a file instead of standard output, a large body next to it',
+    en: 'write the code to a file instead of standard output, and a large body to another file next to it',
     'pt-BR':
       'grava o código em um arquivo, não na saída padrão; um corpo grande vai para outro arquivo, ao lado',
   },
@@ -94,7 +94,7 @@ Examples:
   $ fiscal export curl examples/echo.fiscal --name echo
   $ fiscal export postman nfe.fiscal --env homologacao > nfe.postman_collection.json
   $ fiscal export openapi nfe.fiscal > openapi.json`,
-    'pt-BR': `O documento vai para a saída padrão, com os valores das variáveis. Ele não contém nenhum App Secret: os comandos curl
+    'pt-BR': `O documento vai para a saída padrão, com os valores das variáveis. Ele não contém App Secrets: os comandos curl
 leem FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN (fiscal sign os calcula), o HAR tem marcadores, e a coleção do
 Postman assina sozinha, com a variável fiscalAppSecret. Para um programa que assina, veja fiscal codegen.
 

@@ -18,7 +18,7 @@ export const EXPLAIN_INPUT_TEXT = {
   'log-line-unknown': {
     en: '{file} has no signature with a path from /openapi on, and no string to sign. Copy the whole lines of your log about the request.',
     'pt-BR':
-      '{file} não contém uma assinatura com um caminho a partir de /openapi nem uma string de assinatura. Copie as linhas inteiras do seu log sobre a requisição.',
+      '{file} não contém uma assinatura com um caminho a partir de /openapi nem uma string a assinar. Copie as linhas inteiras do seu log sobre a requisição.',
   },
   'log-line-only-sign': {
     en: '{file} has only a signature. Pass it with --sign, and add --path and --timestamp.',
@@ -41,15 +41,16 @@ export const EXPLAIN_INPUT_TEXT = {
   'explain-sign-missing': {
     en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with its string to sign.',
     'pt-BR':
-      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string de assinatura.',
+      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string a assinar.',
   },
   'explain-depth': {
     en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
     'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
   },
   'explain-deeper': {
-    en: 'To try up to three causes at once, add --depth 3. It can take a minute.',
-    'pt-BR': 'Para testar até três causas ao mesmo tempo, adicione --depth 3. Pode levar um minuto.',
+    en: 'To try up to three causes at once, add --depth 3. This can take several minutes.',
+    'pt-BR':
+      'Para testar até três causas ao mesmo tempo, adicione --depth 3. Isso pode levar vários minutos.',
   },
   'explain-progress': {
     one: { en: '{count} candidate tried…', 'pt-BR': '{count} candidato testado…' },
@@ -72,12 +73,12 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '{file} não contém um comando curl. Copie a requisição como curl.',
   },
   'curl-is-powershell': {
-    en: 'The PowerShell web command in {file} has no URI that could be read. Copy the whole script, with its variables.',
+    en: 'The PowerShell web command in {file} has no URI that can be read. Copy the whole script, with its variables.',
     'pt-BR':
       'O comando web do PowerShell em {file} não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
   'curl-quote-open': {
-    en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',
+    en: 'The curl command in {file} has a quotation mark that isn’t closed. Copy the whole command.',
     'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',
   },
   'curl-url-missing': {
@@ -131,8 +132,8 @@ export const EXPLAIN_INPUT_TEXT = {
       'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe com --body-file o corpo como foi enviado.',
   },
   'batch-malformed': {
-    en: '{file} isn’t a JSON array of cases. Their keys: fiscal explain --help',
-    'pt-BR': '{file} não é um array JSON de casos. Para ver as chaves: fiscal explain --help',
+    en: '{file} isn’t a JSON array of cases. For the keys of a case, see fiscal explain --help.',
+    'pt-BR': '{file} não é um array JSON de casos. As chaves de um caso estão em fiscal explain --help.',
   },
   'batch-empty': {
     en: '{file} has no cases, so nothing was explained.',

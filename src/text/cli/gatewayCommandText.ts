@@ -7,8 +7,8 @@ export const GATEWAY_COMMAND_TEXT = {
     'pt-BR': 'O gateway local escuta em {url}, só para esta máquina. Ctrl+C o encerra.',
   },
   'gateway-applications': {
-    en: 'Applications (their App Secrets are valid only for this gateway and change at each start):',
-    'pt-BR': 'Aplicações (os App Secrets valem só para este gateway e mudam a cada início):',
+    en: 'Applications (their App Secrets are valid only for this gateway and change each time it starts):',
+    'pt-BR': 'Aplicações (os App Secrets valem só para este gateway e mudam sempre que ele é iniciado):',
   },
   'gateway-from-config': { en: '(from the configuration)', 'pt-BR': '(da configuração)' },
   'gateway-how': {
@@ -16,7 +16,7 @@ export const GATEWAY_COMMAND_TEXT = {
     'pt-BR': 'Para enviar uma requisição a ele, em outro terminal:',
   },
   'gateway-example': { en: 'examples/echo.fiscal', 'pt-BR': 'exemplos/echo.fiscal' },
-  'gateway-state-effective': { en: 'effective', 'pt-BR': 'efetiva' },
+  'gateway-state-effective': { en: 'effective', 'pt-BR': 'ativa' },
   'gateway-state-pending': { en: 'pending approval', 'pt-BR': 'aguardando aprovação' },
   'gateway-state-rejected': { en: 'rejected', 'pt-BR': 'rejeitada' },
   'gateway-state-disabled': { en: 'disabled', 'pt-BR': 'desabilitada' },

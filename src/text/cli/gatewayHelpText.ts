@@ -42,13 +42,13 @@ Exemplos:
   $ fiscal gateway --config fiscal.gateway.json`,
   },
   proxy: {
-    en: 'run the explaining proxy between your program and the platform: it changes nothing and says why a signature doesn’t match',
+    en: 'run the diagnostic proxy between your program and the platform: it changes nothing and says why a signature doesn’t match',
     'pt-BR':
-      'executa o proxy entre o seu programa e a plataforma: não altera nada e diz por que uma assinatura não confere',
+      'executa o proxy de diagnóstico entre o seu programa e a plataforma: não altera nada e diz por que uma assinatura não confere',
   },
   'proxy-env': {
-    en: 'environment to forward requests to',
-    'pt-BR': 'ambiente que recebe as requisições',
+    en: 'forward requests to this environment',
+    'pt-BR': 'encaminha as requisições a este ambiente',
   },
   'proxy-port': {
     en: 'port on 127.0.0.1 (default: 8788; 0: any free port)',
@@ -59,8 +59,8 @@ Exemplos:
     'pt-BR': 'grava cada requisição e a resposta em um arquivo .har ou .fiscal, sem credenciais',
   },
   'proxy-json': {
-    en: 'print one JSON line at the start, then one for each exchange',
-    'pt-BR': 'imprime uma linha JSON no início e depois uma para cada requisição',
+    en: 'print one JSON line when the proxy starts, then one for each exchange',
+    'pt-BR': 'imprime uma linha JSON quando o proxy é iniciado e depois uma para cada requisição',
   },
   'proxy-allow-production': {
     en: 'allow an environment of the kind “producao”',

@@ -1,6 +1,6 @@
 import type { Locale, Text } from '../text.ts';
 
-/** Headings of the help that the parser of the command line writes, which it only has in English. */
+/** Headings of the help, which the command-line parser has only in English. */
 const TITLES: Readonly<Record<string, Text>> = {
   'Usage:': { en: 'Usage:', 'pt-BR': 'Uso:' },
   'Arguments:': { en: 'Arguments:', 'pt-BR': 'Argumentos:' },

@@ -44,9 +44,9 @@ export const PROXY_COMMAND_TEXT = {
       'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo, e as requisições continuam sendo encaminhadas. Libere espaço em disco: a gravação continua na próxima requisição.',
   },
   'proxy-record-behind': {
-    en: 'The disk is slower than the traffic, so some exchanges aren’t recorded in “{file}”. They’re still forwarded.',
+    en: 'The disk can’t keep up with the traffic, so some exchanges aren’t recorded in “{file}”. They’re still forwarded.',
     'pt-BR':
-      'O disco é mais lento que o tráfego; por isso algumas requisições não são gravadas em “{file}”. Elas continuam sendo encaminhadas.',
+      'O disco não acompanha o tráfego; por isso, algumas requisições não são gravadas em “{file}”. Elas continuam sendo encaminhadas.',
   },
   'proxy-listening': {
     en: 'The proxy listens on {url} and forwards to {target} ({name}). Ctrl+C stops it.',

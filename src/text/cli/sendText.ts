@@ -31,7 +31,10 @@ export const SEND_TEXT = {
       'pt-BR': '… mais {count} caracteres; --json mostra todos',
     },
   },
-  'overwrite-question': { en: 'Overwrite {path}? [y/N]', 'pt-BR': 'Sobrescrever {path}? [s/N]' },
+  'overwrite-question': {
+    en: 'Overwrite {path}? Its current content will be lost. [y/N]',
+    'pt-BR': 'Sobrescrever {path}? O conteúdo atual será perdido. [s/N]',
+  },
   'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
   'note-unconfirmed': {
     en: 'The request’s note wasn’t confirmed, so nothing was sent.',
@@ -48,7 +51,7 @@ export const SEND_TEXT = {
       'pt-BR': 'Asserções com falha: {failed} de {count}.',
     },
   },
-  'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },
+  'assertion-actual': { en: 'was {actual}', 'pt-BR': 'recebido {actual}' },
   'assertion-nothing': { en: 'no value', 'pt-BR': 'sem valor' },
   'not-signed': {
     en: 'not signed (# @no-sign)',

@@ -34,7 +34,7 @@ export const SIGNATURE_HELP_TEXT = {
   },
   'sign-reveal': {
     en: 'show the string to sign in Base64, including the App Secret',
-    'pt-BR': 'mostra a string de assinatura em Base64, incluindo o App Secret',
+    'pt-BR': 'mostra a string a assinar em Base64, incluindo o App Secret',
   },
   'sign-examples': {
     en: `sign = MD5(token + path + body without CR or LF + timestamp), 32 lowercase hexadecimal characters.
@@ -84,7 +84,7 @@ Exemplos:
   'explain-string-file': {
     en: 'string to sign from your code’s log; the App Secret can be masked in it; - reads standard input',
     'pt-BR':
-      'string de assinatura do log do seu código; o App Secret pode estar mascarado; - lê a entrada padrão',
+      'string a assinar do log do seu código; o App Secret pode estar mascarado; - lê a entrada padrão',
   },
   'explain-curl': {
     en: 'read the request from a curl command in a file; - reads standard input',
@@ -97,7 +97,7 @@ Exemplos:
   'explain-log-line': {
     en: 'read the request from lines of your own log, with the signature or the string to sign, or from the output of curl -v; - reads standard input',
     'pt-BR':
-      'lê a requisição de linhas do seu próprio log, com a assinatura ou a string de assinatura, ou da saída de curl -v; - lê a entrada padrão',
+      'lê a requisição de linhas do seu próprio log, com a assinatura ou a string a assinar, ou da saída de curl -v; - lê a entrada padrão',
   },
   'explain-entry': {
     en: 'number of the signed request in the HAR file, counted from 1',
@@ -108,11 +108,11 @@ Exemplos:
     'pt-BR': 'explica cada caso de um array JSON (veja abaixo); - lê a entrada padrão',
   },
   'explain-depth': {
-    en: 'maximum number of causes at once: 1, 2, or 3 (default: 2); 3 can take minutes',
-    'pt-BR': 'número máximo de causas ao mesmo tempo: 1, 2 ou 3 (padrão: 2); 3 pode levar minutos',
+    en: 'maximum number of causes at once: 1, 2, or 3 (default: 2); 3 can take several minutes',
+    'pt-BR': 'número máximo de causas ao mesmo tempo: 1, 2 ou 3 (padrão: 2); 3 pode levar vários minutos',
   },
   'explain-examples': {
-    en: `An explanation is exact: it reproduces the signature that was sent. Nothing is sent. The exit code is 0 if the signature
+    en: `Each cause that is shown reproduces the signature that was sent. Nothing is sent. The exit code is 0 if the signature
 is correct or its cause was found, and 1 if there is no known cause. A long search shows its progress on standard error;
 Ctrl+C cancels it (130).
 
@@ -129,7 +129,7 @@ Examples:
   $ grep 10009003 -B1 app.log | fiscal explain --log-line - --body-file body.json
   $ fiscal explain --string-file signed.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file body.json
   $ fiscal explain --batch cases.json --depth 1 --json`,
-    'pt-BR': `Uma explicação é exata: ela reproduz a assinatura enviada. Nada é enviado. O código de saída é 0 se a assinatura estiver
+    'pt-BR': `Cada causa mostrada reproduz a assinatura enviada. Nada é enviado. O código de saída é 0 se a assinatura estiver
 correta ou a causa for encontrada, e 1 se não houver causa conhecida. Uma busca longa mostra o andamento na saída de
 erros; Ctrl+C a cancela (130).
 

@@ -43,7 +43,7 @@ export const CONFORM_HELP_TEXT = {
   },
   'conform-depth': {
     en: 'maximum number of causes at once in a signature: 1, 2, or 3 (default: 2)',
-    'pt-BR': 'quantas causas ao mesmo tempo procurar em uma assinatura: 1, 2 ou 3 (padrão: 2)',
+    'pt-BR': 'máximo de causas simultâneas por assinatura: 1, 2 ou 3 (padrão: 2)',
   },
   'conform-app-key': {
     en: 'App Key that your code knows, to find causes that involve it',
@@ -71,7 +71,7 @@ Examples:
   {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
 e responde a cada uma só com a assinatura, ou com {"id", "sign"}. Com --each, ele recebe esses valores em FISCAL_APP_SECRET,
 FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART e FISCAL_TIMESTAMP. Os segredos são fictícios:
-o programa nunca recebe um segredo verdadeiro.
+o programa nunca recebe um segredo real.
 
 Códigos de saída: 0 todos os casos passam; 1 um caso falha; 2 o programa não pode ser executado ou a saída dele é inválida.
 
@@ -94,7 +94,7 @@ Exemplos:
     'pt-BR': 'em vez disso, um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
   },
   'vectors-examples': {
-    en: `Each vector has the keys of a case (see fiscal conform --help), signingInputBase64 (the string to sign), and sign. The
+    en: `Each vector has the keys of a case (see fiscal conform --help), plus signingInputBase64 (the string to sign) and sign. The
 secrets are made up for the test. A test file has fixed cases; the import of your function is the only line to fill in.
 
 Examples:
@@ -102,7 +102,7 @@ Examples:
   $ fiscal vectors --format csv --seed 7
   $ fiscal vectors --tests pytest > test_fiscal_sign.py
   $ fiscal vectors --tests phpunit > tests/FiscalSignTest.php`,
-    'pt-BR': `Cada vetor tem as chaves de um caso (veja fiscal conform --help), signingInputBase64 (a string de assinatura) e sign. Os
+    'pt-BR': `Cada vetor tem as chaves de um caso (veja fiscal conform --help), signingInputBase64 (a string a assinar) e sign. Os
 segredos são fictícios. Um arquivo de testes tem casos fixos; a importação da sua função é a única linha a preencher.
 
 Exemplos:

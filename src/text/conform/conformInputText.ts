@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is wrong with the options and files of `fiscal conform`, `fiscal vectors` and `fiscal drill`. */
+/** What is wrong with the options and files of `fiscal conform`, `fiscal vectors`, and `fiscal drill`. */
 export const CONFORM_INPUT_TEXT = {
   'signer-missing': {
     en: 'Which program signs? Example: fiscal conform --signer "php tests/sign.php". It gets a JSON line for each case and writes a line with the signature.',
@@ -8,8 +8,8 @@ export const CONFORM_INPUT_TEXT = {
       'Qual programa assina? Exemplo: fiscal conform --signer "php tests/sign.php". Ele recebe uma linha JSON por caso e escreve uma linha com a assinatura.',
   },
   'signer-quote-open': {
-    en: '--signer: the quote or backslash at character {offset} is never closed.',
-    'pt-BR': '--signer: a aspa ou barra invertida na posição {offset} não foi fechada.',
+    en: '--signer: a quotation mark that isn’t closed, or a backslash at the end (character {offset}).',
+    'pt-BR': '--signer: aspas sem fechar, ou barra invertida no fim (posição {offset}).',
   },
   'count-malformed': {
     en: '--count must be a number from 1 to 1000000.',
@@ -45,7 +45,7 @@ export const CONFORM_INPUT_TEXT = {
     'pt-BR': '{file}:{line}:{column}: falta “{name}” no caso.',
   },
   'cases-field-malformed': {
-    en: '{file}:{line}:{column}: invalid value of “{name}”. Texts are in quotes, bodyBase64 is Base64, multipart is true or false, and a secret is printable ASCII without spaces.',
+    en: '{file}:{line}:{column}: invalid value of “{name}”. Strings are in quotation marks, bodyBase64 is Base64, multipart is true or false, and a secret is printable ASCII without spaces.',
     'pt-BR':
       '{file}:{line}:{column}: valor inválido em “{name}”. Strings ficam entre aspas, bodyBase64 é Base64, multipart é true ou false, e um segredo é ASCII imprimível sem espaços.',
   },

@@ -39,8 +39,8 @@ export const CONFORM_COUNTS = {
     },
   },
   'entry-cases': {
-    one: { en: 'Accounts for {count} case.', 'pt-BR': 'Responde por {count} caso.' },
-    other: { en: 'Accounts for {count} cases.', 'pt-BR': 'Responde por {count} casos.' },
+    one: { en: 'Explains {count} case.', 'pt-BR': 'Explica {count} caso.' },
+    other: { en: 'Explains {count} cases.', 'pt-BR': 'Explica {count} casos.' },
   },
   'fix-one': {
     one: { en: 'Fix it, and the case passes.', 'pt-BR': 'Corrija-a e o caso passa.' },
@@ -81,12 +81,12 @@ export const CONFORM_COUNTS = {
   },
   answered: {
     one: {
-      en: 'Responses: {count} of {total} cases.',
-      'pt-BR': 'Respostas: {count} de {total} casos.',
+      en: '{count} of {total} cases signed.',
+      'pt-BR': '{count} de {total} casos assinados.',
     },
     other: {
-      en: 'Responses: {count} of {total} cases.',
-      'pt-BR': 'Respostas: {count} de {total} casos.',
+      en: '{count} of {total} cases signed.',
+      'pt-BR': '{count} de {total} casos assinados.',
     },
   },
 } as const satisfies Readonly<Record<string, CountedText>>;
@@ -100,16 +100,16 @@ export const CONFORM_TEXT = {
   signature: { en: 'signature', 'pt-BR': 'assinatura' },
   expected: { en: 'expected', 'pt-BR': 'esperada' },
   actual: { en: 'actual', 'pt-BR': 'obtida' },
-  'string-to-sign': { en: 'string to sign', 'pt-BR': 'string de assinatura' },
+  'string-to-sign': { en: 'string to sign', 'pt-BR': 'string a assinar' },
   seed: {
-    en: 'The same cases again: --seed {seed} --count {cases}',
-    'pt-BR': 'Os mesmos casos de novo: --seed {seed} --count {cases}',
+    en: 'To run the same cases again: --seed {seed} --count {cases}',
+    'pt-BR': 'Para executar os mesmos casos de novo: --seed {seed} --count {cases}',
   },
   interrupted: {
     en: 'Interrupted. These are the results so far.',
     'pt-BR': 'Interrompido. Estes são os resultados até aqui.',
   },
-  stderr: { en: 'Its standard error:', 'pt-BR': 'A saída de erros dele:' },
+  stderr: { en: 'The program’s standard error:', 'pt-BR': 'A saída de erros do programa:' },
   'stderr-empty': {
     en: 'It wrote nothing to standard error.',
     'pt-BR': 'Ele não escreveu nada na saída de erros.',
@@ -146,9 +146,9 @@ export const SIGNER_PROBLEM_TEXT = {
       'O programa assinou todos os casos, mas terminou {end}. Ele deve terminar com o código de saída 0.',
   },
   silent: {
-    en: 'The program didn’t respond to case {id} within {seconds} s, so it was stopped. It must write a line with the signature for each case. --timeout allows more time.',
+    en: 'The program didn’t respond to case {id} within {seconds} s, so it was stopped. It must write a line with the signature for each case. Use --timeout to allow more time.',
     'pt-BR':
-      'O programa não respondeu ao caso {id} em {seconds} s e foi encerrado. Ele deve escrever uma linha com a assinatura para cada caso. --timeout permite mais tempo.',
+      'O programa não respondeu ao caso {id} em {seconds} s e foi encerrado. Ele deve escrever uma linha com a assinatura para cada caso. Use --timeout para dar mais tempo.',
   },
   'never-ended': {
     en: 'The program signed every case, but didn’t exit when its input ended, so it was stopped after {seconds} s. It must exit at the end of standard input.',
@@ -185,8 +185,8 @@ export const SIGNER_PROBLEM_TEXT = {
       'A linha {line} da saída do programa tem mais de 1 MiB. Escreva apenas assinaturas na saída padrão.',
   },
   'too-many-lines': {
-    en: 'The program wrote more lines than it received cases. Line {line}: “{text}”.',
-    'pt-BR': 'O programa escreveu mais linhas do que recebeu casos. Linha {line}: “{text}”.',
+    en: 'The program wrote more lines than there are cases. Line {line}: “{text}”.',
+    'pt-BR': 'O programa escreveu mais linhas do que há casos. Linha {line}: “{text}”.',
   },
   'before-its-case': {
     en: 'The program responded before it received the case. Line {line}: “{text}”.',

@@ -1,6 +1,6 @@
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** What `fiscal export` writes for readers into a document for another tool. */
+/** Descriptions that `fiscal export` writes into a document for another tool. */
 const EXPORT_TEXT = {
   about: {
     en: 'Requests of a Fiscal Playground file.',

@@ -1,5 +1,5 @@
 import type { ImportRemark } from '../../core/convert/import/importedRequest.ts';
-import { type Locale, localize, type Text } from '../text.ts';
+import { type AnyText, type Locale, localize, type Text } from '../text.ts';
 import { URL_REMARK_TEXT } from './urlRemarks.ts';
 
 /** Comments in an imported request file about what it doesn't contain or contains in another form. */
@@ -86,8 +86,8 @@ const REMARK_TEXT = {
     'pt-BR': 'O corpo ficou de fora: o documento não tem exemplo para {type}. Escreva-o aqui.',
   },
   'body-beyond-limit': {
-    en: 'The body was left out: those of earlier requests were too long. Write it here.',
-    'pt-BR': 'O corpo ficou de fora: os das requisições anteriores eram longos demais. Escreva-o aqui.',
+    en: 'The body was left out: the bodies above already reach the size limit. Write it here.',
+    'pt-BR': 'O corpo ficou de fora: os corpos anteriores já atingiram o limite de tamanho. Escreva-o aqui.',
   },
   'body-cut': {
     en: 'The body isn’t complete: its schema is too large or has too many levels. Replace null and add what is missing.',
@@ -99,8 +99,8 @@ const REMARK_TEXT = {
     'pt-BR': 'O corpo também pode ter estes tipos, que não foram importados: {types}.',
   },
   'media-type-open': {
-    en: 'The document allows {type} as the type of the body. Check the Content-Type.',
-    'pt-BR': 'O documento permite {type} como tipo do corpo. Verifique o Content-Type.',
+    en: 'The document allows any body type that matches {type}. Check the Content-Type.',
+    'pt-BR': 'O documento aceita qualquer tipo de corpo que corresponda a {type}. Confira o Content-Type.',
   },
   'optional-left-out': {
     en: 'Optional, so not imported: {what}.',
@@ -149,12 +149,26 @@ const REMARK_TEXT = {
     'pt-BR': 'Estas variáveis foram removidas, porque são credenciais: {what}.',
   },
   'requests-elsewhere': {
-    en: 'Requests without /openapi/ in their URL, which weren’t imported: {count}.',
-    'pt-BR': 'Requisições sem /openapi/ na URL, que não foram importadas: {count}.',
+    one: {
+      en: '{count} request wasn’t imported: its URL doesn’t contain /openapi/.',
+      'pt-BR': '{count} requisição não foi importada: a URL não contém /openapi/.',
+    },
+    other: {
+      en: '{count} requests weren’t imported: their URLs don’t contain /openapi/.',
+      'pt-BR': '{count} requisições não foram importadas: as URLs não contêm /openapi/.',
+    },
   },
   'requests-not-http': {
-    en: 'Entries that aren’t HTTP requests, such as wss: or blob:, which weren’t imported: {count}.',
-    'pt-BR': 'Entradas que não são requisições HTTP, como wss: ou blob:, que não foram importadas: {count}.',
+    one: {
+      en: '{count} entry wasn’t imported: it isn’t an HTTP request (but wss: or blob:, for example).',
+      'pt-BR':
+        '{count} entrada não foi importada: não é uma requisição HTTP (mas wss: ou blob:, por exemplo).',
+    },
+    other: {
+      en: '{count} entries weren’t imported: they aren’t HTTP requests (but wss: or blob:, for example).',
+      'pt-BR':
+        '{count} entradas não foram importadas: não são requisições HTTP (mas wss: ou blob:, por exemplo).',
+    },
   },
   'multipart-unknown': {
     en: 'The multipart body was left out: the recording doesn’t contain its parts.',
@@ -169,7 +183,7 @@ const REMARK_TEXT = {
   'url-encoded': {
     en: 'Characters of the URL were percent-encoded: here, the URL is signed and sent as written.',
     'pt-BR':
-      'Alguns caracteres da URL foram codificados com %: aqui, a URL é assinada e enviada como está escrita.',
+      'Alguns caracteres da URL passaram por percent-encoding: aqui, a URL é assinada e enviada como está escrita.',
   },
   'url-globbed': {
     en: 'curl expands the braces or brackets in the URL into several requests. Here they’re characters of one URL.',
@@ -198,7 +212,7 @@ const REMARK_TEXT = {
     en: 'ConvertTo-Json wrote the body. Its layout and the order of its members may differ here.',
     'pt-BR': 'O ConvertTo-Json escrevia o corpo. Aqui, a formatação e a ordem dos campos podem ser outras.',
   },
-} as const satisfies Record<ImportRemark['id'], Text>;
+} as const satisfies Record<ImportRemark['id'], AnyText>;
 
 /** Parts of a request that remarks name. */
 const PART_TEXT: Readonly<Record<string, Text>> = {

@@ -1,4 +1,4 @@
-import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** Observations about a program in a drill. */
 export const DRILL_TEXT = {
@@ -6,7 +6,10 @@ export const DRILL_TEXT = {
     en: 'no request arrived at FISCAL_BASE_URL',
     'pt-BR': 'nenhuma requisição chegou a FISCAL_BASE_URL',
   },
-  signed: { en: 'correct signatures: {count}', 'pt-BR': 'assinaturas corretas: {count}' },
+  signed: {
+    one: { en: '{count} correct signature', 'pt-BR': '{count} assinatura correta' },
+    other: { en: '{count} correct signatures', 'pt-BR': '{count} assinaturas corretas' },
+  },
   'headers-missing': {
     en: 'headers missing in attempt {attempt}: {names}',
     'pt-BR': 'cabeçalhos ausentes na tentativa {attempt}: {names}',
@@ -73,17 +76,35 @@ export const DRILL_TEXT = {
     'pt-BR': 'um {method} não altera nada e pode ser reenviado',
   },
   loops: {
-    en: 'was stopped after {seconds} (attempts: {count}): an endless loop',
-    'pt-BR': 'foi encerrado após {seconds} (tentativas: {count}): laço infinito',
+    one: {
+      en: 'was stopped after {seconds} and {count} attempt: an endless loop',
+      'pt-BR': 'foi encerrado após {seconds} e {count} tentativa: laço infinito',
+    },
+    other: {
+      en: 'was stopped after {seconds} and {count} attempts: an endless loop',
+      'pt-BR': 'foi encerrado após {seconds} e {count} tentativas: laço infinito',
+    },
   },
   'goes-on': {
-    en: 'was still running after {seconds} (attempts: {count}), so it was stopped',
-    'pt-BR': 'ainda estava em execução após {seconds} (tentativas: {count}) e foi encerrado',
+    one: {
+      en: 'was still running after {seconds} and {count} attempt, so it was stopped',
+      'pt-BR': 'ainda estava em execução após {seconds} e {count} tentativa e foi encerrado',
+    },
+    other: {
+      en: 'was still running after {seconds} and {count} attempts, so it was stopped',
+      'pt-BR': 'ainda estava em execução após {seconds} e {count} tentativas e foi encerrado',
+    },
   },
   'own-timeout': { en: 'its own timeout: {seconds}', 'pt-BR': 'tempo limite próprio: {seconds}' },
   'gave-up': {
-    en: 'gave up after {seconds} (attempts: {count})',
-    'pt-BR': 'desistiu após {seconds} (tentativas: {count})',
+    one: {
+      en: 'gave up after {seconds} and {count} attempt',
+      'pt-BR': 'desistiu após {seconds} e {count} tentativa',
+    },
+    other: {
+      en: 'gave up after {seconds} and {count} attempts',
+      'pt-BR': 'desistiu após {seconds} e {count} tentativas',
+    },
   },
   killed: { en: 'ended by signal {signal}', 'pt-BR': 'foi encerrado pelo sinal {signal}' },
   'crashed-on-html': {
@@ -102,7 +123,7 @@ export const DRILL_TEXT = {
     en: 'the App Secret wasn’t sent to another origin',
     'pt-BR': 'o App Secret não foi enviado a outra origem',
   },
-} as const satisfies Readonly<Record<string, Text>>;
+} as const satisfies Readonly<Record<string, AnyText>>;
 
 export type DrillTextKey = keyof typeof DRILL_TEXT;
 
@@ -152,15 +173,15 @@ export const RULE_TEXT = {
   },
   'gives-up': {
     right: {
-      en: 'stop after a limited number of attempts, or after a timeout of its own',
+      en: 'stop after a limited number of attempts, or after its own timeout',
       'pt-BR': 'parar após um número limitado de tentativas ou após um tempo limite próprio',
     },
     source: 'Errors, rules 1 and 2',
   },
   'exit-status': {
     right: {
-      en: 'exit code 0 only if the request was accepted, so that whoever started the program knows',
-      'pt-BR': 'código de saída 0 só se a requisição foi aceita, para que quem iniciou o programa saiba',
+      en: 'exit code 0 only if the request was accepted, so that its caller can tell',
+      'pt-BR': 'código de saída 0 só se a requisição foi aceita, para que quem chamou o programa saiba',
     },
     source: 'Errors, rule 3',
   },
@@ -173,7 +194,7 @@ export const RULE_TEXT = {
   },
 } as const satisfies Readonly<Record<string, { readonly right: Text; readonly source: string }>>;
 
-/** What the gateway does in each scenario. */
+/** What the local gateway does in each scenario. */
 export const SCENARIO_TEXT = {
   baseline: { en: 'accepts', 'pt-BR': 'aceita' },
   'rate-limit': { en: '429 twice, then accepts', 'pt-BR': '429 duas vezes, depois aceita' },
@@ -202,11 +223,17 @@ export const DRILL_WORDS = {
   seen: { en: 'seen:    {text}', 'pt-BR': 'visto:   {text}' },
   right: { en: 'correct: {text} ({source})', 'pt-BR': 'correto: {text} ({source})' },
   summary: {
-    en: 'Scenarios passed: {passed} of {total}.',
-    'pt-BR': 'Cenários bem-sucedidos: {passed} de {total}.',
+    en: '{passed} of {total} scenarios passed.',
+    'pt-BR': '{passed} de {total} cenários bem-sucedidos.',
   },
-  running: { en: 'Running scenarios ({count})…', 'pt-BR': 'Executando cenários ({count})…' },
-  attempts: { en: 'attempts: {count}', 'pt-BR': 'tentativas: {count}' },
+  running: {
+    one: { en: 'Running {count} scenario…', 'pt-BR': 'Executando {count} cenário…' },
+    other: { en: 'Running {count} scenarios…', 'pt-BR': 'Executando {count} cenários…' },
+  },
+  attempts: {
+    one: { en: '{count} attempt', 'pt-BR': '{count} tentativa' },
+    other: { en: '{count} attempts', 'pt-BR': '{count} tentativas' },
+  },
   several: {
     en: 'The command sent several different requests. It should send one, so that retries can be told apart from new requests: {calls}.',
     'pt-BR':
@@ -221,4 +248,4 @@ export const DRILL_WORDS = {
     en: 'Interrupted. These scenarios had finished.',
     'pt-BR': 'Interrompido. Estes cenários já haviam terminado.',
   },
-} as const satisfies Readonly<Record<string, Text>>;
+} as const satisfies Readonly<Record<string, AnyText>>;

@@ -23,8 +23,8 @@ export const ADD_ENVIRONMENT_TEXTS = {
     'pt-BR': 'Use até 60 letras, dígitos, espaços, pontos, hifens e sublinhados; comece com letra ou dígito.',
   },
   'addEnvironment.url': {
-    en: 'Base URL: https, or http for this machine.',
-    'pt-BR': 'URL base: https, ou http para esta máquina.',
+    en: 'Base URL. Use https; http is only for this machine.',
+    'pt-BR': 'URL base. Use https; http é só para esta máquina.',
   },
   'addEnvironment.base-url-malformed': {
     en: 'Enter a URL such as https://api.example.com.br.',

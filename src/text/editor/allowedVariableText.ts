@@ -1,6 +1,6 @@
 import type { AnyText, Text } from '../text.ts';
 
-/** The question whether requests may send environment variables, and the list of those that may. */
+/** Asks whether requests may send environment variables, and lists those that are allowed. */
 export const ALLOWED_VARIABLE_TEXTS = {
   'variables.question': {
     one: {

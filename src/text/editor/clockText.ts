@@ -37,8 +37,8 @@ export const CLOCK_TEXTS = {
     'pt-BR': 'A hora do servidor ainda não é conhecida. Envie uma requisição primeiro.',
   },
   'clock.pick': {
-    en: 'Environment to turn timestamp correction on or off for',
-    'pt-BR': 'Ambiente em que a correção de timestamps será ativada ou desativada',
+    en: 'Select an environment to turn timestamp correction on or off',
+    'pt-BR': 'Selecione o ambiente para ativar ou desativar a correção de timestamps',
   },
   'clock.on': { en: 'corrected: select to stop', 'pt-BR': 'correção ativada: selecione para desativar' },
   'clock.off': { en: 'not corrected', 'pt-BR': 'sem correção' },

@@ -14,8 +14,8 @@ export const CONFORMANCE_TEXTS = {
     'pt-BR': 'Digite um comando, como php tests/sign.php.',
   },
   'conformance.folder': {
-    en: 'Folder to run the command in',
-    'pt-BR': 'Pasta em que o comando será executado',
+    en: 'Select a folder to run the command in',
+    'pt-BR': 'Selecione a pasta para executar o comando',
   },
   'conformance.cause': { en: 'Show Cause', 'pt-BR': 'Mostrar causa' },
 } as const satisfies Readonly<Record<string, AnyText>>;

@@ -36,7 +36,7 @@ export const EDITOR_RESPONSE_TEXTS = {
       'Desde então, este resultado foi marcado como resolvido ou a plataforma respondeu à mesma requisição.',
   },
   'unknown.notKept': {
-    en: 'Can’t write to the extension’s storage; the disk may be full. If no response comes, you won’t be reminded that the outcome is unknown.',
+    en: 'Can’t write to the extension’s storage; the disk may be full. If no response arrives, you won’t be reminded that the outcome is unknown.',
     'pt-BR':
       'Não foi possível gravar no armazenamento da extensão; o disco pode estar cheio. Se não houver resposta, não haverá lembrete de que o resultado é desconhecido.',
   },
@@ -58,8 +58,8 @@ export const EDITOR_RESPONSE_TEXTS = {
       'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor. Acima de 300 s, as requisições são recusadas.',
   },
   'response.redirect': {
-    en: 'The redirect wasn’t followed: it would have taken the App Secret along.',
-    'pt-BR': 'O redirecionamento não foi seguido: ele levaria o App Secret junto.',
+    en: 'The redirect wasn’t followed, because it would have sent your App Secret to another server.',
+    'pt-BR': 'O redirecionamento não foi seguido, porque enviaria o App Secret a outro servidor.',
   },
   'response.binary': {
     en: '{size} of binary data: use “Fiscal: Save Response Body…”',

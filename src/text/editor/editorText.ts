@@ -49,19 +49,19 @@ export const EDITOR_TEXTS = {
   },
   'sample.wrong': {
     en: 'See a signature mismatch explained: run "Fiscal: Simulate a Signature Mismatch".',
-    'pt-BR': 'Veja uma assinatura incorreta explicada: execute "Fiscal: Simular assinatura incorreta".',
+    'pt-BR': 'Veja por que uma assinatura não confere: execute "Fiscal: Simular assinatura incorreta".',
   },
   'response.simulateMismatch': {
     en: 'Simulate a Signature Mismatch',
     'pt-BR': 'Simular assinatura incorreta',
   },
   'response.simulateMismatchDetail': {
-    en: 'Sends the local gateway what a program with a common bug sends, and explains the response.',
-    'pt-BR': 'Envia ao gateway local o que um programa com um erro comum enviaria e explica a resposta.',
+    en: 'Sends a request with a common signing bug to the local gateway, and explains the response.',
+    'pt-BR': 'Envia ao gateway local uma requisição com um erro comum de assinatura e explica a resposta.',
   },
   'environment.pick': {
-    en: 'Environment to send requests to',
-    'pt-BR': 'Ambiente que receberá as requisições',
+    en: 'Select an environment to send requests to',
+    'pt-BR': 'Selecione o ambiente para enviar requisições',
   },
   'environment.current': { en: 'current', 'pt-BR': 'atual' },
   'environment.unknown': {
@@ -84,8 +84,8 @@ export const EDITOR_TEXTS = {
     other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
   },
   'report.stringToSign': {
-    one: { en: 'string to sign ({count} byte)', 'pt-BR': 'string de assinatura ({count} byte)' },
-    other: { en: 'string to sign ({count} bytes)', 'pt-BR': 'string de assinatura ({count} bytes)' },
+    one: { en: 'string to sign ({count} byte)', 'pt-BR': 'string a assinar ({count} byte)' },
+    other: { en: 'string to sign ({count} bytes)', 'pt-BR': 'string a assinar ({count} bytes)' },
   },
   'report.channel': { en: 'Fiscal: Signing', 'pt-BR': 'Fiscal: Assinatura' },
   'report.noBody': {

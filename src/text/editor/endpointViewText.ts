@@ -1,12 +1,12 @@
-import type { Text } from '../text.ts';
+import type { AnyText } from '../text.ts';
 
-/** The endpoints' view, its commands and its documents. */
+/** The endpoints' view, its commands, and its documents. */
 export const ENDPOINT_VIEW_TEXTS = {
   'endpoint.pathNotShown': { en: 'path not in the spec', 'pt-BR': 'caminho não consta na especificação' },
   'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },
   'endpoint.pickFirst': {
-    en: 'First request in the new file',
-    'pt-BR': 'Primeira requisição do novo arquivo',
+    en: 'Select the first request of the new file',
+    'pt-BR': 'Selecione a primeira requisição do novo arquivo',
   },
   'endpoint.pick': { en: 'Endpoint', 'pt-BR': 'Endpoint' },
   'group.echo': { en: 'Echo', 'pt-BR': 'Echo' },
@@ -16,14 +16,14 @@ export const ENDPOINT_VIEW_TEXTS = {
   'group.cancellation': { en: 'Cancellation', 'pt-BR': 'Cancelamento' },
   'group.certificate': { en: 'Certificate', 'pt-BR': 'Certificado' },
   'endpoint.noPath': {
-    en: 'The specification doesn’t show this endpoint’s path. If you know it, set it.',
+    en: 'This endpoint’s path isn’t in the specification. If you know it, set it.',
     'pt-BR': 'O caminho deste endpoint não consta na especificação. Se você o conhece, defina-o.',
   },
   'endpoint.setPath': { en: 'Set Path…', 'pt-BR': 'Definir caminho…' },
 
   'path.pick': {
-    en: 'Endpoint to set the path for',
-    'pt-BR': 'Endpoint cujo caminho será definido',
+    en: 'Select an endpoint to set its path',
+    'pt-BR': 'Selecione o endpoint para definir o caminho',
   },
   'path.title': { en: 'Path of “{title}”', 'pt-BR': 'Caminho de “{title}”' },
   'path.prompt': {
@@ -36,9 +36,9 @@ export const ENDPOINT_VIEW_TEXTS = {
     'pt-BR': 'O caminho deve começar com /openapi/.',
   },
   'path.segment-malformed': {
-    en: 'Use letters, digits, -, ., _, ~, or a variable in braces between slashes, without a query string.',
+    en: 'Between slashes, use letters, digits, -, ., _, ~, or a variable in braces. Leave out the query string.',
     'pt-BR':
-      'Use letras, dígitos, -, ., _, ~ ou uma variável entre chaves em cada segmento, sem query string.',
+      'Entre as barras, use letras, dígitos, -, ., _, ~ ou uma variável entre chaves. Não inclua a query string.',
   },
   'path.variable-missing': {
     en: 'The path must have {variable} as a segment.',
@@ -69,14 +69,17 @@ export const ENDPOINT_VIEW_TEXTS = {
   },
   'openApi.noCandidate': {
     en: 'No operation in this document matches an endpoint whose path is missing.',
-    'pt-BR': 'Nenhuma operação deste documento corresponde a um endpoint sem caminho.',
+    'pt-BR': 'Nenhuma operação deste documento corresponde a um endpoint cujo caminho ainda falta.',
   },
   'openApi.pick': {
     en: '{method} {title}: which operation is it?',
     'pt-BR': '{method} {title}: qual é a operação?',
   },
   'openApi.none': { en: 'None of these', 'pt-BR': 'Nenhuma destas' },
-  'openApi.done': { en: 'Paths set: {count}.', 'pt-BR': 'Caminhos definidos: {count}.' },
+  'openApi.done': {
+    one: { en: '{count} path set.', 'pt-BR': '{count} caminho definido.' },
+    other: { en: '{count} paths set.', 'pt-BR': '{count} caminhos definidos.' },
+  },
   'openApi.allSet': {
     en: 'Every endpoint already has a path. To set one again, remove it from fiscal.endpoints.',
     'pt-BR': 'Todos os endpoints já têm caminho. Para definir um de novo, remova-o de fiscal.endpoints.',
@@ -101,7 +104,7 @@ export const ENDPOINT_VIEW_TEXTS = {
   },
   'doc.variables': { en: 'path variables', 'pt-BR': 'variáveis do caminho' },
   'doc.headers': {
-    en: 'Optional headers: forceRevalidate and Language. They aren’t signed; the specification doesn’t show their values.',
+    en: 'Optional headers: forceRevalidate and Language. They aren’t signed; their values aren’t in the specification.',
     'pt-BR':
       'Cabeçalhos opcionais: forceRevalidate e Language. Não são assinados; os valores não constam na especificação.',
   },
@@ -110,4 +113,4 @@ export const ENDPOINT_VIEW_TEXTS = {
     'pt-BR':
       'Fonte: especificação da Fiscal Open API, Endpoints e Authentication. O que não consta na especificação não aparece aqui.',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;

@@ -21,7 +21,7 @@ export const ENVIRONMENT_KIND_TEXTS = {
     'pt-BR': 'O fiscal.env.json indica: {kind}.',
   },
   'kind.wasProduction': {
-    en: 'Its App Secret was stored for production (produção). fiscal.env.json now says: {kind}.',
+    en: 'The App Secret was stored for production (produção). fiscal.env.json now says: {kind}.',
     'pt-BR': 'O App Secret foi armazenado para produção. Agora o fiscal.env.json indica: {kind}.',
   },
   'kind.storedForProduction': {

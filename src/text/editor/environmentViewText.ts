@@ -12,12 +12,12 @@ export const ENVIRONMENT_VIEW_TEXTS = {
   'environments.stored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'environments.missing': { en: 'no App Secret', 'pt-BR': 'sem App Secret' },
   'environments.unknown': {
-    en: 'App Secret unknown: can’t access the system keychain',
-    'pt-BR': 'App Secret desconhecido: não foi possível acessar o chaveiro do sistema',
+    en: 'App Secret unknown: can’t access the secret storage',
+    'pt-BR': 'App Secret desconhecido: não foi possível acessar o armazenamento de segredos',
   },
   'environments.earlier': {
-    en: 'stored for {origin}, an earlier origin',
-    'pt-BR': 'armazenado para {origin}, uma origem anterior',
+    en: 'stored for an earlier origin, {origin}',
+    'pt-BR': 'armazenado para uma origem anterior, {origin}',
   },
   'environments.unusable': {
     en: 'invalid base URL',
@@ -33,9 +33,9 @@ export const ENVIRONMENT_VIEW_TEXTS = {
     'pt-BR': 'Outros App Secrets',
   },
   'environments.elsewhereTooltip': {
-    en: 'Stored for environments, origins, or applications that aren’t defined in this folder: those of other folders, or of an origin that has changed. Nothing in this folder is sent with them.',
+    en: 'Stored for environments, origins, or applications that this folder doesn’t define, such as those of other folders or of an origin that has changed. Nothing in this folder is sent with them.',
     'pt-BR':
-      'Armazenados para ambientes, origens ou aplicações que não estão definidos nesta pasta: os de outras pastas ou de uma origem que mudou. Nada desta pasta é enviado com eles.',
+      'Armazenados para ambientes, origens ou aplicações que esta pasta não define, como os de outras pastas ou de uma origem que mudou. Nada desta pasta é enviado com eles.',
   },
   'environments.template': {
     en: 'Base URL of the test environment (homologação), from the platform',

@@ -10,7 +10,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.title': { en: 'Explain a Signature', 'pt-BR': 'Explicar uma assinatura' },
   'explain.what': {
     en: 'Signature, string to sign, request, curl command, HAR entry, or log line',
-    'pt-BR': 'Assinatura, string de assinatura, requisição, comando curl, entrada HAR ou linha de log',
+    'pt-BR': 'Assinatura, string a assinar, requisição, comando curl, entrada HAR ou linha de log',
   },
   'explain.source': { en: 'What do you want to explain?', 'pt-BR': 'O que você quer explicar?' },
   'explain.fromClipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
@@ -36,11 +36,11 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explain.kind.request': { en: 'A whole request', 'pt-BR': 'Uma requisição inteira' },
   'explain.kind.log': { en: 'A log line', 'pt-BR': 'Uma linha de log' },
   'explain.kind.sign': { en: 'A signature', 'pt-BR': 'Uma assinatura' },
-  'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string de assinatura' },
+  'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string a assinar' },
   'explain.unknown': {
     en: 'Not recognized. Paste a signature, string to sign, curl command, HAR entry, or log line.',
     'pt-BR':
-      'Formato não reconhecido. Cole uma assinatura, string de assinatura, comando curl, entrada HAR ou linha de log.',
+      'Formato não reconhecido. Cole uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log.',
   },
   'explain.timestamp': {
     en: 'Timestamp header that was sent with it (Unix seconds). Leave empty for the current time.',
@@ -57,7 +57,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'Toda assinatura é de uma requisição. Cole a requisição inteira ou abra o arquivo .fiscal de onde ela foi enviada.',
   },
   'explain.curlUnreadable': {
-    en: 'Can’t read the curl command. Copy it whole, from “curl” to its last quote.',
+    en: 'Can’t read the curl command. Copy the whole command, from “curl” to its last quotation mark.',
     'pt-BR': 'Não foi possível ler o comando curl. Copie-o inteiro, de “curl” até a última aspa.',
   },
   'explain.harUnreadable': {
@@ -69,9 +69,9 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     'pt-BR': 'A URL base do ambiente “{name}” é inválida. Corrija-a no fiscal.env.json.',
   },
   'explain.headersMissing': {
-    en: 'The request has no sign or timestamp header, so the gateway returns 10009000. Send both headers.',
+    en: 'The request has no sign or timestamp header, so it’s refused with 10009000. Send both headers.',
     'pt-BR':
-      'A requisição não tem o cabeçalho sign ou timestamp, e o gateway responde 10009000. Envie os dois cabeçalhos.',
+      'A requisição não tem o cabeçalho sign ou timestamp e é recusada com 10009000. Envie os dois cabeçalhos.',
   },
   'explain.computed': {
     en: 'The shell fills in part of this command ($… or backticks). Run it with curl -v, and paste what was sent.',
@@ -93,8 +93,8 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
   'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
   'explanation.searchThreeDetail': {
-    en: 'Tries three causes at once. This can take over a minute.',
-    'pt-BR': 'Testa três causas ao mesmo tempo. Isso pode levar mais de um minuto.',
+    en: 'Tries three causes at once. This can take several minutes.',
+    'pt-BR': 'Testa três causas ao mesmo tempo. Isso pode levar vários minutos.',
   },
   'explanation.fixCopied': { en: 'Fix copied', 'pt-BR': 'Correção copiada' },
   'explanation.replayTitle': { en: 'Explained request', 'pt-BR': 'Requisição explicada' },

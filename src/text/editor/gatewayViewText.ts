@@ -1,12 +1,12 @@
 import type { AnyText } from '../text.ts';
 
-/** The local gateway's view, its commands and its documents. */
+/** The local gateway's view, its commands, and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
   'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
   'gateway.stoppedDetail': {
-    en: 'The request log of the last run stays until the next start.',
-    'pt-BR': 'O log de requisições da última execução fica até o próximo início.',
+    en: 'The request log of the last run is kept until the gateway starts again.',
+    'pt-BR': 'O log de requisições da última execução é mantido até o gateway ser iniciado de novo.',
   },
   'gateway.elsewhere': { en: 'outside this window', 'pt-BR': 'fora desta janela' },
   'gateway.elsewhereDetail': {
@@ -43,14 +43,14 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'Incorrect signatures whose cause is known',
     'pt-BR': 'Assinaturas incorretas com causa conhecida',
   },
-  'traffic.filterTitle': { en: 'Filter the request log', 'pt-BR': 'Filtrar o log de requisições' },
-  'traffic.searchTitle': { en: 'Search the request log', 'pt-BR': 'Pesquisar no log de requisições' },
+  'traffic.filterTitle': { en: 'Filter Request Log', 'pt-BR': 'Filtrar o log de requisições' },
+  'traffic.searchTitle': { en: 'Search Request Log', 'pt-BR': 'Pesquisar no log de requisições' },
   'traffic.searchPrompt': {
     en: 'Words of a path, a status, a code, a cause, or an environment. Leave empty to show everything.',
     'pt-BR': 'Palavras de um caminho, status, código, causa ou ambiente. Deixe em branco para mostrar tudo.',
   },
   'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição encontrada' },
-  'traffic.showAll': { en: 'Show all', 'pt-BR': 'Mostrar todas' },
+  'traffic.showAll': { en: 'Show All', 'pt-BR': 'Mostrar todas' },
   'traffic.compare': { en: 'Compare with…', 'pt-BR': 'Comparar com…' },
   'traffic.nothingToCompare': {
     en: 'There’s no other request to compare with.',
@@ -75,8 +75,8 @@ export const GATEWAY_VIEW_TEXTS = {
     other: { en: '{count} requests exported', 'pt-BR': '{count} requisições exportadas' },
   },
   'stub.done': {
-    en: 'From its next start, the local gateway returns this response for “{title}”.',
-    'pt-BR': 'A partir do próximo início, o gateway local retorna esta resposta para “{title}”.',
+    en: 'When the local gateway starts again, it returns this response for “{title}”.',
+    'pt-BR': 'Quando for iniciado de novo, o gateway local retornará esta resposta para “{title}”.',
   },
   'stub.restart': { en: 'Restart Local Gateway', 'pt-BR': 'Reiniciar gateway local' },
   'stub.noFolder': {
@@ -84,9 +84,9 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Abra uma pasta: o stub é armazenado no fiscal.gateway.json dela.',
   },
   'stub.noEndpoint': {
-    en: '{request} isn’t an endpoint of the API. Set its path in the Endpoints view if it should be one.',
+    en: '{request} isn’t an endpoint of the API. If it should be one, set its path in the Endpoints view.',
     'pt-BR':
-      '{request} não é um endpoint da API. Se deveria ser um, defina o caminho dele na exibição Endpoints.',
+      '{request} não é um endpoint da API. Se deveria ser, defina o caminho dele na exibição Endpoints.',
   },
   'stub.echo': {
     en: 'The local gateway responds to “{title}” itself, so it needs no stub.',
@@ -120,7 +120,7 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'O gateway local não está em execução.',
   },
 
-  'application.effective': { en: 'effective', 'pt-BR': 'efetiva' },
+  'application.effective': { en: 'effective', 'pt-BR': 'ativa' },
   'application.pending': { en: 'pending approval', 'pt-BR': 'aguardando aprovação' },
   'application.rejected': { en: 'rejected', 'pt-BR': 'rejeitada' },
   'application.disabled': { en: 'disabled', 'pt-BR': 'desabilitada' },
@@ -130,7 +130,10 @@ export const GATEWAY_VIEW_TEXTS = {
     one: { en: '{count} request in {seconds} s', 'pt-BR': '{count} requisição em {seconds} s' },
     other: { en: '{count} requests in {seconds} s', 'pt-BR': '{count} requisições em {seconds} s' },
   },
-  'application.pick': { en: 'Application of the local gateway', 'pt-BR': 'Aplicação do gateway local' },
+  'application.pick': {
+    en: 'Select an application of the local gateway',
+    'pt-BR': 'Selecione uma aplicação do gateway local',
+  },
 
   'rotate.question': {
     en: 'Rotate the App Secret of {appKey}?',
@@ -156,7 +159,7 @@ export const GATEWAY_VIEW_TEXTS = {
       'Armazene-o ou copie-o agora: não será exibido de novo. As requisições sem aplicação continuam com o segredo armazenado para “{environment}”.',
   },
   'rotate.failed': {
-    en: 'It couldn’t be stored for “{environment}”. Unlock the system keychain and try again, or copy it now: it won’t be shown again.',
+    en: 'It couldn’t be stored for “{environment}”. Unlock your system’s keychain and try again, or copy it now: it won’t be shown again.',
     'pt-BR':
       'Não foi possível armazená-lo para “{environment}”. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
   },
@@ -213,7 +216,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'fault.group.body': { en: 'Response body', 'pt-BR': 'Corpo da resposta' },
   'fault.group.clock': { en: 'Clock', 'pt-BR': 'Relógio' },
   'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
-  'fault.title': { en: 'Inject gateway faults', 'pt-BR': 'Injetar falhas no gateway' },
+  'fault.title': { en: 'Inject Gateway Faults', 'pt-BR': 'Injetar falhas no gateway' },
   'fault.prompt': {
     en: 'Faults in every request; clear all to stop',
     'pt-BR': 'Falhas em todas as requisições; desmarque todas para parar',

@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** The texts of the history's commands, loaded with the first of them. */
+/** The texts of the history's commands, loaded when the first one runs. */
 export const HISTORY_TEXTS = {
   fileGone: {
     en: 'The request file no longer exists. You can still open the response.',
@@ -28,7 +28,7 @@ export const HISTORY_TEXTS = {
     en: 'No matching history entry yet.',
     'pt-BR': 'Ainda não há uma entrada correspondente no histórico.',
   },
-  pick: { en: 'History entry', 'pt-BR': 'Entrada do histórico' },
+  pick: { en: 'Select a history entry', 'pt-BR': 'Selecione uma entrada do histórico' },
   deleteQuestion: {
     one: {
       en: 'Delete {count} history entry? This can’t be undone.',
@@ -50,7 +50,7 @@ export const HISTORY_TEXTS = {
     'pt-BR': 'Nenhuma requisição com resultado desconhecido.',
   },
   pickUnknown: {
-    en: 'Request whose outcome you know now',
-    'pt-BR': 'Requisição cujo resultado agora é conhecido',
+    en: 'Select a request whose outcome you now know',
+    'pt-BR': 'Selecione uma requisição cujo resultado você já conhece',
   },
 } as const satisfies Record<string, AnyText>;

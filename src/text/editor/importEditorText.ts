@@ -53,12 +53,12 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
   },
   'import.curl-is-powershell': {
-    en: 'The PowerShell web command has no URI that could be read. Copy the whole script, with its variables.',
+    en: 'The PowerShell web command has no URI that can be read. Copy the whole script, with its variables.',
     'pt-BR':
       'O comando web do PowerShell não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
   },
   'import.curl-quote-open': {
-    en: 'The curl command isn’t complete: a quote isn’t closed. Copy the whole command.',
+    en: 'The curl command isn’t complete: a quotation mark isn’t closed. Copy the whole command.',
     'pt-BR': 'O comando curl está incompleto: falta fechar aspas. Copie o comando inteiro.',
   },
   'import.curl-url-missing': {

@@ -21,7 +21,7 @@ const INSPECTOR_TEXTS = {
     'pt-BR': 'Nenhum App Secret armazenado para este ambiente; por isso a assinatura não foi calculada.',
   },
   setSecret: { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
-  segments: { en: 'String to sign, by element', 'pt-BR': 'String de assinatura, por elemento' },
+  segments: { en: 'String to sign, by element', 'pt-BR': 'String a assinar, por elemento' },
   'element.token': { en: 'token', 'pt-BR': 'token' },
   'element.path': { en: 'path', 'pt-BR': 'caminho' },
   'element.body': { en: 'body', 'pt-BR': 'corpo' },
@@ -62,7 +62,7 @@ const INSPECTOR_TEXTS = {
   explain: { en: 'Explain a signature', 'pt-BR': 'Explicar uma assinatura' },
   'explain.what': {
     en: 'A signature, a string to sign, or a curl command',
-    'pt-BR': 'Uma assinatura, uma string de assinatura ou um comando curl',
+    'pt-BR': 'Uma assinatura, uma string a assinar ou um comando curl',
   },
   'explain.timestamp': {
     en: 'The timestamp that was sent with it',
@@ -106,15 +106,15 @@ const INSPECTOR_TEXTS = {
   },
   copied: {
     en: 'The string to sign was copied with the token masked.',
-    'pt-BR': 'A string de assinatura foi copiada, com o token mascarado.',
+    'pt-BR': 'A string a assinar foi copiada, com o token mascarado.',
   },
   'notInFile.token': {
-    en: 'The token comes from the secret storage; it isn’t in the file.',
-    'pt-BR': 'O token vem do armazenamento de segredos; não está no arquivo.',
+    en: 'The token comes from the editor’s secret storage; it isn’t in the file.',
+    'pt-BR': 'O token vem do armazenamento de segredos do editor; não está no arquivo.',
   },
   'notInFile.timestamp': {
-    en: 'The timestamp is the time of sending; it isn’t in the file.',
-    'pt-BR': 'O timestamp é a hora do envio; não está no arquivo.',
+    en: 'The timestamp is set when you send; it isn’t in the file.',
+    'pt-BR': 'O timestamp é definido no envio; não está no arquivo.',
   },
   'notInFile.body': { en: 'The request has no body.', 'pt-BR': 'A requisição não tem corpo.' },
   'notInFile.path': { en: 'The path isn’t in the file.', 'pt-BR': 'O caminho não está no arquivo.' },
@@ -130,7 +130,7 @@ const INSPECTOR_TEXTS = {
   'reveal.accept': { en: 'Reveal', 'pt-BR': 'Revelar' },
   'explain.unknown': {
     en: 'Not recognized. Paste a signature, a string to sign, or a curl command.',
-    'pt-BR': 'Formato não reconhecido. Cole uma assinatura, uma string de assinatura ou um comando curl.',
+    'pt-BR': 'Formato não reconhecido. Cole uma assinatura, uma string a assinar ou um comando curl.',
   },
   'explain.needsRequest': {
     en: 'Move the cursor into the request that was signed.',
@@ -154,13 +154,13 @@ const INSPECTOR_TEXTS = {
       'O shell substitui parte deste comando ($… ou crases). Escreva nele o que foi enviado; curl -v mostra.',
   },
   'explain.bodyFile': {
-    en: 'Its body is in a file ({path}). Write the body itself in the command.',
+    en: 'The body is in a file ({path}). Write the body itself in the command.',
     'pt-BR': 'O corpo está em um arquivo ({path}). Escreva o próprio corpo no comando.',
   },
   'explain.stopped': { en: 'The search was canceled.', 'pt-BR': 'A busca foi cancelada.' },
 } as const satisfies Record<string, AnyText>;
 
-/** Returns a text of the inspector. */
+/** Looks up a text of the inspector in the user's language. */
 export type InspectorLocalizer = (key: keyof typeof INSPECTOR_TEXTS, args?: TextArguments) => string;
 
 export function inspectorLocalizer(locale: Locale): InspectorLocalizer {

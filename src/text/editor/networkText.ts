@@ -11,12 +11,12 @@ export const NETWORK_TEXTS = {
     'pt-BR': 'Senha de {file}. Fica no armazenamento de segredos do editor.',
   },
   'passphrase.pick': {
-    en: 'Client certificate to set the passphrase for',
-    'pt-BR': 'Certificado de cliente cuja senha será definida',
+    en: 'Select a client certificate to set its passphrase',
+    'pt-BR': 'Selecione o certificado de cliente para definir a senha',
   },
   'passphrase.pickToForget': {
-    en: 'Client certificate passphrase to delete',
-    'pt-BR': 'Senha de certificado de cliente a excluir',
+    en: 'Select a client certificate to delete its passphrase',
+    'pt-BR': 'Selecione o certificado de cliente para excluir a senha',
   },
   'passphrase.noCertificates': {
     en: 'fiscal.tls.clientCertificates has no certificate yet. Add one there first.',

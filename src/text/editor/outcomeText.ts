@@ -2,7 +2,7 @@ import type { FailureCode } from '../../core/errors.ts';
 import { outcomeUnknown, sentText } from '../outcome/sentText.ts';
 import type { Text } from '../text.ts';
 
-/** The names of send outcomes, for CodeLenses, the history and test results. The full texts are in failureText.ts. */
+/** Short names of the outcomes of sending, for CodeLenses, the history, and test results. The full texts are in failureText.ts. */
 export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   'gateway-not-running': { en: 'Gateway not running', 'pt-BR': 'Gateway parado' },
   'connection-refused': { en: 'Connection refused', 'pt-BR': 'Conexão recusada' },
@@ -23,8 +23,8 @@ export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   cancelled: { en: 'Canceled', 'pt-BR': 'Cancelada' },
   'secret-invalid': { en: 'Not sent: invalid App Secret', 'pt-BR': 'Não enviada: App Secret inválido' },
   'secret-store-failed': {
-    en: 'Not sent: keychain unavailable',
-    'pt-BR': 'Não enviada: chaveiro indisponível',
+    en: 'Not sent: secret storage unavailable',
+    'pt-BR': 'Não enviada: armazenamento de segredos indisponível',
   },
 };
 

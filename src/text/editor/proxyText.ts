@@ -3,8 +3,8 @@ import type { AnyText } from '../text.ts';
 /** Starting, stopping, and watching the proxy in the editor, and what its entries say. */
 export const PROXY_TEXTS = {
   pick: {
-    en: 'Environment that the proxy forwards your program’s requests to',
-    'pt-BR': 'Ambiente ao qual o proxy encaminha as requisições do programa',
+    en: 'Select an environment to forward your program’s requests to',
+    'pt-BR': 'Selecione o ambiente para encaminhar as requisições do programa',
   },
   running: { en: 'running', 'pt-BR': 'em execução' },
   baseUrl: {
@@ -92,18 +92,18 @@ export const PROXY_TEXTS = {
   'fact.environment': { en: 'environment', 'pt-BR': 'ambiente' },
   'fact.to': { en: 'sent to', 'pt-BR': 'enviada a' },
   'fact.response': { en: 'response', 'pt-BR': 'resposta' },
-  signed: { en: 'The string to sign:', 'pt-BR': 'A string de assinatura:' },
+  signed: { en: 'The string to sign:', 'pt-BR': 'A string a assinar:' },
   searching: {
     en: 'Searching for the cause.',
     'pt-BR': 'Procurando a causa.',
   },
   'report.title': {
-    en: 'The platform accepts a request that the specification rejects',
-    'pt-BR': 'A plataforma aceita uma requisição que a especificação recusa',
+    en: 'The platform accepts a request that it should refuse according to the specification',
+    'pt-BR': 'A plataforma aceita uma requisição que, segundo a especificação, deveria recusar',
   },
   'report.about': {
-    en: 'Seen by the proxy of Fiscal Playground. Credentials are masked.',
-    'pt-BR': 'Observado pelo proxy do Fiscal Playground. As credenciais estão mascaradas.',
+    en: 'Recorded by the Fiscal Playground proxy. Credentials are masked.',
+    'pt-BR': 'Registrado pelo proxy do Fiscal Playground. As credenciais estão mascaradas.',
   },
   saved: {
     en: 'Forwarded by the proxy to “{name}” at {time}.\nIf you send it, it’s signed with the App Secret of the environment.',

@@ -8,12 +8,12 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}. Nada foi enviado.',
   },
   'secret.earlier': {
-    en: 'An App Secret is stored for {origin}, an earlier origin.',
-    'pt-BR': 'Há um App Secret armazenado para {origin}, uma origem anterior.',
+    en: 'An App Secret is stored for this environment’s earlier origin, {origin}.',
+    'pt-BR': 'Há um App Secret armazenado para a origem anterior deste ambiente, {origin}.',
   },
   'secret.pickEnvironment': {
-    en: 'Environment to set the App Secret for',
-    'pt-BR': 'Ambiente cujo App Secret será definido',
+    en: 'Select an environment to set its App Secret',
+    'pt-BR': 'Selecione o ambiente para definir o App Secret',
   },
   'secret.isStored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'secret.isNotStored': { en: 'No App Secret', 'pt-BR': 'Sem App Secret' },
@@ -49,7 +49,10 @@ export const SECRET_MESSAGE_TEXTS = {
       'Use só ASCII imprimível, sem espaços. Outros caracteres mudariam no cabeçalho, e nenhuma assinatura conferiria.',
   },
   'secret.noneStored': { en: 'No App Secret is stored.', 'pt-BR': 'Nenhum App Secret armazenado.' },
-  'secret.pickToDelete': { en: 'App Secret to delete', 'pt-BR': 'App Secret a excluir' },
+  'secret.pickToDelete': {
+    en: 'Select an App Secret to delete',
+    'pt-BR': 'Selecione o App Secret a excluir',
+  },
   'secret.delete': { en: 'Delete', 'pt-BR': 'Excluir' },
   'secret.deleteQuestion': {
     en: 'Delete the App Secret of “{environment}” at {host}?',

@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** Messages of the editor about sending: progress, questions before it, and what follows. */
+/** The editor's messages about sending: its progress, the questions before it, and the results. */
 export const SEND_MESSAGE_TEXTS = {
   'sendAll.progress': {
     en: 'Sending all requests in the file',
@@ -36,7 +36,7 @@ export const SEND_MESSAGE_TEXTS = {
     en: '{request} is still being sent, so it wasn’t sent again.',
     'pt-BR': '{request} ainda está sendo enviada e não foi enviada de novo.',
   },
-  'send.cancel': { en: 'Cancel Send', 'pt-BR': 'Cancelar envio' },
+  'send.cancel': { en: 'Cancel Sending', 'pt-BR': 'Cancelar envio' },
   'send.statusName': { en: 'Fiscal: Sending', 'pt-BR': 'Fiscal: Envio' },
   'send.cancelTooltip': { en: 'Click to cancel', 'pt-BR': 'Clique para cancelar' },
   'send.one': { en: 'Sending {request} (cancel)', 'pt-BR': 'Enviando {request} (cancelar)' },
@@ -59,8 +59,9 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Sobrescrever “{path}” com a resposta?',
   },
   'overwrite.detail': {
-    en: 'The request file sets this name. The current content isn’t from an earlier save.',
-    'pt-BR': 'O nome vem do arquivo de requisições. O conteúdo atual não é de uma resposta salva antes.',
+    en: 'The request file chose this name, and Fiscal Playground didn’t write the file’s current content. It will be lost.',
+    'pt-BR':
+      'O nome foi definido pelo arquivo de requisições, e o conteúdo atual do arquivo não foi gravado pelo Fiscal Playground. Esse conteúdo será perdido.',
   },
   'overwrite.accept': { en: 'Overwrite', 'pt-BR': 'Sobrescrever' },
   'note.question': { en: 'Send {request}?', 'pt-BR': 'Enviar {request}?' },
@@ -69,7 +70,7 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Aviso do arquivo de requisições: {note}',
   },
   'note.accept': { en: 'Send', 'pt-BR': 'Enviar' },
-  'assertion.was': { en: 'it was {actual}', 'pt-BR': 'foi {actual}' },
+  'assertion.was': { en: 'it was {actual}', 'pt-BR': 'recebido {actual}' },
   'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem esse valor' },
   'send.waiting': {
     en: 'Rate limit: {request} is sent again in {seconds} s (cancel)',

@@ -6,7 +6,7 @@ export const SUPPORT_TEXTS = {
   promise: {
     en: 'You can share this report: it contains none of your App Secrets, tokens, or signatures. The request is signed here with a made-up secret, so that anyone can recompute the signature. It contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
     'pt-BR':
-      'Este relatório pode ser compartilhado: não contém App Secrets, tokens nem assinaturas suas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. Contém o que foi enviado e recebido, inclusive dados pessoais: leia antes de compartilhar e remova o que deve permanecer privado.',
+      'Este relatório pode ser compartilhado: não contém os seus App Secrets, tokens nem assinaturas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. Contém o que foi enviado e recebido, inclusive dados pessoais: leia antes de compartilhar e remova o que deve permanecer privado.',
   },
   surroundings: { en: 'Environment and time', 'pt-BR': 'Ambiente e horário' },
   environment: { en: 'Environment', 'pt-BR': 'Ambiente' },
@@ -39,7 +39,7 @@ export const SUPPORT_TEXTS = {
   bytes: { en: 'Bytes', 'pt-BR': 'Bytes' },
   signingString: {
     en: 'String to sign, without CR or LF in the body:',
-    'pt-BR': 'String de assinatura, sem CR e LF no corpo:',
+    'pt-BR': 'String a assinar, sem CR e LF no corpo:',
   },
   ofShown: {
     en: 'This is the signature of the body as shown here, not as it was sent.',

@@ -3,12 +3,12 @@ import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
 
-/** The texts of the activity bar's views and their commands. Loaded with the first of them. */
+/** The texts of the activity bar's views and their commands. Loaded when the first view opens. */
 export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
-  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: foi {actual}' },
+  'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: recebido {actual}' },
   'test.nothing': { en: 'nothing', 'pt-BR': 'nada' },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',
@@ -23,15 +23,15 @@ export const VIEW_TEXTS = {
     'pt-BR': '{name}: {label} (enviada primeiro, para obter a resposta)',
   },
   'test.coverage': {
-    en: 'Endpoints called by these tests: {count} of {all}.',
-    'pt-BR': 'Endpoints chamados por estes testes: {count} de {all}.',
+    en: 'These tests call {count} of {all} endpoints.',
+    'pt-BR': 'Estes testes chamam {count} de {all} endpoints.',
   },
   'test.uncovered': { en: 'Not called: {endpoints}', 'pt-BR': 'Não chamados: {endpoints}' },
 } as const satisfies Record<string, AnyText>;
 
 export type ViewTextKey = keyof typeof VIEW_TEXTS;
 
-/** Returns a text of the views in the user's language. */
+/** Looks up a text of the views in the user's language. */
 export type ViewLocalizer = (key: ViewTextKey, args?: TextArguments) => string;
 
 export function viewLocalizer(locale: Locale): ViewLocalizer {

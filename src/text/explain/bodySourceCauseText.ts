@@ -79,7 +79,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'The JSON was signed without `null` members that were sent',
       'pt-BR': 'O JSON foi assinado sem os campos `null` que foram enviados',
     },
-    label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
+    label: { en: 'nulls not signed', 'pt-BR': 'valores nulos não assinados' },
     how: { en: '{output}', 'pt-BR': '{output}' },
     fix: SERIALIZE_ONCE,
   },
@@ -92,7 +92,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     how: {
       en: '`omitempty` (Go) and `array_filter` (PHP) leave out nulls, empty strings and lists, zeros, and `false`.',
       'pt-BR':
-        '`omitempty` (Go) e `array_filter` (PHP) omitem nulls, strings e listas vazias, zeros e `false`.',
+        '`omitempty` (Go) e `array_filter` (PHP) omitem valores nulos, strings e listas vazias, zeros e `false`.',
     },
     fix: SERIALIZE_ONCE,
   },

@@ -15,9 +15,9 @@ export const BODY_VALUE_CAUSE_TEXT = {
         'Algumas funções os tratam como quebras de linha, como o `splitlines` do Python, o `ReplaceLineEndings` do .NET ou `\\R` em expressões regulares.',
     },
     fix: {
-      en: 'To sign, remove only the bytes 0x0D and 0x0A, for example with two replacements of text.',
+      en: 'To sign, remove only the bytes 0x0D and 0x0A, for example with two string replacements.',
       'pt-BR':
-        'Para assinar, remova apenas os bytes 0x0D e 0x0A, por exemplo com duas substituições de texto.',
+        'Para assinar, remova apenas os bytes 0x0D e 0x0A, por exemplo com duas substituições na string.',
     },
   },
   'body-lines-padded': {

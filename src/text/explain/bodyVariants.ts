@@ -219,9 +219,9 @@ export const BODY_VARIANTS: CauseVariants = {
           'pt-BR': 'Todo `\\`, `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
         },
         how: {
-          en: 'The set given to `tr` had too many backslashes. Of the line breaks, only an LF at the end is missing.',
+          en: '`tr` got too many backslashes, so it deleted `\\`, `r`, and `n` instead of line breaks. Only the last LF is missing.',
           'pt-BR':
-            'O conjunto passado ao `tr` tinha barras invertidas demais. Das quebras de linha, só falta um LF no fim.',
+            'O `tr` recebeu barras invertidas demais e removeu `\\`, `r` e `n` em vez das quebras de linha; só o último LF saiu.',
         },
       },
     ],
@@ -233,9 +233,9 @@ export const BODY_VARIANTS: CauseVariants = {
           'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
         },
         how: {
-          en: 'The set given to `tr` had too few backslashes. Of the line breaks, only an LF at the end is missing.',
+          en: '`tr` got too few backslashes, so it deleted `r` and `n` instead of line breaks. Only the last LF is missing.',
           'pt-BR':
-            'O conjunto passado ao `tr` tinha barras invertidas de menos. Das quebras de linha, só falta um LF no fim.',
+            'O `tr` recebeu barras invertidas de menos e removeu `r` e `n` em vez das quebras de linha; só o último LF saiu.',
         },
       },
     ],
@@ -245,9 +245,9 @@ export const BODY_VARIANTS: CauseVariants = {
       { kept: 'empty objects' },
       {
         how: {
-          en: '`omitempty` (Go) leaves out nulls, empty strings and lists, zeros, and `false`, but no structs.',
+          en: '`omitempty` (Go) leaves out nulls, empty strings and lists, zeros, and `false`, but not structs.',
           'pt-BR':
-            '`omitempty` (Go) omite nulls, strings e listas vazias, zeros e `false`, mas não as structs.',
+            '`omitempty` (Go) omite valores nulos, strings e listas vazias, zeros e `false`, mas não as structs.',
         },
       },
     ],
@@ -257,7 +257,7 @@ export const BODY_VARIANTS: CauseVariants = {
         how: {
           en: '`array_filter` (PHP) leaves out nulls, empty strings and lists, zeros, and `false`, but only at the outermost level.',
           'pt-BR':
-            '`array_filter` (PHP) omite nulls, strings e listas vazias, zeros e `false`, mas só no nível mais externo.',
+            '`array_filter` (PHP) omite valores nulos, strings e listas vazias, zeros e `false`, mas só no nível mais externo.',
         },
       },
     ],
@@ -267,7 +267,7 @@ export const BODY_VARIANTS: CauseVariants = {
         how: {
           en: 'For example, Jackson’s `NON_EMPTY` leaves out nulls, and empty strings and lists, but keeps zeros and `false`.',
           'pt-BR':
-            'Por exemplo, o `NON_EMPTY` do Jackson omite nulls e strings e listas vazias, mas mantém zeros e `false`.',
+            'Por exemplo, o `NON_EMPTY` do Jackson omite valores nulos e strings e listas vazias, mas mantém zeros e `false`.',
         },
       },
     ],
@@ -277,7 +277,7 @@ export const BODY_VARIANTS: CauseVariants = {
         how: {
           en: 'Nulls and empty strings were left out; zeros, `false`, and empty lists and objects were signed.',
           'pt-BR':
-            'Nulls e strings vazias foram omitidos; zeros, `false` e listas e objetos vazios foram assinados.',
+            'Valores nulos e strings vazias foram omitidos; zeros, `false` e listas e objetos vazios foram assinados.',
         },
       },
     ],

@@ -93,7 +93,7 @@ export const NUMBER_DEFAULTS: Readonly<Record<string, readonly [from: string, to
 /** What became of numbers, by the form that they were rewritten in. */
 export const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
   'Double.toString': {
-    en: '`{from}` became `{to}`, for example: Java’s Double.toString writes it like this.',
+    en: '`{from}` became `{to}`, for example: Java’s Double.toString produces this output.',
     'pt-BR': '`{from}` virou `{to}`, por exemplo: o Double.toString do Java escreve assim.',
   },
   stripTrailingZeros: {
@@ -134,7 +134,7 @@ export const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
     'pt-BR': '`{from}` virou `{to}`, por exemplo: o `%v` do Go escreve um float64 assim.',
   },
   '17 digits': {
-    en: '`{from}` became `{to}`, for example: PHP writes it like this if `serialize_precision` is 17.',
+    en: '`{from}` became `{to}`, for example: PHP produces this output if `serialize_precision` is 17.',
     'pt-BR': '`{from}` virou `{to}`, por exemplo: o PHP escreve assim quando `serialize_precision` é 17.',
   },
 };

@@ -3,7 +3,7 @@ import type { Text } from '../text.ts';
 /** Words for the details of causes, in the sentences of the causes' texts. */
 export const WORDS = {
   reused: {
-    en: 'A difference of minutes often comes from a signature or timestamp that is computed once and used again: compute both for each request.',
+    en: 'A difference of several minutes often means that a signature or timestamp was computed once and reused: compute both for each request.',
     'pt-BR':
       'Uma diferença de minutos costuma vir de uma assinatura ou de um timestamp calculado uma vez e reutilizado: calcule os dois a cada requisição.',
   },
@@ -54,9 +54,8 @@ export const WORDS = {
       '`echo`, `println` e `WriteLine` acrescentam uma quebra de linha; a saída de muitas ferramentas também termina com uma.',
   },
   linesOfDelphi: {
-    en: 'Its other line breaks became CR LF too, for example by Delphi’s `TStringList.Text`.',
-    'pt-BR':
-      'As outras quebras de linha também viraram CR LF, por exemplo pelo `TStringList.Text` do Delphi.',
+    en: 'Its other line breaks also became CR LF, as with Delphi’s `TStringList.Text`.',
+    'pt-BR': 'As outras quebras de linha também viraram CR LF, como no `TStringList.Text` do Delphi.',
   },
   newlineAddedToOthers: {
     en: 'Its other line breaks were signed unchanged.',
@@ -99,8 +98,8 @@ export const WORDS = {
       'um arquivo pode perder as quebras de linha no envio (`curl -d @arquivo` as remove; `--data-binary @arquivo`, não)',
   },
   output: {
-    en: 'For example, {libraries} writes it like this.',
-    'pt-BR': 'Por exemplo, {libraries} escreve assim.',
+    en: 'This is the output of {libraries}, for example.',
+    'pt-BR': 'É a saída de {libraries}, por exemplo.',
   },
   compacted: {
     en: 'Only the whitespace between its values was removed, as Go’s json.Compact does.',
@@ -155,8 +154,8 @@ export const WORDS = {
     'pt-BR': "`replace(/\\s+/g, ' ')` faz isso.",
   },
   outputOfNumbers: {
-    en: 'Numbers are written like this by {libraries}.',
-    'pt-BR': 'Números são escritos assim por {libraries}.',
+    en: 'Numbers have this form in the output of {libraries}.',
+    'pt-BR': 'Os números têm essa forma na saída de {libraries}.',
   },
   serializedAgain: { en: 'The JSON was serialized again.', 'pt-BR': 'O JSON foi serializado de novo.' },
   sortedKeys: {

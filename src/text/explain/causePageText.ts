@@ -9,6 +9,7 @@ export const CAUSE_PAGE_TEXT = {
     'pt-BR':
       'As {count} causas que o `fiscal explain`, o gateway local e o editor procuram, uma a uma e em pares (com `--depth 3`, também em trios). Os ids não mudam. Valores como `1 s adiantado` são exemplos. Esta página é gerada por `npm run generate`.',
   },
+  otherLanguage: { en: '[Em português](mistakes.pt-BR.md)', 'pt-BR': '[In English](mistakes.md)' },
   item: { en: 'checklist item {item}', 'pt-BR': 'item {item} do checklist' },
   fix: { en: '**To fix:** {fix}', 'pt-BR': '**Como corrigir:** {fix}' },
   signature: { en: 'How a signature is computed', 'pt-BR': 'Como a assinatura é calculada' },
@@ -36,7 +37,7 @@ export const CAUSE_PAGE_TEXT = {
       'Log the string to sign right before it’s hashed, with the App Secret masked, and compare it: `fiscal explain --string-file`.',
     ].join('\n'),
     'pt-BR': [
-      'Algumas strings de assinatura dependem do que a requisição não mostra:',
+      'Algumas strings a assinar dependem do que a requisição não mostra:',
       '',
       '- **Campos incluídos ou removidos depois da assinatura**, ou só antes dela: um interceptor, um plug-in ou um valor padrão alterou o corpo no meio do caminho. Registre no log o corpo assinado e o enviado.',
       '- **O endereço de um objeto**: `[B@1b2c3d` em Java, `HASH(0x55d0)` em Perl, `<Request object at 0x7f…>` em Python, um hash code. Assine os bytes, não o objeto.',
@@ -45,7 +46,7 @@ export const CAUSE_PAGE_TEXT = {
       '- **Valores de outra requisição**: uma assinatura em cache ou um caminho ou corpo guardado em variável compartilhada. Registre no log os valores da própria requisição junto com a assinatura.',
       '- **Um hash ausente**: no lugar dele foi enviado um checksum ou só o rótulo de uma ferramenta, como `MD5(stdin)=`.',
       '',
-      'Registre no log a string de assinatura logo antes do hash, com o App Secret mascarado, e compare-a: `fiscal explain --string-file`.',
+      'Registre no log a string a assinar logo antes do hash, com o App Secret mascarado, e compare-a: `fiscal explain --string-file`.',
     ].join('\n'),
   },
 } as const satisfies Record<string, Text>;

@@ -41,11 +41,11 @@ export const DIGEST_CAUSE_TEXT = {
     },
     label: { en: 'signature in uppercase', 'pt-BR': 'assinatura em maiúsculas' },
     how: {
-      en: '`%X` and Convert.ToHexString write it like this.',
+      en: '`%X` and Convert.ToHexString produce this output.',
       'pt-BR': 'É o formato de `%X` e de Convert.ToHexString.',
     },
     fix: {
-      en: 'Send it as lowercase hexadecimal. Uppercase is rejected as a mismatch.',
+      en: 'Send it as lowercase hexadecimal. Uppercase is refused as a mismatch.',
       'pt-BR': 'Envie-a em hexadecimal minúsculo. Em maiúsculas, a assinatura não confere.',
     },
   },
@@ -59,7 +59,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'assinatura em maiúsculas com hifens',
     },
     how: {
-      en: 'For example, C#’s BitConverter.ToString writes it like this.',
+      en: 'For example, C#’s BitConverter.ToString produces this output.',
       'pt-BR': 'Por exemplo, o BitConverter.ToString do C# escreve assim.',
     },
     fix: {
@@ -311,10 +311,10 @@ export const DIGEST_CAUSE_TEXT = {
   },
   'digest-trailing-newline': {
     title: {
-      en: 'The string to sign was hashed with a newline at the end',
-      'pt-BR': 'O hash da string de assinatura inclui uma quebra de linha no fim',
+      en: 'The string to sign was hashed with a line break at the end',
+      'pt-BR': 'O hash da string a assinar inclui uma quebra de linha no fim',
     },
-    label: { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
+    label: { en: 'line break at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },
     fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
   },

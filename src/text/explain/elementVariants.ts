@@ -85,7 +85,7 @@ const NO_TEXT: Text = { en: '', 'pt-BR': '' };
 const ENDED_BY_WINDOWS: CauseTexts = {
   title: {
     en: 'The string to sign was hashed with a line break (CR LF) at the end',
-    'pt-BR': 'O hash da string de assinatura inclui uma quebra de linha (CR LF) no fim',
+    'pt-BR': 'O hash da string a assinar inclui uma quebra de linha (CR LF) no fim',
   },
   how: {
     en: 'For example, a file that PowerShell’s `Set-Content` has written ends with one.',
@@ -100,7 +100,7 @@ const ENDED_BY_WINDOWS: CauseTexts = {
 const ENDED_BY_PROMPT: CauseTexts = {
   title: {
     en: 'The string to sign was hashed with a space and a line break at the end',
-    'pt-BR': 'O hash da string de assinatura inclui um espaço e uma quebra de linha no fim',
+    'pt-BR': 'O hash da string a assinar inclui um espaço e uma quebra de linha no fim',
   },
   how: {
     en: 'In the Windows command prompt, `echo text | program` writes both.',

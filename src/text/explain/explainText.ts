@@ -4,13 +4,13 @@ import type { AnyText, Text } from '../text.ts';
 /** The explainer's results, with what to check next. `{count}` is the number of candidates. */
 export const VERDICT_TEXT = {
   right: {
-    en: 'The signature is correct for this request. If the gateway still rejects it, check the following:',
+    en: 'The signature is correct for this request. If the platform still refuses it, check the following:',
     'pt-BR':
-      'A assinatura está correta para esta requisição. Se mesmo assim o gateway a recusar, verifique o seguinte:',
+      'A assinatura está correta para esta requisição. Se mesmo assim a plataforma a recusar, verifique o seguinte:',
   },
   'right-but-refused': {
-    en: 'The signature itself is correct for this request. The gateway also checks the following:',
-    'pt-BR': 'A assinatura em si está correta para esta requisição. O gateway também verifica o seguinte:',
+    en: 'The signature itself is correct for this request. The platform also checks the following:',
+    'pt-BR': 'A assinatura em si está correta para esta requisição. A plataforma também verifica o seguinte:',
   },
   unexplained: {
     one: {
@@ -25,7 +25,7 @@ export const VERDICT_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
-/** Why the gateway may reject a request with a correct signature, in the order in which it checks.
+/** Why the platform may refuse a request with a correct signature, in the order in which it checks.
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
   'headers-missing': {
@@ -50,14 +50,14 @@ export const RIGHT_BUT_TEXT = {
   'application-state': {
     en: 'The application must be effective and enabled, and the integrator’s account too (10009004, 10009015, 10009014).',
     'pt-BR':
-      'A aplicação precisa estar efetiva e habilitada, e a conta do integrador também (10009004, 10009015, 10009014).',
+      'A aplicação precisa estar ativa e habilitada, e a conta do integrador também (10009004, 10009015, 10009014).',
   },
   subscription: {
     en: 'The application must be subscribed to the endpoint, even with a correct signature (10009005).',
     'pt-BR': 'O endpoint precisa estar liberado para a aplicação, mesmo com a assinatura correta (10009005).',
   },
   'rate-limit': {
-    en: 'Requests above the rate limit are rejected. Wait 1 s, then double the wait up to 30 s, with jitter (10009006).',
+    en: 'Requests above the rate limit are refused. Wait 1 s, then double the wait up to 30 s, with jitter (10009006).',
     'pt-BR':
       'Requisições em excesso são recusadas. Espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
   },
@@ -88,12 +88,12 @@ export const UNEXPLAINED_CAUSE_TEXT = {
   'not-in-the-request': {
     en: 'Something that the request doesn’t show: fields added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or nanoseconds of a clock. Log the string to sign right before it’s hashed.',
     'pt-BR':
-      'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string de assinatura logo antes do hash.',
+      'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string a assinar logo antes do hash.',
   },
   'more-mistakes': {
     en: 'More causes at once than were tried. Explain the string to sign from your code’s log instead: it’s compared byte by byte.',
     'pt-BR':
-      'Mais causas ao mesmo tempo do que as testadas. Explique a string de assinatura do log do código: ela é comparada byte a byte.',
+      'Mais causas ao mesmo tempo do que as testadas. Explique a string a assinar do log do código: ela é comparada byte a byte.',
   },
 } as const satisfies Record<string, AnyText>;
 

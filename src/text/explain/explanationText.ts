@@ -11,8 +11,8 @@ const EXPLANATION_TEXT = {
   equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Também é possível: {cause}' },
   equivalents: { en: 'Equally possible:', 'pt-BR': 'Também são possíveis:' },
   'serializers-of-these': {
-    en: 'For example, {names} writes it like this.',
-    'pt-BR': 'Por exemplo, {names} escreve assim.',
+    en: 'This is the output of {names}, for example.',
+    'pt-BR': 'É a saída de {names}, por exemplo.',
   },
   serializers: {
     en: 'Other serializers that write the same bytes: {names}.',
@@ -28,34 +28,33 @@ const EXPLANATION_TEXT = {
   },
   'changed-hash': {
     en: 'The string to sign is correct, but its hash was changed.',
-    'pt-BR': 'A string de assinatura está correta, mas o hash foi alterado.',
+    'pt-BR': 'A string a assinar está correta, mas o hash foi alterado.',
   },
   'changed-string': {
     en: 'The four elements are correct, but the string to sign was changed as a whole before it was hashed.',
-    'pt-BR':
-      'Os quatro elementos estão corretos, mas a string de assinatura inteira foi alterada antes do hash.',
+    'pt-BR': 'Os quatro elementos estão corretos, mas a string a assinar inteira foi alterada antes do hash.',
   },
   'same-string': {
     en: 'The string to sign is correct, but its hash was computed in another way.',
-    'pt-BR': 'A string de assinatura está correta, mas o hash foi calculado de outra forma.',
+    'pt-BR': 'A string a assinar está correta, mas o hash foi calculado de outra forma.',
   },
   'other-secret': {
     en: 'The strings to sign differ only in the App Secret, which isn’t shown.',
-    'pt-BR': 'As strings de assinatura só diferem no App Secret, que não é mostrado.',
+    'pt-BR': 'As strings a assinar só diferem no App Secret, que não é mostrado.',
   },
   'difference-cut-off': {
     en: 'The strings to sign differ after the part that’s shown.',
-    'pt-BR': 'As strings de assinatura diferem depois da parte mostrada.',
+    'pt-BR': 'As strings a assinar diferem depois da parte mostrada.',
   },
   difference: {
     en: 'The strings to sign differ at byte {offset} ({element}): expected {expected}, actual {actual}.',
     'pt-BR':
-      'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, assinado {actual}.',
+      'As strings a assinar diferem no byte {offset} ({element}): esperado {expected}, assinado {actual}.',
   },
   'difference-token': {
     en: 'The strings to sign differ in the App Secret; the position isn’t shown, because it would reveal the secret.',
     'pt-BR':
-      'As strings de assinatura diferem no App Secret; a posição não é mostrada, pois revelaria o segredo.',
+      'As strings a assinar diferem no App Secret; a posição não é mostrada, pois revelaria o segredo.',
   },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {

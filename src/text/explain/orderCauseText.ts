@@ -34,8 +34,8 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-elements-missing': {
     title: {
-      en: 'Elements are missing: only {order} was signed',
-      'pt-BR': 'Faltaram elementos: só {order} foi assinado',
+      en: 'Elements are missing; signed: {order}',
+      'pt-BR': 'Faltaram elementos; foram assinados: {order}',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,

@@ -165,8 +165,8 @@ export const PATH_CAUSE_TEXT = {
   },
   'path-segments-percent-encoded': {
     title: {
-      en: 'The path was signed with more characters percent-encoded than were sent',
-      'pt-BR': 'O caminho foi assinado com mais caracteres em percent-encoding do que o caminho enviado',
+      en: 'The signed path has percent-encoded characters that the sent path doesn’t have',
+      'pt-BR': 'O caminho assinado tem, em percent-encoding, caracteres que o enviado não tem',
     },
     label: { en: 'path values percent-encoded', 'pt-BR': 'valores em percent-encoding' },
     how: {
@@ -179,9 +179,9 @@ export const PATH_CAUSE_TEXT = {
   'path-percent-encoded-twice': {
     title: {
       en: 'The signed path was percent-encoded twice',
-      'pt-BR': 'O caminho assinado foi codificado duas vezes',
+      'pt-BR': 'O caminho assinado passou duas vezes por percent-encoding',
     },
-    label: { en: 'path encoded twice', 'pt-BR': 'caminho codificado duas vezes' },
+    label: { en: 'path encoded twice', 'pt-BR': 'caminho em percent-encoding duplo' },
     how: {
       en: '`{from}` became `{to}`, for example.',
       'pt-BR': '`{from}` virou `{to}`, por exemplo.',

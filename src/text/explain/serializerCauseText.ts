@@ -90,8 +90,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-json-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with a space after each `,` and `:`, and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:` e com `\\u00e7` no lugar de ç',
+      en: 'The JSON was signed with added spaces and with `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
     how: OUTPUT,
@@ -178,9 +178,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'JSON com escapes de HTML (Gson)',
     },
     how: {
-      en: 'For example, Java’s Gson writes it like this without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
+      en: 'For example, Java’s Gson produces this output without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
       'pt-BR':
-        'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém os nulos com serializeNulls().',
+        'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém valores nulos com serializeNulls().',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -204,8 +204,8 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-spaced': {
     title: {
-      en: 'The JSON was signed with sorted keys, and a space after each `,` and `:`',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e um espaço depois de cada `,` e `:`',
+      en: 'The JSON was signed with sorted keys and added spaces',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e espaços a mais',
     },
     label: {
       en: 'JSON keys sorted, with spaces',

@@ -4,7 +4,7 @@ import { type Locale, localize, type Text } from '../text.ts';
 const CHANGES: Readonly<Record<string, Text>> = {
   sorted: { en: 'sorted keys', 'pt-BR': 'as chaves ordenadas' },
   numbers: { en: 'rewritten numbers', 'pt-BR': 'números reescritos' },
-  spaced: { en: 'a space after each `,` and `:`', 'pt-BR': 'um espaço depois de cada `,` e `:`' },
+  spaced: { en: 'added spaces', 'pt-BR': 'espaços a mais' },
   pretty2: { en: 'an indentation of two spaces', 'pt-BR': 'indentação de dois espaços' },
   pretty4: { en: 'an indentation of four spaces', 'pt-BR': 'indentação de quatro espaços' },
   prettyTab: { en: 'tabs as indentation', 'pt-BR': 'indentação por tabulações' },
@@ -19,12 +19,19 @@ const TEXT = {
     'pt-BR': 'sem os espaços em branco e com {changes}',
   },
   instead: { en: '{to} for {from}', 'pt-BR': '{to} no lugar de {from}' },
+  // Alone, the spaces can be named by the characters that they follow; in a list, these would look like its commas.
+  onlySpaced: { en: 'a space after each `,` and `:`', 'pt-BR': 'um espaço depois de cada `,` e `:`' },
+  again: { en: 'with {change}', 'pt-BR': 'com {change}' },
 } as const satisfies Record<string, Text>;
 
 /** A title that says what was changed; undefined if nothing of it was, but values, for example. */
 export function styleChangeTitle(changes: readonly string[], locale: Locale): string | undefined {
   if (changes.length === 0) return undefined;
-  const names = changes.filter(change => change !== 'minified').map(change => changeName(change, locale));
+  const others = changes.filter(change => change !== 'minified');
+  const names =
+    others.length === 1 && others[0] === 'spaced'
+      ? [TEXT.onlySpaced[locale]]
+      : others.map((change, index) => nameInTitle(change, others[index - 1], locale));
   const isMinified = names.length < changes.length;
   const how = isMinified ? (names.length === 0 ? TEXT.minified : TEXT.minifiedWith) : TEXT.with;
   const list = new Intl.ListFormat(locale).format(names);
@@ -34,6 +41,17 @@ export function styleChangeTitle(changes: readonly string[], locale: Locale): st
 /** A list of changes as part of a sentence. */
 export function changeNames(changes: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(locale).format(changes.map(change => changeName(change, locale)));
+}
+
+/** The first replaced character after another change repeats the preposition: with added spaces and with `\u00e1` for á. */
+function nameInTitle(change: string, previous: string | undefined, locale: Locale): string {
+  const name = changeName(change, locale);
+  const isFirstOfKind = isReplacement(change) && previous !== undefined && !isReplacement(previous);
+  return isFirstOfKind ? localize(TEXT.again, locale, { change: name }) : name;
+}
+
+function isReplacement(change: string): boolean {
+  return change.includes(' → ');
 }
 
 /** `ç → \u00e7`, or a name. */

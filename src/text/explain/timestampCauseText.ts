@@ -83,7 +83,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'timestamp em ISO 8601 com milissegundos',
     },
     how: {
-      en: 'For example, JavaScript’s toISOString() writes it like this.',
+      en: 'For example, JavaScript’s toISOString() produces this output.',
       'pt-BR': 'Por exemplo, o toISOString() do JavaScript escreve assim.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
@@ -168,7 +168,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
   'timestamp-cut-short': {
     title: {
       en: 'The end of the string to sign wasn’t signed',
-      'pt-BR': 'O fim da string de assinatura não foi assinado',
+      'pt-BR': 'O fim da string a assinar não foi assinado',
     },
     label: { en: 'end of the string not signed', 'pt-BR': 'fim da string não assinado' },
     how: {
@@ -199,7 +199,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     fix: {
       en: 'Append the value of the `timestamp` header to the string to sign. If your code does, check the precedence of its operators: `(body || "")` needs its parentheses.',
       'pt-BR':
-        'Acrescente o valor do cabeçalho `timestamp` ao fim da string de assinatura. Se o código já faz isso, verifique a precedência dos operadores: `(body || "")` precisa dos parênteses.',
+        'Acrescente o valor do cabeçalho `timestamp` ao fim da string a assinar. Se o código já faz isso, verifique a precedência dos operadores: `(body || "")` precisa dos parênteses.',
     },
   },
 } as const satisfies Partial<Record<CauseId, CauseRow>>;

@@ -38,10 +38,10 @@ export const TOKEN_CAUSE_TEXT = {
   },
   'token-trailing-newline': {
     title: {
-      en: 'The App Secret was signed with a trailing newline',
+      en: 'The App Secret was signed with a line break at the end',
       'pt-BR': 'O App Secret foi assinado com uma quebra de linha no fim',
     },
-    label: { en: 'newline after App Secret', 'pt-BR': 'quebra de linha após o App Secret' },
+    label: { en: 'line break after App Secret', 'pt-BR': 'quebra de linha após o App Secret' },
     how: { en: 'A file or `echo` often adds one.', 'pt-BR': 'Costuma vir de um arquivo ou do `echo`.' },
     fix: {
       en: 'Trim it, and sign the App Secret verbatim.',

@@ -17,9 +17,9 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
       'Este {method} já foi enviado, na requisição {id}, mas a resposta não chegou: o resultado é desconhecido. Consulte o documento antes de enviar de novo.',
   },
   'json-key-order': {
-    en: 'The body is the JSON of request {id} with its keys in another order. Serialize once, then sign and send that same text.',
+    en: 'The body is the JSON of request {id} with its keys in another order. Serialize once, then sign and send that same string.',
     'pt-BR':
-      'O corpo é o JSON da requisição {id} com as chaves em outra ordem. Serialize uma única vez; assine e envie esse mesmo texto.',
+      'O corpo é o JSON da requisição {id} com as chaves em outra ordem. Serialize uma única vez; assine e envie essa mesma string.',
   },
   'body-changed-behind': {
     en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform has a different App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
@@ -27,9 +27,9 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
       'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreva o corpo; se ambos forem, compare o App Secret com o da plataforma ou rotacione-o.',
   },
   'specification-differs': {
-    en: 'The platform accepted a request (status {status}) that the specification rejects. Don’t rely on it: fix the request, and report the difference to the platform.',
+    en: 'The platform accepted a request (status {status}) that it should refuse according to the specification. Don’t rely on it: fix the request, and report the difference to the platform.',
     'pt-BR':
-      'A plataforma aceitou uma requisição (status {status}) que a especificação recusa. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
+      'A plataforma aceitou uma requisição (status {status}) que, segundo a especificação, deveria recusar. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
   },
   'body-not-kept': {
     en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store, so it can’t be explained or fully recorded.',

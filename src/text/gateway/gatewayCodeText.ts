@@ -1,7 +1,7 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { Text } from '../text.ts';
 
-/** What a gateway error means, and what the client must do. */
+/** What one of the platform's error codes means, and what the client must do. */
 export interface GatewayCodeText {
   readonly condition: Text;
   /** The condition in at most 28 characters, for CodeLenses and rows of a narrow view; absent if `condition` is as short. */
@@ -11,7 +11,7 @@ export interface GatewayCodeText {
 
 const CONTACT_PLATFORM: Text = { en: 'Contact the platform.', 'pt-BR': 'Entre em contato com a plataforma.' };
 
-/** The texts of each gateway error. Source: Errors. */
+/** The texts of each error code. Source: Errors. */
 export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeText>> = {
   'header-missing': {
     condition: { en: 'header missing', 'pt-BR': 'falta um cabeçalho' },
@@ -44,7 +44,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
     clientAction: {
       en: 'Compare the string to sign in the output “Fiscal: Signing” with yours: path from /openapi without the query string, body as sent without CR or LF, the header’s timestamp, lowercase signature.',
       'pt-BR':
-        'Compare a string de assinatura na saída “Fiscal: Assinatura” com a sua: caminho a partir de /openapi sem a query string, corpo como enviado sem CR e LF, o timestamp do cabeçalho, assinatura em minúsculas.',
+        'Compare a string a assinar na saída “Fiscal: Assinatura” com a sua: caminho a partir de /openapi sem a query string, corpo como enviado sem CR e LF, o timestamp do cabeçalho, assinatura em minúsculas.',
     },
   },
   'application-disabled': {
@@ -54,9 +54,9 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   'application-not-effective': {
     condition: {
       en: 'application not effective (pending approval or rejected)',
-      'pt-BR': 'aplicação não efetiva (aguardando aprovação ou rejeitada)',
+      'pt-BR': 'aplicação ainda não ativa (aguardando aprovação ou rejeitada)',
     },
-    label: { en: 'application not effective', 'pt-BR': 'aplicação não efetiva' },
+    label: { en: 'application not effective', 'pt-BR': 'aplicação ainda não ativa' },
     clientAction: {
       en: 'Wait for approval, or contact the platform.',
       'pt-BR': 'Aguarde a aprovação ou entre em contato com a plataforma.',
@@ -85,7 +85,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   },
 };
 
-/** A gateway error in at most 28 characters. */
+/** The name of an error code in at most 28 characters. */
 export function gatewayCodeLabel(id: GatewayCode['id']): Text {
   const { label, condition } = GATEWAY_CODE_TEXTS[id];
   return label ?? condition;

@@ -1,12 +1,12 @@
 import type { Text } from '../text.ts';
 import { SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 
-/** The `note` of a response of the local gateway itself, for whoever reads the response of their program. A rejected
+/** The `note` of a response of the local gateway itself, read by people who debug their program. A rejected
  *  request has the same text as in the request log. */
 export const GATEWAY_NOTE_TEXT = {
   ...SANDBOX_CONDITION_TEXT,
   'no-stub': {
-    en: 'The request is correct, but the specification doesn’t show this endpoint’s response. Add one under `stubs` in the gateway’s configuration.',
+    en: 'The request is correct, but this endpoint’s response isn’t in the specification. Add one under `stubs` in the gateway’s configuration.',
     'pt-BR':
       'A requisição está correta, mas a resposta deste endpoint não consta na especificação. Adicione uma em `stubs` na configuração do gateway.',
   },
@@ -16,7 +16,7 @@ export const GATEWAY_NOTE_TEXT = {
   },
   'other-user': {
     en: 'Only the user who started this program, and root, can read its request log.',
-    'pt-BR': 'Só o usuário que iniciou este programa e o root podem ler o registro de requisições.',
+    'pt-BR': 'Só o usuário que iniciou este programa e o root podem ler o log de requisições.',
   },
   'app-key-unknown': { en: 'Unknown App Key.', 'pt-BR': 'App Key desconhecida.' },
   rotated: {

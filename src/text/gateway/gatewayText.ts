@@ -32,11 +32,11 @@ export const GATEWAY_TEXT = {
 /** Why the local gateway rejected a request that has no error code of the API: `condition` of a log entry. */
 export const SANDBOX_CONDITION_TEXT = {
   'version-refused': {
-    en: 'The request isn’t in HTTP/1.0 or HTTP/1.1.',
-    'pt-BR': 'A requisição não está em HTTP/1.0 nem HTTP/1.1.',
+    en: 'The request doesn’t use HTTP/1.0 or HTTP/1.1.',
+    'pt-BR': 'A requisição não usa HTTP/1.0 nem HTTP/1.1.',
   },
   'absolute-form': {
-    en: 'The gateway isn’t for HTTP_PROXY: it only answers requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
+    en: 'The gateway isn’t for HTTP_PROXY: it only responds to requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
     'pt-BR':
       'O gateway não serve para HTTP_PROXY: ele só responde a requisições à sua própria URL. Defina a URL do gateway como URL base do programa.',
   },
@@ -76,13 +76,13 @@ export const SANDBOX_CONDITION_TEXT = {
   },
 } as const satisfies Record<string, Text>;
 
-/** The same in a few words, shown after a status: `404 unknown path`. */
+/** The same conditions in a few words, shown after a status: `404 unknown path`. */
 export const SANDBOX_CONDITION_LABELS = {
-  'version-refused': { en: 'HTTP version refused', 'pt-BR': 'versão de HTTP recusada' },
+  'version-refused': { en: 'HTTP version rejected', 'pt-BR': 'versão de HTTP rejeitada' },
   'absolute-form': { en: 'sent as to a proxy', 'pt-BR': 'enviada como a um proxy' },
   'target-malformed': { en: 'malformed path', 'pt-BR': 'caminho malformado' },
-  'host-refused': { en: 'Host refused', 'pt-BR': 'Host recusado' },
-  'origin-refused': { en: 'web page refused', 'pt-BR': 'página web recusada' },
+  'host-refused': { en: 'Host rejected', 'pt-BR': 'Host rejeitado' },
+  'origin-refused': { en: 'web page rejected', 'pt-BR': 'página web rejeitada' },
   'body-too-large': { en: 'body too large', 'pt-BR': 'corpo grande demais' },
   'path-not-shown': { en: 'unknown path', 'pt-BR': 'caminho desconhecido' },
   'fault-malformed': { en: 'unknown fault', 'pt-BR': 'falha desconhecida' },
@@ -93,11 +93,11 @@ export const SANDBOX_CONDITION_LABELS = {
 /** Rejected requests aren't in the request log, so that a web page can't fill it. */
 export const REFUSED_TEXT: CountedText = {
   one: {
-    en: 'Rejected a request that isn’t in the request log: {condition}',
-    'pt-BR': 'Uma requisição foi rejeitada e não está no log de requisições: {condition}',
+    en: '{count} request was rejected before it was logged: {condition}',
+    'pt-BR': '{count} requisição foi rejeitada antes do registro no log: {condition}',
   },
   other: {
-    en: 'Rejected {count} times, not in the request log: {condition}',
-    'pt-BR': '{count} rejeições fora do log de requisições: {condition}',
+    en: '{count} requests were rejected before they were logged: {condition}',
+    'pt-BR': '{count} requisições foram rejeitadas antes do registro no log: {condition}',
   },
 };

@@ -1,7 +1,7 @@
 import { type Locale, localize, type Text } from '../text.ts';
 import { REFUSED_TEXT, SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 
-/** The text about requests that the local gateway rejects before reading them. */
+/** The message about requests that the local gateway rejected before it checked or logged them. */
 export function refusedText(
   { condition, count }: { readonly condition: string; readonly count: number },
   locale: Locale,

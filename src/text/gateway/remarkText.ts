@@ -71,8 +71,8 @@ export const REMARK_TEXT = {
       'O cabeçalho token da requisição não é o App Secret usado aqui, e com esse token a assinatura está correta. Explique-a com o App Secret dessa aplicação, ou envie o que é usado aqui.',
   },
   'sign-uppercase': {
-    en: 'The signature is in uppercase; only lowercase is accepted.',
-    'pt-BR': 'A assinatura está em maiúsculas; só minúsculas são aceitas.',
+    en: 'The signature is in uppercase; it must be in lowercase.',
+    'pt-BR': 'A assinatura está em maiúsculas; precisa estar em minúsculas.',
   },
   'sign-length': {
     en: 'The signature has {length} hexadecimal characters{digest}; an MD5 digest has 32.',
@@ -102,10 +102,10 @@ export const REMARK_TEXT = {
   },
 } as const satisfies Record<RemarkId, Text>;
 
-/** What the gateway responds before it checks the signature. */
+/** Follows from a remark: the request is refused before its signature is checked. */
 export const WILL_RESPOND: Text = {
-  en: 'The gateway will respond {code}, whatever the signature: {words}',
-  'pt-BR': 'O gateway responderá {code}, qualquer que seja a assinatura: {words}',
+  en: 'The request is refused with {code}, whatever its signature: {words}',
+  'pt-BR': 'A requisição é recusada com {code}, qualquer que seja a assinatura: {words}',
 };
 const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de um {name}' };
 

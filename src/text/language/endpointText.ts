@@ -78,7 +78,7 @@ export function endpointTitles(endpoint: Endpoint, locale: Locale): readonly str
 }
 
 const PATH_SET: Text = {
-  en: 'The path is set in fiscal.endpoints; the specification doesn’t show it.',
+  en: 'The path is set in fiscal.endpoints; it isn’t in the specification.',
   'pt-BR': 'O caminho está definido em fiscal.endpoints; não consta na especificação.',
 };
 

@@ -11,12 +11,12 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
     en: 'from the response to {request}, once it’s sent',
     'pt-BR': 'da resposta de {request}, depois de enviada',
   },
-  prompt: { en: 'entered at each send', 'pt-BR': 'informada a cada envio' },
+  prompt: { en: 'entered each time you send', 'pt-BR': 'informada a cada envio' },
   secret: {
-    en: 'entered at each send, and masked everywhere',
-    'pt-BR': 'informada a cada envio e mascarada em todo lugar',
+    en: 'entered each time you send, and masked',
+    'pt-BR': 'informada a cada envio e mascarada',
   },
-  dynamic: { en: 'generated at each send', 'pt-BR': 'gerada a cada envio' },
+  dynamic: { en: 'generated each time you send', 'pt-BR': 'gerada a cada envio' },
   unresolved: { en: 'no value here', 'pt-BR': 'sem valor aqui' },
 };
 
@@ -37,6 +37,6 @@ export const HOVER_TEXTS = {
   hidden: { en: 'overrides {value} ({where})', 'pt-BR': 'tem precedência sobre {value} ({where})' },
   signingString: {
     en: 'String to sign: token, path, body without CR or LF, timestamp',
-    'pt-BR': 'String de assinatura: token, caminho, corpo sem CR e LF, timestamp',
+    'pt-BR': 'String a assinar: token, caminho, corpo sem CR e LF, timestamp',
   },
 } satisfies Readonly<Record<string, Text>>;

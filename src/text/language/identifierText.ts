@@ -138,13 +138,13 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   },
 };
 
-/** The text about a whole check, for a hover. Of a CNPJ, one wrong character in fifteen leaves the check digits
+/** The result of a whole check, for a hover. In a CNPJ, one in fifteen wrong characters leaves the check digits
  *  valid. */
 export const CHECK_TEXTS: Readonly<Record<CheckKind, Text>> = {
   valid: { en: 'Valid format and check digits.', 'pt-BR': 'Formato e dígitos verificadores válidos.' },
   doubtful: {
-    en: 'Valid format and check digits, but something is unusual.',
-    'pt-BR': 'Formato e dígitos verificadores válidos, mas há algo incomum.',
+    en: 'Valid format and check digits, with a warning.',
+    'pt-BR': 'Formato e dígitos verificadores válidos, com um aviso.',
   },
   invalid: {
     en: 'Invalid format or check digits.',
@@ -154,8 +154,8 @@ export const CHECK_TEXTS: Readonly<Record<CheckKind, Text>> = {
 
 /** The same for a date of birth, which has no check digit. */
 export const BIRTH_DATE_TEXTS: Readonly<Record<CheckKind, Text>> = {
-  valid: { en: 'A valid date.', 'pt-BR': 'Data válida.' },
-  doubtful: { en: 'A valid date, but something is unusual.', 'pt-BR': 'Data válida, mas há algo incomum.' },
+  valid: { en: 'Valid date.', 'pt-BR': 'Data válida.' },
+  doubtful: { en: 'Valid date, with a warning.', 'pt-BR': 'Data válida, com um aviso.' },
   invalid: { en: 'Not a valid date of birth.', 'pt-BR': 'Não é uma data de nascimento válida.' },
 };
 

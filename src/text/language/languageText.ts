@@ -9,13 +9,13 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
     'pt-BR': '{method} {path} não consta na especificação. O endpoint mais próximo é {nearest}.',
   },
   'endpoint-not-shown': {
-    en: '{method} {path} isn’t in the specification, which doesn’t show every path. It may exist.',
+    en: '{method} {path} isn’t in the specification, which leaves out some paths. It may exist.',
     'pt-BR':
-      '{method} {path} não consta na especificação, que não mostra todos os caminhos. Este caminho pode existir mesmo assim.',
+      '{method} {path} não consta na especificação, que omite alguns caminhos. Este pode existir mesmo assim.',
   },
   'endpoint-method': {
-    en: 'The specification shows {methods} for this path, not {method}.',
-    'pt-BR': 'A especificação mostra {methods} para este caminho, não {method}.',
+    en: 'In the specification, this path has {methods}, not {method}.',
+    'pt-BR': 'Na especificação, este caminho tem {methods}, não {method}.',
   },
   'path-percent-malformed': {
     en: 'Invalid escape: % needs two hexadecimal digits. The path is sent and signed as is, but many servers reject it. For a literal %, write %25.',
@@ -61,7 +61,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
       'O corpo não é XML bem formado: há texto fora do elemento raiz. Ainda assim, é possível enviá-lo.',
   },
   'xml-attribute-malformed': {
-    en: 'The body isn’t well-formed XML: write attributes as name="value", in straight quotes, after a space. You can still send it.',
+    en: 'The body isn’t well-formed XML: write attributes as name="value", in straight quotation marks, after a space. You can still send it.',
     'pt-BR':
       'O corpo não é XML bem formado: escreva atributos como nome="valor", com aspas retas, depois de um espaço. Ainda assim, é possível enviá-lo.',
   },
@@ -144,7 +144,7 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   },
   encode: { en: 'Write it as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
   'remove-comment': { en: 'Remove comment', 'pt-BR': 'Remover comentário' },
-  'remove-quotes': { en: 'Remove quotes', 'pt-BR': 'Remover aspas' },
+  'remove-quotes': { en: 'Remove quotation marks', 'pt-BR': 'Remover aspas' },
   'remove-indent': { en: 'Move to first column', 'pt-BR': 'Mover para a primeira coluna' },
   'insert-blank-line': { en: 'Insert blank line', 'pt-BR': 'Inserir linha em branco' },
   'insert-space': { en: 'Insert space', 'pt-BR': 'Inserir espaço' },

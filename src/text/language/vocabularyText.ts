@@ -1,7 +1,7 @@
 import type { About } from '../../core/vocabulary/about.ts';
 import type { Text } from '../text.ts';
 
-/** One line of documentation for each word of the format: completion, hovers and the reference page show it. */
+/** One line of documentation for each word of the format: completion, hovers, and the reference page show it. */
 export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'directive:name': {
     en: 'Names the request; {{name.response.body.$.path}} uses its response.',
@@ -24,21 +24,21 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Envia sem token, timestamp e sign, para ver 10009000.',
   },
   'directive:prompt': {
-    en: 'Asks for the value of a variable at each send.',
-    'pt-BR': 'Pergunta o valor de uma variável a cada envio.',
+    en: 'Asks for the value each time you send the request.',
+    'pt-BR': 'Pergunta o valor a cada envio.',
   },
   'directive:secret': {
-    en: 'Asks for the value of a variable at each send, and masks it everywhere.',
-    'pt-BR': 'Pergunta o valor de uma variável a cada envio e o mascara em todos os lugares.',
+    en: 'Asks for the value each time you send the request, and masks it.',
+    'pt-BR': 'Pergunta o valor a cada envio e o mascara.',
   },
   'directive:note': {
     en: 'Asks before sending, showing this text.',
     'pt-BR': 'Pergunta antes de enviar, mostrando este texto.',
   },
   'directive:timeout': {
-    en: 'Maximum time for this request, from connecting to the last byte of the response: 30, 30 s, 5000 ms, or 1 m, up to 10 minutes. It overrides the settings and --timeout. Each retry gets the full time.',
+    en: 'Time limit of this request, from connecting to the last byte of the response, such as 30, 30 s, 5000 ms, or 1 m (at most 10 minutes). It overrides the settings and --timeout, and starts again with each retry.',
     'pt-BR':
-      'Tempo máximo desta requisição, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
+      'Tempo limite desta requisição, da conexão ao último byte da resposta, como 30, 30 s, 5000 ms ou 1 m (no máximo 10 minutos). Tem precedência sobre as configurações e --timeout e recomeça a cada nova tentativa.',
   },
   'directive:disabled': {
     en: 'Skipped when all requests in the file are sent. You can still send it individually.',
@@ -69,8 +69,8 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Inicia outra requisição. O texto que vem depois é o título.',
   },
   'word:??': {
-    en: 'Checks the response after each send.',
-    'pt-BR': 'Verifica a resposta depois de cada envio.',
+    en: 'Checks the response each time you send the request.',
+    'pt-BR': 'Verifica a resposta a cada envio.',
   },
   'word:>>': {
     en: 'Saves the response body to a file.',
@@ -87,7 +87,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'O horário atual em ISO 8601, UTC.',
   },
   'dynamic:$datetime': {
-    en: 'The current time in UTC: iso8601, rfc1123, or a format in quotes.',
+    en: 'The current time in UTC: iso8601, rfc1123, or a format in quotation marks.',
     'pt-BR': 'O horário atual em UTC: iso8601, rfc1123 ou um formato entre aspas.',
   },
   'dynamic:$localDatetime': {
@@ -127,11 +127,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'O tipo do corpo. Com multipart, assina-se a string vazia.',
   },
   'header:forceRevalidate': {
-    en: 'Optional, not signed. The specification doesn’t show its values.',
+    en: 'Optional, not signed. Its values aren’t in the specification.',
     'pt-BR': 'Opcional, não é assinado. Os valores não constam na especificação.',
   },
   'header:Language': {
-    en: 'Optional, not signed. The specification doesn’t show its values.',
+    en: 'Optional, not signed. Its values aren’t in the specification.',
     'pt-BR': 'Opcional, não é assinado. Os valores não constam na especificação.',
   },
   'header:Accept': {
@@ -178,9 +178,9 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': 'Timestamp inválido. Use a hora Unix em segundos, só dígitos, como 1700000000.',
   },
   'directive-timestamp-milliseconds': {
-    en: 'This timestamp is in milliseconds, so the gateway returns 10009001. Use seconds (ten digits).',
+    en: 'This timestamp is in milliseconds, so the request is refused with 10009001. Use seconds (ten digits).',
     'pt-BR':
-      'Este timestamp está em milissegundos, então o gateway retorna 10009001. Use segundos (dez dígitos).',
+      'Este timestamp está em milissegundos, então a requisição é recusada com 10009001. Use segundos (dez dígitos).',
   },
   'directive-timeout-invalid': {
     en: 'Invalid timeout. Use a whole number of seconds, or add a unit: 30, 30 s, 5000 ms, 1 m (at most {limit} m).',

@@ -22,13 +22,13 @@ export const AGENTS_MD_TEXT = {
   },
   rulesTitle: { en: '### Rules', 'pt-BR': '### Regras' },
   rules: {
-    en: `- Serialize a body once, and use that one text both to sign and to send. Don’t reformat it in between.
+    en: `- Serialize a body once, and use that one string both to sign and to send. Don’t reformat it in between.
 - Create a new timestamp and signature for each attempt. Never cache or reuse them.
 - Never retry a 401 or a 403: they are configuration errors, and retrying can trigger the rate limit.
 - Retry 429 with code 10009006 with exponential backoff: 1 s, doubling up to 30 s, with jitter.
 - After a timeout, a reset, or a 5xx on POST or DELETE, the outcome is unknown: look the document up before you send it again.
 - Never write the App Secret to code, logs, tests, or a prompt. It comes from the environment.`,
-    'pt-BR': `- Serialize o corpo uma vez e use esse mesmo texto para assinar e para enviar. Não o reformate entre uma coisa e outra.
+    'pt-BR': `- Serialize o corpo uma vez e use essa mesma string para assinar e para enviar. Não o reformate entre uma coisa e outra.
 - Gere um timestamp e uma assinatura novos a cada tentativa. Nunca os guarde nem reutilize.
 - Nunca repita uma requisição que recebeu 401 ou 403: são erros de configuração, e repetir pode acionar o limite de requisições.
 - Repita um 429 com código 10009006 com espera exponencial: 1 s, dobrando até 30 s, com variação aleatória.
@@ -39,12 +39,12 @@ export const AGENTS_MD_TEXT = {
   checks: {
     en: `- \`fiscal explain --curl FILE\`, or the tool \`explain_signature\` of \`fiscal mcp\`: the cause of a 401 with code 10009003. Use it before you change code.
 - \`fiscal conform --signer "COMMAND"\`: tests the signing code with generated cases.
-- \`fiscal gateway\`: a local gateway that explains every incorrect signature. No account needed.
+- \`fiscal gateway\`: a local gateway that explains incorrect signatures. No account needed.
 - \`fiscal drill -- COMMAND\`: how the program behaves when the platform limits or refuses requests, or fails.
 - \`fiscal check FILE.fiscal\`: the problems of request files.`,
     'pt-BR': `- \`fiscal explain --curl ARQUIVO\`, ou a ferramenta \`explain_signature\` do \`fiscal mcp\`: a causa de um 401 com código 10009003. Use antes de mudar o código.
 - \`fiscal conform --signer "COMANDO"\`: testa, com casos gerados, o código que assina.
-- \`fiscal gateway\`: um gateway local que explica toda assinatura incorreta. Não precisa de conta.
+- \`fiscal gateway\`: um gateway local que explica assinaturas incorretas. Não precisa de conta.
 - \`fiscal drill -- COMANDO\`: como o programa se comporta quando a plataforma limita ou recusa requisições, ou falha.
 - \`fiscal check ARQUIVO.fiscal\`: os problemas dos arquivos de requisições.`,
   },

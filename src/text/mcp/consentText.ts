@@ -12,8 +12,9 @@ export const MCP_CONSENT_TEXT = {
     'pt-BR': 'A resposta será salva em: {file} (com um número, se já existir)',
   },
   replace: {
-    en: 'The response is saved to: {file} (unless you changed that file)',
-    'pt-BR': 'A resposta será salva em: {file} (exceto se você alterou esse arquivo)',
+    en: 'The response is saved to: {file} (an existing file is replaced, unless you changed it)',
+    'pt-BR':
+      'A resposta será salva em: {file} (um arquivo existente é substituído, exceto se você o alterou)',
   },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   conform: {
@@ -24,7 +25,7 @@ export const MCP_CONSENT_TEXT = {
   sign: {
     en: 'A coding agent wants a signature that is computed with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\nString to sign: {text}{time}\n\nNothing is sent. Give it the signature once?',
     'pt-BR':
-      'Um agente de programação quer uma assinatura calculada com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\nString de assinatura: {text}{time}\n\nNada é enviado. Fornecer a assinatura uma vez?',
+      'Um agente de programação quer uma assinatura calculada com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\nString a assinar: {text}{time}\n\nNada é enviado. Fornecer a assinatura uma vez?',
   },
   fixedTime: {
     en: 'The timestamp isn’t the current time: {timestamp} ({date})',

@@ -1,7 +1,7 @@
 import type { Advice, AdviceId } from '../../core/explain/responseAdvice.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** What to know and do after each kind of rejection by the gateway. */
+/** What to know and do after each way in which the platform refuses a request. */
 const ADVICE_TEXT = {
   'headers-not-sent': {
     en: 'Headers not sent: {names}. Every request needs token, timestamp, and sign (remove # @no-sign).',
@@ -9,9 +9,9 @@ const ADVICE_TEXT = {
       'Cabeçalhos não enviados: {names}. Toda requisição precisa de token, timestamp e sign (remova # @no-sign).',
   },
   'headers-removed': {
-    en: 'All three headers were sent, so something between here and the gateway removes one. Check proxies that filter headers.',
+    en: 'All three headers were sent, so something on the way removes one. Check proxies that filter headers.',
     'pt-BR':
-      'Os três cabeçalhos foram enviados, então algo entre esta máquina e o gateway remove um deles. Verifique proxies que filtram cabeçalhos.',
+      'Os três cabeçalhos foram enviados, então algo no caminho remove um deles. Verifique proxies que filtram cabeçalhos.',
   },
   'timestamp-forced': {
     en: 'The timestamp {timestamp} is set by # @timestamp. Remove the line to sign with the current time.',
@@ -29,9 +29,9 @@ const ADVICE_TEXT = {
       'O timestamp está {seconds} s adiantado em relação ao relógio do servidor; o limite é de 300 s. Sincronize o relógio desta máquina (configurações de data e hora ou NTP).',
   },
   'timestamp-near': {
-    en: 'According to its Date header, the server’s clock is only {seconds} s off, which is allowed. The gateway’s own clock may differ, or the timestamp was changed on the way.',
+    en: 'According to the response’s Date header, the server’s clock is only {seconds} s off, which is allowed. The timestamp may be checked by another clock, or it was changed on the way.',
     'pt-BR':
-      'Pelo cabeçalho Date, o relógio do servidor difere em apenas {seconds} s, o que é permitido. O relógio do próprio gateway pode ser outro, ou o timestamp foi alterado no caminho.',
+      'Pelo cabeçalho Date, o relógio do servidor difere em apenas {seconds} s, o que é permitido. Talvez o timestamp seja conferido por outro relógio, ou ele foi alterado no caminho.',
   },
   'timestamp-unknown': {
     en: 'The response doesn’t include the server’s time. Compare this machine’s clock with another one: the timestamp is Unix time in seconds, at most 300 s off.',
@@ -39,23 +39,23 @@ const ADVICE_TEXT = {
       'A resposta não informa a hora do servidor. Compare o relógio desta máquina com outro: o timestamp é a hora Unix em segundos, com no máximo 300 s de diferença.',
   },
   'token-unknown': {
-    en: 'The gateway doesn’t know the App Secret for {environment} ({application}). Check that it belongs to this environment. After a rotation, use the new one; a local gateway has new ones after each start.',
+    en: 'The App Secret of {environment} ({application}) is unknown there. Check that it belongs to this environment. After a rotation, use the new one; a local gateway has new ones each time it starts.',
     'pt-BR':
-      'O gateway não conhece o App Secret de {environment} ({application}). Confira se ele é deste ambiente. Depois de uma rotação, use o novo; um gateway local tem novos a cada início.',
+      'O App Secret de {environment} ({application}) não foi reconhecido. Confira se ele é deste ambiente. Depois de uma rotação, use o novo; um gateway local tem novos sempre que é iniciado.',
   },
   'sign-forced': {
     en: 'The signature is set by # @sign.',
     'pt-BR': 'A assinatura foi definida por # @sign.',
   },
   'sign-right-here': {
-    en: 'The signature is correct for what was sent. The gateway received something else, or it has a different App Secret for this token. What to check:',
+    en: 'The signature is correct for what was sent. The platform received something else, or it has a different App Secret for this token. What to check:',
     'pt-BR':
-      'A assinatura está correta para o que foi enviado. O gateway recebeu outra coisa ou tem outro App Secret para este token. O que verificar:',
+      'A assinatura está correta para o que foi enviado. A plataforma recebeu outra coisa ou tem outro App Secret para este token. O que verificar:',
   },
   'suspect-base-path': {
-    en: 'The base URL has its own path ({basePath}), which isn’t signed. If the gateway signs it too, or the proxy doesn’t remove it, use a base URL without a path.',
+    en: 'The base URL has its own path ({basePath}), which isn’t signed. If the platform signs it too, or the proxy doesn’t remove it, use a base URL without a path.',
     'pt-BR':
-      'A URL base tem um caminho próprio ({basePath}), que não é assinado. Se o gateway também o assinar ou se o proxy não o remover, use uma URL base sem caminho.',
+      'A URL base tem um caminho próprio ({basePath}), que não é assinado. Se a plataforma também o assinar ou se o proxy não o remover, use uma URL base sem caminho.',
   },
   'suspect-proxy': {
     en: 'The response came through a proxy (header {header}). Proxies can rewrite the path or the body.',
@@ -68,8 +68,9 @@ const ADVICE_TEXT = {
       'O caminho usa percent-encoding ({path}). Um servidor ou proxy que o decodifica primeiro assina outro caminho. Tente caracteres que não precisem de codificação.',
   },
   'suspect-encoding': {
-    en: 'The body isn’t UTF-8, but the specification signs UTF-8 bytes. Try the document in UTF-8.',
-    'pt-BR': 'O corpo não é UTF-8, mas a especificação assina bytes UTF-8. Tente o documento em UTF-8.',
+    en: 'The body isn’t UTF-8, but signatures are computed from UTF-8 bytes. Save the document as UTF-8, then try again.',
+    'pt-BR':
+      'O corpo não é UTF-8, mas a assinatura é calculada sobre bytes UTF-8. Salve o documento em UTF-8 e tente de novo.',
   },
   'suspect-multipart': {
     en: 'The request is multipart, so the empty string is signed. Check that the endpoint accepts multipart.',

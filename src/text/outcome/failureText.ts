@@ -166,7 +166,7 @@ export const failureText = {
     advice: { en: 'Check your network and VPN.', 'pt-BR': 'Verifique a rede e a VPN.' },
   },
   cancelled: {
-    message: { en: 'The send was canceled.', 'pt-BR': 'O envio foi cancelado.' },
+    message: { en: 'Sending was canceled.', 'pt-BR': 'O envio foi cancelado.' },
     advice: {
       en: 'Send the request again when you’re ready.',
       'pt-BR': 'Envie a requisição de novo quando quiser.',
@@ -269,8 +269,8 @@ export const failureText = {
   },
   'file-not-overwritten': {
     message: {
-      en: '{path} wasn’t overwritten: its content isn’t from an earlier save.',
-      'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma resposta salva antes.',
+      en: '{path} wasn’t overwritten, because Fiscal Playground didn’t write its current content.',
+      'pt-BR': '{path} não foi sobrescrito, porque o conteúdo atual não foi gravado pelo Fiscal Playground.',
     },
     advice: {
       en: 'Confirm when asked (on the command line, --yes confirms), or use >> to save under a numbered name.',
@@ -356,12 +356,13 @@ export const failureText = {
   },
   'secret-store-failed': {
     message: {
-      en: 'Can’t access the system keychain.',
-      'pt-BR': 'Não foi possível acessar o chaveiro do sistema.',
+      en: 'Can’t access the editor’s secret storage.',
+      'pt-BR': 'Não foi possível acessar o armazenamento de segredos do editor.',
     },
     advice: {
-      en: 'Unlock it, then try again. Secrets are never stored anywhere else.',
-      'pt-BR': 'Desbloqueie-o e tente de novo. Segredos nunca são armazenados em outro lugar.',
+      en: 'Unlock your system’s keychain, then try again. Secrets are never stored anywhere else.',
+      'pt-BR':
+        'Desbloqueie o chaveiro do sistema e tente de novo. Segredos nunca são armazenados em outro lugar.',
     },
   },
   'storage-failed': {

@@ -8,9 +8,9 @@ export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'A asserção está vazia. Adicione uma, como status == 200.',
   },
   'assertion-subject-unknown': {
-    en: 'Can’t assert "{subject}", so this assertion fails. Use status, header Name, body $.path, or duration, with spaces around the operator.',
+    en: 'Can’t assert “{subject}”, so this assertion fails. Use status, header Name, body $.path, or duration, with spaces around the operator.',
     'pt-BR':
-      'Não é possível verificar "{subject}", então esta asserção falha. Use status, header Nome, body $.caminho ou duration, com espaços em volta do operador.',
+      'Não é possível verificar “{subject}”, então esta asserção falha. Use status, header Nome, body $.caminho ou duration, com espaços em volta do operador.',
   },
   'assertion-header-missing': {
     en: 'The header name is missing. Use, for example, header content-type contains json.',
@@ -21,9 +21,9 @@ export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'Falta o operador, então esta asserção falha. Adicione um, como == 200 ou exists.',
   },
   'assertion-operator-unknown': {
-    en: 'Unknown operator "{operator}". Use == != > >= < <= contains startsWith endsWith includes matches exists isFalse isTrue isNumber isString isArray.',
+    en: 'Unknown operator “{operator}”. Use == != > >= < <= contains startsWith endsWith includes matches exists isFalse isTrue isNumber isString isArray.',
     'pt-BR':
-      'Operador desconhecido: "{operator}". Use == != > >= < <= contains startsWith endsWith includes matches exists isFalse isTrue isNumber isString isArray.',
+      'Operador desconhecido: “{operator}”. Use == != > >= < <= contains startsWith endsWith includes matches exists isFalse isTrue isNumber isString isArray.',
   },
   'assertion-right-missing': {
     en: '{operator} needs a value. Add it after the operator; "" is the empty string.',

@@ -18,7 +18,7 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
       'O valor de “{name}” é um dos App Secrets armazenados. Remova-o: o cabeçalho token é adicionado automaticamente.',
   },
   'environment-secret-name': {
-    en: '“{name}” looks like an App Secret that anyone with this folder can read. Store it with “Fiscal: Set App Secret…” or FISCAL_APP_SECRET; other private values belong in {privateFile}.',
+    en: '“{name}” looks like an App Secret, and anyone with access to this folder can read it. Store it with “Fiscal: Set App Secret…” or FISCAL_APP_SECRET. Other private values belong in {privateFile}.',
     'pt-BR':
       '“{name}” parece um App Secret que qualquer pessoa com acesso a esta pasta pode ler. Armazene-o com “Fiscal: Definir App Secret…” ou FISCAL_APP_SECRET; outros valores privados ficam em {privateFile}.',
   },
@@ -31,12 +31,12 @@ export const ENVIRONMENT_TEXTS = {
     'pt-BR': 'aplicação sem nome',
   },
   'application.pick': {
-    en: 'Application that signs requests without # @application',
-    'pt-BR': 'Aplicação que assina as requisições sem # @application',
+    en: 'Select the application that signs requests without # @application',
+    'pt-BR': 'Selecione a aplicação que assina as requisições sem # @application',
   },
   'application.pickForSecret': {
-    en: 'Application of “{environment}” to set the App Secret for',
-    'pt-BR': 'Aplicação de “{environment}” que receberá o App Secret',
+    en: 'Select an application of “{environment}” to set its App Secret',
+    'pt-BR': 'Selecione a aplicação de “{environment}” para definir o App Secret',
   },
   'environment.noFolder': {
     en: 'Environments need a folder. Open one first.',

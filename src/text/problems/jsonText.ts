@@ -7,7 +7,7 @@ export const JSON_TEXT = {
     'pt-BR': 'Objetos e arrays com níveis demais. O máximo é de {levels} níveis.',
   },
   'json-symbol-unknown': {
-    en: 'Invalid JSON. Put strings and keys in straight double quotes ("); numbers, true, false, and null have no quotes.',
+    en: 'Invalid JSON. Put strings and keys in straight double quotes ("); numbers, true, false, and null have no quotation marks.',
     'pt-BR':
       'JSON inválido. Coloque strings e chaves entre aspas duplas retas ("); só números, true, false e null ficam sem aspas.',
   },

@@ -1,6 +1,6 @@
 import type { Locale } from '../text.ts';
 
-/** A heading of a page in docs/. The pages that are named here, and no others, are in the package: .vscodeignore. */
+/** A heading of a page in docs/. The package contains only the pages that are named here: .vscodeignore. */
 export interface PageSection {
   readonly file: string;
   readonly heading: string;
@@ -25,7 +25,7 @@ const HEADERS = section('request-files', 'Headers', 'Cabeçalhos');
 const ENVIRONMENTS = section('environments', 'Environments', 'Ambientes');
 const APP_SECRETS = section('environments', 'App Secrets', 'App Secrets');
 
-/** By how the codes begin; the longest beginning is found first, so it comes first. */
+/** Pages by the beginning of a code. The first match counts, so longer beginnings come first. */
 const PAGES: readonly (readonly [string, Sections])[] = [
   ['secret-', APP_SECRETS],
   ['variable-app-secret', APP_SECRETS],

@@ -49,9 +49,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'O caminho contém um caractere invisível, {character}, provavelmente colado. Remova-o.',
   },
   'path-dot-segment': {
-    en: 'The path segment "{segment}" would be resolved on the way, which breaks the signature. Write the path without it.',
+    en: 'The path segment “{segment}” would be resolved on the way, which breaks the signature. Write the path without it.',
     'pt-BR':
-      'O segmento "{segment}" do caminho seria resolvido no envio, o que invalidaria a assinatura. Escreva o caminho sem ele.',
+      'O segmento “{segment}” do caminho seria resolvido no envio, o que invalidaria a assinatura. Escreva o caminho sem ele.',
   },
   'path-double-slash': {
     en: 'The path has two slashes in a row, which servers and proxies change. Remove one, or check whether a variable is empty.',
@@ -89,8 +89,8 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Variáveis de arquivo ficam antes da linha da requisição, não entre os cabeçalhos. Mova-a para lá.',
   },
   'header-name-invalid': {
-    en: 'Invalid header name "{name}". Use ASCII letters, digits, and hyphens.',
-    'pt-BR': 'Nome de cabeçalho inválido: "{name}". Use letras ASCII, dígitos e hifens.',
+    en: 'Invalid header name “{name}”. Use ASCII letters, digits, and hyphens.',
+    'pt-BR': 'Nome de cabeçalho inválido: “{name}”. Use letras ASCII, dígitos e hifens.',
   },
   'header-value-invalid': {
     en: 'The value of {name} contains a character that a header can’t contain. Use printable ASCII.',
@@ -110,7 +110,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'Variável de arquivo inválida. Use "@nome = valor".',
   },
   'variable-quoted': {
-    en: 'The quotes are part of the value of {name}. Remove them unless you mean them.',
+    en: 'The quotation marks are part of the value of {name}. Remove them unless you mean them.',
     'pt-BR': 'As aspas fazem parte do valor de {name}. Remova-as se não forem intencionais.',
   },
   'variable-cycle': {
@@ -133,8 +133,8 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'As chaves estão vazias. Adicione uma variável, como {{ empresaId }}, ou uma variável dinâmica, como {{$guid}}.',
   },
   'placeholder-name-invalid': {
-    en: 'Invalid variable name "{name}". Use letters, digits, _, and -.',
-    'pt-BR': 'Nome de variável inválido: "{name}". Use letras, dígitos, _ e -.',
+    en: 'Invalid variable name “{name}”. Use letters, digits, _, and -.',
+    'pt-BR': 'Nome de variável inválido: “{name}”. Use letras, dígitos, _ e -.',
   },
   'placeholder-unclosed': {
     en: 'The braces aren’t closed. Add }} after the variable’s name, on the same line.',
@@ -160,11 +160,11 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
   'directive-unknown': {
     en: 'Unknown directive @{name}. This line is a comment.',
-    'pt-BR': 'Diretiva desconhecida: @{name}. Esta linha é um comentário.',
+    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário.',
   },
   'directive-misspelt': {
     en: 'Unknown directive @{name}, so this line is a comment. Did you mean @{nearest}?',
-    'pt-BR': 'Diretiva desconhecida: @{name}, então esta linha é um comentário. Você quis dizer @{nearest}?',
+    'pt-BR': 'Diretiva desconhecida: @{name}. A linha vale como comentário. Você quis dizer @{nearest}?',
   },
   'directive-repeated': {
     en: '# @{name} is already used above. Only the last one applies.',
@@ -203,9 +203,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Esta linha faz parte do corpo: ela é enviada e assinada. Outras ferramentas a tratam como comentário.',
   },
   'body-replacement-character': {
-    en: 'U+FFFD is sent and signed here. Editors show it for bytes they can’t read. If it isn’t intended, reopen the file in its own encoding.',
+    en: 'This replacement character (U+FFFD) is sent and signed. The file was probably opened in the wrong encoding: reopen it in its own.',
     'pt-BR':
-      'U+FFFD é enviado e assinado aqui. Editores o mostram no lugar de bytes que não conseguem ler. Se não for intencional, reabra o arquivo na codificação dele.',
+      'Este caractere de substituição (U+FFFD) é enviado e assinado. O arquivo provavelmente foi aberto na codificação errada: reabra-o na correta.',
   },
   'body-request-line': {
     en: 'This line is part of the body: it’s sent and signed. To start another request, add ### above it.',
@@ -228,7 +228,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Não há caminho de arquivo depois de <, então esta linha é enviada como está. Adicione um: < ./nota.xml.',
   },
   'file-path-quoted': {
-    en: 'The quotes are part of the file name. Remove them unless you mean them: paths can contain spaces.',
+    en: 'The quotation marks are part of the file name. Remove them unless you mean them: paths can contain spaces.',
     'pt-BR':
       'As aspas fazem parte do nome do arquivo. Remova-as se não forem intencionais: caminhos podem conter espaços.',
   },
@@ -238,9 +238,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Sem um espaço depois de <, esta linha é enviada como está. Para enviar o arquivo, escreva < ./nota.xml.',
   },
   'file-encoding-unknown': {
-    en: 'Unsupported encoding "{encoding}". Use <@ (UTF-8) or <@latin1 to replace variables, or < to send the file unchanged.',
+    en: 'Unsupported encoding “{encoding}”. Use <@ (UTF-8) or <@latin1 to replace variables, or < to send the file unchanged.',
     'pt-BR':
-      'Codificação não suportada: "{encoding}". Use <@ (UTF-8) ou <@latin1 para substituir variáveis, ou < para enviar o arquivo sem alteração.',
+      'Codificação não suportada: “{encoding}”. Use <@ (UTF-8) ou <@latin1 para substituir variáveis, ou < para enviar o arquivo sem alteração.',
   },
   'body-file-line': {
     en: 'This line is sent as is, because there is text above it. A file must be the whole body, or a part of a multipart body.',
@@ -289,9 +289,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR': 'O tipo de conteúdo multipart não tem boundary. Adicione "; boundary=…".',
   },
   'multipart-boundary-other': {
-    en: 'The parts are separated by "{other}", but Content-Type says boundary={boundary}. Use the same in both.',
+    en: 'The parts are separated by “{other}”, but Content-Type says boundary={boundary}. Use the same in both.',
     'pt-BR':
-      'As partes são separadas por "{other}", mas o Content-Type indica boundary={boundary}. Use o mesmo nos dois.',
+      'As partes são separadas por “{other}”, mas o Content-Type indica boundary={boundary}. Use o mesmo nos dois.',
   },
   'multipart-not-closed': {
     en: 'The multipart body isn’t closed. Add "--{boundary}--" after the last part.',
@@ -354,14 +354,14 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Este comentário não foi fechado, então tudo até o próximo ### faz parte dele. Adicione */ no fim dele.',
   },
   'base-url-malformed': {
-    en: 'The base URL of environment {environment}, "{baseUrl}", is invalid. Use a URL such as https://api.example.com.br.',
+    en: 'The base URL of environment {environment}, “{baseUrl}”, is invalid. Use a URL such as https://api.example.com.br.',
     'pt-BR':
-      'A URL base do ambiente {environment}, "{baseUrl}", é inválida. Use uma URL como https://api.example.com.br.',
+      'A URL base do ambiente {environment}, “{baseUrl}”, é inválida. Use uma URL como https://api.example.com.br.',
   },
   'base-url-not-https': {
-    en: 'The base URL of environment {environment}, "{baseUrl}", uses http, which would expose the App Secret. Use https; http is only for this machine.',
+    en: 'The base URL of environment {environment}, “{baseUrl}”, uses http, which would expose the App Secret. Use https; http is only for this machine.',
     'pt-BR':
-      'A URL base do ambiente {environment}, "{baseUrl}", usa http, o que exporia o App Secret. Use https; http é só para esta máquina.',
+      'A URL base do ambiente {environment}, “{baseUrl}”, usa http, o que exporia o App Secret. Use https; http é só para esta máquina.',
   },
   'base-url-with-extras': {
     en: 'The base URL of environment {environment} contains a username, query string, or fragment. Use only scheme, host, port, and path.',
@@ -375,7 +375,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
 };
 
-/** A problem in the user's language. A body file's problem has the code and text of its failure. */
+/** A problem in the user's language. A problem with a body file has the code and the text of the failure to read it. */
 export function problemText(problem: Problem, locale: Locale): string {
   const text = problemTexts[problem.code];
   if (text !== undefined) return localize(text, locale, problem.args);

@@ -3,17 +3,17 @@ import type { Text } from '../text.ts';
 /** What is wrong with a placeholder other than a variable: a dynamic variable, a prompt, a response reference. */
 export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'dynamic-unknown': {
-    en: 'Unknown dynamic variable "{name}". Known: {known}.',
-    'pt-BR': 'Variável dinâmica desconhecida: "{name}". Conhecidas: {known}.',
+    en: 'Unknown dynamic variable “{name}”. Known: {known}.',
+    'pt-BR': 'Variável dinâmica desconhecida: “{name}”. Conhecidas: {known}.',
   },
   'dynamic-arguments': {
     en: 'Invalid arguments for {name}. Use {usage}.',
     'pt-BR': 'Argumentos inválidos para {name}. Use {usage}.',
   },
   'dynamic-date-format': {
-    en: 'Invalid date format: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z, and ZZ; put other words in [brackets].',
+    en: 'Invalid date format: “{letters}”. Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z, and ZZ; put other words in [brackets].',
     'pt-BR':
-      'Formato de data inválido: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z e ZZ; coloque outras palavras entre [colchetes].',
+      'Formato de data inválido: “{letters}”. Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z e ZZ; coloque outras palavras entre [colchetes].',
   },
   'dynamic-chave-uf': {
     en: 'Invalid UF. Use its abbreviation or code: uf=SP, uf=35.',
@@ -33,9 +33,9 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'Mês inválido. Use a forma month=2026-11.',
   },
   'variable-app-secret': {
-    en: '{name} contains a secret of Fiscal Playground, which request files can’t read. An App Secret is only sent in the token header.',
+    en: '{name} can contain a secret of Fiscal Playground, so request files can’t read it. An App Secret is sent only in the token header.',
     'pt-BR':
-      '{name} contém um segredo do Fiscal Playground, que arquivos de requisições não podem ler. Um App Secret só é enviado no cabeçalho token.',
+      '{name} pode conter um segredo do Fiscal Playground; por isso, arquivos de requisições não podem lê-la. Um App Secret só é enviado no cabeçalho token.',
   },
   'process-variable-not-allowed': {
     en: 'The environment variable {name} isn’t allowed in requests. If you know why this request needs it, add --allow-env {name}.',

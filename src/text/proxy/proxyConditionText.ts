@@ -5,7 +5,7 @@ export const PROXY_CONDITION_TEXT = {
   'target-malformed': {
     en: 'The request target must be a path in printable ASCII. Percent-encode other characters.',
     'pt-BR':
-      'O destino da requisição deve ser um caminho em ASCII imprimível. Codifique os demais caracteres com %XX.',
+      'O destino da requisição deve ser um caminho em ASCII imprimível. Use percent-encoding nos demais caracteres.',
   },
   'host-refused': {
     en: 'The Host header must be 127.0.0.1 or localhost with the proxy’s port. Point your program’s base URL at the proxy.',
@@ -17,9 +17,9 @@ export const PROXY_CONDITION_TEXT = {
     'pt-BR': 'O proxy aceita requisições HTTP/1.1. Configure o programa para usar HTTP/1.1.',
   },
   'origin-refused': {
-    en: 'The proxy doesn’t serve web pages: no Origin, no OPTIONS, no Sec-Fetch-Site of another site. Call the API from your server.',
+    en: 'The proxy rejects requests from web pages (Origin, OPTIONS, or Sec-Fetch-Site of another site). Call the API from your server.',
     'pt-BR':
-      'O proxy não atende páginas web: sem Origin, sem OPTIONS, sem Sec-Fetch-Site de outro site. Chame a API a partir do seu servidor.',
+      'O proxy rejeita requisições de páginas web (Origin, OPTIONS ou Sec-Fetch-Site de outro site). Chame a API a partir do seu servidor.',
   },
   'connect-refused': {
     en: 'This proxy isn’t for HTTPS_PROXY: it has no tunnels (CONNECT). Set your program’s base URL to the proxy’s URL instead.',

@@ -44,7 +44,7 @@ describe('an environment with several applications', () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Set App Secret…');
     await clickQuickPick(w, 'homologacao');
-    await w.page.getByPlaceholder('Application of “homologacao” to set the App Secret for').waitFor();
+    await w.page.getByPlaceholder('Select an application of “homologacao” to set its App Secret').waitFor();
     await clickQuickPick(w, 'matriz');
     await typeIntoQuickInput(w, 'the-secret-of-matriz');
     await w.page.keyboard.press('Enter');

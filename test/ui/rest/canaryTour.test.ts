@@ -93,7 +93,7 @@ async function sendAll(w: Workbench, server: FaultyServer): Promise<void> {
     await goToLine(w, index * LINES_EACH + 1);
     await w.page.keyboard.press('Control+Alt+R');
     await until(w, () => timesReceived(server, TOUR_CANARY) > index, `request ${path} to arrive`);
-    if (path === 'silent/again') await runCommand(w, 'Fiscal: Cancel Send');
+    if (path === 'silent/again') await runCommand(w, 'Fiscal: Cancel Sending');
     await until(w, () => historySize(w) > index, `${path} in the history`);
   }
   equal(timesReceived(server, TOUR_CANARY), PATHS.length);

@@ -36,7 +36,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Iniciar gateway local',
       open: 'Fiscal: Abrir inspetor de assinatura',
-      pasted: 'Uma assinatura, uma string de assinatura ou um comando curl',
+      pasted: 'Uma assinatura, uma string a assinar ou um comando curl',
       explain: 'Explicar',
     },
   },

@@ -57,7 +57,7 @@ describe('menus and the command palette', () => {
     await offered('Send All Requests in File', 1);
     await openFile(w, 'empty.fiscal');
     await offered('Send All Requests in File', 0);
-    ok((await paletteRow('Cancel Send').count()) === 0);
+    ok((await paletteRow('Cancel Sending').count()) === 0);
   });
 
   const ours = [

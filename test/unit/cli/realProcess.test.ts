@@ -114,7 +114,7 @@ describe('the fiscal process during a POST', () => {
           const [{ problem }] = JSON.parse(ended.stdout).results;
           assert.match(
             problem.message,
-            /^Outcome unknown: look up the document before resending\. The send was canceled\.$/,
+            /^Outcome unknown: look up the document before resending\. Sending was canceled\.$/,
           );
           assert.match(problem.advice, /had left this machine\.$/);
           assert.equal(peers.length, 1);

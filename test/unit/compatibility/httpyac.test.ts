@@ -68,16 +68,16 @@ describe('httpYac', () => {
   });
 
   for (const file of COMMON_FILES) {
-    it(`gives the same requests for ${file}`, () =>
+    it(`reads the same requests from ${file}`, () =>
       assertSame(read, readFileSync(join(CORPUS, file), 'utf8')));
   }
 
   for (const file of globSync('*.fiscal', { cwd: EXAMPLES })) {
-    it(`gives the same requests for examples/${file}`, () =>
+    it(`reads the same requests from examples/${file}`, () =>
       assertSame(read, readFileSync(join(EXAMPLES, file), 'utf8')));
   }
 
-  it('gives the same requests for a generated file of common elements', async () => {
+  it('reads the same requests from a generated file of common elements', async () => {
     await holdsAsync(
       fc.asyncProperty(commonFile, text => assertSame(read, text)),
       500,

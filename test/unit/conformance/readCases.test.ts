@@ -12,7 +12,7 @@ const faultOf = (text: string): CasesFault => {
 };
 
 describe('a file of cases', () => {
-  it('gives the generated cases again', () => {
+  it('restores the generated cases', () => {
     const cases = [...conformanceCases({ count: 50, seed: 3, only: [] })];
     for (const text of [
       JSON.stringify(cases.map(caseDocument), undefined, 2),

@@ -1,6 +1,6 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: PROJECT }).sort();
@@ -19,6 +19,18 @@ describe('links of the documentation', () => {
       // Statements that tests refer to by number, for people who work on this project.
       ['docs/security-checks.md'],
     );
+  });
+
+  it('every page in docs links to its other language at the top', () => {
+    const unlinked = PAGES.filter(page => {
+      const other = page.endsWith('.pt-BR.md')
+        ? page.replace(/\.pt-BR\.md$/, '.md')
+        : page.replace(/\.md$/, '.pt-BR.md');
+      if (!page.startsWith('docs/') || !PAGES.includes(other)) return false;
+      const thirdLine = readFileSync(join(PROJECT, page), 'utf8').split('\n')[2] ?? '';
+      return !thirdLine.endsWith(`](${basename(other)})`);
+    });
+    deepEqual(unlinked, []);
   });
 
   it('every page in docs is linked from the index of its language', () => {

@@ -23,7 +23,7 @@ describe('limits', () => {
     assert.ok(GATEWAY_LIMITS.maxConnections > 200);
   });
 
-  it('H6 returns 413 to a body over the limit and closes, and 200 to one that just fits', async () => {
+  it('H6 rejects a body over the limit with 413 and closes, and accepts one that just fits', async () => {
     const body = `{"message":"${'x'.repeat(1_000)}"}`;
     const limits = { ...SHORT, maxBodyBytes: body.length };
     await withGateway({ limits }, async gateway => {

@@ -120,5 +120,5 @@ export const AGENT_TASKS: readonly AgentTask[] = [
     tool: 'send_request',
     input: { file: 'requests.fiscal', name: 'echo', environment: 'local' },
   },
-  { task: 'What did the explaining proxy see?', tool: 'proxy_journal', input: { port: 1 } },
+  { task: 'What did the diagnostic proxy see?', tool: 'proxy_journal', input: { port: 1 } },
 ];

@@ -47,7 +47,7 @@ describe('a support report', () => {
     match(reportOf({ request: { ...REQUEST, isExact: false } }), /not as it was sent/);
   });
 
-  it('has the response, how much of it was cut off, and what to check', () => {
+  it('contains the response, how much of it was cut off, and what to check', () => {
     ok(reportOf({}).includes('## Response\n\n```http\nHTTP/1.1 401 Unauthorized\n\n{}\n```\n'));
     ok(reportOf({}).includes('## What to check\n\n```\nCheck this.\n```\n'));
     const { sent } = CASE;

@@ -41,7 +41,7 @@ describe('a text with a count', () => {
   };
   const file = '1240.fiscal';
 
-  it('has the language’s plural form for the number', () => {
+  it('uses the language’s plural form for the number', () => {
     const texts = (locale: 'en' | 'pt-BR') => [0, 1, 2].map(count => localize(text, locale, { count, file }));
     assert.deepEqual(texts('en'), [
       '0 requests in 1240.fiscal',

@@ -63,7 +63,7 @@ describe('H8 the stored part of a request', () => {
     assert.deepEqual(hiddenTexts(secrets, [SECRET, '12345678']), [SECRET, '12345678']);
   });
 
-  it('has the secret masked in the strings of its explanation', () => {
+  it('masks the secret in the strings of its explanation', () => {
     const one = { signingInput: `${SECRET}/openapi/a` };
     const explanation = { verdict: 'explained', explanations: [one, one] } as never;
     const masked = maskedExplanation(explanation, createMaskedStart([SECRET]));

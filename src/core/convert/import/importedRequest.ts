@@ -7,7 +7,7 @@ export interface ImportedRequest {
   readonly title: string;
   /** For `# @name`: letters, digits, `_` and `-`; or undefined. */
   readonly name: string | undefined;
-  /** Variables to prompt for at each send (`# @prompt`). */
+  /** Variables to prompt for each time (`# @prompt`). */
   readonly prompts: readonly string[];
   readonly method: string;
   /** The path from /openapi on with its query string, as far as it's known. */

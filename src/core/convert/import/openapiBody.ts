@@ -205,7 +205,7 @@ function fieldsOf(
   });
 }
 
-/** Whether a schema is of a file. Source: OpenAPI 3.0 and 3.1, Considerations for File Uploads. */
+/** Whether the schema describes a file. Source: OpenAPI 3.0 and 3.1, Considerations for File Uploads. */
 function isBinary(schema: Json): boolean {
   const type = textOf(member(schema, 'contentMediaType'));
   const isEncoded = member(schema, 'contentEncoding') !== undefined;

@@ -62,7 +62,7 @@ export function typedExample(example: Json, schema: Json, pointed: Pointed, budg
   return typed(example, schema);
 }
 
-/** Whether a schema is of a text. */
+/** Whether the schema describes a string. */
 export function isText(schema: Json): boolean {
   return [member(schema, 'type')].flat()[0] === 'string';
 }

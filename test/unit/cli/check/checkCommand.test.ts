@@ -56,7 +56,7 @@ Content-Type: application/xml
 `;
 
 describe('fiscal check', () => {
-  it('gives no error for what only other clients support, in .http and .rest files', () =>
+  it('reports no error for what only other clients support, in .http and .rest files', () =>
     withFolder(
       { 'a.http': OTHER_CLIENTS, 'a.rest': OTHER_CLIENTS, 'a.fiscal': OTHER_CLIENTS, 'nota.xml': '<a/>' },
       async cwd => {

@@ -210,7 +210,11 @@ describe('conform', () => {
   for (const [what, command, expected] of [
     ['is missing', 'no-such-program --x', /“no-such-program” wasn’t found\. Use its full path/],
     ['needs a shell', 'cd x && php sign.php', /without a shell, so && \| > \$NAME .* add --shell/],
-    ['has an open quote', 'php "sign.php', /the quote or backslash at character 5 is never closed/],
+    [
+      'has an open quote',
+      'php "sign.php',
+      /a quotation mark that isn’t closed, or a backslash at the end \(character 5\)/,
+    ],
     ['is empty', '  ', /Which program signs\?/],
   ] as const) {
     it(`says what to do about a program that ${what}`, async () => {

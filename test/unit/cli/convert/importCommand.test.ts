@@ -295,7 +295,7 @@ describe('fiscal import postman with features that request files lack', () => {
     }
   });
 
-  it('gives a variable another name if its own isn’t valid in a request file', async () => {
+  it('renames a variable whose name isn’t valid in a request file', async () => {
     const body = { mode: 'raw', raw: '{{a b}}{{é}}' };
     const variables = [
       { key: 'a b', value: '1' },

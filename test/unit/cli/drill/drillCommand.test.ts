@@ -228,7 +228,7 @@ describe('drill', function () {
         stdout,
         /✓ baseline .*\n✗ lost-answer .*\n {4}✗ no-second-post\n {6}seen: {4}sent again after reset: 2 more/,
       );
-      assert.match(stdout, /Scenarios passed: 1 of 2\./);
+      assert.match(stdout, /1 of 2 scenarios passed\./);
       assert.match(
         readFileSync(join(cwd, 'drill.xml'), 'utf8'),
         /<testcase name="no-second-post" classname="fiscal.drill.lost-answer"/,

@@ -35,7 +35,7 @@ describe('fiscal explain', () => {
     const unexplained = [...REQUEST, '--sign', '0123456789abcdef0123456789abcdef'];
     assert.match(
       (await fiscal([...unexplained, '--depth', '1'])).stdout,
-      /add --depth 3\. It can take a minute\.\n$/,
+      /add --depth 3\. This can take several minutes\.\n$/,
     );
     assert.doesNotMatch((await fiscal([...REQUEST, '--sign', WITH_QUERY])).stdout, /--depth/);
   });
@@ -90,10 +90,14 @@ describe('fiscal explain', () => {
     [
       'milliseconds',
       '1700000000000',
-      /^The gateway will respond 10009001, .*milliseconds.*seconds: 1700000000\./,
+      /^The request is refused with 10009001, .*milliseconds.*seconds: 1700000000\./,
     ],
-    ['a fraction', '1700000000.5', /^The gateway will respond 10009001, .*isn’t a decimal integer/],
-    ['microseconds', '1700000000000000', /^The gateway will respond 10009001, .*timestamp has 16 characters/],
+    ['a fraction', '1700000000.5', /^The request is refused with 10009001, .*isn’t a decimal integer/],
+    [
+      'microseconds',
+      '1700000000000000',
+      /^The request is refused with 10009001, .*timestamp has 16 characters/,
+    ],
   ];
   for (const [name, timestamp, says] of RIGHT_BUT) {
     it(`reports first that the gateway rejects a timestamp with ${name}, even with a correct signature`, async () => {

@@ -7,7 +7,7 @@ import { withSandbox } from '../sandbox.ts';
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"{{message}}"}\n\n';
 
 const SUBJECT_UNKNOWN =
-  'Can’t assert "xpath", so this assertion fails. Use status, header Name, body $.path, or duration, with spaces around the operator.';
+  'Can’t assert “xpath”, so this assertion fails. Use status, header Name, body $.path, or duration, with spaces around the operator.';
 
 const GIVEN_UP =
   'The response is too long for this pattern, so it wasn’t tried. Use fewer repetitions, or assert a smaller part, such as body data.id.';

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withSandbox } from '../sandbox.ts';
 
+const OVERWRITE = 'Overwrite data.json? Its current content will be lost. [y/N] ';
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"olá"}\n\n';
 
 describe('saving responses in fiscal send', () => {
@@ -46,7 +47,10 @@ describe('saving responses in fiscal send', () => {
       async ({ send, cwd }) => {
         const refused = await send(['a.fiscal']);
         assert.equal(refused.status, 2);
-        assert.match(refused.stderr, /a\.fiscal wasn’t overwritten: its content isn’t from an earlier save/);
+        assert.match(
+          refused.stderr,
+          /a\.fiscal wasn’t overwritten, because Fiscal Playground didn’t write its current content/,
+        );
         assert.match(await readFile(join(cwd, 'a.fiscal'), 'utf8'), /^POST/);
         const asked: string[] = [];
         const terminal = (answer: string) => ({
@@ -58,7 +62,7 @@ describe('saving responses in fiscal send', () => {
         assert.equal((await send(['b.fiscal'], { terminal: terminal('n') })).status, 2);
         assert.equal(await readFile(join(cwd, 'data.json'), 'utf8'), 'kept');
         assert.equal((await send(['b.fiscal'], { terminal: terminal('y') })).status, 0);
-        assert.deepEqual(asked, ['Overwrite data.json? [y/N] ', 'Overwrite data.json? [y/N] ']);
+        assert.deepEqual(asked, [OVERWRITE, OVERWRITE]);
         assert.equal((await send(['c.fiscal', '--yes'])).status, 0);
         assert.notEqual(await readFile(join(cwd, 'other.json'), 'utf8'), 'kept');
       },

@@ -19,7 +19,7 @@ describe('fiscal sign', () => {
     assert.equal(await signOf(FIXED), EMPTY_BODY_SIGN);
   });
 
-  it('gives the same signature for any method', async () => {
+  it('computes the same signature for any method', async () => {
     assert.equal(await signOf([...FIXED, '--method', 'DELETE']), EMPTY_BODY_SIGN);
   });
 

@@ -40,7 +40,7 @@ describe('endpoints', () => {
     if (pathTemplate === undefined) {
       it(`${id} has no version and notes that its path is unknown`, () => {
         assert.equal(version, undefined);
-        assert.match(notes.join(' '), /doesn’t show the path of this operation/);
+        assert.match(notes.join(' '), /path of this operation isn’t in the specification/);
       });
       continue;
     }

@@ -16,7 +16,7 @@ describe('curl command', () => {
     assert.deepEqual(read(`curl ${URL_TEXT}`), request);
   });
 
-  it('is read with method, headers and body, in any spelling', () => {
+  it('is read with its method, headers, and body, in any spelling', () => {
     const expected = {
       method: 'DELETE',
       url: URL_TEXT,

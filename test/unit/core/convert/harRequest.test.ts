@@ -14,7 +14,7 @@ const har = (...requests: unknown[]) =>
   JSON.stringify({ log: { entries: requests.map(request => ({ request })) } });
 
 describe('HAR file', () => {
-  it('gives the signed requests, in any case of header names', () => {
+  it('returns the signed requests, in any case of header names', () => {
     assert.deepEqual(readHar(har({ ...SIGNED, headers: [] }, SIGNED)), [
       {
         method: 'POST',
@@ -65,7 +65,7 @@ describe('HAR file', () => {
     });
   }
 
-  it('gives the request that was rejected for its signature', () => {
+  it('returns the request that was refused for its signature', () => {
     const answered = (status: number, code: number, encoding?: string) => {
       const json = JSON.stringify({ success: false, code });
       const text = encoding === undefined ? json : Buffer.from(json).toString('base64');

@@ -6,7 +6,7 @@ import { endpointCandidates, readOpenApi } from '../../../../src/core/convert/op
 const CTE = ENDPOINTS.find(({ id }) => id === 'cte-cancel') as Endpoint;
 
 describe('reading an OpenAPI document', () => {
-  it('gives method, path and summary of each operation', () => {
+  it('returns method, path, and summary of each operation', () => {
     deepEqual(
       read({
         openapi: '3.0.0',

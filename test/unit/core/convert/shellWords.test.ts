@@ -77,7 +77,7 @@ describe('shell words', () => {
     assert.equal(shellWords(`a ${'`'.repeat(99_999)}`), undefined);
   });
 
-  it('gives back any words in single quotes', () => {
+  it('restores any words in single quotes', () => {
     const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
     // A caret before a quote identifies the command prompt.
     const word = fc.string().filter(text => !text.includes('^'));

@@ -37,7 +37,7 @@ describe('the namespaces at a position', () => {
     assert.equal(scope.get('xmlns'), 'u');
   });
 
-  it('stay none if more elements end than started', () => {
+  it('are empty if more elements end than started', () => {
     const scope = new NamespaceScope();
     scope.close();
     scope.open([attribute('xmlns', 'u')]);

@@ -78,7 +78,7 @@ describe('a member that is signed instead of a JSON object', () => {
     assert.deepEqual(members(`{"xml":"${'A'.repeat(31)}","y":"${'A'.repeat(30)}-B"}`), []);
   });
 
-  it('is looked for in the body as it’s sent, if it’s an object with names that are words, of up to 1 MiB', () => {
+  it('is searched for in the sent body if that’s an object of up to 1 MiB whose names are words', () => {
     assert.equal(memberSteps('{"a":{"b":1}}')[0]?.change('{"a":{"b":2}}'), undefined);
     assert.deepEqual(members('[{"a":{"b":1}}]'), []);
     assert.deepEqual(members('{"a b":{"c":1},"":{"d":2},"e":{}'), []);

@@ -263,7 +263,7 @@ describe('a source of more than 256 KiB', () => {
     );
   });
 
-  it('is changed and corrected in slices where both have the same result', () => {
+  it('is changed and corrected slice by slice while every stage is local', () => {
     const local: readonly Stage[] = [
       { steps: [localStep('body-quoted', bytes => bytes.replaceAll('x', 'y\n'), undefined, ['"', '"'])] },
       { correct: bytes => bytes.replaceAll('\n', ''), isLocal: true, steps: [] },

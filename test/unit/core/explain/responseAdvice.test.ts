@@ -85,7 +85,7 @@ describe('advice on a refusal', () => {
     assert.deepEqual(told({ forced: { timestamp: false, sign: true } }), [['sign-forced', {}]]);
   });
 
-  it('gives the wait after a 429: what the server asks for, or the first backoff interval', () => {
+  it('returns the wait after a 429: what the server asks for, or the first backoff interval', () => {
     assert.deepEqual(told({ code: 10009006, retryAfterSeconds: 7 }), [['rate-limited', { seconds: 7 }]]);
     assert.deepEqual(told({ code: 10009006 }), [['rate-limited', { seconds: 1 }]]);
   });

@@ -90,7 +90,7 @@ describe('the title of a serializer’s style', () => {
     const changes = ['minified', 'spaced', 'ç → \\u00e7'];
     assert.equal(
       causeTitle({ id, detail: { changes } }, 'pt-BR'),
-      'O JSON foi assinado sem os espaços em branco e com um espaço depois de cada `,` e `:` e `\\u00e7` no lugar de ç',
+      'O JSON foi assinado sem os espaços em branco e com espaços a mais e com `\\u00e7` no lugar de ç',
     );
     assert.equal(
       causeTitle({ id, detail: { changes: [] } }, 'en'),

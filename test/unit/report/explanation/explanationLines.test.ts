@@ -39,7 +39,7 @@ describe('the lines of an explanation', () => {
     equal(lines[0], 'These causes occur together:');
     const titles = lines.filter(line => /^[✗+]/.test(line));
     deepEqual(titles, [
-      '✗ The App Secret was signed with a trailing newline',
+      '✗ The App Secret was signed with a line break at the end',
       '+ The query string was signed',
     ]);
   });
@@ -75,7 +75,7 @@ describe('the lines of an explanation', () => {
       'en',
     );
     equal(
-      lines.some(({ text }) => text.trim() === 'For example, A (x, y) or B writes it like this.'),
+      lines.some(({ text }) => text.trim() === 'This is the output of A (x, y) or B, for example.'),
       true,
     );
   });

@@ -7,7 +7,7 @@ describe('the detail of a cause', () => {
     const detail = { form: 'upper case' };
     equal(
       causeTitle({ id: 'digest-string-changed', detail }, 'pt-BR'),
-      'A string de assinatura inteira foi alterada antes do hash: em maiúsculas',
+      'A string a assinar inteira foi alterada antes do hash: em maiúsculas',
     );
   });
 

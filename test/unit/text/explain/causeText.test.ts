@@ -75,7 +75,7 @@ describe('the texts of a cause', () => {
   it('say what the code did, why, and how to fix it', () => {
     assert.equal(
       causeText({ id: 'token-trailing-newline' }, 'en'),
-      'The App Secret was signed with a trailing newline. A file or `echo` often adds one. Trim it, and sign the App Secret verbatim.',
+      'The App Secret was signed with a line break at the end. A file or `echo` often adds one. Trim it, and sign the App Secret verbatim.',
     );
     assert.equal(
       causeText({ id: 'path-query-included' }, 'pt-BR'),
@@ -86,7 +86,7 @@ describe('the texts of a cause', () => {
   for (const [cause, en, ptBR] of [
     [{ id: 'timestamp-other-second', detail: { seconds: -56 } }, '56 s earlier', '56 s atrasado'],
     [{ id: 'timestamp-other-second', detail: { seconds: 1 } }, '1 s later', '1 s adiantado'],
-    [{ id: 'timestamp-other-second', detail: { seconds: -613 } }, 'used again', 'reutilizado'],
+    [{ id: 'timestamp-other-second', detail: { seconds: -613 } }, 'reused', 'reutilizado'],
     [{ id: 'timestamp-other-second', detail: { seconds: 600 } }, 'expires', 'expira'],
     [{ id: 'timestamp-timezone-shift', detail: { hours: -3 } }, '3 h earlier', '3 h atrasado'],
     [
@@ -272,8 +272,8 @@ describe('the texts of a cause', () => {
         id: 'body-json-numbers-rewritten',
         detail: { number: ['1500.00', '1500'], libraries: 'JSON.stringify; jq -c' },
       },
-      '`1500.00` became `1500`, for example. Numbers are written like this by JSON.stringify. ',
-      '`1500.00` virou `1500`, por exemplo. Números são escritos assim por JSON.stringify. ',
+      '`1500.00` became `1500`, for example. Numbers have this form in the output of JSON.stringify. ',
+      '`1500.00` virou `1500`, por exemplo. Os números têm essa forma na saída de JSON.stringify. ',
     ],
     [
       { id: 'timestamp-date', detail: { form: 'JavaScript Date, local, in Portuguese' } },

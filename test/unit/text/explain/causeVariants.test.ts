@@ -78,7 +78,7 @@ describe('the texts of a cause with a detail', () => {
     ],
     [
       { id: 'body-newline-escapes-removed', detail: { letters: 'r n' } },
-      'Every `r` and `n` was removed from the body’s text instead of its CR and LF. The set given to `tr` had too few',
+      'Every `r` and `n` was removed from the body’s text instead of its CR and LF. `tr` got too few',
       'barras invertidas de menos',
     ],
     [

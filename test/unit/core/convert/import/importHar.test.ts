@@ -21,8 +21,8 @@ describe('a HAR file', () => {
       { url: 'wss://h/openapi/socket' },
       { url: 'blob:https://h/openapi/1' },
     );
-    assert.match(text, /^# Requests without \/openapi\/ in their URL, which weren’t imported: 2\.\n/);
-    assert.match(text, /^# Entries that aren’t HTTP requests, .*: 2\.\n\n###\n/m);
+    assert.match(text, /^# 2 requests weren’t imported: their URLs don’t contain \/openapi\/\.\n/);
+    assert.match(text, /^# 2 entries weren’t imported: they aren’t HTTP requests .*\.\n\n###\n/m);
     assert.equal(text.match(/^POST /gm)?.length, 1);
     const sockets = { log: { entries: [{ request: { method: 'GET', url: 'wss://h/openapi/a' } }] } };
     assert.equal(readImport('har', JSON.stringify(sockets)), 'har-without-requests');

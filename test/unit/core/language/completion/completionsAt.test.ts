@@ -194,7 +194,7 @@ describe('completion', () => {
     const text = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type:|';
     deepEqual((await labels(text))[0], 'application/xml');
     ok((await taken(text, 'application/xml')).endsWith('Content-Type: application/xml'));
-    // The specification doesn’t show the values of this header.
+    // The values of this header aren’t in the specification.
     deepEqual(await labels('GET /openapi/demo/echo\nforceRevalidate: |'), []);
   });
 
@@ -243,7 +243,7 @@ describe('completion', () => {
     ok(!(await labels('# @|')).includes('@'));
   });
 
-  it('offers the line between requests, and a file variable, after their first character', async () => {
+  it('offers ### and a file variable after their first character', async () => {
     equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
     equal(await taken('##|', '###'), '### ');
     equal(await taken('@|', '@'), '@${1:name} = $0');

@@ -43,7 +43,7 @@ describe('the list of requests', () => {
     ]);
   });
 
-  it('has the last name of a request with two names', async () => {
+  it('uses the last of two names of a request', async () => {
     const text = '# @name one\n# @name two\nGET /openapi/a\n';
     const twice = FiscalDocument.parse(text);
     assert.equal(requestsOf(twice)[0]?.name, 'two');

@@ -272,7 +272,7 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('YWJjZGU=', 'abcde'), `${MASK}=`);
   });
 
-  it('are all that is masked in a text with other characters, including lone surrogates', () => {
+  it('are masked without the characters around them, including lone surrogates', () => {
     assert.equal(masked('ção \ud800 🚚secret🚚é\udc00', 'secret'), `ção \ud800 🚚${MASK}🚚é\udc00`);
     assert.equal(masked('aé', 'é'), `a${MASK}`);
     // The bytes of § in ISO-8859-1 are also the second byte of ç.

@@ -4,7 +4,7 @@ import { AgentInput } from '../../../../../src/editor/features/agents/agentInput
 import { explainForAgent } from '../../../../../src/editor/features/agents/explainForAgent.ts';
 
 describe('the explanation for a coding agent', () => {
-  it('has the whole query string of a path, even with a second question mark', async () => {
+  it('keeps the whole query string of a path, even with a second question mark', async () => {
     const path = '/openapi/demo/echo?a=1?b=2';
     const timestamp = '1700000000';
     const sign = createHash('md5').update(`secret${path}${timestamp}`).digest('hex');

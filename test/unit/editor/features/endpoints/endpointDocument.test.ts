@@ -4,7 +4,7 @@ import { endpointDocument } from '../../../../../src/editor/features/endpoints/e
 import { endpointNotes } from '../../../../../src/text/language/endpointText.ts';
 
 describe('the document about an endpoint', () => {
-  it('has the facts of the specification', () => {
+  it('shows the facts of the specification', () => {
     equal(
       textOf('nfe-create')?.split('\n').slice(0, 8).join('\n'),
       [

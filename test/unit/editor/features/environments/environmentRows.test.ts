@@ -36,7 +36,7 @@ describe('a row of the environments’ view', () => {
     ['stored', false, 'App Secret stored', 'key'],
     ['stored', true, 'signs · App Secret stored', 'key'],
     ['missing', false, 'no App Secret', 'circle-slash'],
-    ['unknown', false, 'App Secret unknown: can’t access the system keychain', 'question'],
+    ['unknown', false, 'App Secret unknown: can’t access the secret storage', 'question'],
   ] as const) {
     it(`shows for an application: ${description}`, () => {
       const look = applicationSecretRow(
@@ -55,7 +55,7 @@ describe('a row of the environments’ view', () => {
     const earlier = ['http://127.0.0.1:8787'];
     const bound = { origin: 'http://127.0.0.1:9000', earlier };
     const { description } = applicationSecretRow('default', 'missing', bound, false, localize);
-    equal(description, 'no App Secret · stored for http://127.0.0.1:8787, an earlier origin');
+    equal(description, 'no App Secret · stored for an earlier origin, http://127.0.0.1:8787');
   });
 
   it('shows a secret of another origin with that origin', () => {

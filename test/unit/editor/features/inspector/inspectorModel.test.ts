@@ -95,7 +95,7 @@ describe('what the inspector shows', () => {
     equal(segment(bare.segments, 'body').remark, 'no body: signs the empty string');
   });
 
-  it('has the segments but no signature if no secret is stored', () => {
+  it('shows the segments but no signature if no secret is stored', () => {
     const view = signingView(inspect(request({}), undefined, clock), 0, localize);
     deepEqual(
       [view.signIs, view.sign, segment(view.segments, 'token').remark],

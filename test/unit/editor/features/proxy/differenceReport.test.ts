@@ -19,7 +19,7 @@ const DETAILS = {
 describe('the report of a request that the platform accepts against the specification', () => {
   it('has both verdicts, the request with its token masked, and the response', () => {
     const report = differenceReport(DIFFERENT, DETAILS, 'en');
-    match(report, /^# The platform accepts a request that the specification rejects\n/);
+    match(report, /^# The platform accepts a request that it should refuse according to the specification\n/);
     match(report, /^- The platform accepted it\.$/m);
     match(report, /^Our verdict: signature or headers incorrect · the platform disagrees$/m);
     match(report, /^ {2}token: ••••••••$/m);

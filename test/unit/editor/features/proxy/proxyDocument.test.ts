@@ -65,7 +65,7 @@ describe('the document of an exchange', () => {
     );
   });
 
-  it('has the cause of a signature mismatch, and both strings to sign', () => {
+  it('shows the cause of a signature mismatch, and both strings to sign', () => {
     const text = exchangeDocument(EXPLAINED, DETAILS, 'en');
     match(text, /^401 · 10009003 · signature mismatch\nOur verdict: signature or headers incorrect\n/m);
     match(text, /^ {2}path-query-included$/m);

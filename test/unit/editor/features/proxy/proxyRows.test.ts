@@ -26,7 +26,7 @@ describe('a row of an exchange', () => {
     equal(exchangeRow(gone, 'x', 'en').label, 'Program disconnected · demo/echo?a=1');
   });
 
-  it('warns if the platform accepts what the specification rejects', () => {
+  it('warns if the platform accepts what the specification refuses', () => {
     const row = exchangeRow(DIFFERENT, 'x', 'en');
     equal(row.label, '200 accepted despite the specification · demo/echo?a=1');
     equal(row.icon, 'warning');

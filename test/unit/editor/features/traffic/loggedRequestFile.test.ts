@@ -24,7 +24,7 @@ const REQUEST: ReceivedCopy = {
 };
 
 describe('a logged request as a request file', () => {
-  it('has the request as received, with its timestamp and its signature', () => {
+  it('contains the request as received, with its timestamp and its signature', () => {
     const text = loggedRequestFile({ ...REQUEST, body: '{ "a": 1 }' }, WORDS, 'en');
     equal(
       text,

@@ -4,11 +4,11 @@ import { stubOf } from '../../../../../src/editor/features/traffic/stubOf.ts';
 const RESPONSE = { status: 200, headers: [], body: '{"success": true}', bodyBytes: 17 } as const;
 
 describe('a response as a stub', () => {
-  it('has the status, and the body as JSON', () => {
+  it('copies the status, and the body as JSON', () => {
     deepEqual(stubOf({ ...RESPONSE, status: 404 }), { status: 404, body: { success: true } });
   });
 
-  it('has the body as text if JSON would change it', () => {
+  it('copies the body as text if JSON would change it', () => {
     for (const body of [
       '{"valor": 10.50}',
       '{"chave": 35230112345678901234550010000000011000000010}',
@@ -24,7 +24,7 @@ describe('a response as a stub', () => {
     deepEqual(stubOf({ ...RESPONSE, body: '{ "a b": "c \\" d" }' })?.body, { 'a b': 'c " d' });
   });
 
-  it('has the headers that a stub may set, and not those of the connection', () => {
+  it('copies the headers that a stub may set, and not those of the connection', () => {
     const headers = [
       ['Content-Type', 'application/json'],
       ['X-Request-Id', '7'],
