@@ -41,8 +41,9 @@ function splitsMultipart({ scanned: { regExps, texts } }: TreeFile): boolean {
   );
 }
 
-/** Decides with the way from one path to another, or with a folder's name and a slash, whether a file is in a folder. */
+/** Decides with the way from one path to another, with resolved names, or with a folder's path and a slash whether a file is in a
+ *  folder. */
 function comparesFolders({ scanned: { code, texts } }: TreeFile): boolean {
-  const goesUp = /\brelative\(/.test(code) && texts.includes('..');
-  return goesUp || /\b(?:folder|root|directory)\w*(?:\.\w+)*[^;\n]*\bstartsWith\(/i.test(code);
+  const resolves = texts.includes('..') && (/\brelative\(/.test(code) || /\.pop\(\)/.test(code));
+  return resolves || /\b(?:folder|root|directory)\w*\.path\b[^;\n]*\bstartsWith\(/i.test(code);
 }

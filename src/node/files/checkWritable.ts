@@ -1,7 +1,8 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import { isInsideAny, isRelativePath } from './containment.ts';
+import { isRelativePath } from '../../core/formats/containment.ts';
+import { isInsideAny } from './containment.ts';
 
 /** Refuses to write `path`, relative to `folder`, unless it names a regular file in `folder` or nothing yet, after
  *  following all links. The folder may come from a stranger: a link in it may lead elsewhere, and writing to a link to a
