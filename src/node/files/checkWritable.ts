@@ -1,7 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import { isRelativePath } from '../../core/formats/containment.ts';
+import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import { isInsideAny } from './containment.ts';
 
 /** Refuses to write `path`, relative to `folder`, unless it names a regular file in `folder` or nothing yet, after

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import path, { dirname, type PlatformPath } from 'node:path';
-import { isPathInside } from '../../core/formats/containment.ts';
+import { isPathInside } from '../../core/formats/isPathInside.ts';
 
 /** Whether Windows would look for a path on another computer (`\\host\share`), to which it sends the user's credentials. The
  *  prefix of a path with a drive (`\\?\C:\`) isn't a host. */

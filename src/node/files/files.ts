@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, lstat, open, realpath } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import { isRelativePath } from '../../core/formats/containment.ts';
+import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import type { Files } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, type RealRoot, rootsFor } from './containment.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
-import { isRelativePath } from '../../core/formats/containment.ts';
+import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import type { ResponseFiles } from '../../core/ports.ts';
 import { isInRoot, isNamedInside, rootsFor } from './containment.ts';
 import { isRefusedForSaving } from './protectedNames.ts';

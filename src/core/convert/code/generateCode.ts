@@ -1,4 +1,4 @@
-import { bodyFileName, fitsInCode } from './bodyFile.ts';
+import { bodyFileName, fitsInCode } from './codeBodyFile.ts';
 import type { CodeLanguage, CodeLanguageId } from './codeLanguage.ts';
 import type { CodeRequest, CodeWords, CodeWriter } from './codeRequest.ts';
 import { csharpCode } from './csharpCode.ts';

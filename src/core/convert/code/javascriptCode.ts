@@ -1,11 +1,11 @@
 import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 const STYLE: LiteralStyle = {
@@ -15,16 +15,16 @@ const STYLE: LiteralStyle = {
 };
 
 /** A Node.js module that uses `node:crypto` and the built-in fetch. */
-export function javascriptCode(request: WrittenRequest, words: CodeWords): string {
+export function javascriptCode(request: CodegenRequest, words: CodeWords): string {
   return moduleCode(request, words, `process.env.${SECRET_VARIABLE}`);
 }
 
 /** Like `javascriptCode`, for TypeScript in strict mode. */
-export function typescriptCode(request: WrittenRequest, words: CodeWords): string {
+export function typescriptCode(request: CodegenRequest, words: CodeWords): string {
   return moduleCode(request, words, `process.env['${SECRET_VARIABLE}']`);
 }
 
-function moduleCode(request: WrittenRequest, words: CodeWords, secret: string): string {
+function moduleCode(request: CodegenRequest, words: CodeWords, secret: string): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(([name, value]) => `    [${text(name)}, ${text(value)}],`);
@@ -69,7 +69,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return [];
   const source = bodySource(request);
   if (source.kind === 'file') {

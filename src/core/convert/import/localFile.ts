@@ -1,4 +1,4 @@
-import { isRelativePath } from '../../formats/containment.ts';
+import { isRelativePath } from '../../formats/isPathInside.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
 /** The name of a file that the other tool's file doesn't name. */

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isPathInside, isRelativePath, type PathStyle } from '../../../../src/core/formats/containment.ts';
+import { isPathInside, isRelativePath, type PathStyle } from '../../../../src/core/formats/isPathInside.ts';
 
 const EXPECTED: Readonly<
   Record<PathStyle, readonly (readonly [folder: string, file: string, isIn: boolean])[]>
