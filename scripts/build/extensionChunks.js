@@ -16,7 +16,7 @@ export const extensionProgram = {
 /** Parts that are mostly needed together, or are too small for a file each. Every further part multiplies the files for what
  *  parts share, which the package pays for, and vsce warns of more than 100. No two parts of a group may export the same name. */
 const LOADED_TOGETHER = {
-  jsonValues: ['src/core/json/query/jsonDocument.ts', 'src/core/json/query/linearPattern.ts'],
+  jsonValues: ['src/core/json/query/queryableJson.ts', 'src/core/json/query/linearPattern.ts'],
   preparing: [
     ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
     ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],

@@ -33,16 +33,16 @@ function tokenizesXml({ scanned: { regExps, texts, imports } }: TreeFile): boole
   );
 }
 
-/** Reads the headers of parts. A writer has the name in a template or with a value behind it. */
-function splitsMultipart({ scanned: { regExps, texts } }: TreeFile): boolean {
-  return (
-    regExps.some(pattern => /content-disposition|\bfilename=|\\bname="/i.test(pattern)) ||
-    texts.includes('content-disposition')
-  );
+/** Finds the delimiters of parts among lines, or the names of parts, without the lines of the one reader. */
+function splitsMultipart({ scanned: { regExps, texts, code }, imports }: TreeFile): boolean {
+  if (imports.some(({ target }) => target === 'src/core/formats/multipart.ts')) return false;
+  const findsNames = regExps.some(pattern => /\bfilename=|\\bname="|\^name\(/.test(pattern));
+  return findsNames || (texts.includes('delimiter') && /\bLineCursor\b|\blastIndex\b/.test(code));
 }
 
-/** Decides with the way from one path to another, or with a folder's name and a slash, whether a file is in a folder. */
+/** Decides with the way from one path to another, with resolved names, or with a folder's path and a slash whether a file is in a
+ *  folder. */
 function comparesFolders({ scanned: { code, texts } }: TreeFile): boolean {
-  const goesUp = /\brelative\(/.test(code) && texts.includes('..');
-  return goesUp || /\b(?:folder|root|directory)\w*(?:\.\w+)*[^;\n]*\bstartsWith\(/i.test(code);
+  const resolves = texts.includes('..') && (/\brelative\(/.test(code) || /\.pop\(\)/.test(code));
+  return resolves || /\b(?:folder|root|directory)\w*\.path\b[^;\n]*\bstartsWith\(/i.test(code);
 }

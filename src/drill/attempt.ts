@@ -4,7 +4,7 @@ import { sign } from '../core/signing/sign.ts';
 import type { SeenRequest } from '../gateway/handleRequest.ts';
 
 /** A request of the tested program, without its secret. */
-export interface Attempt {
+export interface DrillAttempt {
   /** Milliseconds since the program started. */
   readonly atMs: number;
   readonly method: string;
@@ -39,7 +39,7 @@ export function attemptOf(
   { method, target, headers, body }: SeenRequest,
   secret: string,
   { startMs, nowMs }: AttemptMoment,
-): Omit<Attempt, 'response'> {
+): Omit<DrillAttempt, 'response'> {
   const text = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';

@@ -15,13 +15,13 @@ export interface ScenarioReport {
   readonly passed: boolean;
   /** Null if a signal or the time limit ended the program. */
   readonly exitCode: number | null;
-  readonly attempts: readonly AttemptReport[];
+  readonly attempts: readonly DrillAttemptReport[];
   readonly rules: readonly RuleReport[];
   /** Why the grades may not concern a single call; absent if they do. */
   readonly note?: string;
 }
 
-export interface AttemptReport {
+export interface DrillAttemptReport {
   readonly atMs: number;
   readonly method: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { DrillTextKey } from '../text/drill/drillText.ts';
 import type { TextArguments } from '../text/text.ts';
-import type { Attempt } from './attempt.ts';
+import type { DrillAttempt } from './attempt.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario } from './scenario.ts';
 
@@ -154,16 +154,16 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
 const HTML_CRASH =
   /JSONDecodeError|Unexpected token '?<|invalid character '<'|JsonParseException|JsonReaderException|JSON::ParserError|JsonException: Syntax error/;
 
-function isRepeated(attempt: Attempt, before: Attempt | undefined): boolean {
+function isRepeated(attempt: DrillAttempt, before: DrillAttempt | undefined): boolean {
   return attempt.timestamp === before?.timestamp || attempt.sign === before?.sign;
 }
 
-function isCorrected(attempt: Attempt, refused: Attempt): boolean {
+function isCorrected(attempt: DrillAttempt, refused: DrillAttempt): boolean {
   return Math.abs((attempt.offSeconds ?? 0) - (refused.offSeconds ?? 0)) > CORRECTED_SECONDS;
 }
 
 /** The delays between attempts, as long as each one is rejected for the rate limit. */
-function waitsOf(attempts: readonly Attempt[]): readonly number[] {
+function waitsOf(attempts: readonly DrillAttempt[]): readonly number[] {
   return attempts.slice(1).flatMap((attempt, at) => {
     const before = attempts[at];
     return before?.response.kind === 'rate-limited' ? [attempt.atMs - before.atMs] : [];
@@ -180,7 +180,7 @@ function hasNoJitter(waits: readonly number[]): boolean {
   return waits.length >= EXACT_WAITS && Math.max(...more) - Math.min(...more) < EXACT_MS;
 }
 
-function timesOf(attempts: readonly Attempt[]): string {
+function timesOf(attempts: readonly DrillAttempt[]): string {
   const shown = attempts.slice(0, 3).map(({ atMs }) => secondsText(atMs));
   return [...shown, ...(attempts.length > shown.length ? ['…'] : [])].join(', ');
 }

@@ -13,7 +13,7 @@ import type { SeenRequest } from '../gateway/handleRequest.ts';
 import { jsonResponse } from '../gateway/http/gatewayResponse.ts';
 import type { GatewayLogEntry } from '../gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../gateway/startGateway.ts';
-import { type Attempt, type AttemptResponse, attemptOf } from './attempt.ts';
+import { type AttemptResponse, attemptOf, type DrillAttempt } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The tested program. */
@@ -29,7 +29,7 @@ export interface DrilledProgram {
 
 /** What happened in a scenario. */
 export interface ScenarioRun {
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly DrillAttempt[];
   readonly end: ProgramEnd;
   /** From the program's start to its end. */
   readonly lastedMs: number;
@@ -46,7 +46,7 @@ const BEYOND_TIMEOUT_MS = 60_000;
 const APP_KEY = 'drill';
 
 interface Seen {
-  readonly attempt: Omit<Attempt, 'response'>;
+  readonly attempt: Omit<DrillAttempt, 'response'>;
   readonly fault: Fault | undefined;
   /** The id of its entry in the gateway's request log. */
   readonly entryId: number;
@@ -102,7 +102,7 @@ export async function runScenario(
     const lastedMs = Math.round(clock.nowMs() - startMs);
     const entries = new Map(gateway.log().map(entry => [entry.id, entry]));
     const attempts = seen.map(
-      ({ attempt, fault, entryId }): Attempt => ({
+      ({ attempt, fault, entryId }): DrillAttempt => ({
         ...attempt,
         response: answered(fault, entries.get(entryId)),
       }),
@@ -125,7 +125,7 @@ function lastId(gateway: Gateway): number {
 }
 
 /** Paths that the specification doesn't show (cancellations, uploads) are also accepted if the signature is correct. */
-function acceptance({ method, path, signature }: Omit<Attempt, 'response'>): Fault | undefined {
+function acceptance({ method, path, signature }: Omit<DrillAttempt, 'response'>): Fault | undefined {
   const isShown = matchEndpoint(method, path, ENDPOINTS) !== undefined;
   if (isShown || signature === 'wrong' || !path.startsWith(PATH_PREFIX)) return undefined;
   return { reply: jsonResponse(200, { sandbox: true }) };

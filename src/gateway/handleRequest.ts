@@ -7,7 +7,7 @@ import type { MaskedStart } from '../core/signing/masking/maskedStart.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
 import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
-import { hiddenTexts, maskedExplanation } from '../traffic/maskedStart.ts';
+import { hiddenTexts, maskedExplanation } from '../traffic/maskedExplanation.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { isOfOtherUser } from '../traffic/otherUser.ts';
 import { pairsOf, type ReceivedStore } from '../traffic/receivedStore.ts';
@@ -25,13 +25,13 @@ import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
 import type { WriteResponse } from './http/writeResponse.ts';
-import { type Exchange, type GatewayLogEntry, record } from './log/gatewayLogEntry.ts';
+import { type GatewayExchange, type GatewayLogEntry, record } from './log/gatewayLogEntry.ts';
 import { CONTROL_PREFIX, controlResponse } from './responses/controlResponse.ts';
 import { endpointResponse } from './responses/endpointResponse.ts';
 import { faultRefused, frontResponse, heldTooMuch } from './responses/frontResponse.ts';
-import { refuseForeign } from './responses/requestGuard.ts';
+import { refuseForeign } from './responses/refuseForeign.ts';
 import type { RateLimiter } from './verdict/rateLimiter.ts';
-import { judge, type Mismatch, type Refused, type Verdict } from './verdict/verdict.ts';
+import { type GatewayVerdict, judge, type Mismatch, type Refused } from './verdict/verdict.ts';
 
 /** The parts of a running gateway. */
 export interface GatewayParts {
@@ -67,7 +67,7 @@ export interface SeenRequest {
 }
 
 /** The decision about a request: the response, and what the request log shows; no log entry for control requests. */
-type Decision = Pick<Exchange, 'response' | 'verdict' | 'condition' | 'fault'> & {
+type Decision = Pick<GatewayExchange, 'response' | 'verdict' | 'condition' | 'fault'> & {
   readonly isLogged: boolean;
   /** For a signature mismatch: what to explain. */
   readonly toExplain?: ExplainInput | undefined;
@@ -231,7 +231,7 @@ function mismatchInput(
   };
 }
 
-function isRateLimited(verdict: Verdict | undefined): boolean {
+function isRateLimited(verdict: GatewayVerdict | undefined): boolean {
   return verdict?.kind === 'refused' && verdict.reason.id === 'rate-limit-exceeded';
 }
 
@@ -255,7 +255,7 @@ function finish(
   if (touchesDelivery(fault)) writeFaulty(request, response, content, dateMs, fault);
   else parts.writeResponse(request, response, content, dateMs);
   if (!decision.isLogged) return;
-  const exchange: Exchange = {
+  const exchange: GatewayExchange = {
     receivedAtMs,
     method: request.method ?? '',
     target: request.url ?? '',

@@ -12,8 +12,8 @@ import type { ProxyLogEntry, ProxyRemark } from '../report/proxyLogEntry.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
 import type { MismatchExplanation } from '../traffic/mismatchExplainer.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
+import { judge, type PlatformResponse } from './judge/judgement.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';
-import { judge, type PlatformResponse } from './judge/verdict.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
 
 /** What is known besides the exchange. */

@@ -5,6 +5,7 @@ import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailu
 import { type Locale, localize } from '../text/text.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import { type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
+import type { ExchangeLog } from './exchangeLog.ts';
 import type { Deadlines } from './forward/deadlines.ts';
 import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';
 import { type ExchangeFailure, isTimeout } from './forward/exchangeFailure.ts';
@@ -12,9 +13,8 @@ import type { LocalResponse } from './forward/localResponse.ts';
 import type { ArrivedRequest, MalformedCondition } from './forward/programConnection.ts';
 import type { ProxyLimits } from './forward/proxyLimits.ts';
 import type { UpstreamPool } from './forward/upstreamPool.ts';
-import { RequestSignature, signedParts } from './judge/signedParts.ts';
+import { RequestSignature, signedParts } from './judge/receivedParts.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
-import type { TrafficLog } from './trafficLog.ts';
 
 /** The prefix of the proxy's own endpoints. */
 const CONTROL_PREFIX = '/__sandbox/';
@@ -26,7 +26,7 @@ interface RouterSetting {
   readonly limits: ProxyLimits;
   readonly pool: UpstreamPool;
   readonly deadlines: Deadlines;
-  readonly log: TrafficLog;
+  readonly log: ExchangeLog;
   readonly refusals: RefusalCounter<ProxyCondition>;
   readonly failureWords: (failure: FiscalError) => { readonly message: string; readonly advice: string };
   readonly locale: Locale;

@@ -12,6 +12,7 @@ import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
 import type { ProxyEntry } from './concludeExchange.ts';
+import { ExchangeLog } from './exchangeLog.ts';
 import { Deadlines } from './forward/deadlines.ts';
 import { ProgramConnection } from './forward/programConnection.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './forward/proxyLimits.ts';
@@ -19,7 +20,6 @@ import { type OpenUpstream, UpstreamPool } from './forward/upstreamPool.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { Recorder } from './record/endedExchange.ts';
 import { type ProxyCondition, RequestRouter } from './requestRouter.ts';
-import { TrafficLog } from './trafficLog.ts';
 
 export interface ProxyOptions {
   /** Default: 8788. 0 means any free port. */
@@ -70,7 +70,7 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
   const deadlines = new Deadlines(limits.checkIntervalMs);
   const pool = new UpstreamPool(options.openUpstream, limits);
   const refusals = new RefusalCounter<ProxyCondition>(options.onRefused ?? (() => {}));
-  const log = new TrafficLog({
+  const log = new ExchangeLog({
     clock,
     target,
     explainer: new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS),

@@ -1,7 +1,7 @@
 import { either, type Guard, isAbsent, isCount, isText, isTruth, listOf, oneOf, shape } from './guards.ts';
 
 /** An element of the signature, in the order of concatenation. */
-export type ElementName = 'token' | 'path' | 'body' | 'timestamp';
+export type InspectedElement = 'token' | 'path' | 'body' | 'timestamp';
 
 /** A range of bytes as displayed. `removed`: CR and LF, which are sent but not signed. `special`: one character that
  *  is invisible or looks like another, by name. `invalid`: bytes that aren't UTF-8. */
@@ -14,7 +14,7 @@ export interface Run {
 
 /** One of the four segments of the string to sign. */
 export interface SegmentView {
-  readonly element: ElementName;
+  readonly element: InspectedElement;
   /** The number of its bytes that are signed. */
   readonly signedBytes: number;
   /** The number of its bytes that are sent, including CR and LF. */
@@ -68,7 +68,7 @@ export interface ByteView {
 
 /** Some bytes of an element, around the one under the pointer. */
 export interface BytesView {
-  readonly element: ElementName;
+  readonly element: InspectedElement;
   readonly pointed: number;
   /** Offset of the first displayed byte; a multiple of the row's length. */
   readonly from: number;
@@ -78,7 +78,7 @@ export interface BytesView {
   readonly bytes: readonly ByteView[];
 }
 
-export const isElement: Guard<ElementName> = oneOf('token', 'path', 'body', 'timestamp');
+export const isElement: Guard<InspectedElement> = oneOf('token', 'path', 'body', 'timestamp');
 
 const isRun: Guard<Run> = shape({
   kind: oneOf('plain', 'removed', 'special', 'invalid'),

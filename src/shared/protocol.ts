@@ -2,7 +2,7 @@ import { either, type Guard, isAbsent, isCount, isText, isTruth, listOf, oneOf, 
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from './inspectorTexts.ts';
 import {
   type BytesView,
-  type ElementName,
+  type InspectedElement,
   type InspectorView,
   isBytesView,
   isElement,
@@ -18,7 +18,7 @@ export type PageMessage =
   | {
       readonly kind: 'point';
       readonly id: number;
-      readonly element: ElementName;
+      readonly element: InspectedElement;
       readonly byteOffset: number;
       readonly goTo: 'stay' | 'element' | 'character';
       readonly focus: boolean;

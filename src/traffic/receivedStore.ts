@@ -11,7 +11,7 @@ import { RecentValues } from './recentValues.ts';
 import { SentSecrets } from './sentSecrets.ts';
 
 /** A request before anything is omitted or masked. */
-export interface KeptRequest {
+export interface UnmaskedRequest {
   readonly method: string;
   readonly target: string;
   /** Alternating names and values, as in Node. */
@@ -22,9 +22,9 @@ export interface KeptRequest {
 /** The requests of the latest log entries. They're masked on demand: most are never viewed, and masking each one would
  *  cost more than responding to it. */
 export class ReceivedStore {
-  readonly #kept = new RecentValues<KeptRequest>(bytesOf);
+  readonly #kept = new RecentValues<UnmaskedRequest>(bytesOf);
 
-  add(id: number, request: KeptRequest): void {
+  add(id: number, request: UnmaskedRequest): void {
     this.#kept.add(id, request);
   }
 
@@ -73,7 +73,7 @@ export class ReceivedStore {
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
-function bytesOf({ rawHeaders, body }: KeptRequest): number {
+function bytesOf({ rawHeaders, body }: UnmaskedRequest): number {
   let bytes = body.length;
   for (const text of rawHeaders) bytes += text.length;
   return bytes;

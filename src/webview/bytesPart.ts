@@ -1,5 +1,5 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { BytesView, ByteView, ElementName } from '../shared/inspectorView.ts';
+import type { BytesView, ByteView, InspectedElement } from '../shared/inspectorView.ts';
 import { fill, make, setText } from './build.ts';
 import { movedBy } from './keyboardMoves.ts';
 
@@ -8,7 +8,7 @@ const COLUMNS = [16, 8, 4] as const;
 
 export interface ByteEvents {
   /** Selects a byte; with `follow`, its character in the file is selected. */
-  readonly point: (element: ElementName, byteOffset: number, follow: boolean) => void;
+  readonly point: (element: InspectedElement, byteOffset: number, follow: boolean) => void;
 }
 
 /** Single bytes of an element, as a grid with one tab stop, and the name of the focused one. */

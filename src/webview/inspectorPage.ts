@@ -1,5 +1,5 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { ElementName, InspectorView, SigningView } from '../shared/inspectorView.ts';
+import type { InspectedElement, InspectorView, SigningView } from '../shared/inspectorView.ts';
 import type { Action, HostMessage } from '../shared/protocol.ts';
 import { button, make, setText } from './build.ts';
 import { BytesPart } from './bytesPart.ts';
@@ -11,7 +11,7 @@ import { SegmentsPart } from './segmentsPart.ts';
 
 /** What is stored while the panel is hidden: the user's position, but none of the content. */
 export interface PageState {
-  readonly element: ElementName;
+  readonly element: InspectedElement;
 }
 
 /** The inspector's page: its parts, what they show, and what they request from the extension. */
@@ -171,7 +171,7 @@ export class InspectorPage {
   }
 
   #point(
-    element: ElementName,
+    element: InspectedElement,
     byteOffset: number,
     goTo: 'stay' | 'element' | 'character',
     focus: boolean,

@@ -1,14 +1,14 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { ElementName, Run, SegmentView } from '../shared/inspectorView.ts';
+import type { InspectedElement, Run, SegmentView } from '../shared/inspectorView.ts';
 import { type Child, fill, keepChildren, make, setText } from './build.ts';
 import { movedInList } from './keyboardMoves.ts';
 
-const ELEMENTS: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
+const ELEMENTS: readonly InspectedElement[] = ['token', 'path', 'body', 'timestamp'];
 
 /** What the user can do with a segment. */
 export interface SegmentEvents {
   /** Selects one of its bytes; with `follow`, its source is selected, and `focus` moves the focus there. */
-  readonly point: (element: ElementName, byteOffset: number, follow: boolean, focus: boolean) => void;
+  readonly point: (element: InspectedElement, byteOffset: number, follow: boolean, focus: boolean) => void;
 }
 
 interface Row {
@@ -25,11 +25,11 @@ export class SegmentsPart {
   /** The visible part of the body, which scrolls. */
   readonly body = make('div', { class: 'content' });
   readonly #texts: InspectorTexts;
-  readonly #rows: ReadonlyMap<ElementName, Row>;
+  readonly #rows: ReadonlyMap<InspectedElement, Row>;
   /** The runs of each displayed line, one per child element. */
   readonly #runs = new WeakMap<Element, readonly Run[]>();
   readonly #events: SegmentEvents;
-  #chosen: ElementName = 'body';
+  #chosen: InspectedElement = 'body';
 
   constructor(texts: InspectorTexts, events: SegmentEvents) {
     this.#texts = texts;
@@ -44,11 +44,11 @@ export class SegmentsPart {
     this.element.addEventListener('keydown', event => this.#press(event));
   }
 
-  get chosen(): ElementName {
+  get chosen(): InspectedElement {
     return this.#chosen;
   }
 
-  choose(element: ElementName): void {
+  choose(element: InspectedElement): void {
     this.#chosen = element;
     for (const [name, { segment, head }] of this.#rows) {
       segment.classList.toggle('chosen', name === element);
@@ -72,7 +72,7 @@ export class SegmentsPart {
     }
   }
 
-  #row(element: ElementName): Row {
+  #row(element: InspectedElement): Row {
     const name = this.#texts[`element.${element}`];
     const count = make('span', { class: 'count' });
     const content = element === 'body' ? this.body : make('div', { class: 'content' });

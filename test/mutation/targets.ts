@@ -48,12 +48,12 @@ export const TARGETS: readonly Target[] = [
       ]),
       'src/core/signing/appSecret.ts',
       'src/cli/terminal/redaction.ts',
-      'src/traffic/maskedStart.ts',
+      'src/traffic/maskedExplanation.ts',
     ],
     tests: [
       ...testsIn('core/signing', ['masking/decoders', 'masking/secretMask', 'appSecret']),
       ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
-      ...testsIn('traffic', ['maskedStart']),
+      ...testsIn('traffic', ['maskedExplanation']),
     ],
   },
   {
@@ -86,7 +86,9 @@ export const TARGETS: readonly Target[] = [
       ]),
       'src/traffic/requestGuard.ts',
     ],
-    tests: testsIn('gateway', [...['verdict/verdict', 'responses/requestGuard', 'rotation', 'startGateway']]),
+    tests: testsIn('gateway', [
+      ...['verdict/verdict', 'responses/refuseForeign', 'rotation', 'startGateway'],
+    ]),
   },
   {
     name: 'wire',
@@ -101,7 +103,7 @@ export const TARGETS: readonly Target[] = [
       ...inFolder('src/core/signing/masking', ['cutText', 'growingGroups']),
     ],
     tests: [
-      ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedStart', 'maskCache']),
+      ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedExplanation', 'maskCache']),
       ...testsIn('proxy', ['secretMemory']),
       ...testsIn('core/signing', ['masking/cutText', 'masking/growingGroups']),
     ],

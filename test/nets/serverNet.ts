@@ -46,7 +46,11 @@ function proxySection(locale: Locale, options: readonly string[], record: string
     return withFolder(files, async cwd => {
       const printed = await outputOf(args, locale, cwd);
       const recorded = await readFile(join(cwd, record), 'utf8');
-      const sent = platform.received().map(bytes => bytes.toString('latin1'));
+      // Which connection a request is sent on depends on when the one before has ended.
+      const sent = Buffer.concat(platform.received())
+        .toString('latin1')
+        .split(/(?=(?:GET|POST) \/gw\/)/)
+        .sort();
       const parts = [`── ${record}`, recorded, ...sent.flatMap(bytes => ['── to the platform', bytes])];
       return {
         title: titleOf(args, locale),

@@ -1,4 +1,5 @@
-/** Names in place of what is another in every run: places on this machine, ports, and times that something took. */
+/** Names in place of what is another in every run: places on this machine, ports, and times that something took, with that of
+ *  connecting, which a busy machine may have to do again. */
 export function withoutVariables(
   text: string,
   folder: string,
@@ -16,7 +17,7 @@ export function withoutVariables(
     .replace(
       /^(.*?)\b[\d.,]+ ms: (.*)$/gm,
       (_, start: string, phases: string) =>
-        `${start}<duration> ms: ${phases.replace(/[\d.]+/g, '<duration>')}`,
+        `${start}<duration> ms: ${phases.replace(/^connect [\d.,]+, /, '').replace(/[\d.]+/g, '<duration>')}`,
     )
     .replace(/\b\d+(?:[.,]\d+)? (ms|s)\b(?=\s|,|\)|$)/gm, '<duration> $1')
     .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} [\d:]{8} GMT/g, '<date>');

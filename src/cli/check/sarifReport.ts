@@ -55,7 +55,7 @@ function result(checked: CheckedFile, problem: Problem, locale: Locale): Result 
 /** Relative to the folder where the command was started, like the file argument; services resolve it in the
  *  repository. */
 function uriOf(file: string, path: string): string {
-  if (file === path || file.startsWith('..')) return pathToFileURL(path).href;
+  if (file === path || /^\.\.(?:[\\/]|$)/.test(file)) return pathToFileURL(path).href;
   return file
     .replace(/^\.[\\/]/, '')
     .split(/[\\/]/)

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { bodyFileName } from '../../core/convert/code/bodyFile.ts';
+import { bodyFileName } from '../../core/convert/code/codeBodyFile.ts';
 import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
 import { CODE_LANGUAGES, generateCode, hasUnwritableValue } from '../../core/convert/code/generateCode.ts';
 import { ResponseValues } from '../../core/convert/responseValues.ts';

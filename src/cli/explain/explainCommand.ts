@@ -7,8 +7,8 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { explainBatch } from './explainBatch.ts';
-import { type ExplainInputOptions, readToExplain } from './explainInput.ts';
 import { printExplanation } from './printExplanation.ts';
+import { type ExplainInputOptions, readToExplain } from './readExplainInput.ts';
 import { searched, searchedInput } from './searched.ts';
 
 export interface ExplainOptions extends ExplainInputOptions {

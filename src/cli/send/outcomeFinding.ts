@@ -10,7 +10,7 @@ import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
 import { attemptReports } from './sendAttempts.ts';
-import type { Finding, SendContext } from './sendContext.ts';
+import type { SendContext, SendFinding } from './sendContext.ts';
 import type { AssertionReport } from './sendDocument.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { sentRequestReport } from './sentRequestReport.ts';
@@ -24,7 +24,7 @@ export async function responseFinding(
   outcome: Answered,
   planned: PlannedRequest,
   context: SendContext,
-): Promise<Finding> {
+): Promise<SendFinding> {
   const { request, response, gaveUp } = outcome;
   const { locale } = context.commandContext;
   const output = await savedBody(response.body, context);
@@ -74,7 +74,7 @@ function statusAsserted({ prepared }: SignedRequest, reports: readonly Assertion
 
 /** An exchange without a response. If it may have taken effect anyway, that comes first, because sending it again
  *  could issue a document twice. */
-export function failedFinding(outcome: Failed, context: SendContext): Finding {
+export function failedFinding(outcome: Failed, context: SendContext): SendFinding {
   const { request, failure } = outcome;
   const { locale } = context.commandContext;
   const { message, advice } = failureWords(failure, locale);

@@ -1,4 +1,4 @@
-import type { Exchange, NamedResponses } from '../../core/request/variables/references.ts';
+import type { NamedExchange, NamedResponses } from '../../core/request/variables/references.ts';
 import type { RequestFile } from '../files/requestFile.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
@@ -6,7 +6,7 @@ type IsReferredTo = (name: string) => boolean;
 
 /** The responses of this run, by file and request name, and which requests are in progress. */
 export class ResponseBook {
-  readonly #namedResponses = new Map<string, Map<string, Exchange>>();
+  readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
   readonly #referredTo = new Map<string, IsReferredTo>();
   readonly #underWay = new Map<string, Map<string, Promise<unknown>>>();
 
@@ -16,7 +16,7 @@ export class ResponseBook {
   }
 
   /** For a file with thousands of requests, only responses that one of them may refer to are stored. */
-  keep(requestFile: RequestFile, exchange: Exchange): void {
+  keep(requestFile: RequestFile, exchange: NamedExchange): void {
     const { name } = exchange.request;
     if (name === undefined || !this.#mayReferTo(requestFile, name)) return;
     entryOf(this.#namedResponses, requestFile.path).set(name, exchange);

@@ -16,11 +16,11 @@ import { Redaction } from '../terminal/redaction.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
 import { limitsOf, type NetworkOptions, tlsFilesOf } from './networkOptions.ts';
 import { performInOrder } from './performInOrder.ts';
+import { printResult, printSummary } from './printResult.ts';
 import { ResponseBook } from './responseBook.ts';
-import type { SendDocument, SendResult } from './sendDocument.ts';
+import type { RequestResult, SendDocument } from './sendDocument.ts';
 import { performRequest } from './sendOne.ts';
 import { type PlannedRequest, planSend, type SelectionOptions } from './sendPlan.ts';
-import { printResult, printSummary } from './sendText.ts';
 
 export interface SendOptions extends EnvironmentOptions, SecretOptions, SelectionOptions, NetworkOptions {
   readonly json?: boolean;
@@ -102,7 +102,7 @@ export async function sendCommand(
     clockOffsetMs,
     retries: options.retry ?? false,
   };
-  const results: SendResult[] = [];
+  const results: RequestResult[] = [];
   try {
     await performInOrder(planned, concurrency, {
       work: request => namedResponses.inTurn(request, () => performRequest(request, context)),
@@ -130,7 +130,7 @@ export async function sendCommand(
 }
 
 function summaryOf(
-  results: readonly SendResult[],
+  results: readonly RequestResult[],
   planned: number,
   elapsedMs: number,
 ): SendDocument['summary'] {

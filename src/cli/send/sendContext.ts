@@ -5,7 +5,7 @@ import type { AllowVariable } from '../../core/request/variables/variableValue.t
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { ResponseBook } from './responseBook.ts';
-import type { RequestReport, SendResult } from './sendDocument.ts';
+import type { RequestReport, RequestResult } from './sendDocument.ts';
 
 /** What all requests of a send share. */
 export interface SendContext {
@@ -35,7 +35,7 @@ export interface SendContext {
 }
 
 /** The result for one request, before its name and position are added. */
-export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo' | 'warnings'>> {
+export interface SendFinding extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
 }

@@ -1,7 +1,7 @@
 import type { Header, Timings } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { ReportedProblem } from '../failure/reportFailure.ts';
-import type { SigningReport } from '../sign/signingReport.ts';
+import type { SigningReport } from '../sign/cliSigningReport.ts';
 
 /** The output of `fiscal send --json`. Every string has been masked. */
 export interface SendDocument {
@@ -91,7 +91,7 @@ export interface AttemptReport {
 }
 
 /** One request's report, with what else the command uses. */
-export interface SendResult {
+export interface RequestResult {
   readonly report: RequestReport;
   readonly passed: boolean;
   readonly exitStatus: number;

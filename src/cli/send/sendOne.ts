@@ -14,14 +14,14 @@ import { secretMissing } from '../request/secretSource.ts';
 import { isConfirmed } from './noteConfirmation.ts';
 import { failedFinding, responseFinding } from './outcomeFinding.ts';
 import { sendAttempts } from './sendAttempts.ts';
-import type { Finding, SendContext } from './sendContext.ts';
-import type { SendResult } from './sendDocument.ts';
+import type { SendContext, SendFinding } from './sendContext.ts';
+import type { RequestResult } from './sendDocument.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
 
 /** Prepares, signs and sends one request. Failures are part of the result, so that they don't hide what else was
  *  sent; rejects only because of bugs. */
-export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<SendResult> {
+export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<RequestResult> {
   const { requestFile, entry, environment, files } = planned;
   const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
     file: requestFile.path,
@@ -41,7 +41,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
     ),
   });
   const problems = preparation.problems.map(problem => context.redaction.problem(problem));
-  const finding: Finding =
+  const finding: SendFinding =
     preparation.kind === 'refused'
       ? refused(problems, requestFile.file, context)
       : await exchanged(preparation.request, planned, context);
@@ -66,10 +66,10 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
 }
 
 function refused(
-  problems: SendResult['problems'],
+  problems: RequestResult['problems'],
   file: string,
   { commandContext, redaction }: SendContext,
-): Finding {
+): SendFinding {
   const { locale } = commandContext;
   const first = problems.find(({ severity }) => severity === 'error');
   const problem = {
@@ -84,7 +84,7 @@ async function exchanged(
   prepared: PreparedRequest,
   planned: PlannedRequest,
   context: SendContext,
-): Promise<Finding> {
+): Promise<SendFinding> {
   const { transport } = context;
   const refusal = context.refuse?.(prepared);
   if (refusal !== undefined) return withSecretRefused(refusal, prepared, context);
@@ -103,7 +103,7 @@ async function exchanged(
     : failedFinding(outcome, context);
 }
 
-function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: SendContext): Finding {
+function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: SendContext): SendFinding {
   const problem = {
     code: 'note-unconfirmed',
     message: cliText('note-unconfirmed', commandContext.locale),
@@ -112,7 +112,7 @@ function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: S
   return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
 }
 
-async function dryRun(prepared: PreparedRequest, context: SendContext): Promise<Finding> {
+async function dryRun(prepared: PreparedRequest, context: SendContext): Promise<SendFinding> {
   const { environment, origin, application } = prepared;
   const scope = { environment, origin, application };
   const secret = await context.secrets.get(scope).catch(failureOf);
@@ -135,7 +135,11 @@ function failureOf(error: unknown): FiscalError {
 }
 
 /** A request whose secret exists but can't be used: it's malformed, or bound to another origin. */
-function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, context: SendContext): Finding {
+function withSecretRefused(
+  failure: FiscalError,
+  prepared: PreparedRequest,
+  context: SendContext,
+): SendFinding {
   const words = failureWords(failure, context.commandContext.locale);
   return {
     report: {
@@ -146,7 +150,7 @@ function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, cont
   };
 }
 
-function withoutSecret(scope: SecretScope, prepared: PreparedRequest, context: SendContext): Finding {
+function withoutSecret(scope: SecretScope, prepared: PreparedRequest, context: SendContext): SendFinding {
   const { key, args } = secretMissing(scope);
   const words = cliText(key, context.commandContext.locale, args);
   const problem = { code: key, message: words, advice: '' };

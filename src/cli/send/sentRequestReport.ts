@@ -1,7 +1,7 @@
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
-import { signingReport } from '../sign/signingReport.ts';
+import { signingReport } from '../sign/cliSigningReport.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { SentRequestReport } from './sendDocument.ts';
 

@@ -17,7 +17,7 @@ import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { printSigning, type SigningReport, signingReport } from './signingReport.ts';
+import { printSigning, type SigningReport, signingReport } from './cliSigningReport.ts';
 
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
 export async function signCommand(

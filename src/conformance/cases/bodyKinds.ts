@@ -1,3 +1,4 @@
+import { type CaseValue, type JsonShape, jsonText } from './caseJsonText.ts';
 import type { CaseDraft, CaseKind } from './caseKind.ts';
 import type { CaseValues } from './caseValues.ts';
 import {
@@ -7,7 +8,6 @@ import {
   richDocument,
   shortDocument,
 } from './jsonBodies.ts';
-import { type CaseValue, type JsonShape, jsonText } from './jsonText.ts';
 
 const JSON_TYPE = 'application/json';
 const XML_PATH = '/openapi/v3/consultas/nf-e/xml';

@@ -1,5 +1,5 @@
+import { type CaseValue, numberOf, objectOf } from './caseJsonText.ts';
 import type { CaseValues } from './caseValues.ts';
-import { type CaseValue, numberOf, objectOf } from './jsonText.ts';
 
 const NAMES: readonly [string, ...string[]] = [
   'Comércio & Maçãs <Ltda> – D’Oeste + São João 🍞',

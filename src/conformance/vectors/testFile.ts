@@ -1,7 +1,7 @@
 import { type ConformanceCase, correctSign } from '../cases/conformanceCase.ts';
 
 export const TEST_RUNNERS = ['pytest', 'phpunit', 'junit', 'xunit', 'go', 'vitest', 'rspec'] as const;
-export type TestRunner = (typeof TEST_RUNNERS)[number];
+export type VectorTestRunner = (typeof TEST_RUNNERS)[number];
 
 /** The comments of a test file, in the user's language. */
 export interface TestFileWords {
@@ -23,7 +23,11 @@ interface Row {
 
 /** A test file with fixed cases for a test runner. The user's function takes the App Secret, the path, the body's
  *  bytes and the timestamp. Multipart requests are left out, because such a function receives an empty body for them. */
-export function testFile(runner: TestRunner, cases: Iterable<ConformanceCase>, words: TestFileWords): string {
+export function testFile(
+  runner: VectorTestRunner,
+  cases: Iterable<ConformanceCase>,
+  words: TestFileWords,
+): string {
   const rows: Row[] = [];
   for (const request of cases) {
     if (request.multipart) continue;
@@ -51,7 +55,7 @@ const fieldsOf = ({ id, secret, path, body, timestamp, sign }: Row) => [
 const listOf = (row: Row, literal: (text: string) => string) => fieldsOf(row).map(literal).join(', ');
 
 const WRITERS: Readonly<
-  Record<TestRunner, (rows: readonly Row[], words: TestFileWords) => readonly string[]>
+  Record<VectorTestRunner, (rows: readonly Row[], words: TestFileWords) => readonly string[]>
 > = {
   pytest: (rows, { about, fill }) => [
     `# ${about}`,

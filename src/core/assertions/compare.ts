@@ -1,5 +1,5 @@
-import type { JsonFound } from '../json/query/jsonDocument.ts';
 import type { linearPattern } from '../json/query/linearPattern.ts';
+import type { JsonFound } from '../json/query/queryableJson.ts';
 import { compareDecimals } from './decimals.ts';
 import { unquoted } from './quotes.ts';
 import { patternOf, type ReadyAssertion } from './readyAssertion.ts';

@@ -1,6 +1,6 @@
 import { headerValue } from '../headerValue.ts';
-import type { JsonDocument, JsonFound } from '../json/query/jsonDocument.ts';
 import type { LinearPattern, linearPattern } from '../json/query/linearPattern.ts';
+import type { JsonFound, QueryableJson } from '../json/query/queryableJson.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
 import { namedBodyText, responseBodyText } from '../responseBodyText.ts';
@@ -25,11 +25,11 @@ export async function evaluateAssertions(
   response: WireResponse,
 ): Promise<readonly AssertionResult[]> {
   const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
-  const json = ofBody ? await import('../json/query/jsonDocument.ts') : undefined;
-  const document = json?.JsonDocument.read(namedBodyText(response.body, response.headers));
+  const json = ofBody ? await import('../json/query/queryableJson.ts') : undefined;
+  const document = json?.QueryableJson.read(namedBodyText(response.body, response.headers));
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
   const tools: ComparisonTools = {
-    itemsOf: array => json?.JsonDocument.itemsOf(array) ?? [],
+    itemsOf: array => json?.QueryableJson.itemsOf(array) ?? [],
     compile: hasPattern
       ? withSharedSteps((await import('../json/query/linearPattern.ts')).linearPattern)
       : undefined,
@@ -81,7 +81,7 @@ function reasonOf({ range, argument = '' }: ReadyAssertion, code: string): Probl
 function leftSide(
   { subject, argument }: ReadyAssertion,
   response: WireResponse,
-  document: JsonDocument | undefined,
+  document: QueryableJson | undefined,
 ): JsonFound | RefusedPath | undefined {
   switch (subject) {
     case 'status':
@@ -101,7 +101,7 @@ function leftSide(
 function bodyValue(
   argument: string | undefined,
   { body, headers }: WireResponse,
-  document: JsonDocument | undefined,
+  document: QueryableJson | undefined,
 ): JsonFound | RefusedPath | undefined {
   if (document === undefined) {
     if (argument !== undefined) return undefined;

@@ -1,3 +1,5 @@
+import { isNestedDeeper } from '../formats/jsonTokens.ts';
+
 /** An untrusted JSON value: nothing is known about its structure. */
 export type Json = unknown;
 
@@ -33,27 +35,13 @@ const MAX_DEPTH = 100;
 /** The value of a JSON text; undefined for any other text and for one nested deeper than any document. The parser's
  *  message isn't used, because it quotes the text. */
 export function parsedJson(text: string, reviver?: (key: string, value: Json) => Json): Json {
-  if (isTooDeep(text)) return undefined;
+  if (isNestedDeeper(text, MAX_DEPTH)) return undefined;
   try {
     return JSON.parse(text, reviver);
   } catch {
     // The caller has its own message.
     return undefined;
   }
-}
-
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === '"') isInText = !isInText;
-    else if (isInText && character === '\\') at += 1;
-    else if (!isInText && '[{'.includes(character)) depth += 1;
-    else if (!isInText && ']}'.includes(character)) depth -= 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
 }
 
 /** Whether a value is nested deeper than any document, or circular. */

@@ -1,3 +1,4 @@
+import { bracketsEnd, stringEnd } from '../formats/jsonTokens.ts';
 import { entriesOf, type Json, parsedJson, textOf } from './jsonMembers.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */
@@ -90,15 +91,17 @@ function valueAt(text: string, start: number): string | undefined {
   if (first !== '{' && first !== '[') return undefined;
   // Inside a quoted message, its own quotes are escaped.
   const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
-  return isEscaped ? balancedAt(unescaped(text.slice(start)), 0) : balancedAt(text, start);
+  const whole = isEscaped ? unescaped(text.slice(start)) : text;
+  const from = isEscaped ? 0 : start;
+  const end = bracketsEnd(whole, from);
+  return end === undefined ? undefined : whole.slice(from, end);
 }
 
 function quotedAt(text: string, start: number): string | undefined {
   const quote = text.charAt(start);
-  let end = start + 1;
-  while (end < text.length && text.charAt(end) !== quote) end += text.charAt(end) === '\\' ? 2 : 1;
-  if (end >= text.length) return undefined;
-  const inside = text.slice(start + 1, end);
+  const end = stringEnd(text, start);
+  if (end === undefined) return undefined;
+  const inside = text.slice(start + 1, end - 1);
   return quote === '"' ? (textOf(parsedJson(`"${inside}"`)) ?? inside) : inside;
 }
 
@@ -107,20 +110,4 @@ function markupAt(text: string, start: number): string | undefined {
   const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd);
   const end = line.lastIndexOf('>');
   return end === -1 ? undefined : line.slice(0, end + 1);
-}
-
-function balancedAt(text: string, start: number): string | undefined {
-  let depth = 0;
-  let isInString = false;
-  for (let at = start; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (isInString && character === '\\') at += 1;
-    else if (character === '"') isInString = !isInString;
-    else if (!isInString && (character === '{' || character === '[')) depth += 1;
-    else if (!isInString && (character === '}' || character === ']')) {
-      depth -= 1;
-      if (depth === 0) return text.slice(start, at + 1);
-    }
-  }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { stringEnd } from '../formats/jsonTokens.ts';
 import { type Json, parsedJson } from './jsonMembers.ts';
 
 /** A number whose text isn't what JavaScript would write for it: an access key of 44 digits, `1.10`, or in YAML
@@ -38,23 +39,13 @@ function withMarks(text: string, mark: string): string {
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
     const [source] = found;
     if (source === '"') {
-      token.lastIndex = stringEnd(text, found.index);
+      token.lastIndex = stringEnd(text, found.index) ?? text.length;
     } else if (JSON_NUMBER.test(source) && typeof numberAsWritten(source) !== 'number') {
       pieces.push(text.slice(from, found.index), `"${mark}${source}"`);
       from = token.lastIndex;
     }
   }
   return pieces.join('') + text.slice(from);
-}
-
-/** The offset after the string that starts with a quote; the end of the text if it's open. */
-function stringEnd(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text.charAt(before - 1) === '\\') before -= 1;
-    if ((end - before) % 2 === 0) return end + 1;
-  }
-  return text.length;
 }
 
 /** A short text that no string of the JSON contains, with and without escapes. */

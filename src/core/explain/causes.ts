@@ -17,7 +17,7 @@ export const STAGES = {
   digest: ['text', 'algorithm', 'form', 'decoration'],
 } as const satisfies Readonly<Record<CauseElement, readonly string[]>>;
 
-export type Stage = (typeof STAGES)[CauseElement][number];
+export type CauseStage = (typeof STAGES)[CauseElement][number];
 
 /** Every known cause, with its checklist item and its stage. Within each element, the most common causes come first,
  *  and explanations use this order. If two causes produce the same bytes for some bodies, the simpler one comes
@@ -260,7 +260,7 @@ export const CAUSES = {
   'digest-bytes-listed': ['digest', null, 'form'],
   'digest-bytes-reordered': ['digest', null, 'form'],
   'digest-uuid': ['digest', null, 'form'],
-} as const satisfies Readonly<Record<string, readonly [CauseElement, ChecklistItem, Stage]>>;
+} as const satisfies Readonly<Record<string, readonly [CauseElement, ChecklistItem, CauseStage]>>;
 
 export type CauseId = keyof typeof CAUSES;
 

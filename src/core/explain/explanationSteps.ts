@@ -1,9 +1,9 @@
-import { CAUSES, type Cause, type CauseElement, type CauseId, STAGES, type Stage } from './causes.ts';
+import { CAUSES, type Cause, type CauseElement, type CauseId, type CauseStage, STAGES } from './causes.ts';
 
 /** An incorrect step of an explanation, and its position in the pipeline. */
 export interface ExplanationStep {
   readonly element: CauseElement;
-  readonly stage: Stage;
+  readonly stage: CauseStage;
   readonly id: CauseId;
 }
 
@@ -28,6 +28,6 @@ function stepOf({ id }: Cause): ExplanationStep {
 const MOST_STAGES = 10;
 
 function placeOf({ element, stage }: ExplanationStep): number {
-  const stages: readonly Stage[] = STAGES[element];
+  const stages: readonly CauseStage[] = STAGES[element];
   return ELEMENTS.indexOf(element) * MOST_STAGES + stages.indexOf(stage);
 }

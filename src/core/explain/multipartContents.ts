@@ -1,3 +1,4 @@
+import { multipartLines, multipartParts } from '../formats/multipart.ts';
 import { type Binary, decode } from './binary.ts';
 
 /** A part of a multipart body, or a form in which a program may have combined all fields. */
@@ -14,7 +15,7 @@ interface Part {
   readonly content: Binary;
 }
 
-const MOST_PARTS = 64;
+const MOST_PARTS = 63;
 
 /** What may have been signed of a multipart body: the content of each part, and the fields as JSON or as a form. */
 export function multipartContents(raw: Binary): readonly MultipartContent[] {
@@ -61,14 +62,16 @@ function textOf(bytes: Binary): string {
 function partsOf(raw: Binary): readonly Part[] {
   const [, boundary] = /^(?:\r?\n)*--([^\r\n]{1,200})\r?\n/.exec(raw) ?? [];
   if (boundary === undefined) return [];
+  const read = (line: string) => (line.startsWith(`--${boundary}`) ? 'delimiter' : undefined);
   const parts: Part[] = [];
-  for (const piece of raw.split(`--${boundary}`).slice(1, MOST_PARTS)) {
-    const blank = /\r?\n\r?\n/.exec(piece);
-    if (blank === null || !/\r?\n$/.test(piece)) continue;
-    const head = piece.slice(0, blank.index);
-    const content = piece.slice(blank.index + blank[0].length).replace(/\r?\n$/, '');
+  for (const { headers, start, end, isEnded } of multipartParts(raw, multipartLines(raw, read))) {
+    if (!isEnded && !raw.endsWith('\n')) continue;
+    const head = headers.join('\n');
     const name = /\bname="([^"]*)"/.exec(head)?.[1];
-    if (name !== undefined) parts.push({ name, fileName: /\bfilename="([^"]*)"/.exec(head)?.[1], content });
+    if (name === undefined) continue;
+    const content = isEnded ? raw.slice(start, end) : raw.slice(start).replace(/\r?\n$/, '');
+    parts.push({ name, fileName: /\bfilename="([^"]*)"/.exec(head)?.[1], content });
+    if (parts.length === MOST_PARTS) break;
   }
   return parts;
 }

@@ -3,12 +3,12 @@ import type { MaskedStart } from '../../core/signing/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { type RemarkReport, remarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';
-import { MAX_SIGNING_INPUT } from '../../traffic/maskedStart.ts';
+import { MAX_SIGNING_INPUT } from '../../traffic/maskedExplanation.ts';
 import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { ForeignCondition } from '../../traffic/requestGuard.ts';
 import { type Fault, faultText } from '../faults/fault.ts';
 import type { GatewayResponse } from '../http/gatewayResponse.ts';
-import type { Mismatch, Verdict } from '../verdict/verdict.ts';
+import type { GatewayVerdict, Mismatch } from '../verdict/verdict.ts';
 
 const MAX_TARGET = 2_048;
 const MAX_SIGN = 256;
@@ -32,7 +32,7 @@ export interface GatewayLogEntry extends LogEntry {
 }
 
 /** What is known about an exchange when its response is ready. */
-export interface Exchange {
+export interface GatewayExchange {
   readonly receivedAtMs: number;
   readonly method: string;
   readonly target: string;
@@ -40,13 +40,13 @@ export interface Exchange {
   readonly costMs: number;
   readonly response: GatewayResponse;
   /** Absent if the local gateway rejected the request before the checks. */
-  readonly verdict?: Verdict;
+  readonly verdict?: GatewayVerdict;
   readonly condition?: LogCondition | undefined;
   readonly fault?: Fault | undefined;
 }
 
 /** The log entry for an exchange; `masked` masks its secrets. */
-export function record(exchange: Exchange, masked: MaskedStart): Omit<GatewayLogEntry, 'id'> {
+export function record(exchange: GatewayExchange, masked: MaskedStart): Omit<GatewayLogEntry, 'id'> {
   const { verdict } = exchange;
   const base = {
     time: new Date(exchange.receivedAtMs).toISOString(),

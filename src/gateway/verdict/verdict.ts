@@ -10,7 +10,7 @@ import { findByToken, type RegisteredApplication } from '../applications/applica
 import { type ReceivedRequest, signedBody } from '../http/receivedRequest.ts';
 
 /** The gateway's decision about a request before it reaches an endpoint. */
-export type Verdict = Accepted | Refused;
+export type GatewayVerdict = Accepted | Refused;
 
 export interface Accepted {
   readonly kind: 'accepted';
@@ -49,7 +49,7 @@ export interface Circumstances {
 
 /** The checks, in the specification's order; the first one that fails decides. `nowMs` is the gateway's clock.
  *  Deterministic. Source: Authentication › Verification order and outcomes; Errors. Never throws. */
-export function judge(request: ReceivedRequest, circumstances: Circumstances, nowMs: number): Verdict {
+export function judge(request: ReceivedRequest, circumstances: Circumstances, nowMs: number): GatewayVerdict {
   const { token, timestamp, sign } = request;
   if (token === undefined || timestamp === undefined || sign === undefined) {
     return refuse('header-missing', { remarks: missingHeaders(request) });

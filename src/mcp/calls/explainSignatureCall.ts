@@ -1,4 +1,4 @@
-import { type ExplainInputOptions, readToExplain } from '../../cli/explain/explainInput.ts';
+import { type ExplainInputOptions, readToExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';

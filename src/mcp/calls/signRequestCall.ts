@@ -1,5 +1,5 @@
+import type { SigningReport } from '../../cli/sign/cliSigningReport.ts';
 import { signCommand } from '../../cli/sign/signCommand.ts';
-import type { SigningReport } from '../../cli/sign/signingReport.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';

@@ -1,7 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import { isInsideAny, isRelativePath } from './containment.ts';
+import { isRelativePath } from '../../core/formats/isPathInside.ts';
+import { isInsideAny } from './containment.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
 
 /** Refuses to write `path`, relative to `folder`, unless it names a regular file in `folder` or nothing yet, after

@@ -1,31 +1,18 @@
 import { homedir, userInfo } from 'node:os';
-import path, { dirname, type PlatformPath, posix, win32 } from 'node:path';
+import path, { dirname, type PlatformPath } from 'node:path';
+import { isPathInside } from '../../core/formats/isPathInside.ts';
 import { realPath } from './realPath.ts';
 
-/** A scheme or a drive (`file:`, `C:`), or an alternate data stream on Windows (`x.xml:stream`). */
-const WITH_COLON = /^[A-Za-z0-9+.-]+:/;
-
-/** Whether `path` can be joined to a folder on every system: no absolute path, UNC path, home folder, URL, or NUL. */
-export function isRelativePath(path: string): boolean {
-  if (path.includes('\0') || path.startsWith('~') || WITH_COLON.test(path)) return false;
-  return !posix.isAbsolute(path) && !win32.isAbsolute(path);
-}
-
-/** Whether a path is a folder or below it, by their names alone: links aren't followed. On Windows, upper and lower case are
- *  the same, and other drives are elsewhere. Nothing is opened, because opening `\\host\share` sends the user's
- *  credentials to that host. */
-export function isInside(
-  folder: string,
-  file: string,
-  { relative, isAbsolute, sep }: PlatformPath = path,
-): boolean {
-  const way = relative(folder, file);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/** Whether a path is a folder or below it, by their names alone. Nothing is opened, because opening `\\host\share` sends the
+ *  user's credentials to that host. */
+export function isInside(folder: string, file: string, platform: PlatformPath = path): boolean {
+  const style = platform.sep === '\\' ? 'windows' : 'posix';
+  return isPathInside(platform.resolve(folder), platform.resolve(file), style);
 }
 
 /** Whether two paths name the same folder, by their names alone. */
 export function isSameFolder(left: string, right: string, platform: PlatformPath = path): boolean {
-  return platform.relative(left, right) === '';
+  return isInside(left, right, platform) && isInside(right, left, platform);
 }
 
 /** Whether `realFile`, a path without links, is in one of `roots`, whose own links are followed. A root that doesn't

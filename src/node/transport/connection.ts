@@ -6,7 +6,7 @@ import type { OpenedSocket, OpeningTimings, OpenSocket } from './openSocket.ts';
 import { checkStatusLines, StatusLineCheck } from './statusLineCheck.ts';
 
 /** How much of a request was sent; `some` if it can't be known. */
-export type Sent = 'nothing' | 'some' | 'all';
+export type SentAmount = 'nothing' | 'some' | 'all';
 
 /** The maximum size of the response headers, names and values together. */
 export const MAX_HEAD_BYTES = 65_536;
@@ -62,7 +62,7 @@ export class Connection {
 
   /** For a request that was passed to the socket. A failed write, or one that the kernel accepted only in part,
    *  counts as `some`. */
-  sentOfWritten(): Sent {
+  sentOfWritten(): SentAmount {
     const socket = this.socket;
     if (socket === undefined) return 'some';
     return (this.#unsentBytesAtEnd ?? socket.writableLength) === 0 ? 'all' : 'some';

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../core/errors.ts';
 import type { Address } from './address.ts';
 
 /** What is known about an exchange when its connection fails. */
-export interface Circumstances {
+export interface FailureCircumstances {
   readonly address: Address;
   /** Whether the connection, including TLS, was established. */
   readonly connected: boolean;
@@ -27,7 +27,7 @@ const CODES: ReadonlyMap<string, FailureCode> = new Map([
 
 /** The failure code for an error of a socket or of undici. Only undici's messages distinguish a server that closed
  *  the connection from one that doesn't speak HTTP, so the socket's state decides. */
-export function failureCodeOf(error: unknown, circumstances: Circumstances): FailureCode {
+export function failureCodeOf(error: unknown, circumstances: FailureCircumstances): FailureCode {
   const code = systemCodeOf(error);
   if (circumstances.destroyedByUs) return 'cancelled';
   if (code === 'ECONNREFUSED')
@@ -68,7 +68,7 @@ function isResponseFailure(error: unknown, code: string): boolean {
 
 /** While a secure connection is being established, an error that isn't from the system is from TLS: certificate
  *  faults have no common prefix. */
-function isTlsFailure(error: unknown, code: string, { address, connected }: Circumstances): boolean {
+function isTlsFailure(error: unknown, code: string, { address, connected }: FailureCircumstances): boolean {
   if (/^(ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code)) return true;
   return address.secure && !connected && (error as NodeJS.ErrnoException).syscall === undefined;
 }

@@ -3,11 +3,11 @@ import type { Header, Transport, WireRequest } from '../../core/ports.ts';
 import { CONNECTION_HEADERS } from '../../core/vocabulary/requestHeaders.ts';
 import { type Address, addressOf, assertPrivate } from './address.ts';
 import { ConnectionPool } from './connectionPool.ts';
-import { Exchange } from './exchange.ts';
 import type { OpenSocket } from './openSocket.ts';
 import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
 import { socketOpener } from './socketOpener.ts';
 import type { TlsFiles } from './tlsFiles.ts';
+import { TransportExchange } from './transportExchange.ts';
 import { createTrust } from './trust.ts';
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -60,7 +60,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (signal.aborted) throw refusal('cancelled', address);
       const connection = pool.take(address);
       try {
-        return await new Exchange(connection, request, limits, signal).run();
+        return await new TransportExchange(connection, request, limits, signal).run();
       } finally {
         pool.release(connection);
       }

@@ -4,9 +4,9 @@ import { type BodyScanner, bodyScanner } from '../wire/bodyScanner.ts';
 import { connectionOptions, forwardedRequestHead, forwardedResponseHead } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
 import { KeptBody } from '../wire/keptBody.ts';
-import { type RequestHead, type ResponseHead, readResponseHead } from '../wire/messageHead.ts';
+import { type ResponseHead, readResponseHead, type WireRequestHead } from '../wire/messageHead.ts';
 import type { Deadlines, Timed } from './deadlines.ts';
-import { connectionFailure, type ExchangeFailure, platformFailure, type Sent } from './exchangeFailure.ts';
+import { connectionFailure, type ExchangeFailure, platformFailure } from './exchangeFailure.ts';
 import type { LocalResponse } from './localResponse.ts';
 import type { ProxyLimits } from './proxyLimits.ts';
 import type { UpstreamConnection, UpstreamOwner } from './upstreamConnection.ts';
@@ -38,7 +38,7 @@ export interface RequestWatch {
 
 /** A forwarded request and its result. */
 export interface ExchangeRecord {
-  readonly head: RequestHead;
+  readonly head: WireRequestHead;
   readonly startedMs: number;
   readonly requestBody: KeptBody;
   /** Whether the whole request was received. */
@@ -91,7 +91,7 @@ export class Exchange implements UpstreamOwner, Timed {
   constructor(
     setting: ExchangeSetting,
     program: ProgramSide,
-    head: RequestHead,
+    head: WireRequestHead,
     framing: BodyFraming,
     keepsProgram: boolean,
     watch: RequestWatch | undefined,
@@ -390,7 +390,7 @@ export class Exchange implements UpstreamOwner, Timed {
     return { address: this.#setting.address, isConnected, hasResponseBegun, sent: this.#sent() };
   }
 
-  #sent(): Sent {
+  #sent(): ExchangeFailure['sent'] {
     if (this.#state === 'opening') return 'nothing';
     const isAll = this.record.isRequestWhole && this.#upstream?.socket.writableLength === 0;
     return isAll ? 'all' : 'some';

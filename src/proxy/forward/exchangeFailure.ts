@@ -3,13 +3,11 @@ import type { Address } from '../../node/transport/address.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from '../../node/transport/networkFailure.ts';
 import type { ProgramFailure } from '../../report/proxyLogEntry.ts';
 
-/** How much of a request was sent when its exchange failed. */
-export type Sent = 'nothing' | 'some' | 'all';
-
 /** Why an exchange ended without a proper response from the platform. */
 export interface ExchangeFailure {
   readonly code: FailureCode | ProgramFailure;
-  readonly sent: Sent;
+  /** How much of the request was sent until then. */
+  readonly sent: 'nothing' | 'some' | 'all';
   /** For failures of the platform; absent for those of the program. */
   readonly error?: FiscalError;
 }
@@ -19,7 +17,8 @@ export interface FailurePoint {
   readonly address: Address;
   readonly isConnected: boolean;
   readonly hasResponseBegun: boolean;
-  readonly sent: Sent;
+  /** How much of the request was sent until then. */
+  readonly sent: 'nothing' | 'some' | 'all';
 }
 
 /** The failure for a socket error, or for a connection that closed too early. */

@@ -3,7 +3,7 @@ import { isOfOtherUser } from '../../traffic/otherUser.ts';
 import { type BodyFraming, requestFraming } from '../wire/bodyFraming.ts';
 import { connectionOptions } from '../wire/forwardedHead.ts';
 import { HeadBuffer } from '../wire/headBuffer.ts';
-import { type RequestHead, readRequestHead } from '../wire/messageHead.ts';
+import { readRequestHead, type WireRequestHead } from '../wire/messageHead.ts';
 import type { Deadlines, Timed } from './deadlines.ts';
 import type { Exchange, ProgramSide } from './exchange.ts';
 import { type LocalResponse, localResponseBytes } from './localResponse.ts';
@@ -15,7 +15,7 @@ export type MalformedCondition = 'request-malformed' | 'head-too-large' | 'http-
 
 /** A well-formed request whose head is complete. */
 export interface ArrivedRequest {
-  readonly head: RequestHead;
+  readonly head: WireRequestHead;
   readonly framing: BodyFraming;
   /** The names in its `Connection` header, in lowercase. */
   readonly options: ReadonlySet<string>;
@@ -252,6 +252,6 @@ export class ProgramConnection implements ProgramSide, Timed {
 }
 
 /** Source: RFC 9112, 9.3. */
-function isKept({ minorVersion }: RequestHead, options: ReadonlySet<string>): boolean {
+function isKept({ minorVersion }: WireRequestHead, options: ReadonlySet<string>): boolean {
   return minorVersion === 1 && !options.has('close');
 }

@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '../../core/formats/jsonTokens.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 
 /** Deeper bodies aren't compared, because the comparison is recursive. */
@@ -23,29 +24,13 @@ function sumOf(bytes: Uint8Array): number {
 /** An object or an array; undefined for anything else. */
 function jsonOf(bytes: Uint8Array): object | undefined {
   const text = decodeUtf8(bytes);
-  if (text === undefined || depthOf(text) > MAX_DEPTH) return undefined;
+  if (text === undefined || isNestedDeeper(text, MAX_DEPTH)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The nesting depth of objects and arrays. */
-function depthOf(text: string): number {
-  let [depth, most] = [0, 0];
-  let isInString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '"') isInString = !isInString;
-    else if (isInString) at += character === '\\' ? 1 : 0;
-    else if (character === '{' || character === '[') {
-      depth += 1;
-      most = Math.max(most, depth);
-    } else if (character === '}' || character === ']') depth -= 1;
-  }
-  return most;
 }
 
 function sorted(value: unknown): unknown {

@@ -1,13 +1,13 @@
 import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
 import type { ExchangeRecord } from '../forward/exchange.ts';
-import type { SignedParts } from '../judge/signedParts.ts';
+import type { ReceivedParts } from '../judge/receivedParts.ts';
 
 /** A finished exchange, and what was observed of it. */
 export interface EndedExchange {
   readonly record: ExchangeRecord;
   /** According to the wall clock. */
   readonly receivedAtMs: number;
-  readonly parts: SignedParts;
+  readonly parts: ReceivedParts;
   readonly isSignatureRight: boolean | undefined;
   /** The texts of the request that may be an App Secret. */
   readonly secrets: readonly string[];

@@ -1,4 +1,4 @@
-import type { RequestHead, ResponseHead } from './messageHead.ts';
+import type { ResponseHead, WireRequestHead } from './messageHead.ts';
 
 /** How the end of a body is determined. */
 export type BodyFraming =
@@ -13,7 +13,7 @@ const CHUNKED: BodyFraming = { kind: 'chunked' };
 const UNTIL_CLOSE: BodyFraming = { kind: 'until-close' };
 
 /** How a request's body is framed; undefined if two readers might disagree. Source: RFC 9112, 6.3. */
-export function requestFraming(head: RequestHead): BodyFraming | undefined {
+export function requestFraming(head: WireRequestHead): BodyFraming | undefined {
   return statedFraming(head, NONE);
 }
 
@@ -29,7 +29,7 @@ export function responseFraming(head: ResponseHead, requestMethod: string): Body
 }
 
 function statedFraming(
-  { headers, lines, minorVersion }: RequestHead | ResponseHead,
+  { headers, lines, minorVersion }: WireRequestHead | ResponseHead,
   otherwise: BodyFraming,
 ): BodyFraming | undefined {
   let length: string | undefined;

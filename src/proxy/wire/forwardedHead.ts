@@ -1,5 +1,5 @@
 import type { Header } from '../../core/ports.ts';
-import type { MessageHead, RequestHead, ResponseHead } from './messageHead.ts';
+import type { MessageHead, ResponseHead, WireRequestHead } from './messageHead.ts';
 
 /** Headers of one connection, which aren't forwarded. `Transfer-Encoding` is, because the framing is; so is `TE:
  *  trailers`, because trailers are. Source: RFC 9110, 7.6.1. */
@@ -32,7 +32,7 @@ const CONNECTION = 'connection';
 
 /** A request's head as forwarded: with the platform's target in the request line and its `Host`. */
 export function forwardedRequestHead(
-  head: RequestHead,
+  head: WireRequestHead,
   options: ReadonlySet<string>,
   target: string,
   host: string,

@@ -11,7 +11,7 @@ export interface MessageHead {
   readonly headers: readonly Header[];
 }
 
-export interface RequestHead extends MessageHead {
+export interface WireRequestHead extends MessageHead {
   readonly method: string;
   readonly target: string;
   readonly minorVersion: 0 | 1;
@@ -34,7 +34,7 @@ const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 const HTTP_2_PREFACE = 'PRI * HTTP/2.0';
 
 /** `text` is the head as ISO-8859-1, including its final empty line. */
-export function readRequestHead(text: string): RequestHead | HeadFault {
+export function readRequestHead(text: string): WireRequestHead | HeadFault {
   const head = readHead(text);
   if (typeof head === 'string') return head;
   const match = REQUEST_LINE.exec(head.startLine);

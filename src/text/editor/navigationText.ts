@@ -1,4 +1,4 @@
-import type { RenameFault } from '../../core/language/navigation/references.ts';
+import type { RenameFault } from '../../core/language/navigation/nameReferences.ts';
 import type { Text } from '../text.ts';
 
 /** Why a name can't be changed. */

@@ -9,10 +9,10 @@ import { createDocumentProblems } from '../../../src/core/request/prepare/docume
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { EndpointCatalogue } from '../../../src/editor/features/endpoints/endpointCatalogue.ts';
 import { EnvironmentStore } from '../../../src/editor/features/environments/environmentStore.ts';
-import { CompletionProvider } from '../../../src/editor/features/language/completion.ts';
+import { CompletionProvider } from '../../../src/editor/features/language/completionProvider.ts';
 import { FormattingProvider } from '../../../src/editor/features/language/formatting.ts';
 import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
-import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHints.ts';
+import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHintsProvider.ts';
 import { LanguageContexts } from '../../../src/editor/features/language/languageContexts.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';

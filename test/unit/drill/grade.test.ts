@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Attempt, AttemptResponse } from '../../../src/drill/attempt.ts';
+import type { AttemptResponse, DrillAttempt } from '../../../src/drill/attempt.ts';
 import { grade } from '../../../src/drill/grade.ts';
 import type { ScenarioRun } from '../../../src/drill/runScenario.ts';
 import { SCENARIOS, type ScenarioId } from '../../../src/drill/scenario.ts';
@@ -7,7 +7,7 @@ import { SCENARIOS, type ScenarioId } from '../../../src/drill/scenario.ts';
 const LIMITED: AttemptResponse = { text: '429 10009006', kind: 'rate-limited' };
 const ACCEPTED: AttemptResponse = { text: '200', kind: 'accepted' };
 
-function attemptAt(atMs: number, response: AttemptResponse, parts: Partial<Attempt> = {}): Attempt {
+function attemptAt(atMs: number, response: AttemptResponse, parts: Partial<DrillAttempt> = {}): DrillAttempt {
   return {
     ...{ atMs, method: 'POST', path: '/openapi/demo/echo', timestamp: `${1_700_000_000 + atMs}` },
     ...{ signature: 'right', missing: [], offSeconds: 0, bodyDigest: 'a', sign: `${atMs}`, response },
@@ -15,7 +15,7 @@ function attemptAt(atMs: number, response: AttemptResponse, parts: Partial<Attem
   };
 }
 
-function outcomes(id: ScenarioId, attempts: readonly Attempt[], run: Partial<ScenarioRun> = {}) {
+function outcomes(id: ScenarioId, attempts: readonly DrillAttempt[], run: Partial<ScenarioRun> = {}) {
   const scenario = SCENARIOS.find(each => each.id === id);
   assert.ok(scenario !== undefined);
   const end = { kind: 'ended', status: 0, stderr: '' } as const;

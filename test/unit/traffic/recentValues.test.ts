@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { createSecretMask } from '../../../src/core/signing/masking/secretMask.ts';
-import { ResponseStore } from '../../../src/proxy/responseStore.ts';
+import { RecentResponses } from '../../../src/proxy/recentResponses.ts';
 import { ReceivedStore } from '../../../src/traffic/receivedStore.ts';
 import { RecentValues } from '../../../src/traffic/recentValues.ts';
 
@@ -23,7 +23,7 @@ describe('values of log entries', () => {
 
   it('count their headers', () => {
     const long = 'x'.repeat(9_000_000);
-    const [received, responses] = [new ReceivedStore(), new ResponseStore()];
+    const [received, responses] = [new ReceivedStore(), new RecentResponses()];
     for (const id of [1, 2]) {
       const body = new Uint8Array();
       received.add(id, { method: 'GET', target: '/', rawHeaders: ['x-long', long], body });

@@ -1,7 +1,7 @@
 import { firstInvalidUtf8 } from '../../encodings.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
 import { withoutBuildCommands } from '../buildCommands.ts';
-import type { WrittenRequest } from './codeRequest.ts';
+import type { CodegenRequest } from './codeRequest.ts';
 
 /** How a language escapes what a string literal can't contain. */
 export interface LiteralStyle {
@@ -47,7 +47,7 @@ export type BodySource =
 /** Longer text isn't readable in source code. */
 const MAX_TEXT = 16_384;
 
-export function bodySource({ body, bodyFile }: WrittenRequest): BodySource {
+export function bodySource({ body, bodyFile }: CodegenRequest): BodySource {
   if (bodyFile !== undefined) return { kind: 'file', name: bodyFile };
   if (body.length > MAX_TEXT || firstInvalidUtf8(body) !== undefined) {
     return {

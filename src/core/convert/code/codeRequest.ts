@@ -41,7 +41,7 @@ export function camelName(variable: string): string {
 }
 
 /** A request prepared for the code of one language. */
-export interface WrittenRequest extends CodeRequest {
+export interface CodegenRequest extends CodeRequest {
   /** The file that the code reads the body from; undefined if the code contains the body. */
   readonly bodyFile: string | undefined;
 }
@@ -66,7 +66,7 @@ export interface CodeWords {
 
 /** A generator for one language. Each one is a single list of lines, as long as its program, because it would be
  *  unreadable in pieces. */
-export type CodeWriter = (request: WrittenRequest, words: CodeWords) => string;
+export type CodeWriter = (request: CodegenRequest, words: CodeWords) => string;
 
 /** The environment variable that generated code reads the App Secret from. */
 export const SECRET_VARIABLE = 'FISCAL_APP_SECRET';

@@ -1,17 +1,17 @@
 import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** A program for .NET 6 and later. By default, its Uri would unescape `%7E` when sending, although it's signed as
  *  written, so that is disabled. Source: .NET, UriCreationOptions.DangerousDisablePathAndQueryCanonicalization. */
-export function csharpCode(request: WrittenRequest, words: CodeWords): string {
+export function csharpCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
   const hasBody = sendsBody(request);
@@ -78,7 +78,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyBytes(request: WrittenRequest): string {
+function bodyBytes(request: CodegenRequest): string {
   const source = bodySource(request);
   if (source.kind === 'file') return `File.ReadAllBytes(${literal(source.name, LONG_ESCAPES)})`;
   const literals = joinedLiterals(source.lines, LONG_ESCAPES, { between: ' +', indent: '    ' });

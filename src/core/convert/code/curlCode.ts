@@ -2,6 +2,7 @@ import { replaceUnsafe } from '../../visibleText.ts';
 import type { NotedValue } from '../responseValues.ts';
 import { bodySource } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   contentType,
@@ -9,13 +10,12 @@ import {
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 import { curlHeader, shellQuoted, shellVariable, withShellVariables } from './shellQuoted.ts';
 
 /** A POSIX shell script with curl and openssl. The secret is passed to curl on standard input, because other users
  *  can read a process's arguments. */
-export function curlCode(request: WrittenRequest, words: CodeWords): string {
+export function curlCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const hasBody = sendsBody(request);
   const headers = ownHeaders(request).map(
@@ -68,7 +68,7 @@ function comment(text: string): readonly string[] {
 
 /** `printf` writes line breaks as escapes, so that no editor changes them. curl would send an empty body if the file
  *  is missing, so the script checks for it first. */
-function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   const source = bodySource(request);
   if (source.kind === 'file') {
     return [

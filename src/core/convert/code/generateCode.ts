@@ -1,4 +1,4 @@
-import { bodyFileName, fitsInCode } from './bodyFile.ts';
+import { bodyFileName, fitsInCode } from './codeBodyFile.ts';
 import type { CodeLanguage, CodeLanguageId } from './codeLanguage.ts';
 import { bodySource } from './codeLiteral.ts';
 import { type CodeRequest, type CodeWords, type CodeWriter, camelName } from './codeRequest.ts';

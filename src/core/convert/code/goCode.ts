@@ -1,16 +1,16 @@
 import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** Go's standard library. */
-export function goCode(request: WrittenRequest, words: CodeWords): string {
+export function goCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
   const { kind } = bodySource(request);
@@ -86,7 +86,7 @@ function comment(text: string, indent: string): readonly string[] {
   return text.split('\n').map(line => `${indent}// ${line}`);
 }
 
-function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return ['\tbody := ""'];
   const source = bodySource(request);
   if (source.kind === 'file') {

@@ -1,12 +1,12 @@
 import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** Compilers before JDK 18 read a file in the machine's encoding, so everything is ASCII. `\u000a` would be a line
@@ -25,7 +25,7 @@ const STYLE: LiteralStyle = {
 };
 
 /** A class for Java 11 and later (`java FiscalRequest.java`). By default, its HttpClient doesn't follow redirects. */
-export function javaCode(request: WrittenRequest, words: CodeWords): string {
+export function javaCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(
@@ -102,7 +102,7 @@ function comment(text: string, indent: string): readonly string[] {
     .map(line => `${indent}// ${line}`);
 }
 
-function bodyBytes(request: WrittenRequest): string {
+function bodyBytes(request: CodegenRequest): string {
   const source = bodySource(request);
   if (source.kind === 'file') return `Files.readAllBytes(Path.of(${literal(source.name, STYLE)}))`;
   const { kind, lines } = source;
@@ -115,7 +115,7 @@ function bodyBytes(request: WrittenRequest): string {
   return `(${literals}).getBytes(StandardCharsets.UTF_8)`;
 }
 
-function signedBodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function signedBodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!signsBody(request)) {
     return [...comment(words.emptySigned, '        '), '        byte[] signedBody = new byte[0];'];
   }

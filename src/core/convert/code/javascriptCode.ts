@@ -1,12 +1,12 @@
 import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 const STYLE: LiteralStyle = {
@@ -16,16 +16,16 @@ const STYLE: LiteralStyle = {
 };
 
 /** A Node.js module that uses `node:crypto` and the built-in fetch. */
-export function javascriptCode(request: WrittenRequest, words: CodeWords): string {
+export function javascriptCode(request: CodegenRequest, words: CodeWords): string {
   return moduleCode(request, words, variable => `process.env.${variable}`);
 }
 
 /** Like `javascriptCode`, for TypeScript in strict mode. */
-export function typescriptCode(request: WrittenRequest, words: CodeWords): string {
+export function typescriptCode(request: CodegenRequest, words: CodeWords): string {
   return moduleCode(request, words, variable => `process.env['${variable}']`);
 }
 
-function moduleCode(request: WrittenRequest, words: CodeWords, variableOf: (name: string) => string): string {
+function moduleCode(request: CodegenRequest, words: CodeWords, variableOf: (name: string) => string): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(([name, value]) => `    [${text(name)}, ${text(value)}],`);
@@ -74,7 +74,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return [];
   const source = bodySource(request);
   if (source.kind === 'file') {

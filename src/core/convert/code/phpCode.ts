@@ -1,5 +1,6 @@
 import { bodySource, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   contentType,
@@ -7,7 +8,6 @@ import {
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 import { curlHeader } from './shellQuoted.ts';
 
@@ -18,7 +18,7 @@ const STYLE: LiteralStyle = {
 };
 
 /** PHP 7.4 and later with its curl extension, which doesn't follow redirects by default. */
-export function phpCode(request: WrittenRequest, words: CodeWords): string {
+export function phpCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const hasBody = sendsBody(request);
@@ -86,7 +86,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   const source = bodySource(request);
   if (source.kind === 'file') {
     return [

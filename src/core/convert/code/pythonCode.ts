@@ -1,16 +1,16 @@
 import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** Python's standard library: `http.client` sends the path unchanged and doesn't follow redirects. */
-export function pythonCode(request: WrittenRequest, words: CodeWords): string {
+export function pythonCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
   const headers = ownHeaders(request).map(([name, value]) => `    (${text(name)}, ${text(value)}),`);
@@ -71,7 +71,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `# ${line}`);
 }
 
-function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+function bodyLines(request: CodegenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return ['body = b""'];
   const source = bodySource(request);
   if (source.kind === 'file') {

@@ -1,12 +1,12 @@
 import { bodySource, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
+  type CodegenRequest,
   type CodeWords,
   codeValues,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
-  type WrittenRequest,
 } from './codeRequest.ts';
 
 const STYLE: LiteralStyle = {
@@ -16,7 +16,7 @@ const STYLE: LiteralStyle = {
 };
 
 /** Ruby's standard library: Net::HTTP doesn't follow redirects. */
-export function rubyCode(request: WrittenRequest, words: CodeWords): string {
+export function rubyCode(request: CodegenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const hasBody = sendsBody(request);
@@ -61,7 +61,7 @@ export function rubyCode(request: WrittenRequest, words: CodeWords): string {
 }
 
 /** Some headers have a default value in the library; the first one with the same name replaces it. */
-function headerLines(request: WrittenRequest, text: (value: string) => string): readonly string[] {
+function headerLines(request: CodegenRequest, text: (value: string) => string): readonly string[] {
   const seen = new Set<string>();
   return ownHeaders(request).map(([name, value]) => {
     const isFirst = !seen.has(name.toLowerCase());
@@ -76,7 +76,7 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `# ${line}`);
 }
 
-function bodyString(request: WrittenRequest): string {
+function bodyString(request: CodegenRequest): string {
   const source = bodySource(request);
   if (source.kind === 'file') return `File.binread(File.join(__dir__, ${literal(source.name, STYLE)}))`;
   const literals = joinedLiterals(source.lines, STYLE, { between: ' +', indent: '  ' });

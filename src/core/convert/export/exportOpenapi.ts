@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import { jsonTokens } from '../../formats/jsonTokens.ts';
 import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
 import {
@@ -100,13 +101,7 @@ function bodyOf(request: ExportedRequest): object {
 
 /** The numbers of a JSON text, as written. */
 function numbersIn(text: string): readonly string[] {
-  let outside = '';
-  let isString = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (isString && character === '\\') at += 1;
-    else if (character === '"') isString = !isString;
-    else if (!isString) outside += character;
-  }
-  return outside.match(/-?\d[\d.eE+-]*/g) ?? [];
+  return [...jsonTokens(text)]
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(token => /^[-\d]/.test(token));
 }

@@ -1,6 +1,6 @@
 import { headerValue } from '../../headerValue.ts';
 import { formLines, isForm } from '../../request/body/formLines.ts';
-import { multipartLines } from '../../request/body/multipartLines.ts';
+import { writtenMultipartLines } from '../../request/body/writtenMultipartLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine } from '../../visibleText.ts';
@@ -137,7 +137,7 @@ function multipartBody({ fields }: ImportedBody & { readonly kind: 'multipart' }
   const text = multipartText(fields);
   const read = bodyReadBack(text, `multipart/form-data; boundary=${BOUNDARY}`);
   if (read === undefined || isActedOn(text)) return UNWRITABLE;
-  const parts = [...multipartLines(read.blockText, read.body, BOUNDARY)].filter(
+  const parts = [...writtenMultipartLines(read.blockText, read.body, BOUNDARY)].filter(
     ({ kind }) => kind === 'delimiter' || kind === 'end',
   );
   const files = fields.filter(({ file }) => file !== undefined);

@@ -1,3 +1,4 @@
+import { multipartLines, multipartParts } from '../../formats/multipart.ts';
 import type { CapturedBody, CapturedRequest } from '../capturedRequest.ts';
 import { isCredentialVariable } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
@@ -79,9 +80,9 @@ function bodyOf(body: CapturedBody): {
 
 /** The content of a file that the user selected isn't in a browser's recording: its part is empty. */
 function emptyFiles(text: string): readonly ImportRemark[] {
-  const names = text
-    .split(/^--/m)
-    .filter(part => /^[^\r\n]*\r?\n(?:[^\r\n]+\r?\n)*\r?\n\s*$/.test(part))
-    .flatMap(part => /;[ \t]*filename="([^"\r\n]+)"/i.exec(part)?.[1] ?? []);
+  const read = (line: string) => (line.startsWith('--') ? 'delimiter' : undefined);
+  const names = [...multipartParts(text, multipartLines(text, read, 0, 'headers'))]
+    .filter(({ start, end }) => text.slice(start, end).trim() === '')
+    .flatMap(({ headers }) => /;[ \t]*filename="([^"\r\n]+)"/i.exec(headers.join('\n'))?.[1] ?? []);
   return names.length === 0 ? [] : [namesRemark('file-content-missing', 'what', names)];
 }

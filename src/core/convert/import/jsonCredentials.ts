@@ -53,7 +53,7 @@ export function* jsonCredentials(json: string): Generator<CredentialSpan> {
       else container = outer.pop() ?? container;
     } else if (text === '"' || text === "'" || /^[-\p{L}\p{N}_$]/u.test(text)) {
       const isQuoted = text === '"' || text === "'";
-      const string = isQuoted ? quotedStringAt(json, match.index, text) : undefined;
+      const string = isQuoted ? quotedStringAt(json, match.index) : undefined;
       if (text === '"' && string === undefined) return;
       // A single apostrophe isn't a quote.
       if (isQuoted && string === undefined) continue;

@@ -1,3 +1,4 @@
+import { isRelativePath } from '../../formats/isPathInside.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
 /** The name of a file that the other tool's file doesn't name. */
@@ -44,9 +45,9 @@ export function withLocalFiles(body: ImportedBody): {
   return { body: changed, remarks: [...remarks.values()].flat() };
 }
 
-/** An absolute or UNC path, a drive, a URL, or a path in a home folder. */
+/** A path that can't be joined to a folder, or one in a home folder. */
 function isElsewhere(path: string): boolean {
-  return /^(?:[\\/~]|[A-Za-z0-9+.-]+:|(?:\$HOME|\$\{HOME\}|%USERPROFILE%)[\\/])/i.test(path);
+  return !isRelativePath(path) || /^(?:\$HOME|\$\{HOME\}|%USERPROFILE%)[\\/]/i.test(path);
 }
 
 function baseName(path: string): string {

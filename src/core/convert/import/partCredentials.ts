@@ -1,3 +1,4 @@
+import { multipartLines } from '../../formats/multipart.ts';
 import { isCredentialName } from './credentialNames.ts';
 
 /** The contents of the parts of a multipart body that are named like a credential, without the line break after each.
@@ -5,30 +6,22 @@ import { isCredentialName } from './credentialNames.ts';
  *  is the body as text, or with one character per byte. Linear. Source: RFC 2046, 5.1.1; RFC 7578, 4.2. */
 export function* partCredentials(text: string): Generator<{ readonly start: number; readonly end: number }> {
   if (!/content-disposition/i.test(text)) return;
-  const lineBreak = /\r\n|\r|\n/g;
   let delimiter = '--';
   let name = '';
   let isCredential = false;
-  /** Where the part's content starts, once its headers are read. */
-  let start: number | undefined;
-  let [at, endBefore] = [0, 0];
-  while (at <= text.length) {
-    const found = lineBreak.exec(text);
-    const end = found?.index ?? text.length;
-    const isDelimiter = text.startsWith(isCredential ? delimiter : '--', at);
-    if (start !== undefined && (isDelimiter || found === null) && isCredential) {
-      const contentEnd = isDelimiter ? endBefore : end;
-      if (contentEnd > start) yield { start, end: contentEnd };
-    }
-    const next = found === null ? text.length + 1 : lineBreak.lastIndex;
-    if (isDelimiter) {
-      delimiter = text.slice(at, end).trimEnd();
-      [name, isCredential, start] = ['', false, undefined];
-    } else if (start === undefined && at === end) {
-      [isCredential, start] = [isCredentialName(name), next];
-    } else if (start === undefined) name = nameIn(text.slice(at, end)) ?? name;
-    [at, endBefore] = [next, end];
+  let [start, end] = [0, 0];
+  const read = (line: string) => (line.startsWith(isCredential ? delimiter : '--') ? 'delimiter' : undefined);
+  for (const line of multipartLines(text, read, 0, 'headers')) {
+    if (line.kind === 'delimiter') {
+      if (isCredential && end > start) yield { start, end };
+      [name, isCredential] = ['', false];
+      delimiter = text.slice(line.start, line.end).trimEnd();
+    } else if (line.kind === 'headersEnd') {
+      [isCredential, start] = [isCredentialName(name), line.next];
+    } else if (line.kind === 'header') name = nameIn(text.slice(line.start, line.end)) ?? name;
+    end = line.end;
   }
+  if (isCredential && text.length > start) yield { start, end: text.length };
 }
 
 /** Source: RFC 7578, 4.2; RFC 2231, 3 and 4 (`name*=utf-8''senha`, `name*0="se"; name*1="nha"`). */

@@ -1,3 +1,4 @@
+import { stringEnd } from '../../formats/jsonTokens.ts';
 import { jsonUnescaped } from './decodedText.ts';
 
 /** A string in quotes, as JSON writes it. */
@@ -21,23 +22,16 @@ export function* quotedStrings(json: string): Generator<QuotedString> {
 }
 
 /** The string that starts with the quote at `quote`; undefined if it doesn't end. */
-export function quotedStringAt(json: string, quote: number, mark = '"'): QuotedString | undefined {
-  const end = closingQuote(json, quote, mark);
-  if (end === undefined) return undefined;
+export function quotedStringAt(json: string, quote: number): QuotedString | undefined {
+  const next = stringEnd(json, quote);
+  if (next === undefined) return undefined;
+  const end = next - 1;
   const { text } = jsonUnescaped(json.slice(quote + 1, end));
-  return { start: quote + 1, end, text, isName: isColonNext(json, end + 1) };
+  return { start: quote + 1, end, text, isName: isColonNext(json, next) };
 }
 
 function isColonNext(json: string, start: number): boolean {
   let at = start;
   while (at < json.length && /\s/.test(json.charAt(at))) at += 1;
   return json.charAt(at) === ':';
-}
-
-function closingQuote(json: string, quote: number, mark: string): number | undefined {
-  for (let at = quote + 1; at < json.length; at++) {
-    if (json.charAt(at) === '\\') at += 1;
-    else if (json.charAt(at) === mark) return at;
-  }
-  return undefined;
 }

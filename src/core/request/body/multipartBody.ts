@@ -4,7 +4,7 @@ import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { type BodyFileContext, bodyFileBytes } from './bodyFile.ts';
 import { bodyTextBytes } from './bodyText.ts';
-import { multipartLines } from './multipartLines.ts';
+import { writtenMultipartLines } from './writtenMultipartLines.ts';
 
 const CRLF = new Uint8Array([0x0d, 0x0a]);
 
@@ -48,7 +48,7 @@ export async function multipartBodyBytes(
   const files = new Map(body.files.map(file => [file.line.start, file]));
   /** The line break after the last content line. If a delimiter follows, it belongs to the delimiter. */
   let pendingBreak: Uint8Array | undefined;
-  for (const { kind, start, end, next } of multipartLines(
+  for (const { kind, start, end, next } of writtenMultipartLines(
     blockText,
     body,
     boundary,
@@ -85,7 +85,7 @@ export function multipartFaults(
 ): readonly BlockProblem[] {
   const tooLong: BlockProblem[] = [];
   const replaced = delimiterText(lookup, body, tooLong);
-  const lines = [...multipartLines(blockText, body, boundary, replaced)];
+  const lines = [...writtenMultipartLines(blockText, body, boundary, replaced)];
   const hasParts = lines.some(({ kind }) => kind === 'delimiter' || kind === 'end');
   if (tooLong.length > 0) return tooLong;
   const first = /^[^\r\n]*/.exec(blockText.slice(body.content.start))?.[0] ?? '';

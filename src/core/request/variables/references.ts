@@ -1,5 +1,5 @@
 import { headerValue } from '../../headerValue.ts';
-import type { JsonDocument } from '../../json/query/jsonDocument.ts';
+import type { QueryableJson } from '../../json/query/queryableJson.ts';
 import type { Header, WireResponse } from '../../ports.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
@@ -21,7 +21,7 @@ export interface Reference {
 export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
 
 /** Reads JSON bodies. Passed in, because its parser is loaded only when a request first refers to a body. */
-export type ReadJson = (bytes: Uint8Array, headers: readonly Header[]) => JsonDocument | undefined;
+export type ReadJson = (bytes: Uint8Array, headers: readonly Header[]) => QueryableJson | undefined;
 
 const REFERENCE = /^([\w-]+)\.(request|response)(?:\.(.*))?$/s;
 const PART = /^(status|headers|body)(?:\.(.*)|(?=\[)(.*))?$/s;
@@ -56,7 +56,7 @@ export function readReference(words: string): Reference | PlaceholderFault | und
  *  JSON with its original digits, several values as an array. */
 export function referenceValue(
   reference: Reference,
-  exchange: Exchange | undefined,
+  exchange: NamedExchange | undefined,
   readJson: ReadJson,
 ): string | PlaceholderFault {
   const { name, side, part, path, pathStart, addedRoot = 0 } = reference;
@@ -79,7 +79,7 @@ export function referenceValue(
 }
 
 function bodyValue(
-  exchange: Exchange,
+  exchange: NamedExchange,
   { name, side, path, pathStart, addedRoot = 0 }: Reference,
   readJson: ReadJson,
 ): string | PlaceholderFault | undefined {
@@ -102,7 +102,7 @@ function bodyValue(
 
 /** A request and its response, stored for references from other requests (`{{name.response.body.$.id}}`). Neither
  *  contains the signature headers. */
-export interface Exchange {
+export interface NamedExchange {
   readonly request: {
     readonly name: string | undefined;
     readonly environment: string;
@@ -114,7 +114,7 @@ export interface Exchange {
 }
 
 /** The last exchange of each named request in a file. */
-export type NamedResponses = ReadonlyMap<string, Exchange>;
+export type NamedResponses = ReadonlyMap<string, NamedExchange>;
 
 /** Finds values other than variables. */
 interface OtherValues {

@@ -8,7 +8,7 @@ import type { Environment } from '../environment/environment.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import {
   createOtherLookup,
-  type Exchange,
+  type NamedExchange,
   type NamedResponses,
   type ReadJson,
   type Reference,
@@ -71,7 +71,7 @@ function exchangeOf(
   namedResponses: NamedResponses,
   environment: Environment,
   { origin }: BaseUrl,
-): Exchange | undefined {
+): NamedExchange | undefined {
   const exchange = namedResponses.get(name);
   const isFromThere =
     exchange?.request.environment === environment.name && exchange.request.origin === origin;
@@ -80,10 +80,10 @@ function exchangeOf(
 
 /** Each body is parsed only once. */
 async function loadJson(): Promise<ReadJson> {
-  const { JsonDocument } = await import('../../json/query/jsonDocument.ts');
+  const { QueryableJson } = await import('../../json/query/queryableJson.ts');
   const documents = new Map<Uint8Array, ReturnType<ReadJson>>();
   return (bytes, headers) => {
-    if (!documents.has(bytes)) documents.set(bytes, JsonDocument.read(namedBodyText(bytes, headers)));
+    if (!documents.has(bytes)) documents.set(bytes, QueryableJson.read(namedBodyText(bytes, headers)));
     return documents.get(bytes);
   };
 }

@@ -12,6 +12,7 @@ import {
   requestAtCursor,
   requestInDocument,
 } from '../../platform/documents/requestLocations.ts';
+import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
@@ -189,6 +190,6 @@ function isAbsolute(path: string): boolean {
 }
 
 function relativeTo(root: vscode.Uri, uri: vscode.Uri): string | undefined {
-  const start = `${root.path.replace(/\/$/, '')}/`;
-  return uri.path.startsWith(start) && !uri.path.includes('/../') ? uri.path.slice(start.length) : undefined;
+  const start = root.path.replace(/\/$/, '').length + 1;
+  return isInFolder(root, uri) && uri.path.length > start ? uri.path.slice(start) : undefined;
 }

@@ -5,7 +5,7 @@ import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
 import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../shared/inspectorTexts.ts';
-import type { BytesView, ElementName, InspectorView, NoteView } from '../../../shared/inspectorView.ts';
+import type { BytesView, InspectedElement, InspectorView, NoteView } from '../../../shared/inspectorView.ts';
 import type { Action, ExplainedLine, PageMessage } from '../../../shared/protocol.ts';
 import { type InspectorLocalizer, inspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -65,7 +65,7 @@ export class Inspector extends DisposableStore {
   #key = '';
   #nowMs = 0;
   #bodyFrom = 0;
-  #pointed: { readonly element: ElementName; readonly byteOffset: number } = {
+  #pointed: { readonly element: InspectedElement; readonly byteOffset: number } = {
     element: 'body',
     byteOffset: 0,
   };
@@ -264,7 +264,7 @@ export class Inspector extends DisposableStore {
   }
 
   async #goTo(
-    element: ElementName,
+    element: InspectedElement,
     { goTo, byteOffset, focus }: Extract<PageMessage, { kind: 'point' }>,
   ): Promise<Done> {
     const place = this.#shown?.place;

@@ -5,7 +5,7 @@ import { type AppSecret, SECRET_MASK } from '../../../core/signing/appSecret.ts'
 import type { SigningElements } from '../../../core/signing/sign.ts';
 import { type Segment, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { BytesView, ElementName, SegmentView, SigningView } from '../../../shared/inspectorView.ts';
+import type { BytesView, InspectedElement, SegmentView, SigningView } from '../../../shared/inspectorView.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import { bytesOf, characterStart, runsOf } from './inspectorRuns.ts';
 
@@ -57,7 +57,7 @@ export function signingView(
 }
 
 /** The bytes around the one under the pointer, except for the token's. */
-export function bytesView({ elements }: Inspected, element: ElementName, byteOffset: number): BytesView {
+export function bytesView({ elements }: Inspected, element: InspectedElement, byteOffset: number): BytesView {
   if (element === 'token') return { element, pointed: 0, from: 0, total: 0, bytes: [] };
   const bytes = bytesOfElement(elements, element);
   const pointed = Math.max(0, Math.min(byteOffset, bytes.length - 1));
@@ -104,6 +104,6 @@ function segmentView(
   return { ...nothing, sentBytes: bytes.length, shownFrom, shownTo, runs, remark: '' };
 }
 
-function bytesOfElement(elements: SigningElements, element: Exclude<ElementName, 'token'>): Uint8Array {
+function bytesOfElement(elements: SigningElements, element: Exclude<InspectedElement, 'token'>): Uint8Array {
   return element === 'body' ? elements.body : new TextEncoder().encode(elements[element]);
 }

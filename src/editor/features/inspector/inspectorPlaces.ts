@@ -2,10 +2,10 @@ import type { Range } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/nodes.ts';
 import { rangeOf } from '../../../core/syntax/ranges.ts';
-import type { ElementName } from '../../../shared/inspectorView.ts';
+import type { InspectedElement } from '../../../shared/inspectorView.ts';
 
 /** The range of a signature element in the request's file; undefined if it isn't there. */
-export function elementRange(placed: PlacedBlock, element: ElementName): Range | undefined {
+export function elementRange(placed: PlacedBlock, element: InspectedElement): Range | undefined {
   const span = spanOf(placed, element);
   return span === undefined ? undefined : rangeOf(placed, span);
 }
@@ -15,7 +15,7 @@ export function elementRange(placed: PlacedBlock, element: ElementName): Range |
 export function characterRange(
   placed: PlacedBlock,
   request: PreparedRequest,
-  element: ElementName,
+  element: InspectedElement,
   byteOffset: number,
 ): Range | undefined {
   const span = spanOf(placed, element);
@@ -33,7 +33,7 @@ export function characterRange(
   return rangeOf(placed, { start, end: Math.min(span.end, start + width) });
 }
 
-function spanOf({ block: { text, nodes } }: PlacedBlock, element: ElementName): Span | undefined {
+function spanOf({ block: { text, nodes } }: PlacedBlock, element: InspectedElement): Span | undefined {
   for (const node of nodes) {
     if (element === 'path' && node.kind === 'requestLine') return pathSpan(text, node);
     if (element === 'body' && node.kind === 'body') return node.content;

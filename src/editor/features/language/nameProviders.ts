@@ -4,7 +4,7 @@ import {
   createReferences,
   type NamedThing,
   renameChanges,
-} from '../../../core/language/navigation/references.ts';
+} from '../../../core/language/navigation/nameReferences.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { RENAME_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, localize } from '../../../text/text.ts';

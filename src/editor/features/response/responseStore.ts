@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { Exchange, NamedResponses } from '../../../core/request/variables/references.ts';
+import type { NamedExchange, NamedResponses } from '../../../core/request/variables/references.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded
  *  with the file's tab. */
 export class ResponseStore extends DisposableStore {
-  readonly #namedResponses = new Map<string, Map<string, Exchange>>();
+  readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
 
   constructor() {
     super();
@@ -18,11 +18,11 @@ export class ResponseStore extends DisposableStore {
     return this.#namedResponses.get(file.toString()) ?? new Map();
   }
 
-  keep(file: vscode.Uri, exchange: Exchange): void {
+  keep(file: vscode.Uri, exchange: NamedExchange): void {
     const { name } = exchange.request;
     if (name === undefined) return;
     const key = file.toString();
-    const ofFile = this.#namedResponses.get(key) ?? new Map<string, Exchange>();
+    const ofFile = this.#namedResponses.get(key) ?? new Map<string, NamedExchange>();
     this.#namedResponses.set(key, ofFile.set(name, exchange));
   }
 }

@@ -1,3 +1,4 @@
+import { jsonTokens } from '../../../core/formats/jsonTokens.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 
 /** A stub in `fiscal.gateway.json`. */
@@ -46,15 +47,5 @@ function isOfStub(name: string): boolean {
 
 /** A valid JSON text without the whitespace between its tokens. */
 function withoutSpaces(text: string): string {
-  const kept: string[] = [];
-  let isString = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (isString && character === '\\') kept.push(character, text.charAt(++at));
-    else {
-      if (character === '"') isString = !isString;
-      if (isString || !' \t\r\n'.includes(character)) kept.push(character);
-    }
-  }
-  return kept.join('');
+  return [...jsonTokens(text)].map(({ start, end }) => text.slice(start, end)).join('');
 }

@@ -11,7 +11,7 @@ const STEPS = {
   secret: 'fiscal.hasStoredSecret',
 } as const;
 
-export type Step = keyof typeof STEPS;
+export type WalkthroughStep = keyof typeof STEPS;
 
 const KEY = 'fiscal.walkthrough';
 
@@ -29,7 +29,7 @@ export class Walkthrough {
   }
 
   /** Records a completed step. */
-  done(step: Step): void {
+  done(step: WalkthroughStep): void {
     const steps = this.#steps;
     if (!steps.includes(step)) void this.#memento.update(KEY, [...steps, step]);
     if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(isPage))) completeStep(step);
@@ -53,7 +53,7 @@ export class Walkthrough {
     );
   }
 
-  get #steps(): readonly Step[] {
+  get #steps(): readonly WalkthroughStep[] {
     const kept = this.#memento.get<unknown>(KEY);
     return Array.isArray(kept) ? kept.filter(isStep) : [];
   }
@@ -64,10 +64,10 @@ function isPage({ input }: vscode.Tab): boolean {
   return input === undefined;
 }
 
-function isStep(value: unknown): value is Step {
+function isStep(value: unknown): value is WalkthroughStep {
   return typeof value === 'string' && Object.hasOwn(STEPS, value);
 }
 
-function completeStep(step: Step): void {
+function completeStep(step: WalkthroughStep): void {
   void vscode.commands.executeCommand('setContext', STEPS[step], true);
 }

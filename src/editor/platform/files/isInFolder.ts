@@ -1,5 +1,6 @@
-/** Whether a path is a folder or inside it. Unlike other folders, a root (of a drive or a virtual file system) ends
- *  with a slash. */
+import { isPathInside } from '../../../core/formats/isPathInside.ts';
+
+/** Whether a URI is a folder's or one inside it. Their schemes and hosts are the same. */
 export function isInFolder(folder: { readonly path: string }, { path }: { readonly path: string }): boolean {
-  return path === folder.path || path.startsWith(`${folder.path.replace(/\/$/, '')}/`);
+  return isPathInside(folder.path, path, 'uri');
 }

@@ -9,13 +9,13 @@ import {
 import { HeadBuffer } from '../../../../src/proxy/wire/headBuffer.ts';
 import {
   isHeaderLine,
-  type RequestHead,
   type ResponseHead,
   readRequestHead,
   readResponseHead,
+  type WireRequestHead,
 } from '../../../../src/proxy/wire/messageHead.ts';
 
-function request(lines: readonly string[], version = 'HTTP/1.1'): RequestHead {
+function request(lines: readonly string[], version = 'HTTP/1.1'): WireRequestHead {
   const head = readRequestHead([`POST /openapi/x ${version}`, ...lines, '', ''].join('\r\n'));
   if (typeof head === 'string') throw new Error(head);
   return head;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { JsonDocument } from '../../../../../src/core/json/query/jsonDocument.ts';
+import { QueryableJson } from '../../../../../src/core/json/query/queryableJson.ts';
 
 interface Case {
   readonly name: string;
@@ -19,7 +19,7 @@ const { tests } = JSON.parse(readFileSync(new URL(SUITE, import.meta.url), 'utf8
 };
 
 function query(path: string, document: unknown) {
-  return JsonDocument.read(JSON.stringify(document))?.query(path);
+  return QueryableJson.read(JSON.stringify(document))?.query(path);
 }
 
 describe('JSONPath', () => {

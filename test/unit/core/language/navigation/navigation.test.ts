@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { moved } from '../../../../../src/core/language/model/blockRange.ts';
 import { fileLinks } from '../../../../../src/core/language/navigation/fileLinks.ts';
 import { createFolding } from '../../../../../src/core/language/navigation/folding.ts';
+import {
+  createReferences,
+  renameChanges,
+} from '../../../../../src/core/language/navigation/nameReferences.ts';
 import { createOutline } from '../../../../../src/core/language/navigation/outline.ts';
-import { createReferences, renameChanges } from '../../../../../src/core/language/navigation/references.ts';
 import { selectionsAt } from '../../../../../src/core/language/navigation/selectionsAt.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { arbitraryText } from '../../../../support/arbitraryTexts.ts';

@@ -3,7 +3,7 @@ import { evaluateAssertions } from '../../../../../src/core/assertions/evaluateA
 import { jsonPathFault } from '../../../../../src/core/json/query/jsonPathFault.ts';
 import type { WireResponse } from '../../../../../src/core/ports.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
-import type { Exchange } from '../../../../../src/core/request/variables/references.ts';
+import type { NamedExchange } from '../../../../../src/core/request/variables/references.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith, latin1, utf8 } from '../../../../support/builders.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
@@ -19,7 +19,7 @@ function referring(words: string): string {
 const ANSWER =
   '{"data":{"id":12345678901234567890,"rate":1.10,"text":"a\\n\\"b\\"","none":null,"list":[1,2.0]}}';
 
-async function answered(body: string | Uint8Array = ANSWER): Promise<Exchange> {
+async function answered(body: string | Uint8Array = ANSWER): Promise<NamedExchange> {
   return {
     request: await preparedOf(FIRST),
     response: {

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Header, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
 import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
-import { type Connection, MAX_HEAD_BYTES, type Sent } from './connection.ts';
+import { type Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 
 /** What the exchange is waiting for: the connection, the response headers, the rest of the body, or nothing. */
@@ -17,7 +17,7 @@ const MAX_INFORMATIONAL_RESPONSES = 8;
 
 /** One request and its response on one connection. The first event that ends it decides; a failure destroys the
  *  connection. */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class TransportExchange implements Dispatcher.DispatchHandler {
   readonly #connection: Connection;
   readonly #request: WireRequest;
   readonly #limits: TransportLimits;
@@ -159,7 +159,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #fail(code: FailureCode, args: Args = {}, error?: unknown): void {
     if (this.#stage === 'settled') return;
-    const sent: Sent = this.#stage === 'connecting' ? 'nothing' : this.#connection.sentOfWritten();
+    const sent: SentAmount = this.#stage === 'connecting' ? 'nothing' : this.#connection.sentOfWritten();
     const { origin, hostname } = this.#connection.address;
     this.#settle();
     void this.#connection.destroy();

@@ -18,7 +18,7 @@ export type JsonQueryResult =
   | { readonly kind: 'refused'; readonly code: string; readonly offset: number };
 
 /** A JSON text, parsed once for several queries. */
-export class JsonDocument {
+export class QueryableJson {
   readonly #text: string;
   readonly #queries: JsonPathQuery;
 
@@ -28,15 +28,15 @@ export class JsonDocument {
   }
 
   /** Undefined if the text isn't JSON, or is nested too deeply. */
-  static read(text: string | undefined): JsonDocument | undefined {
+  static read(text: string | undefined): QueryableJson | undefined {
     if (text === undefined) return undefined;
     const tree = parseJsonTree(text);
-    return tree.kind === 'parsed' ? new JsonDocument(text, tree) : undefined;
+    return tree.kind === 'parsed' ? new QueryableJson(text, tree) : undefined;
   }
 
   /** The items of an array returned by a query. */
   static itemsOf({ source }: JsonFound): readonly JsonFound[] {
-    const result = JsonDocument.read(source)?.query('$[*]');
+    const result = QueryableJson.read(source)?.query('$[*]');
     return result?.kind === 'found' ? result.values : [];
   }
 

@@ -1,5 +1,5 @@
 /** A number written exactly like this: `10.50` keeps its zero. */
-export interface WrittenNumber {
+export interface CaseNumber {
   readonly digits: string;
 }
 
@@ -7,7 +7,7 @@ export type CaseValue =
   | string
   | boolean
   | null
-  | WrittenNumber
+  | CaseNumber
   | readonly CaseValue[]
   | { readonly fields: readonly (readonly [name: string, value: CaseValue])[] };
 
@@ -22,7 +22,7 @@ export interface JsonShape {
   readonly escape?: (json: string) => string;
 }
 
-export function numberOf(digits: string): WrittenNumber {
+export function numberOf(digits: string): CaseNumber {
   return { digits };
 }
 

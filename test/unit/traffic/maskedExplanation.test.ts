@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMaskedStart } from '../../../src/core/signing/masking/maskedStart.ts';
-import { hiddenTexts, maskedExplanation } from '../../../src/traffic/maskedStart.ts';
+import { hiddenTexts, maskedExplanation } from '../../../src/traffic/maskedExplanation.ts';
 
 const SECRET = 'demo-Kx31+mQ9z';
 const MASK = '••••••••';

@@ -5,7 +5,7 @@ import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
-import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedStart.ts';
+import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedExplanation.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
@@ -18,12 +18,12 @@ import {
 import { EarlierRequests } from './judge/earlierRequests.ts';
 import { SeenTokens } from './judge/seenTokens.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
+import { RecentResponses } from './recentResponses.ts';
 import type { EndedExchange, Recorder } from './record/endedExchange.ts';
 import { decodedBody, encodingsOf } from './record/plainContent.ts';
-import { ResponseStore } from './responseStore.ts';
 import { type KnownSecrets, SecretMemory } from './secretMemory.ts';
 import type { KeptBody } from './wire/keptBody.ts';
-import type { RequestHead } from './wire/messageHead.ts';
+import type { WireRequestHead } from './wire/messageHead.ts';
 
 interface LogSetting {
   readonly clock: Clock;
@@ -44,11 +44,11 @@ type FinishedExchange = Omit<EndedExchange, 'requestContent' | 'responseBody'>;
 
 /** What is stored about exchanges: an entry for each of the last 1,000, with their requests and responses within the
  *  memory limits. */
-export class TrafficLog {
+export class ExchangeLog {
   readonly #setting: LogSetting;
   readonly #ring = new EntryRing<ProxyEntry>();
   readonly #received = new ReceivedStore();
-  readonly #responses = new ResponseStore();
+  readonly #responses = new RecentResponses();
   readonly #earlier = new EarlierRequests();
   readonly #tokens = new SeenTokens();
   readonly #sent = new SentSecrets();
@@ -83,7 +83,7 @@ export class TrafficLog {
   }
 
   /** Remembers the secrets of a request that is about to be forwarded, and returns them. */
-  arrived({ target, headers }: RequestHead): readonly string[] {
+  arrived({ target, headers }: WireRequestHead): readonly string[] {
     const secrets = this.#sent.find({ target, headers, body: new Uint8Array() });
     this.#memory.hold(secrets);
     return secrets;

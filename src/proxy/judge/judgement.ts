@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADERS } from '../../core/api/limits.ts';
 import { type Remark, signRemark, skewRemark, timestampRemark } from '../../core/explain/remarks.ts';
 import type { ProxyVerdict } from '../../report/proxyLogEntry.ts';
-import type { SignedParts } from './signedParts.ts';
+import type { ReceivedParts } from './receivedParts.ts';
 
 /** The platform's response to a request. */
 export interface PlatformResponse {
@@ -29,7 +29,7 @@ const BEHIND_SIGNATURE: ReadonlySet<number> = new Set([10009004, 10009015, 10009
 /** Compares what the specification says about a request with the platform's response. `isSignatureRight` is undefined
  *  if there was nothing to compare. Deterministic. */
 export function judge(
-  parts: SignedParts,
+  parts: ReceivedParts,
   isSignatureRight: boolean | undefined,
   isWhole: boolean,
   response: PlatformResponse | undefined,
@@ -69,7 +69,7 @@ function isAccepted({ status, code, isJson }: PlatformResponse): boolean {
 }
 
 /** In the order in which the platform checks. Source: Authentication › Verification order and outcomes. */
-function headerRemarks(parts: SignedParts, serverSeconds: number | undefined): readonly Remark[] {
+function headerRemarks(parts: ReceivedParts, serverSeconds: number | undefined): readonly Remark[] {
   const { timestamp, sign } = parts;
   const missing = SIGNATURE_HEADERS.filter(name => parts[name] === undefined);
   const found: (Remark | undefined)[] = [];

@@ -15,7 +15,7 @@ export interface StoredResponse {
 }
 
 /** The responses of the latest log entries. They're masked on demand. */
-export class ResponseStore {
+export class RecentResponses {
   readonly #kept = new RecentValues<StoredResponse>(bytesOf);
 
   add(id: number, response: StoredResponse): void {

@@ -15,7 +15,7 @@ export interface NamedThing {
 }
 
 /** A position where a name is defined or used. */
-export interface Reference {
+export interface NameReference {
   readonly range: Range;
   readonly isDefinition: boolean;
 }
@@ -24,7 +24,10 @@ export interface Reference {
 export interface References {
   readonly at: (document: FiscalDocument, position: Position) => NamedThing | undefined;
   /** In the order of the file. */
-  readonly all: (document: FiscalDocument, thing: Pick<NamedThing, 'kind' | 'name'>) => readonly Reference[];
+  readonly all: (
+    document: FiscalDocument,
+    thing: Pick<NamedThing, 'kind' | 'name'>,
+  ) => readonly NameReference[];
 }
 
 export function createReferences(): References {
@@ -41,7 +44,7 @@ export function createReferences(): References {
       return { kind: found.kind, name: found.name, range: moved(found.range, placed.line) };
     },
     all: (document, { kind, name }) => {
-      const references: Reference[] = [];
+      const references: NameReference[] = [];
       for (const { block, line } of document) {
         if (!block.text.includes(name)) continue;
         for (const found of memo(block, always)) {

@@ -6,7 +6,7 @@ import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 
 /** The parts of a request that its signature covers, as the platform sees them. A missing or empty header is
  *  undefined; a repeated one is joined with `, `. */
-export interface SignedParts {
+export interface ReceivedParts {
   /** Starting at `/openapi`, without the query string; undefined for a target outside the API. */
   readonly path: string | undefined;
   readonly query: string;
@@ -17,7 +17,7 @@ export interface SignedParts {
   readonly isMultipart: boolean;
 }
 
-export function signedParts(target: string, headers: readonly Header[]): SignedParts {
+export function signedParts(target: string, headers: readonly Header[]): ReceivedParts {
   const queryAt = target.indexOf('?');
   const whole = queryAt === -1 ? target : target.slice(0, queryAt);
   const start = whole.indexOf(PATH_PREFIX);
@@ -43,10 +43,10 @@ const WANTED_LENGTHS: ReadonlySet<number> = new Set([...WANTED].map(({ length })
 /** Computes the correct signature of a request while its body is forwarded, even if the body exceeds the storage
  *  limit. */
 export class RequestSignature {
-  readonly #parts: SignedParts;
+  readonly #parts: ReceivedParts;
   readonly #running: RunningSign | undefined;
 
-  constructor(parts: SignedParts) {
+  constructor(parts: ReceivedParts) {
     this.#parts = parts;
     const { path, token } = parts;
     this.#running = path === undefined || token === undefined ? undefined : new RunningSign(token, path);

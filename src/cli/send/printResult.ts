@@ -2,21 +2,21 @@ import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts'
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
 import { problemLine } from '../failure/reportFailure.ts';
-import { signingRows } from '../sign/signingReport.ts';
+import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { failureWords } from './assertionReport.ts';
 import type {
   AssertionReport,
   RequestReport,
+  RequestResult,
   ResponseReport,
   SendDocument,
-  SendResult,
   SentRequestReport,
 } from './sendDocument.ts';
 
 /** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
  *  display. */
-export function printResult(result: SendResult, commandContext: CommandContext): void {
+export function printResult(result: RequestResult, commandContext: CommandContext): void {
   const { report, problems, remarks } = result;
   const { stdout, stderr, locale } = commandContext;
   stdout.line(headline(report, commandContext));

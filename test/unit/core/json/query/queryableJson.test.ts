@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { JsonDocument } from '../../../../../src/core/json/query/jsonDocument.ts';
+import { QueryableJson } from '../../../../../src/core/json/query/queryableJson.ts';
 
 const BODY = `{
   "id": 12345678901234567890, "rate": 1.10, "big": 1e400, "name": "ol\\u00e1 \\"x\\"", "none": null, "yes": true,
@@ -8,7 +8,7 @@ const BODY = `{
 }`;
 
 function texts(path: string, body = BODY): readonly string[] {
-  const result = JsonDocument.read(body)?.query(path);
+  const result = QueryableJson.read(body)?.query(path);
   assert.equal(result?.kind, 'found');
   return result.values.map(value => value.text);
 }
@@ -53,10 +53,10 @@ describe('JsonDocument', () => {
     ['a cut object', '{"a":1'],
     ['what is not text', undefined],
   ] as const) {
-    it(`does not read ${what} as JSON`, () => assert.equal(JsonDocument.read(text), undefined));
+    it(`does not read ${what} as JSON`, () => assert.equal(QueryableJson.read(text), undefined));
   }
   it('E6 does not read a hundred thousand levels as JSON', () => {
-    assert.equal(JsonDocument.read('['.repeat(100_000)), undefined);
+    assert.equal(QueryableJson.read('['.repeat(100_000)), undefined);
   });
 
   for (const [path, code, offset] of [
@@ -69,7 +69,7 @@ describe('JsonDocument', () => {
     ["$.items[?match(@.tag, '(?=a)')]", 'jsonpath-pattern-slow', 9],
   ] as const) {
     it(`rejects ${JSON.stringify(path)}: ${code}`, () => {
-      assert.deepEqual(JsonDocument.read(BODY)?.query(path), { kind: 'refused', code, offset });
+      assert.deepEqual(QueryableJson.read(BODY)?.query(path), { kind: 'refused', code, offset });
     });
   }
 });

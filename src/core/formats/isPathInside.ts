@@ -1,0 +1,45 @@
+/** How a path is written: with `/`; as on Windows, with drives, UNC paths, and upper and lower case alike; or as the path of a URI, in
+ *  which a program may yet take a backslash for a slash. */
+export type PathStyle = 'posix' | 'windows' | 'uri';
+
+/** Whether a path is a folder or below it, by their names alone: links aren't followed, nothing is opened. Both are absolute; if one
+ *  isn't, or if Windows may take one of its names for something else than a name, the answer is no. Never throws. */
+export function isPathInside(folder: string, file: string, style: PathStyle): boolean {
+  const [outer, inner] = [absolutePath(folder, style), absolutePath(file, style)];
+  if (outer === undefined || inner === undefined || outer.length > inner.length) return false;
+  const isSame = style === 'windows' ? isSameOnWindows : (left: string, right: string) => left === right;
+  return outer.every((name, index) => isSame(name, inner[index] ?? ''));
+}
+
+/** Whether a path can be joined to a folder on every system: no absolute path, UNC path, home folder, URL, drive, alternate data stream
+ *  (`x.xml:stream`), or NUL. It may still lead out of the folder. */
+export function isRelativePath(path: string): boolean {
+  return !/^(?:[\\/~]|[A-Za-z0-9+.-]+:)|\0/.test(path);
+}
+
+/** The names of a path, of which the first is its root, with `.` and `..` resolved; undefined if it isn't absolute. */
+function absolutePath(path: string, style: PathStyle): readonly string[] | undefined {
+  const [, root, rest] = ROOTED[style].exec(path) ?? [];
+  if (root === undefined || rest === undefined) return undefined;
+  const names: string[] = [];
+  for (const name of rest.split(style === 'posix' ? '/' : /[\\/]/)) {
+    if (name === '' || name === '.') continue;
+    if (name === '..') names.pop();
+    // Windows leaves out dots and spaces at the end of a name, so `.. ` leads to the parent folder; a colon starts a stream or a drive.
+    else if (style === 'windows' && /^[. ]+$|:/.test(name)) return undefined;
+    else names.push(name);
+  }
+  // The share of a UNC path belongs to its root, so that `..` doesn't lead out of it.
+  return [root.replaceAll('/', '\\').replace(/(?<=[^\\])\\+/g, '\\'), ...names];
+}
+
+const ROOTED: Readonly<Record<PathStyle, RegExp>> = {
+  posix: /^(\/)(.*)$/s,
+  windows: /^([A-Za-z]:(?=[\\/])|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)(.*)$/s,
+  uri: /^(\/)(.*)$/s,
+};
+
+/** As NTFS compares names, and stricter: letters that only JavaScript takes for cases of each other, such as the Kelvin sign and k, differ. */
+function isSameOnWindows(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase() && left.toUpperCase() === right.toUpperCase();
+}

@@ -1,0 +1,89 @@
+/** Offsets of a token: a string with its quotation marks, a bracket, a comma, a colon, or a number or word. */
+export interface JsonToken {
+  readonly start: number;
+  readonly end: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** The tokens of a JSON text, without the whitespace between them. Reads tokens, no grammar, so that it also works for texts that
+ *  aren't quite JSON; a string that isn't closed ends with the text. Linear; never throws. */
+export function* jsonTokens(text: string): Generator<JsonToken> {
+  for (let start = nextToken(text, 0); start < text.length; ) {
+    const end = tokenEnd(text, start);
+    yield { start, end };
+    start = nextToken(text, end);
+  }
+}
+
+/** The offset behind the mark that closes the string whose mark is at `start`: the same character without a backslash in front of
+ *  it. Undefined if there is none. */
+export function stringEnd(text: string, start: number): number | undefined {
+  const mark = text.charCodeAt(start);
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === mark) return at + 1;
+  }
+  return undefined;
+}
+
+/** Whether brackets are nested deeper than this anywhere. What parses and writes JSON is recursive, so texts are asked first. */
+export function isNestedDeeper(text: string, most: number): boolean {
+  let depth = 0;
+  for (const { isOpen } of brackets(text, 0)) {
+    depth += isOpen ? 1 : -1;
+    if (depth > most) return true;
+  }
+  return false;
+}
+
+/** The offset behind the bracket that closes the one at `start`; undefined if none does. */
+export function bracketsEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (const { at, isOpen } of brackets(text, start)) {
+    depth += isOpen ? 1 : -1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+/** The brackets outside of strings. */
+function* brackets(text: string, from: number): Generator<{ readonly at: number; readonly isOpen: boolean }> {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = (stringEnd(text, at) ?? text.length) - 1;
+    else if (code === 0x5b || code === 0x7b) yield { at, isOpen: true };
+    else if (code === 0x5d || code === 0x7d) yield { at, isOpen: false };
+  }
+}
+
+function nextToken(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function tokenEnd(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return stringEnd(text, start) ?? text.length;
+  if (isPunctuation(first)) return start + 1;
+  let end = start + 1;
+  while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function isOfWord(code: number): boolean {
+  return code !== QUOTE && !isPunctuation(code) && !isSpace(code);
+}
+
+/** Source: RFC 8259, 2. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+/** `{` `}` `[` `]` `,` `:` */
+function isPunctuation(code: number): boolean {
+  return code === 0x7b || code === 0x7d || code === 0x5b || code === 0x5d || code === 0x2c || code === 0x3a;
+}
