@@ -30,7 +30,7 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
         path: bothEnds(visibleLine(report.path)),
         environment: visibleLine(environment),
         text: bothEnds(visibleLine(report.signingInput)),
-        time: fixed === undefined ? '' : `\n${fixedTimeText(fixed, session)}`,
+        time: fixed === undefined ? '' : timestampLine(fixed),
       }),
       subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment, fixed ?? null]),
       instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
@@ -75,10 +75,10 @@ function fixedTimestamp({ timestamp }: SigningReport, { clock }: McpSession): st
   return away <= NOW_SECONDS ? undefined : timestamp;
 }
 
-function fixedTimeText(timestamp: string, { locale }: McpSession): string {
+/** A line in both languages, because it's the header's name. */
+function timestampLine(timestamp: string): string {
   const at = new Date(Number(timestamp) * 1_000);
-  const date = Number.isNaN(at.getTime()) ? '?' : at.toISOString();
-  return localize(MCP_CONSENT_TEXT.fixedTime, locale, { timestamp: visibleLine(timestamp), date });
+  return `\nTimestamp: ${visibleLine(timestamp)} (${Number.isNaN(at.getTime()) ? '?' : at.toISOString()})`;
 }
 
 /** What is signed, without its timestamp, which will have changed when the user agrees. */

@@ -224,15 +224,15 @@ describe('A17 the consent to sign_request', () => {
     it(`says that the timestamp isn’t the current time: ${timestamp}`, async () => {
       assert.match(
         await sign({ path: '/openapi/x', timestamp }),
-        new RegExp(`isn’t the current time: ${timestamp} \\(`),
+        new RegExp(`\\nTimestamp: ${timestamp} \\(`),
       );
     });
   }
 
   it('says nothing about the current time', async () => {
-    assert.doesNotMatch(await sign({ path: '/openapi/x' }), /current time/);
+    assert.doesNotMatch(await sign({ path: '/openapi/x' }), /Timestamp:/);
     const now = String(Math.floor(Date.now() / 1_000));
-    assert.doesNotMatch(await sign({ path: '/openapi/x', timestamp: now }), /current time/);
+    assert.doesNotMatch(await sign({ path: '/openapi/x', timestamp: now }), /Timestamp:/);
   });
 });
 
