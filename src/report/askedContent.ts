@@ -39,9 +39,7 @@ export function askedContent(
       ? []
       : [say('application', { application: shown(application, MAX_VALUE) })]),
     ...(target.length <= 2 * TARGET_END ? [] : [say('longTarget', { digest: hexDigest(target, NO_BYTES) })]),
-    ...methodOverrides({ query }).map(([name, value]) =>
-      say('parameter', { parameter: shown(`${name}=${value}`, MAX_VALUE) }),
-    ),
+    ...methodOverrides({ query }).map(([name, value]) => shown(`?${name}=${value}`, MAX_VALUE)),
     ...sorted
       .slice(0, MAX_HEADERS)
       .map(([name, value]) => say('header', { header: shown(`${name}: ${value}`, MAX_VALUE) })),
