@@ -38,18 +38,12 @@ export function askedContent(
     ...(application === DEFAULT_APPLICATION
       ? []
       : [say('application', { application: shown(application, MAX_VALUE) })]),
-    ...(target.length <= 2 * TARGET_END
-      ? []
-      : [say('longTarget', { count: target.length, digest: hexDigest(target, NO_BYTES) })]),
-    ...methodOverrides({ query }).map(([name, value]) =>
-      say('parameter', { parameter: shown(`${name}=${value}`, MAX_VALUE) }),
-    ),
+    ...(target.length <= 2 * TARGET_END ? [] : [say('longTarget', { digest: hexDigest(target, NO_BYTES) })]),
+    ...methodOverrides({ query }).map(([name, value]) => shown(`?${name}=${value}`, MAX_VALUE)),
     ...sorted
       .slice(0, MAX_HEADERS)
       .map(([name, value]) => say('header', { header: shown(`${name}: ${value}`, MAX_VALUE) })),
-    ...(left.length === 0
-      ? []
-      : [say('moreHeaders', { count: left.length, digest: hexDigest(JSON.stringify(left), NO_BYTES) })]),
+    ...(left.length === 0 ? [] : [`… +${left.length}, SHA-256 ${hexDigest(JSON.stringify(left), NO_BYTES)}`]),
     ...bodyLines(body, shown, say),
   ];
 }

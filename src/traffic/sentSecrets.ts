@@ -102,7 +102,7 @@ const [SHORTEST_KEY, SHORTEST_REST] = [4, 8];
  *  and lower case. */
 function ofPath(target: string): readonly string[] {
   const [path = ''] = target.split('?', 1);
-  const segments = path.split('/').map(decoded);
+  const segments = path.split('/');
   return segments.filter((segment, at) => {
     const [before = ''] = segments.slice(Math.max(0, at - 1), at);
     const isNamed = isCredentialParameter(before) || SECRET_NAME.test(before);
@@ -110,15 +110,7 @@ function ofPath(target: string): readonly string[] {
   });
 }
 
-const RANDOM = [/^[\w.~+=-]{16,}$/, /[a-z]/, /[A-Z]/, /\d/];
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+const RANDOM = [/^[\w.~+=%-]{16,}$/, /[a-z]/, /[A-Z]/, /\d/];
 
 /** Whether a `sign` header has a digest in any usual notation. Otherwise, the App Secret may be in the wrong header. */
 function isSignature(value: string): boolean {

@@ -30,7 +30,8 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
         path: bothEnds(visibleLine(report.path)),
         environment: visibleLine(environment),
         text: bothEnds(visibleLine(report.signingInput)),
-        time: fixed === undefined ? '' : `\n${fixedTimeText(fixed, session)}`,
+        // The header's name is the same in both languages.
+        time: fixed === undefined ? '' : `\nTimestamp: ${fixed}`,
       }),
       subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment, fixed ?? null]),
       instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
@@ -73,12 +74,6 @@ const NOW_SECONDS = 60;
 function fixedTimestamp({ timestamp }: SigningReport, { clock }: McpSession): string | undefined {
   const away = Math.abs(Number(timestamp) - clock.nowMs() / 1_000);
   return away <= NOW_SECONDS ? undefined : timestamp;
-}
-
-function fixedTimeText(timestamp: string, { locale }: McpSession): string {
-  const at = new Date(Number(timestamp) * 1_000);
-  const date = Number.isNaN(at.getTime()) ? '?' : at.toISOString();
-  return localize(MCP_CONSENT_TEXT.fixedTime, locale, { timestamp: visibleLine(timestamp), date });
 }
 
 /** What is signed, without its timestamp, which will have changed when the user agrees. */

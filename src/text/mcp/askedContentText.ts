@@ -6,12 +6,8 @@ export const ASKED_CONTENT_TEXT = {
   header: { en: 'Header: {header}', 'pt-BR': 'Cabeçalho: {header}' },
   parameter: { en: 'Query parameter: {parameter}', 'pt-BR': 'Parâmetro da query: {parameter}' },
   longTarget: {
-    en: 'Path and query: {count} characters, SHA-256 {digest}',
-    'pt-BR': 'Caminho e query: {count} caracteres, SHA-256 {digest}',
-  },
-  moreHeaders: {
-    en: 'More headers: {count}, SHA-256 {digest}',
-    'pt-BR': 'Mais cabeçalhos: {count}, SHA-256 {digest}',
+    en: 'SHA-256 of path and query: {digest}',
+    'pt-BR': 'SHA-256 de caminho e query: {digest}',
   },
   body: { en: 'Bytes in the body: {count}', 'pt-BR': 'Bytes no corpo: {count}' },
   digest: { en: 'SHA-256 of the body: {digest}', 'pt-BR': 'SHA-256 do corpo: {digest}' },

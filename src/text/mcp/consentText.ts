@@ -27,10 +27,6 @@ export const MCP_CONSENT_TEXT = {
     'pt-BR':
       'Um agente de programação quer uma assinatura calculada com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\nString a assinar: {text}{time}\n\nNada é enviado. Fornecer a assinatura uma vez?',
   },
-  fixedTime: {
-    en: 'The timestamp isn’t the current time: {timestamp} ({date})',
-    'pt-BR': 'O timestamp não é a hora atual: {timestamp} ({date})',
-  },
   allow: { en: 'Allow Once', 'pt-BR': 'Permitir uma vez' },
   local: { en: 'local', 'pt-BR': 'local' },
   homologacao: { en: 'test', 'pt-BR': 'homologação' },

@@ -291,9 +291,9 @@ export const failureText = {
   },
   'file-not-sent': {
     message: {
-      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, package.json, and files of this command’s options aren’t sent.',
+      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, and package.json aren’t sent.',
       'pt-BR':
-        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes, package.json nem arquivos das opções deste comando.',
+        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes nem package.json.',
     },
     advice: {
       en: 'Copy it to a file with another name.',

@@ -148,7 +148,7 @@ describe('A17 the consent to send_request', () => {
         await send(tried, () => DECLINED);
         const lines = (tried.asked[0] ?? '').split('\n');
         assert.deepEqual(lines.slice(5, 10), [
-          'Query parameter: _method=DELETE',
+          '?_method=DELETE',
           'Header: X-HTTP-Method-Override: DELETE',
           'Header: X-A: 1',
           'Bytes in the body: 22',
@@ -224,15 +224,15 @@ describe('A17 the consent to sign_request', () => {
     it(`says that the timestamp isn’t the current time: ${timestamp}`, async () => {
       assert.match(
         await sign({ path: '/openapi/x', timestamp }),
-        new RegExp(`isn’t the current time: ${timestamp} \\(`),
+        new RegExp(`\\nTimestamp: ${timestamp}\\n`),
       );
     });
   }
 
   it('says nothing about the current time', async () => {
-    assert.doesNotMatch(await sign({ path: '/openapi/x' }), /current time/);
+    assert.doesNotMatch(await sign({ path: '/openapi/x' }), /Timestamp:/);
     const now = String(Math.floor(Date.now() / 1_000));
-    assert.doesNotMatch(await sign({ path: '/openapi/x', timestamp: now }), /current time/);
+    assert.doesNotMatch(await sign({ path: '/openapi/x', timestamp: now }), /Timestamp:/);
   });
 });
 

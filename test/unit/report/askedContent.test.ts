@@ -37,15 +37,15 @@ describe('A17 the question before a request is sent', () => {
     const shown = lines({ headers: [...many, ['x-http-method-override', 'DELETE']] });
     equal(shown[0], 'Header: x-http-method-override: DELETE');
     equal(shown.filter(line => line.startsWith('Header: ')).length, 20);
-    ok(shown[20]?.startsWith('More headers: 21, SHA-256 '), shown[20]);
-    equal(lines({ query: `?a=${'b'.repeat(600)}&_method=DELETE` })[1], 'Query parameter: _method=DELETE');
+    ok(shown[20]?.startsWith('… +21, SHA-256 '), shown[20]);
+    equal(lines({ query: `?a=${'b'.repeat(600)}&_method=DELETE` })[1], '?_method=DELETE');
   });
 
   it('has the digest of headers that aren’t shown', () => {
     const of = (last: string) =>
       lines({ headers: Array.from({ length: 21 }, (_, at) => ['X-A', at === 20 ? last : 'a'] as const) })[20];
     ok(of('b') !== of('c'));
-    ok(of('b')?.startsWith('More headers: 1, '));
+    ok(of('b')?.startsWith('… +1, '));
   });
 
   it('has the SHA-256 of a body that is long or no text, and the beginning of a text', () => {
@@ -91,7 +91,7 @@ describe('A17 the question before a request is sent', () => {
     const path = `/openapi/${'a'.repeat(900)}/cancelar`;
     const target = askedTarget({ ...REQUEST, path }, text => text);
     ok(target.startsWith('/openapi/aaa') && target.endsWith('/cancelar') && target.length < 520);
-    equal(lines({ path })[0], `Path and query: ${path.length} characters, SHA-256 ${sha256(path)}`);
+    equal(lines({ path })[0], `SHA-256 of path and query: ${sha256(path)}`);
     equal(
       askedTarget(REQUEST, text => text),
       '/openapi/demo/echo',

@@ -5,11 +5,12 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, createServer, type TLSSocket } from 'node:tls';
+import { FiscalError } from '../../../../src/core/errors.ts';
 import { addressOf } from '../../../../src/node/transport/address.ts';
 import { contentEncodings } from '../../../../src/node/transport/bodyDecoder.ts';
 import { connected } from '../../../../src/node/transport/connectSocket.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from '../../../../src/node/transport/networkFailure.ts';
-import { isExempt, proxyChoice } from '../../../../src/node/transport/proxyChoice.ts';
+import { isExempt, noProxyEntries, proxyChoice } from '../../../../src/node/transport/proxyChoice.ts';
 import { socketOpener } from '../../../../src/node/transport/socketOpener.ts';
 import { clientCertificateFiles, contextWith, extraRoots } from '../../../../src/node/transport/tlsFiles.ts';
 import { createTrust, type Trust } from '../../../../src/node/transport/trust.ts';
@@ -147,6 +148,11 @@ describe('proxies and encodings', () => {
       assert.ok(!isExempt(api, [entry]), entry);
   });
 
+  it('exempt nothing without a list', () => {
+    assert.deepEqual(noProxyEntries(undefined), []);
+    assert.deepEqual(noProxyEntries(' a, b\tc,,'), ['a', 'b', 'c']);
+  });
+
   it('are all that the headers name, in order, without identity', () => {
     const of = (...values: string[]) =>
       contentEncodings(values.map(value => ['Content-Encoding', value] as const));
@@ -263,6 +269,21 @@ describe('a connection that is opened', () => {
         assert.equal(bad.asked(), asked);
       }
     }));
+
+  for (const [reason, asked] of [
+    ...[['UNABLE_TO_GET_ISSUER_CERT', 1] as const, ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 1] as const],
+    ...[['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 1] as const, ['SELF_SIGNED_CERT_IN_CHAIN', 1] as const],
+    ...[['DEPTH_ZERO_SELF_SIGNED_CERT', 1] as const, ['CERT_HAS_EXPIRED', 0] as const, ['', 0] as const],
+  ]) {
+    it(`is tried again ${asked} times if a proxy’s certificate fails with ${reason}`, async () => {
+      const other = trustOf(false, true);
+      const open = socketOpener(other.trust, () => {
+        throw new FiscalError('proxy-failed', { reason });
+      });
+      await assert.rejects(open(addressOf('https://api.example.com.br'), never()), { code: 'proxy-failed' });
+      assert.equal(other.asked(), asked);
+    });
+  }
 
   it('isn’t tried again for another failure', async () => {
     const other = trustOf(false, true);
