@@ -35,7 +35,7 @@ function tokenizesXml({ scanned: { regExps, texts, imports } }: TreeFile): boole
 
 /** Finds the delimiters of parts among lines, or the names of parts, without the lines of the one reader. */
 function splitsMultipart({ scanned: { regExps, texts, code }, imports }: TreeFile): boolean {
-  if (imports.some(({ target }) => target === 'src/core/formats/multipart.ts')) return false;
+  if (imports.some(({ target }) => target === 'src/core/formats/multipartParts.ts')) return false;
   const findsNames = regExps.some(pattern => /\bfilename=|\\bname="|\^name\(/.test(pattern));
   return findsNames || (texts.includes('delimiter') && /\bLineCursor\b|\blastIndex\b/.test(code));
 }

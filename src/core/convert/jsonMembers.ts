@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '../formats/jsonTokens.ts';
+import { isNestedDeeper } from '../formats/tokensOfJson.ts';
 
 /** An untrusted JSON value: nothing is known about its structure. */
 export type Json = unknown;

@@ -1,4 +1,4 @@
-import { bracketsEnd, stringEnd } from '../formats/jsonTokens.ts';
+import { bracketsEnd, stringEnd } from '../formats/tokensOfJson.ts';
 import { entriesOf, type Json, parsedJson, textOf } from './jsonMembers.ts';
 
 /** A log as a text in which values follow their names, and the request's body if it was logged. */

@@ -1,4 +1,4 @@
-import { stringEnd } from '../formats/jsonTokens.ts';
+import { stringEnd } from '../formats/tokensOfJson.ts';
 import { type Json, parsedJson } from './jsonMembers.ts';
 
 /** A number whose text isn't what JavaScript would write for it: an access key of 44 digits, `1.10`, or in YAML

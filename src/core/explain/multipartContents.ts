@@ -1,4 +1,4 @@
-import { multipartLines, multipartParts } from '../formats/multipart.ts';
+import { multipartLines, multipartParts } from '../formats/multipartParts.ts';
 import { type Binary, decode } from './binary.ts';
 
 /** A part of a multipart body, or a form in which a program may have combined all fields. */

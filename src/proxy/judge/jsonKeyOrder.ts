@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '../../core/formats/jsonTokens.ts';
+import { isNestedDeeper } from '../../core/formats/tokensOfJson.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 
 /** Deeper bodies aren't compared, because the comparison is recursive. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
-import { jsonTokens } from '../../formats/jsonTokens.ts';
+import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
 import {
@@ -101,7 +101,7 @@ function bodyOf(request: ExportedRequest): object {
 
 /** The numbers of a JSON text, as written. */
 function numbersIn(text: string): readonly string[] {
-  return [...jsonTokens(text)]
+  return [...tokensOfJson(text)]
     .map(({ start, end }) => text.slice(start, end))
     .filter(token => /^[-\d]/.test(token));
 }

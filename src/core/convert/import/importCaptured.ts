@@ -1,4 +1,4 @@
-import { multipartLines, multipartParts } from '../../formats/multipart.ts';
+import { multipartLines, multipartParts } from '../../formats/multipartParts.ts';
 import type { CapturedBody, CapturedRequest } from '../capturedRequest.ts';
 import { isCredentialVariable } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';

@@ -1,4 +1,4 @@
-import { multipartLines } from '../../formats/multipart.ts';
+import { multipartLines } from '../../formats/multipartParts.ts';
 import { isCredentialName } from './credentialNames.ts';
 
 /** The contents of the parts of a multipart body that are named like a credential, without the line break after each.

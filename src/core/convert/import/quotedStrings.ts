@@ -1,4 +1,4 @@
-import { stringEnd } from '../../formats/jsonTokens.ts';
+import { stringEnd } from '../../formats/tokensOfJson.ts';
 import { jsonUnescaped } from './decodedText.ts';
 
 /** A string in quotes, as JSON writes it. */

@@ -1,4 +1,4 @@
-import { type MultipartLine, multipartLines } from '../../formats/multipart.ts';
+import { type MultipartLine, multipartLines } from '../../formats/multipartParts.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 
 /** The lines of a multipart body written in the file, except blank lines outside its parts. `replaced` replaces the

@@ -1,4 +1,4 @@
-import { jsonTokens } from '../../../core/formats/jsonTokens.ts';
+import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 
 const INDENT = '  ';
 /** Deeper nesting is shown unformatted, because each level indents every line in it. */
@@ -14,7 +14,7 @@ export function formatJson(text: string): string | undefined {
   const newLine = (): void => {
     pieces.push('\n', INDENT.repeat(depth));
   };
-  for (const { start, end } of jsonTokens(text)) {
+  for (const { start, end } of tokensOfJson(text)) {
     const token = text.slice(start, end);
     const isClosing = token === '}' || token === ']';
     // An empty list or object stays on its line.

@@ -1,4 +1,4 @@
-import { jsonTokens } from '../../../core/formats/jsonTokens.ts';
+import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 
 /** A stub in `fiscal.gateway.json`. */
@@ -47,5 +47,5 @@ function isOfStub(name: string): boolean {
 
 /** A valid JSON text without the whitespace between its tokens. */
 function withoutSpaces(text: string): string {
-  return [...jsonTokens(text)].map(({ start, end }) => text.slice(start, end)).join('');
+  return [...tokensOfJson(text)].map(({ start, end }) => text.slice(start, end)).join('');
 }

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { multipartLines, multipartParts } from '../../../../src/core/formats/multipart.ts';
+import { multipartLines, multipartParts } from '../../../../src/core/formats/multipartParts.ts';
 import { holds } from '../../../support/properties.ts';
 
 const read = (line: string) => (line === '--b' ? 'delimiter' : line === '--b--' ? 'end' : undefined);

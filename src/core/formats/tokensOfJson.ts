@@ -9,7 +9,7 @@ const BACKSLASH = 0x5c;
 
 /** The tokens of a JSON text, without the whitespace between them. Reads tokens, no grammar, so that it also works for texts that
  *  aren't quite JSON; a string that isn't closed ends with the text. Linear; never throws. */
-export function* jsonTokens(text: string): Generator<JsonToken> {
+export function* tokensOfJson(text: string): Generator<JsonToken> {
   for (let start = nextToken(text, 0); start < text.length; ) {
     const end = tokenEnd(text, start);
     yield { start, end };

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import {
   bracketsEnd,
   isNestedDeeper,
-  jsonTokens,
   stringEnd,
-} from '../../../../src/core/formats/jsonTokens.ts';
+  tokensOfJson,
+} from '../../../../src/core/formats/tokensOfJson.ts';
 import { holds } from '../../../support/properties.ts';
 
-const tokensOf = (text: string) => [...jsonTokens(text)].map(({ start, end }) => text.slice(start, end));
+const tokensOf = (text: string) => [...tokensOfJson(text)].map(({ start, end }) => text.slice(start, end));
 
 describe('the tokens of JSON', () => {
   for (const [text, expected] of [
