@@ -1,7 +1,7 @@
 import { deepEqual, match } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clickCodeLens, codeLensTexts } from './support/codeLens.ts';
+import { clickCodeLens, codeLens, codeLensTexts } from './support/codeLens.ts';
 import { activeTab } from './support/editor.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
 import { openFile } from './support/quickInput.ts';
@@ -32,6 +32,7 @@ describe('a request that can’t be sent', () => {
     await screenshot(w, 'refused');
     await answerNotification(w, 'Go to Problem');
     await w.page.getByText('(7 selected)').waitFor();
+    await codeLens(w, 'Not sent: error on line 2').waitFor();
     deepEqual(await codeLensTexts(w), [
       'Not sent: error on line 2 · Show…',
       ...['Send signed request', 'Inspect'],

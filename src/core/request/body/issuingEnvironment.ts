@@ -1,7 +1,8 @@
-import type { Node } from 'jsonc-parser';
-import { children, parseJsonTree, properties } from '../../json/jsonTree.ts';
+import { children, type JsonTree, parseJsonTree, properties } from '../../json/jsonTree.ts';
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import type { Environment, EnvironmentKind } from '../environment/environment.ts';
+
+type Node = Extract<JsonTree, { kind: 'parsed' }>['root'];
 
 /** The member that says where the platform issues a document. The specification shows only the value `Homologacao`.
  *  Source: Resources. */

@@ -36,7 +36,7 @@ export function environmentDraft(given: GivenEnvironment, taken: readonly string
 
 /** Words that test systems have in their addresses. */
 const TEST =
-  /(?:^|[./-])(?:h|hom|hml|homolog\w*|tests?|teste|testes|sandbox|sbx|staging|stg|dev|qa|uat|demo)\d*(?=[./-]|$)/i;
+  /(?:^|[./-])(?:homolog\w*|(?:h|hom|hml|tests?|testes?|sandbox|sbx|staging|stg|dev|qa|uat|demo)\d*)(?=[./-]|$)/i;
 
 /** A suggestion that the user is asked about. An address without a word for tests is treated with the most care. */
 function kindFrom({ origin, hostname, pathname }: URL): EnvironmentKind {

@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/problem.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import type { CreateFix } from './quickFixes.ts';
+import type { CreateFix } from './createFix.ts';
 
 /** For a path that isn't in the specification: sets it as the path of an endpoint whose path the specification doesn't
  *  show and that has the request's method. */

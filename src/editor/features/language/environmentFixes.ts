@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/problem.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { CreateFix } from './quickFixes.ts';
+import type { CreateFix } from './createFix.ts';
 
 /** For a selected environment that is in no file: selects the one with the most similar name or another one, or adds
  *  it. */

@@ -4,8 +4,8 @@ import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
+import type { CreateFix } from './createFix.ts';
 import { folderListing } from './folderListing.ts';
-import type { CreateFix } from './quickFixes.ts';
 
 /** Enough to find a file that was meant, and no search that takes long. */
 const MAX_FOUND = 5;

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
-import type { FixTitle, QuickFix } from '../../../core/language/fixes/quickFix.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
@@ -8,6 +7,7 @@ import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { CreateFix } from './createFix.ts';
 import { diagnosticsShowing } from './diagnostics.ts';
 import { endpointFixes } from './endpointFixes.ts';
 import { environmentFixes, originFixes } from './environmentFixes.ts';
@@ -15,9 +15,6 @@ import { missingFileFixes } from './fileFixes.ts';
 
 /** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
-
-/** Creates a fix of the problem in question, still without what it does. */
-export type CreateFix = (title: FixTitle, args: QuickFix['args'], isPreferred: boolean) => vscode.CodeAction;
 
 export interface QuickFixNeeds {
   readonly documents: DocumentStore;

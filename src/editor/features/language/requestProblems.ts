@@ -4,7 +4,7 @@ import { createLanguageProblems } from '../../../core/language/problems/language
 import type { Problem } from '../../../core/problem.ts';
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import { createDocumentProblems } from '../../../core/request/prepare/documentProblems.ts';
-import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import { environmentUnknown } from '../../../core/request/prepare/environmentUnknown.ts';
 import type { JudgePath } from '../../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -82,16 +82,4 @@ export class RequestProblems {
       return;
     this.#judgePath = (await import('../../../core/json/query/jsonPathFault.ts')).jsonPathFault;
   }
-}
-
-/** The selected environment isn't in any file any more, so no request can be sent: once, at the first one. */
-function environmentUnknown(
-  document: FiscalDocument,
-  name: string,
-  known: readonly string[],
-): readonly Problem[] {
-  const [first] = requestsOf(document);
-  if (first === undefined) return [];
-  const args = { name, known: known.join(', ') };
-  return [{ code: 'environment-unknown', severity: 'error', range: first.range, args }];
 }
