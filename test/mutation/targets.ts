@@ -28,7 +28,17 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'signer',
     modules: [
-      ...inFolder('src/core/signing', ['sign', 'signingInput', 'verifySign', 'lineBreaks', 'runningDigest']),
+      ...inFolder('src/core/signing', [
+        ...[
+          'sign',
+          'signingInput',
+          'verifySign',
+          'lineBreaks',
+          'runningDigest',
+          'changedStrings',
+          'cutDigest',
+        ],
+      ]),
       'src/core/request/send/signedRequest.ts',
     ],
     tests: [

@@ -140,7 +140,7 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
         .map(word => word.replace(/^0{1,7}/, ''))
         .join(''),
     (text, length) =>
-      isMd5(length) && text.length < length && text.length >= length / 2 && lowerHex.test(text),
+      isMd5(length) && text.length < length && text.length >= length - 8 && lowerHex.test(text),
     { order: 'each word', zeros: 'dropped' },
   ),
   form(

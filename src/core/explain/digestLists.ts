@@ -33,22 +33,22 @@ const OTHER_LISTS: readonly List[] = [
   ['', '-', ''],
 ];
 
-/** How the bytes are written, and a pattern for them with hyphens between them. */
+/** How the bytes are written, and a pattern for them with a NUL between them. */
 interface Digits {
   readonly write: (bytes: readonly string[]) => readonly string[];
   readonly pattern: RegExp;
   readonly detail: CauseDetail;
 }
 
-const LOWER: Digits = { write: bytes => bytes, pattern: /^[0-9a-f]{2}(?:-[0-9a-f]{2}){15,}$/, detail: {} };
+const LOWER: Digits = { write: bytes => bytes, pattern: /^[0-9a-f]{2}(?:\0[0-9a-f]{2}){15,}$/, detail: {} };
 const UPPER: Digits = {
   write: bytes => bytes.map(byte => byte.toUpperCase()),
-  pattern: /^(?=.*[A-F])[0-9A-F]{2}(?:-[0-9A-F]{2}){15,}$/,
+  pattern: /^(?=.*[A-F])[0-9A-F]{2}(?:\0[0-9A-F]{2}){15,}$/s,
   detail: { case: 'upper' },
 };
 const SHORT: Digits = {
   write: bytes => bytes.map(byte => byte.replace(/^0/, '')),
-  pattern: /^(?=(?:.*-)?[0-9a-f](?:-|$))[0-9a-f]{1,2}(?:-[0-9a-f]{1,2}){15,}$/,
+  pattern: /^(?=(?:.*\0)?[0-9a-f](?:\0|$))[0-9a-f]{1,2}(?:\0[0-9a-f]{1,2}){15,}$/s,
   detail: { zeros: 'dropped' },
 };
 
@@ -79,7 +79,7 @@ function listForm([before, between, after]: List, { write, pattern, detail }: Di
         text
           .slice(before.length, text.length - after.length)
           .split(between)
-          .join('-'),
+          .join('\0'),
       ),
   };
 }

@@ -29,11 +29,8 @@ export function paddedForms(): readonly Step[] {
     ...padded({ filling: 'spaces', side: 'after' }, (text, width) =>
       atLeastTwo(text, width) ? text.padEnd(width) : undefined,
     ),
-    ...[
-      ['.', '1.700.000.000'],
-      [',', '1,700,000,000'],
-    ].flatMap(([separator = '', form = '']) =>
-      padded({ filling: 'spaces', form }, (text, width) => {
+    ...['.', ','].flatMap(separator =>
+      padded({ filling: 'spaces', separator }, (text, width) => {
         const own = grouped(text, separator);
         return own === undefined || own.length >= width ? undefined : own.padStart(width);
       }),

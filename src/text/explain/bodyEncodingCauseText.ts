@@ -309,7 +309,10 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       en: 'A variable, column, or buffer of this size cuts longer text.',
       'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
     },
-    fix: SIGN_SENT_BODY,
+    fix: {
+      en: 'Sign all bytes that you send, without their CR and LF.',
+      'pt-BR': 'Assine todos os bytes que são enviados, sem CR e LF.',
+    },
   },
   'body-labeled': {
     title: {

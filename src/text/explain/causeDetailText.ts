@@ -291,9 +291,9 @@ function finalRemoved({ count, of, breaks }: CauseDetail): readonly [last: Text,
   return count === undefined ? [WORDS.lastBreak, WORDS.chomped] : [WORDS.breaksAtEnd, WORDS.stripped];
 }
 
-function trimmedForm({ kept, breaks }: CauseDetail): string {
+function trimmedForm({ kept, breaks, characters }: CauseDetail): string {
   if (kept !== undefined) return 'shell';
-  return breaks === undefined ? 'trimmed' : 'trimmed with CR';
+  return breaks === undefined && characters === undefined ? 'trimmed' : 'trimmed with CR';
 }
 
 function collapsed(detail: CauseDetail, word: (text: Text) => string): TextArguments {

@@ -19,10 +19,10 @@ const CHARACTERS: Text = { en: '{length} characters', 'pt-BR': '{length} caracte
 
 /** The words for a field of a fixed width: what fills it, and how long it is. */
 export function fieldWords(detail: CauseDetail, locale: Locale): TextArguments {
-  const { filling, form, side, unit, width = detail['length'] } = detail;
+  const { filling, separator, side, unit, width = detail['length'] } = detail;
   const length = Number(width ?? 0);
   const filled = [String(filling), ...(side === undefined ? [] : [String(side)])].join(' ');
-  const text = FILLINGS[form === undefined ? filled : `${filled}, grouped`];
+  const text = FILLINGS[separator === undefined ? filled : `${filled}, grouped`];
   return {
     filling: text === undefined ? '' : localize(text, locale),
     width: length,

@@ -92,7 +92,7 @@ const CHANGES: Readonly<Record<string, Text>> = {
     en: 'with HTML entities, as `{{…}}` in Mustache templates writes them',
     'pt-BR': 'com entidades HTML, como `{{…}}` as escreve em modelos Mustache',
   },
-  'PHP serialize': { en: 'by PHP’s `serialize`', 'pt-BR': 'pelo `serialize` do PHP' },
+  'PHP serialize': { en: 'serialized by PHP’s `serialize`', 'pt-BR': 'serializada pelo `serialize` do PHP' },
   'R digest': {
     en: 'serialized by R’s `digest`, which needs `serialize = FALSE` for text',
     'pt-BR': 'serializada pelo `digest` do R, que precisa de `serialize = FALSE` para texto',

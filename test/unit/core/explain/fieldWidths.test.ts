@@ -105,13 +105,13 @@ const ROWS: readonly Row[] = [
     'timestamp with separators at the right',
     of({ timestamp: '  1.764.350.000' }),
     'timestamp-padded',
-    { width: 15, filling: 'spaces', form: '1.700.000.000' },
+    { width: 15, filling: 'spaces', separator: '.' },
   ],
   [
     'the same with commas',
     of({ timestamp: '   1,764,350,000' }),
     'timestamp-padded',
-    { width: 16, filling: 'spaces', form: '1,700,000,000' },
+    { width: 16, filling: 'spaces', separator: ',' },
   ],
   ...[127, 255, 256, 500, 511].map(
     (length): Row => [
