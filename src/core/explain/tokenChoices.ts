@@ -1,5 +1,5 @@
 import { digestHex } from '../signing/runningDigest.ts';
-import { type Binary, encode, percentDecoded } from './binary.ts';
+import { type Binary, decode, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { countedAlike } from './countedAlike.ts';
@@ -180,8 +180,8 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
     },
     {
       steps: [
-        step('token-uppercased', token => token.toUpperCase()),
-        step('token-lowercased', token => token.toLowerCase()),
+        step('token-uppercased', token => inCase(token, text => text.toUpperCase())),
+        step('token-lowercased', token => inCase(token, text => text.toLowerCase())),
       ],
     },
     {
@@ -276,6 +276,12 @@ function base64Decoded(token: Binary): Binary | undefined {
   if (payload !== '') return Buffer.from(payload, 'base64').toString('latin1');
   // Lenient decoders skip a prefix such as `sk_`.
   return /[A-Za-z0-9+/]{8}/.test(token) ? Buffer.from(token, 'base64').toString('latin1') : undefined;
+}
+
+/** Only the ASCII letters of bytes that aren't a text: others would become characters that aren't bytes. */
+function inCase(token: Binary, change: (text: string) => string): Binary {
+  const text = decode(token);
+  return text === undefined ? token.replace(/[A-Za-z]+/g, change) : encode(change(text));
 }
 
 /** The bytes decoded as UTF-8, with U+FFFD for invalid ones, and encoded as UTF-8 again. */
