@@ -117,12 +117,6 @@ function withoutShortRemains(original: Step): Step {
   return { ...original, change };
 }
 
-/** Changes the text, not its bytes: the second byte of `õ` is no letter. */
-function asText(token: Binary, change: (text: string) => string): Binary | undefined {
-  const text = decode(token);
-  return text === undefined ? undefined : encode(change(text));
-}
-
 function tokenStages(input: ExplainInput): readonly Stage[] {
   const { appKey } = input;
   return [
@@ -186,8 +180,8 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
     },
     {
       steps: [
-        step('token-uppercased', token => asText(token, text => text.toUpperCase())),
-        step('token-lowercased', token => asText(token, text => text.toLowerCase())),
+        step('token-uppercased', token => inCase(token, text => text.toUpperCase())),
+        step('token-lowercased', token => inCase(token, text => text.toLowerCase())),
       ],
     },
     {
@@ -282,6 +276,12 @@ function base64Decoded(token: Binary): Binary | undefined {
   if (payload !== '') return Buffer.from(payload, 'base64').toString('latin1');
   // Lenient decoders skip a prefix such as `sk_`.
   return /[A-Za-z0-9+/]{8}/.test(token) ? Buffer.from(token, 'base64').toString('latin1') : undefined;
+}
+
+/** Only the ASCII letters of bytes that aren't a text: others would become characters that aren't bytes. */
+function inCase(token: Binary, change: (text: string) => string): Binary {
+  const text = decode(token);
+  return text === undefined ? token.replace(/[A-Za-z]+/g, change) : encode(change(text));
 }
 
 /** The bytes decoded as UTF-8, with U+FFFD for invalid ones, and encoded as UTF-8 again. */
