@@ -16,7 +16,7 @@ const VALUES: readonly unknown[] = [
 /** Commands that use the active editor, or ask, if their arguments don't identify anything. */
 const FALLING_BACK: readonly string[] = [
   ...[COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll, COMMANDS.filterTraffic],
-  COMMANDS.exportHar,
+  ...[COMMANDS.exportHar, COMMANDS.addEnvironment],
 ];
 const IMPLEMENTATION = /\[COMMANDS\.(\w+)\]: (?:async )?(\(\))?/g;
 

@@ -12,6 +12,7 @@ export class UnknownMarks extends DisposableStore {
   readonly #unknown: UnknownOutcomes;
   #outcomes: readonly UnknownOutcome[] = [];
   #seen: ReadonlySet<string> = new Set();
+  #latest = 0;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
 
@@ -26,8 +27,11 @@ export class UnknownMarks extends DisposableStore {
   }
 
   async refresh(): Promise<void> {
+    this.#latest += 1;
+    const own = this.#latest;
     const listed = await this.#listed();
-    if (listed === undefined) return;
+    // A later reading knows more.
+    if (listed === undefined || own !== this.#latest) return;
     const keys = (outcomes: readonly UnknownOutcome[]): string =>
       outcomes.map(({ key, isAnswered }) => `${key} ${isAnswered === true}`).join();
     const isSame = keys(listed) === keys(this.#outcomes);

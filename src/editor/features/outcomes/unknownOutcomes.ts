@@ -70,7 +70,9 @@ export class UnknownOutcomes {
 
   /** Without those that this window is currently waiting for; the newest first. */
   async list(): Promise<readonly UnknownOutcome[]> {
-    return (await this.#read()).filter(({ key }) => !this.#underWay.has(key));
+    // One that ends while the entries are read may have been read before it was removed.
+    const before = new Set(this.#underWay);
+    return (await this.#read()).filter(({ key }) => !before.has(key) && !this.#underWay.has(key));
   }
 
   /** Must be awaited before sending the first byte. Resolves to the key of the new entry: the same request may be sent
@@ -90,16 +92,25 @@ export class UnknownOutcomes {
     for (const { key: old } of (await this.#read()).slice(MAX_KEPT - 1)) {
       await this.#folder.remove(`${old}.json`);
     }
-    await this.#folder.write(`${key}.json`, storedBytes(VERSION, entry));
+    // First, because the entries may be listed while this one is written.
     this.#underWay.add(key);
+    try {
+      await this.#folder.write(`${key}.json`, storedBytes(VERSION, entry));
+    } catch (error) {
+      this.#underWay.delete(key);
+      throw error;
+    }
     return key;
   }
 
   /** Ends the wait for a response to the send with this key. An entry with an unknown outcome is kept. */
   async end(key: string, isKnown: boolean): Promise<void> {
-    this.#underWay.delete(key);
-    if (isKnown) await this.#folder.remove(`${key}.json`);
-    this.#notify();
+    try {
+      if (isKnown) await this.#folder.remove(`${key}.json`);
+    } finally {
+      this.#underWay.delete(key);
+      this.#notify();
+    }
   }
 
   /** The platform has answered a send of these bytes, which also tells what became of the earlier ones. They stay listed,

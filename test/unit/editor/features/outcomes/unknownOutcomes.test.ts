@@ -54,6 +54,32 @@ describe('unknown outcomes', () => {
     equal((await outcomes.list()).length, 1);
   });
 
+  it('are never listed while a send begins or ends with a response', async () => {
+    const storage = fakeStorage();
+    const seen: number[] = [];
+    const look = async (): Promise<void> => void seen.push((await outcomes.list()).length);
+    const outcomes: UnknownOutcomes = new UnknownOutcomes(
+      {
+        ...storage,
+        write: async (name, bytes) => {
+          await storage.write(name, bytes);
+          await look();
+        },
+        remove: async name => {
+          await look();
+          await storage.remove(name);
+          await look();
+        },
+      },
+      seededRandom(1),
+    );
+    const key = await outcomes.begin(REQUEST, WRITTEN, SENT);
+    const reading = look();
+    await outcomes.end(key, true);
+    await reading;
+    deepEqual(seen, [0, 0, 0, 0]);
+  });
+
   it('end with a response or when the user resolves them, and report that', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     let changes = 0;
