@@ -38,6 +38,8 @@ const OWN: Partial<Record<CliTextKey, string>> = {
   'selector-needed': '{file} has several requests. Choose one with `name`:\n{requests}',
   'environment-unknown':
     'Unknown environment {name}. Known: {known}. Pass one of these as `environment`, or add it to {file}.',
+  'environment-misspelled':
+    'Unknown environment {name}. Did you mean {nearest}? Known: {known}. Pass one of these as `environment`, or add it to {file}.',
   'environment-elsewhere':
     'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. To send there anyway, pass {name} as `environment`.',
   'request-disabled': '{file}:{line}: not sent because of # @disabled. Only the user can send it.',
@@ -68,11 +70,15 @@ export function agentWords(
 ): string {
   if (error instanceof FiscalError)
     return withArguments(`${message} ${OWN_ADVICE[error.code] ?? advice}`.trim());
-  const own = error instanceof InputError ? OWN[error.key] : undefined;
+  const own = error instanceof InputError ? (OWN[error.variant] ?? OWN[error.key]) : undefined;
   if (own === undefined || !(error instanceof InputError))
     return withArguments(`${message} ${advice}`.trim());
   const { args } = error;
-  return own.replace(/\{(\w+)\}/g, (whole, name: string) => redaction.text(String(args[name] ?? whole)));
+  return own.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = redaction.text(String(args[name] ?? whole));
+    // A list of requests names each by the options that select it.
+    return name === 'requests' ? value.replace(/--(line|name)(?= )/g, '$1') : value;
+  });
 }
 
 /** `--timeout SECONDS` → `timeout`. Options that no tool has stay. */

@@ -42,6 +42,7 @@ const SAME_IN_BOTH = new Set([
   ...['Bytes', 'npm start', 'homologacao', 'php tests/sign.php', 'curl, HAR, Postman, OpenAPI'],
   '## Fiscal Open API',
   ...[
+    '{outcome} · id {ids}',
     '{count} byte',
     '{count} bytes',
     '{signed} byte',

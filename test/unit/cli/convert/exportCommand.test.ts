@@ -312,7 +312,7 @@ DELETE /openapi/v2/empresas/{{id}}/nf-e/{{login.request.body.message}}
         'request_login_message',
       ],
     );
-    assert.equal(collection.variable[1].description, `Set response_login_data_id ${NOTE}`);
+    assert.equal(collection.variable[2].description, `Set response_login_data_id ${NOTE}`);
     const { url, description } = collection.item[1].request;
     assert.equal(
       url.raw,

@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
   [
     'a malformed base URL',
     ['a.fiscal', '--var', 'baseUrl=nowhere'],
-    /base-url-malformed.*"nowhere"/,
+    /base-url-malformed.*“nowhere”/,
     { 'a.fiscal': GET },
   ],
   [

@@ -200,17 +200,8 @@ describe('explanations', () => {
     assert.equal(verdict.explanations[0]?.checklistItem, 3);
   });
 
-  it('with three causes are found at depth 3, and the search can be stopped', () => {
-    const claimedSign = md5([secret.toLowerCase(), path + query, `${timestamp}000`].join(''));
-    const input = sampleRequest({ body: new Uint8Array(), claimedSign });
-    assert.deepEqual(idsFor(input, 2), ['unexplained']);
-    const { verdict } = explain(input, 3);
-    assert.ok(verdict.kind === 'explained');
-    assert.deepEqual(
-      verdict.explanations[0]?.causes.map(({ id }) => id),
-      ['token-lowercased', 'path-query-included', 'timestamp-milliseconds'],
-    );
-    const steps = explainSteps(input, 3);
+  it('of a search that is stopped are none', () => {
+    const steps = explainSteps(sampleRequest({ body: new Uint8Array(), claimedSign: md5('') }), 3);
     assert.ok(Number(steps.next().value) > 0);
     steps.return({ verdict: { kind: 'unexplained' }, candidatesTried: 0 });
     assert.equal(steps.next().done, true);

@@ -20,7 +20,7 @@ describe('the texts of failures and problems', () => {
         for (const words of [title, notice, full]) {
           match(words ?? '', /^Outcome unknown: look up the document before resending\./);
         }
-        doesNotMatch(full, /Send/);
+        doesNotMatch(full, /\bsend\b/i);
         match(
           failedSendWords(failure, { method }, 'pt-BR').full,
           /^Resultado desconhecido: consulte o documento/,
