@@ -25,7 +25,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
   if (values.watch === true) return await watchUnitTests();
   if (files.length > 0) {
     // Whoever runs a single browser test wants to see what it saw.
-    process.env['FISCAL_TEST_PICTURES'] = '1';
+    process.env['FISCAL_TEST_PICTURES'] ??= '1';
     return await runStages({
       names: [...names, ...stagesOf(files)],
       files,

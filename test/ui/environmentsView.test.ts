@@ -84,6 +84,8 @@ describe('the environments’ view', () => {
 
   it('opens the definition of an environment', async () => {
     const w = workbench();
+    // Otherwise the hover of the row above covers it.
+    await w.page.mouse.move(0, 0);
     await clickRowAction(w, VIEW, 'producao', 'Open Environments File');
     await w.page.locator('.tab.active[data-resource-name="fiscal.env.json"]').waitFor();
     await w.page.getByText('Ln 9, Col').waitFor();

@@ -11,7 +11,7 @@ import { clickCodeLens, codeLens, cutOffLenses } from './support/codeLens.ts';
 import { activeEditor } from './support/editor.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
+import { picturesWanted, screenshot } from './support/screenshot.ts';
 import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -106,7 +106,8 @@ describe('outcomes in a small window, next to a response', () => {
       await documentText(w),
       /^TLS failed\n# No secure connection .*\n# Nothing was sent\.\n# What to do: /,
     );
-    for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
+    const themes = ['light', 'high contrast', 'high contrast light', 'dark'] as const;
+    for (const theme of picturesWanted() ? themes : []) {
       await toRequest(w);
       await setTheme(w, theme);
       await inBothSizes(w, `outcome-tls-${theme.replaceAll(' ', '-')}`);
@@ -125,7 +126,7 @@ describe('outcomes in a small window, next to a response', () => {
     await chooseEnvironment(w, 'silent');
     await openFile(w, 'emit.fiscal');
     await sendToSilent(w, ['Send signed request', 'Set App Secret…', 'Sending']);
-    await inSight(w, /^Outcome unknown$/);
+    await inSight(w, /^Outcome unknown( · id .+)?$/);
     await notifications(w)
       .filter({ hasText: 'Outcome unknown: look up the document before resending.' })
       .waitFor();
@@ -172,7 +173,7 @@ describe('outcomes in a small window in Portuguese', () => {
     await chooseEnvironment(w, 'silent');
     await openFile(w, 'emit.fiscal');
     await sendToSilent(w, ['Enviar requisição assinada', 'Definir App Secret…', 'Enviando']);
-    await inSight(w, /^Resultado desconhecido$/);
+    await inSight(w, /^Resultado desconhecido( · id .+)?$/);
     match(await documentText(w), /^Resultado desconhecido: consulte o documento antes de reenviar\./);
     await inBothSizes(w, 'outcome-unknown-pt');
   });
@@ -197,9 +198,13 @@ async function sendToSilent(
 async function inSight(w: Workbench, text: RegExp): Promise<void> {
   const lens = activeEditor(w).locator('.codelens-decoration a').filter({ hasText: text });
   await lens.waitFor();
-  const [own, around] = await Promise.all([lens.boundingBox(), activeEditor(w).boundingBox()]);
-  ok(own !== null && around !== null);
-  ok(own.x + own.width <= around.x + around.width, `${text} is cut off`);
+  const isCutOff = async (): Promise<boolean> => {
+    const [own, around] = await Promise.all([lens.boundingBox(), activeEditor(w).boundingBox()]);
+    return own === null || around === null || own.x + own.width > around.x + around.width;
+  };
+  // VS Code lays the row out again some time after the response is displayed beside it.
+  for (let look = 0; look < LOOKS && (await isCutOff()); look++) await settled(w);
+  ok(!(await isCutOff()), `${text} is cut off`);
 }
 
 const LOOKS = 20;
