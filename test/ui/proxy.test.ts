@@ -26,7 +26,7 @@ import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { keyboardTarget, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import type { Workbench, WorkbenchOptions } from './support/workbench.ts';
 
 const VIEW = 'Gateway & Proxy';
 const PORTUGUESE_VIEW = 'Gateway e proxy';
@@ -301,8 +301,8 @@ describe('the proxy in the editor', () => {
 });
 
 describe('the proxy in Brazilian Portuguese', () => {
-  const platform = usePlatform();
-  const workbench = useWorkbench({ ...platform.options, language: 'pt-br' });
+  const platform = usePlatform({ language: 'pt-br' });
+  const workbench = useWorkbench(platform.options);
 
   it('is translated', async () => {
     const w = workbench();
@@ -397,7 +397,7 @@ async function runProgram(): Promise<string> {
 }
 
 /** A platform with TLS, and what a window needs to reach it. */
-function usePlatform() {
+function usePlatform(fixed: Pick<WorkbenchOptions, 'language'> = {}) {
   let platform: StandInPlatform | undefined;
   let folder = '';
   before('start the platform', async () => {
@@ -412,7 +412,9 @@ function usePlatform() {
   return {
     stop: async () => platform?.close(),
     origin: () => platform?.origin ?? '',
+    // Not copied, because what they contain is known only once the platform runs.
     options: {
+      ...fixed,
       get files() {
         const baseUrl = platform?.origin ?? '';
         const environments = {
