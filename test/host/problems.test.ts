@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { codeOf, openRequestFile, until, workspaceFile } from './support/editor.ts';
+import { codeOf, openRequestFile, revert, until, workspaceFile } from './support/editor.ts';
 
 describe('problems in a request file', () => {
   let document: vscode.TextDocument;
@@ -39,7 +39,7 @@ describe('problems in a request file', () => {
     );
     equal(document.lineAt(1).text, 'POST /openapi/demo/s%C3%A3o');
     equal(document.lineAt(2).text, 'Content-Type: application/json');
-    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await revert(document);
   });
 
   it('have no quick fix after the text has moved', async () => {
@@ -53,7 +53,7 @@ describe('problems in a request file', () => {
       if (change !== undefined) await vscode.workspace.applyEdit(change);
     equal(document.getText(), `# one more line\n${text}`);
     await until(async () => (await fixes()).length > 2, 'the fixes of the text as it is now');
-    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await revert(document);
   });
 
   it('disappear when the file is closed', async () => {

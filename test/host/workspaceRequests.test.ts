@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until, workspaceFile } from './support/editor.ts';
+import { revert, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
 /** A word that no other file of the workspace has. */
@@ -11,17 +11,17 @@ describe('the requests of the workspace', () => {
 
   it('are found by name, title and path, including unsaved changes', async () => {
     deepEqual(await found(), []);
-    const { uri } = await requestFileWith(
+    const document = await requestFileWith(
       `### ${WORD} title\nGET /openapi/a\n\n###\n# @name ${WORD}\nGET /openapi/b\n`,
     );
     await until(async () => (await found()).length === 2, 'two requests');
     deepEqual(await found(), [`1 ${WORD} title`, `5 ${WORD}`]);
     const edit = new vscode.WorkspaceEdit();
-    edit.insert(uri, new vscode.Position(0, 0), `GET /openapi/${WORD}\n\n`);
+    edit.insert(document.uri, new vscode.Position(0, 0), `GET /openapi/${WORD}\n\n`);
     await vscode.workspace.applyEdit(edit);
     await until(async () => (await found()).length === 3, 'three requests');
     deepEqual(await found(), [`0 GET /openapi/${WORD}`, `3 ${WORD} title`, `7 ${WORD}`]);
-    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await revert(document);
     await until(async () => (await found()).length === 2, 'the third request to go');
   });
 

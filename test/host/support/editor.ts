@@ -59,6 +59,13 @@ export function outputText(part: string): string {
   return texts.find(text => text.includes(part)) ?? '';
 }
 
+/** Takes all unsaved changes of a file back. It's shown first, because VS Code reverts what is active or selected. */
+export async function revert(document: vscode.TextDocument): Promise<void> {
+  await vscode.window.showTextDocument(document);
+  await vscode.commands.executeCommand('workbench.action.files.revert');
+  await until(() => !document.isDirty, 'the reverted file');
+}
+
 /** Waits for something that VS Code does asynchronously. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
