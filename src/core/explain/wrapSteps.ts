@@ -23,7 +23,7 @@ export const wrapSteps = once((): readonly Step[] => [
     alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
   ),
   ...INNER_ESCAPES.map(([escapes, detail]) =>
-    alone(step('body-json-stringified-twice', withinLimit(escaper(escapes)), detail)),
+    alone(step('body-json-stringified-twice', withinLimit(moreThanQuotes(escaper(escapes))), detail)),
   ),
   step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
   { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
@@ -72,6 +72,14 @@ const MOST_ESCAPED = 4_096;
 
 function withinLimit(change: Step['change']): Step['change'] {
   return body => (body.length > MOST_ESCAPED ? undefined : change(body));
+}
+
+/** Nothing if only quotes and backslashes are escaped, which simpler functions do as well. */
+function moreThanQuotes(escaped: (body: Binary) => Binary): Step['change'] {
+  return body => {
+    const changed = escaped(body);
+    return changed === body.replace(/["\\]/g, '\\$&') ? undefined : changed;
+  };
 }
 
 function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {

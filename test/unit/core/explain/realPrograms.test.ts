@@ -17,7 +17,7 @@ type CaseInFile = Omit<ExplainInput, 'body'> & {
 /** Programs that take two incorrect steps; they are searched in pairs elsewhere. */
 const TWO_STEPS = [
   ...['cs-19', 'java-31', 'bash-4', 'pairs-10', 'pairs-11', 'pairs-24'],
-  ...['pairs-31', 'pairs-33', 'pairs-35', 'pairs-40', 'pairs-42', 'pairs-68', 'pairs-9'],
+  ...['pairs-31', 'pairs-33', 'pairs-35', 'pairs-42', 'pairs-68', 'pairs-9'],
   ...['php-12', 'php-29', 'perl-1', 'perl-2', 'python-15', 'python-24'],
 ];
 
