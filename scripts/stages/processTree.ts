@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The unit of /proc/…/stat: 100 Hz on all systems that Node supports. */
-const MS_PER_TICK = 10;
+export const MS_PER_TICK = 10;
 
 const SAMPLE_MS = 500;
 
@@ -62,7 +62,7 @@ function runningProcesses(): readonly ProcessTimes[] {
 }
 
 /** The fields after the name, which may have spaces: state, parent, …, utime and stime, proc(5). Undefined if the process has ended. */
-function statFields(name: string): readonly string[] | undefined {
+export function statFields(name: string): readonly string[] | undefined {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');

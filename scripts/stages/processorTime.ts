@@ -1,9 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { ProcessTree } from './processTree.ts';
-
-/** The unit of /proc/…/stat: 100 Hz on all systems that Node supports. */
-const MS_PER_TICK = 10;
+import { MS_PER_TICK, ProcessTree, statFields } from './processTree.ts';
 
 /** The processor time of this process and of its children that have ended, in milliseconds. Without /proc, only its own. */
 export function processorMs(): number {
@@ -36,10 +32,6 @@ export function processorMsOf(child: ChildProcess): Promise<number> {
  *  /proc/self/stat: cutime and cstime, proc(5). */
 function childrenProcessorMs(): number {
   if (process.platform !== 'linux') return 0;
-  const text = readFileSync('/proc/self/stat', 'utf8');
-  const [user, system] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(13, 15);
+  const [user = 0, system = 0] = statFields('self')?.slice(13, 15) ?? [];
   return (Number(user) + Number(system)) * MS_PER_TICK;
 }
