@@ -1,3 +1,4 @@
+import { decodeUtf8Start } from '../core/formats/utf8.ts';
 import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
 import { methodOverrides } from '../core/request/send/outcomeUnknown.ts';
@@ -58,7 +59,7 @@ function bodyLines(
 ): readonly string[] {
   const size = say('body', { count: body.length });
   if (body.length === 0) return [size];
-  const text = textOf(body.subarray(0, SEARCHED));
+  const text = decodeUtf8Start(body.subarray(0, SEARCHED));
   const start = text === undefined ? [] : [shown(text, MAX_BODY)];
   const isWhole = body.length <= SEARCHED && start.some(each => !each.endsWith('…'));
   return [size, ...(isWhole ? [] : [say('digest', { digest: hexDigest('', body) })]), ...start];
@@ -81,15 +82,6 @@ function targetOf({ basePath, path, query }: AskedRequest): string {
 /** As `sha256sum` prints it. */
 function hexDigest(words: string, bytes: Uint8Array): string {
   return Buffer.from(fingerprint(words, bytes), 'base64').toString('hex');
-}
-
-/** Undefined if the bytes aren't UTF-8. A character may be cut at the end. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
-  } catch {
-    return undefined;
-  }
 }
 
 function cut(text: string, limit: number): string {

@@ -3,9 +3,14 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   return decoded(bytes, false);
 }
 
-/** Whether bytes are UTF-8, or would be with more bytes behind them: a character may be incomplete at their end. */
+/** Like `decodeUtf8`, without a character that is incomplete at the end of the bytes. */
+export function decodeUtf8Start(bytes: Uint8Array): string | undefined {
+  return decoded(bytes, true);
+}
+
+/** Whether bytes are UTF-8, or would be with more bytes after them: a character may be incomplete at their end. */
 export function isUtf8Start(bytes: Uint8Array): boolean {
-  return decoded(bytes, true) !== undefined;
+  return decodeUtf8Start(bytes) !== undefined;
 }
 
 function decoded(bytes: Uint8Array, stream: boolean): string | undefined {
