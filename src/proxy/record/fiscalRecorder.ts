@@ -7,7 +7,7 @@ import { GrowingFile, type RecordTrouble } from './growingFile.ts';
 import type { RecordFile } from './recordFile.ts';
 
 /** Files for bodies, next to the recording. */
-export interface BodyFiles {
+export interface RecordedBodies {
   /** Writes the bytes to a new file; resolves when they're written. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** A name that no file has yet. */
@@ -21,7 +21,7 @@ const MAX_LOOKED_AT_BYTES = 1_048_576;
  *  Resolves to `other-format` for a file with anything else in it. */
 export async function fiscalRecorder(
   file: RecordFile,
-  bodies: BodyFiles,
+  bodies: RecordedBodies,
   localizeRemark: RemarkText,
   onTrouble: (trouble: RecordTrouble) => void,
 ): Promise<Recorder | 'other-format'> {

@@ -1,5 +1,5 @@
 import type { Clock, Random } from '../../../core/ports.ts';
-import type { DynamicSources } from '../send/agreedRequest.ts';
+import type { AgreedSources } from '../send/agreedRequest.ts';
 import { sameNumbers } from '../send/sameNumbers.ts';
 
 /** Values of a moment that is longer ago aren't sent any more. */
@@ -23,7 +23,7 @@ export class AgentMoment {
   }
 
   /** The same numbers in the same order each time it's called. */
-  sources(): DynamicSources {
+  sources(): AgreedSources {
     return { clock: { nowMs: () => this.#nowMs }, random: sameNumbers(this.#seed) };
   }
 }

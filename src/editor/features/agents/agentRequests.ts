@@ -16,7 +16,7 @@ import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import type { DynamicSources } from '../send/agreedRequest.ts';
+import type { AgreedSources } from '../send/agreedRequest.ts';
 import { prepareAt } from '../send/prepareAt.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
@@ -104,7 +104,7 @@ export class AgentRequests {
   async #prepared(
     place: RequestLocation,
     environment: Environment,
-    dynamic: DynamicSources,
+    dynamic: AgreedSources,
   ): Promise<PreparedRequest> {
     const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {

@@ -14,7 +14,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
-import type { DynamicSources } from './agreedRequest.ts';
+import type { AgreedSources } from './agreedRequest.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';
@@ -58,7 +58,7 @@ export interface PreparationMode {
   /** For requests that are written down instead of sent. */
   readonly standIn?: ValueSources['standIn'] | undefined;
   /** Replaces the time and the random numbers of dynamic values. */
-  readonly dynamic?: DynamicSources | undefined;
+  readonly dynamic?: AgreedSources | undefined;
 }
 
 const ALONE: PreparationMode = { asksForVariables: true };
