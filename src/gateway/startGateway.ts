@@ -1,10 +1,10 @@
 import { FiscalError } from '../core/errors.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { GATEWAY_PORT } from '../core/localPorts.ts';
+import { createMaskedStart } from '../core/masking/maskedStart.ts';
+import { createSecretMask } from '../core/masking/secretMask.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
-import { createMaskedStart } from '../core/signing/masking/maskedStart.ts';
-import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { Locale } from '../text/text.ts';
 import { EntryRing } from '../traffic/entryRing.ts';

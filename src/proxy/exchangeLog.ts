@@ -1,6 +1,6 @@
 import type { ExplainInput } from '../core/explain/explainInput.ts';
+import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock, Header } from '../core/ports.ts';
-import { createMaskedStart, type MaskedStart } from '../core/signing/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';

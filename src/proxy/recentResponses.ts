@@ -1,6 +1,6 @@
+import type { SecretMask } from '../core/masking/secretMask.ts';
 import type { Header } from '../core/ports.ts';
 import { responseBodyText } from '../core/responseBodyText.ts';
-import type { SecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { RecentValues } from '../traffic/recentValues.ts';
 

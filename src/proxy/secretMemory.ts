@@ -1,10 +1,5 @@
-import { withAdded } from '../core/signing/masking/growingGroups.ts';
-import {
-  maskOfGroups,
-  type SecretGroup,
-  type SecretMask,
-  secretGroup,
-} from '../core/signing/masking/secretMask.ts';
+import { withAdded } from '../core/masking/growingGroups.ts';
+import { maskOfGroups, type SecretGroup, type SecretMask, secretGroup } from '../core/masking/secretMask.ts';
 
 /** How many secrets of finished exchanges are remembered, and their total length. Half of them remain if it's exceeded,
  *  so that they needn't be prepared again after each exchange. */

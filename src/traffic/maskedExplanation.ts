@@ -1,4 +1,4 @@
-import type { MaskedStart } from '../core/signing/masking/maskedStart.ts';
+import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { MismatchExplanation } from './mismatchExplainer.ts';
 
 /** The number of characters of a string to sign that a log entry shows. */

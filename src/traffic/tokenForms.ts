@@ -1,8 +1,8 @@
-import { BACKSLASH_ESCAPE } from '../core/signing/masking/backslashEscape.ts';
-import { BREAK, originalStream } from '../core/signing/masking/byteStream.ts';
-import { ENTITY_ESCAPE } from '../core/signing/masking/entityEscape.ts';
-import { escapeDecoder } from '../core/signing/masking/escapeDecoder.ts';
-import { PERCENT_ESCAPE } from '../core/signing/masking/percentEscape.ts';
+import { BACKSLASH_ESCAPE } from '../core/masking/backslashEscape.ts';
+import { BREAK, originalStream } from '../core/masking/byteStream.ts';
+import { ENTITY_ESCAPE } from '../core/masking/entityEscape.ts';
+import { escapeDecoder } from '../core/masking/escapeDecoder.ts';
+import { PERCENT_ESCAPE } from '../core/masking/percentEscape.ts';
 
 /** The length of what is masked: a shorter text isn't worth the damage that masking it would cause, and a longer one
  *  can't be an App Secret. */

@@ -23,46 +23,46 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'both sides are the same number if it makes a difference',
   },
   {
-    module: 'src/core/signing/masking/backslashEscape.ts',
+    module: 'src/core/masking/backslashEscape.ts',
     what: 'a condition that does not',
     text: 'if (code === void 0) return 0;',
     reason: 'the compiler needs it: nothing that follows takes undefined for an escape',
   },
   {
-    module: 'src/core/signing/masking/byteStream.ts',
+    module: 'src/core/masking/byteStream.ts',
     what: '- to +',
     text: 'if (end - start < SHORT_COPY) {',
     reason: 'a shortcut: the result is the same without it',
   },
   {
-    module: 'src/core/signing/masking/base64Decoder.ts',
+    module: 'src/core/masking/base64Decoder.ts',
     what: '< to <=',
     text: 'while (at < length && sixBits(codes[at]) >= 0) {',
     reason:
       'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
-    module: 'src/core/signing/masking/base64Decoder.ts',
+    module: 'src/core/masking/base64Decoder.ts',
     what: '&& to ||',
     text: 'if (at < length && sixBits(codes[at]) < 0) at = afterLineBreak(codes, at, length);',
     reason:
       'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
-    module: 'src/core/signing/masking/base64Decoder.ts',
+    module: 'src/core/masking/base64Decoder.ts',
     what: '< to <=',
     text: 'for (; end < length; end++) {',
     reason:
       'after its length, a stream has zeros or nothing, which no decoder reads as a part of an encoding',
   },
   {
-    module: 'src/core/signing/masking/base64Decoder.ts',
+    module: 'src/core/masking/base64Decoder.ts',
     what: '< to <=',
     text: 'for (let at = start; at < end; at++) {',
     reason: 'a run ends at a character that is none of Base64',
   },
   {
-    module: 'src/core/signing/masking/secretMask.ts',
+    module: 'src/core/masking/secretMask.ts',
     what: 'a condition that does not',
     text: 'if (text.length * 3 < shortest) return text;',
     reason: 'a shortcut: the result is the same without it',

@@ -28,30 +28,20 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'signer',
     modules: [
-      ...inFolder('src/core/signing', [
-        ...[
-          'sign',
-          'signingInput',
-          'verifySign',
-          'lineBreaks',
-          'runningDigest',
-          'changedStrings',
-          'cutDigest',
-        ],
-      ]),
+      ...inFolder('src/core/signing', [...['sign', 'signingInput', 'verifySign', 'lineBreaks']]),
+      ...inFolder('src/core/explain/digest', ['runningDigest', 'changedStrings', 'cutDigest']),
       'src/core/request/send/signedRequest.ts',
     ],
     tests: [
-      ...testsIn('core/signing', [
-        ...['signingInput', 'sign', 'verifySign', 'vectors', 'lineBreaks', 'runningDigest'],
-      ]),
+      ...testsIn('core/signing', [...['signingInput', 'sign', 'verifySign', 'vectors', 'lineBreaks']]),
+      ...testsIn('core/explain/digest', ['runningDigest']),
       ...testsIn('core/request/send', ['signedRequest', 'sendRequest']),
     ],
   },
   {
     name: 'redactor',
     modules: [
-      ...inFolder('src/core/signing/masking', [
+      ...inFolder('src/core/masking', [
         ...['byteStream', 'asciiCodes', 'escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape'],
         ...['quoteEscapes', 'base64Decoder', 'hexDecoder', 'decimalDecoder'],
         ...['secretMask', 'patternAutomaton', 'secretPatterns'],
@@ -61,7 +51,7 @@ export const TARGETS: readonly Target[] = [
       'src/traffic/maskedExplanation.ts',
     ],
     tests: [
-      ...testsIn('core/signing', ['masking/decoders', 'masking/secretMask', 'appSecret']),
+      ...testsIn('core', ['masking/decoders', 'masking/secretMask', 'signing/appSecret']),
       ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
       ...testsIn('traffic', ['maskedExplanation']),
     ],
@@ -110,12 +100,12 @@ export const TARGETS: readonly Target[] = [
     modules: [
       ...inFolder('src/traffic', ['tokenForms', 'sentSecrets', 'otherUser', 'maskCache']),
       ...inFolder('src/proxy', ['secretMemory']),
-      ...inFolder('src/core/signing/masking', ['cutText', 'growingGroups']),
+      ...inFolder('src/core/masking', ['cutText', 'growingGroups']),
     ],
     tests: [
       ...testsIn('traffic', ['sentSecrets', 'otherUser', 'maskedExplanation', 'maskCache']),
       ...testsIn('proxy', ['secretMemory']),
-      ...testsIn('core/signing', ['masking/cutText', 'masking/growingGroups']),
+      ...testsIn('core/masking', ['cutText', 'growingGroups']),
     ],
   },
   {

@@ -1,9 +1,9 @@
+import { isShortSecret, MIN_SECRET_LENGTH } from '../../core/masking/shortSecret.ts';
 import type { Files, Prompts } from '../../core/ports.ts';
 import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { NamedResponses } from '../../core/request/variables/references.ts';
 import type { ValueSources } from '../../core/request/variables/sendValues.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
-import { isShortSecret, MIN_SECRET_LENGTH } from '../../core/signing/masking/shortSecret.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';

@@ -1,8 +1,8 @@
+import { withAdded } from '../../core/masking/growingGroups.ts';
+import { maskOfGroups, type SecretGroup, type SecretMask } from '../../core/masking/secretMask.ts';
 import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
-import { withAdded } from '../../core/signing/masking/growingGroups.ts';
-import { maskOfGroups, type SecretGroup, type SecretMask } from '../../core/signing/masking/secretMask.ts';
 
 /** Fewer numbers can't be a secret's bytes. */
 const FEWEST_BYTES = 4;

@@ -1,6 +1,8 @@
-import { LONGEST_END, Md5Beginning } from '../signing/md5Beginning.ts';
-import { md5Chain } from '../signing/md5Chain.ts';
-import { Md5ChainSearch, type WantedChain } from '../signing/md5ChainSearch.ts';
+import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
+import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from './choice.ts';
+import { LONGEST_END, Md5Beginning } from './digest/md5Beginning.ts';
+import { md5Chain } from './digest/md5Chain.ts';
+import { Md5ChainSearch, type WantedChain } from './digest/md5ChainSearch.ts';
 import {
   compiledMd5,
   LANES,
@@ -8,9 +10,7 @@ import {
   type Md5Words,
   md5Words,
   PAGE_BYTES,
-} from '../signing/md5Engine.ts';
-import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
-import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from './choice.ts';
+} from './digest/md5Engine.ts';
 import { rememberingLast } from './remembering.ts';
 
 /** How a candidate's elements are put together. */

@@ -1,6 +1,6 @@
-import type { Md5Piece } from '../signing/md5Queue.ts';
-import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
 import { type DigestChoice, type Pieces, piecesOf } from './choice.ts';
+import type { Md5Piece } from './digest/md5Queue.ts';
+import { type RunningDigest, startDigest } from './digest/runningDigest.ts';
 
 /** The first elements of a candidate, which others continue in other ways. */
 export interface CandidatePrefix {

@@ -1,6 +1,6 @@
-import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
 import type { Cause } from './causes.ts';
+import type { DigestAlgorithm } from './digest/runningDigest.ts';
 
 /** The names of the concatenated elements, in the correct order. */
 export const ELEMENT_ORDER: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];

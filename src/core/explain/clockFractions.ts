@@ -1,7 +1,7 @@
-import { Md5Beginning } from '../signing/md5Beginning.ts';
-import { compiledMd5, md5Words } from '../signing/md5Engine.ts';
 import type { Cause } from './causes.ts';
 import type { Choices, ElementChoice } from './choice.ts';
+import { Md5Beginning } from './digest/md5Beginning.ts';
+import { compiledMd5, md5Words } from './digest/md5Engine.ts';
 import type { Hit } from './search.ts';
 
 /** The text around the digits of a fraction of a second. */

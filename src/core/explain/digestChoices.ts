@@ -1,6 +1,6 @@
-import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { DigestChoice, Levels, OrderChoice } from './choice.ts';
+import type { DigestAlgorithm } from './digest/runningDigest.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
 import type { DigestForm } from './digestForm.ts';
 import { asIs, DIGEST_FORMS } from './digestForms.ts';

@@ -1,8 +1,8 @@
-import { digestHex, startDigest } from '../signing/runningDigest.ts';
 import { sign } from '../signing/sign.ts';
 import { segments, signingInput } from '../signing/signingInput.ts';
 import { type Binary, binaryOf, bytesOf, encode } from './binary.ts';
 import type { Cause } from './causes.ts';
+import { digestHex, startDigest } from './digest/runningDigest.ts';
 import { digestChoices } from './digestChoices.ts';
 import { type Depth, type ExplainResult, explainSteps } from './explain.ts';
 import type { ExplainInput } from './explainInput.ts';

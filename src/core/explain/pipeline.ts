@@ -1,8 +1,8 @@
-import { digestHex } from '../signing/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
 import { ByBytes } from './byBytes.ts';
 import type { Cause, CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels, Pieces } from './choice.ts';
+import { digestHex } from './digest/runningDigest.ts';
 import { once } from './remembering.ts';
 
 /** A step that a program may do incorrectly: how it changes its input bytes. */

@@ -1,7 +1,7 @@
-import { digestHex } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
 import type { Binary } from './binary.ts';
 import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
+import { digestHex } from './digest/runningDigest.ts';
 import { once } from './remembering.ts';
 import { serializedElements } from './serializedElements.ts';
 import { rareSortedPairChoices, sortedPairChoices } from './sortedPairs.ts';

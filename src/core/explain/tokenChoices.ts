@@ -1,8 +1,8 @@
-import { digestHex } from '../signing/runningDigest.ts';
 import { type Binary, decode, encode, percentDecoded } from './binary.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import { countedAlike } from './countedAlike.ts';
+import { digestHex } from './digest/runningDigest.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { paddingSteps } from './fieldWidths.ts';
 import { alone, pipelineLevels, type Stage, type Step, step } from './pipeline.ts';

@@ -1,7 +1,7 @@
-import { digestHex } from '../signing/runningDigest.ts';
 import type { Binary } from './binary.ts';
 import { byteReplacer } from './byteReplacer.ts';
 import type { CauseDetail, CauseId } from './causes.ts';
+import { digestHex } from './digest/runningDigest.ts';
 import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper, type JsonEscapes } from './jsonEscapes.ts';
 import { byteTextSteps } from './objectTexts.ts';

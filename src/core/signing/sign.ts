@@ -1,4 +1,4 @@
-import { createHash, type Hash, hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { copyWithoutLineBreaks, forEachSignedBodyChunk } from './lineBreaks.ts';
 
 /** The four elements of the string to sign, in the order of concatenation.
@@ -53,24 +53,4 @@ function signInOneCall({ token, path, body, timestamp }: SigningElements): strin
   length += copyWithoutLineBreaks(body, input, length);
   length += input.write(timestamp, length);
   return hash('md5', input.subarray(0, length), 'hex');
-}
-
-/** Computes the signature of a request whose body arrives in pieces. */
-export class RunningSign {
-  readonly #digest: Hash;
-
-  /** See `SigningElements` for both parameters. */
-  constructor(token: string, path: string) {
-    this.#digest = createHash('md5').update(token + path);
-  }
-
-  /** Adds the next piece of the body; CR and LF are removed here. */
-  add(piece: Uint8Array): void {
-    forEachSignedBodyChunk(piece, chunk => this.#digest.update(chunk));
-  }
-
-  /** The same result as `sign` with the whole body. Finishes the digest. Source: Authentication › Signature. */
-  end(timestamp: string): string {
-    return this.#digest.update(timestamp).digest('hex');
-  }
 }

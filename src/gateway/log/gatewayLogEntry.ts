@@ -1,5 +1,5 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
-import type { MaskedStart } from '../../core/signing/masking/maskedStart.ts';
+import type { MaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { type RemarkReport, remarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';

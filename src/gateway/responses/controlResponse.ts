@@ -1,4 +1,4 @@
-import { createSecretMask } from '../../core/signing/masking/secretMask.ts';
+import { createSecretMask } from '../../core/masking/secretMask.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import type { EntryRing } from '../../traffic/entryRing.ts';

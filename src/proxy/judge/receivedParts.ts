@@ -1,7 +1,7 @@
 import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import type { Header } from '../../core/ports.ts';
-import { RunningSign } from '../../core/signing/sign.ts';
+import { type SignInPieces, signInPieces } from '../../core/signing/sign.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 
 /** The parts of a request that its signature covers, as the platform sees them. A missing or empty header is
@@ -44,16 +44,16 @@ const WANTED_LENGTHS: ReadonlySet<number> = new Set([...WANTED].map(({ length })
  *  limit. */
 export class RequestSignature {
   readonly #parts: ReceivedParts;
-  readonly #running: RunningSign | undefined;
+  readonly #running: SignInPieces | undefined;
 
   constructor(parts: ReceivedParts) {
     this.#parts = parts;
     const { path, token } = parts;
-    this.#running = path === undefined || token === undefined ? undefined : new RunningSign(token, path);
+    this.#running = path === undefined || token === undefined ? undefined : signInPieces({ token, path });
   }
 
   add(content: Uint8Array): void {
-    if (!this.#parts.isMultipart) this.#running?.add(content);
+    if (!this.#parts.isMultipart) this.#running?.update(content);
   }
 
   /** Must be called once, after the whole body. Undefined if there is no signature to compare with. */

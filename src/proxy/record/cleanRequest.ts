@@ -3,10 +3,10 @@ import { importCaptured } from '../../core/convert/import/importCaptured.ts';
 import type { ImportedRequest, ImportRemark } from '../../core/convert/import/importedRequest.ts';
 import { partCredentials } from '../../core/convert/import/partCredentials.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { cutSecretStart } from '../../core/masking/cutText.ts';
+import type { SecretMask } from '../../core/masking/secretMask.ts';
 import type { Header } from '../../core/ports.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
-import { cutSecretStart } from '../../core/signing/masking/cutText.ts';
-import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
 import type { EndedExchange } from './endedExchange.ts';
 import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 

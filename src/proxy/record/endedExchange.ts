@@ -1,4 +1,4 @@
-import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
+import type { SecretMask } from '../../core/masking/secretMask.ts';
 import type { ExchangeRecord } from '../forward/exchange.ts';
 import type { ReceivedParts } from '../judge/receivedParts.ts';
 

@@ -5,7 +5,7 @@ import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/explanationSteps.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
-import { createMaskedStart } from '../../core/signing/masking/maskedStart.ts';
+import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';

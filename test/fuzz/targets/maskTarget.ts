@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
 import type { Random } from '../../../src/core/ports.ts';
-import { createSecretMask } from '../../../src/core/signing/masking/secretMask.ts';
 import type { Target } from '../target.ts';
 import { pick } from '../texts.ts';
 

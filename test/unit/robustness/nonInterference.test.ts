@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
+import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
 import type { PreparedRequest } from '../../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
-import { createSecretMask } from '../../../src/core/signing/masking/secretMask.ts';
 import { AgentInput } from '../../../src/editor/features/agents/agentInput.ts';
 import { maskedValue } from '../../../src/editor/features/agents/agentResult.ts';
 import { explainForAgent } from '../../../src/editor/features/agents/explainForAgent.ts';

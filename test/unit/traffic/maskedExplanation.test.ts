@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMaskedStart } from '../../../src/core/signing/masking/maskedStart.ts';
+import { createMaskedStart } from '../../../src/core/masking/maskedStart.ts';
 import { hiddenTexts, maskedExplanation } from '../../../src/traffic/maskedExplanation.ts';
 
 const SECRET = 'demo-Kx31+mQ9z';

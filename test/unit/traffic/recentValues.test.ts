@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { createSecretMask } from '../../../src/core/signing/masking/secretMask.ts';
+import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
 import { RecentResponses } from '../../../src/proxy/recentResponses.ts';
 import { ReceivedStore } from '../../../src/traffic/receivedStore.ts';
 import { RecentValues } from '../../../src/traffic/recentValues.ts';

@@ -1,4 +1,4 @@
-import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
+import { createSecretMask, type SecretMask } from '../../masking/secretMask.ts';
 import { isCredentialCookie, isCredentialField } from './credentialNames.ts';
 import { CREDENTIAL_MARK } from './credentialSpan.ts';
 import { isLikelyAppSecret, isRecognizableSecret } from './recognizableSecret.ts';

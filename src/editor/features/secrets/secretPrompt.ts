@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { isShortSecret } from '../../../core/masking/shortSecret.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
-import { isShortSecret } from '../../../core/signing/masking/shortSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { scopeName } from './scopeName.ts';

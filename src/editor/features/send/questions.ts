@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
 import type { Prompts, Question } from '../../../core/ports.ts';
-import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/signing/masking/shortSecret.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 

@@ -1,4 +1,4 @@
-import { createSecretMask } from '../../../core/signing/masking/secretMask.ts';
+import { createSecretMask } from '../../../core/masking/secretMask.ts';
 
 /** Masks secrets in external text. */
 export type MaskText = (text: string) => string;

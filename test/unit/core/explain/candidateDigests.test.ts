@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { CandidateDigests, type Structure } from '../../../../src/core/explain/candidateDigests.ts';
 import { type DigestChoice, ELEMENT_ORDER, type ElementChoice } from '../../../../src/core/explain/choice.ts';
+import type { DigestAlgorithm } from '../../../../src/core/explain/digest/runningDigest.ts';
 import { DIGEST_FORMS } from '../../../../src/core/explain/digestForms.ts';
-import type { DigestAlgorithm } from '../../../../src/core/signing/runningDigest.ts';
 
 const SECRET = 'segredo-de-teste';
 const TEXT = 'um texto';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CandidateDigests, type Structure } from '../../../../src/core/explain/candidateDigests.ts';
 import { CandidateWalk } from '../../../../src/core/explain/candidateWalk.ts';
 import { ELEMENT_ORDER, type ElementChoice, type OrderChoice } from '../../../../src/core/explain/choice.ts';
-import type { DigestAlgorithm } from '../../../../src/core/signing/runningDigest.ts';
+import type { DigestAlgorithm } from '../../../../src/core/explain/digest/runningDigest.ts';
 import type { ElementName } from '../../../../src/core/signing/signingInput.ts';
 
 type Texts = Readonly<Record<ElementName, readonly ElementChoice['bytes'][]>>;

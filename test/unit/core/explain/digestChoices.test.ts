@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
+import { digestHex, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
 import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
-import { digestHex, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
 const SECRET = 's3cret';
 const TEXT = 'São João 7';

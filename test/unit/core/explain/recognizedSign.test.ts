@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { digestHex } from '../../../../src/core/explain/digest/runningDigest.ts';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
 import { recognizedSign } from '../../../../src/core/explain/recognizedSign.ts';
-import { digestHex } from '../../../../src/core/signing/runningDigest.ts';
 import { utf8 } from '../../../support/builders.ts';
 
 const SECRET = 'Segredo-1';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ELEMENT_ORDER, type OrderChoice } from '../../../../src/core/explain/choice.ts';
+import { digestHex } from '../../../../src/core/explain/digest/runningDigest.ts';
 import { orderChoices, separatorChoices } from '../../../../src/core/explain/structureChoices.ts';
-import { digestHex } from '../../../../src/core/signing/runningDigest.ts';
 
 const orders = orderChoices();
 const idsOf = (choices: Iterable<OrderChoice>) =>

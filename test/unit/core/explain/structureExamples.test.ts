@@ -11,9 +11,9 @@ import type {
   SeparatorChoice,
 } from '../../../../src/core/explain/choice.ts';
 import { ELEMENT_ORDER } from '../../../../src/core/explain/choice.ts';
+import { digestHex, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
 import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
 import { orderChoices, separatorChoices } from '../../../../src/core/explain/structureChoices.ts';
-import { digestHex, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 import type { ElementName } from '../../../../src/core/signing/signingInput.ts';
 
 type Example = readonly [id: CauseId, detail: CauseDetail | null, signed: string];

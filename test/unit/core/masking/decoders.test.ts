@@ -5,22 +5,22 @@ import {
   isPunctuation,
   pushUtf8,
   surrogatePair,
-} from '../../../../../src/core/signing/masking/asciiCodes.ts';
-import { BACKSLASH_ESCAPE } from '../../../../../src/core/signing/masking/backslashEscape.ts';
-import { base64Decoder } from '../../../../../src/core/signing/masking/base64Decoder.ts';
+} from '../../../../src/core/masking/asciiCodes.ts';
+import { BACKSLASH_ESCAPE } from '../../../../src/core/masking/backslashEscape.ts';
+import { base64Decoder } from '../../../../src/core/masking/base64Decoder.ts';
 import {
   BREAK,
   type ByteStream,
   ByteStreamBuilder,
   type Decoder,
   originalStream,
-} from '../../../../../src/core/signing/masking/byteStream.ts';
-import { decimalDecoder } from '../../../../../src/core/signing/masking/decimalDecoder.ts';
-import { ENTITY_ESCAPE } from '../../../../../src/core/signing/masking/entityEscape.ts';
-import { type Escape, escapeDecoder } from '../../../../../src/core/signing/masking/escapeDecoder.ts';
-import { hexDecoder } from '../../../../../src/core/signing/masking/hexDecoder.ts';
-import { FORM_ESCAPE, PERCENT_ESCAPE } from '../../../../../src/core/signing/masking/percentEscape.ts';
-import { QUOTE_ESCAPES } from '../../../../../src/core/signing/masking/quoteEscapes.ts';
+} from '../../../../src/core/masking/byteStream.ts';
+import { decimalDecoder } from '../../../../src/core/masking/decimalDecoder.ts';
+import { ENTITY_ESCAPE } from '../../../../src/core/masking/entityEscape.ts';
+import { type Escape, escapeDecoder } from '../../../../src/core/masking/escapeDecoder.ts';
+import { hexDecoder } from '../../../../src/core/masking/hexDecoder.ts';
+import { FORM_ESCAPE, PERCENT_ESCAPE } from '../../../../src/core/masking/percentEscape.ts';
+import { QUOTE_ESCAPES } from '../../../../src/core/masking/quoteEscapes.ts';
 
 const streamOf = (text: string): ByteStream => originalStream(Buffer.from(text, 'latin1'));
 

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { cutSecretStart } from '../../../../../src/core/signing/masking/cutText.ts';
+import { cutSecretStart } from '../../../../src/core/masking/cutText.ts';
 
 const SECRET = 'Rw7mK2xQ9vT4zL8pN3cB6yHd';
 

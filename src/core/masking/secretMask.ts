@@ -1,4 +1,4 @@
-import { SECRET_MASK } from '../appSecret.ts';
+import { SECRET_MASK } from '../signing/appSecret.ts';
 import { utf8Length } from './asciiCodes.ts';
 import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
 import { base64Decoder } from './base64Decoder.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import type { CutAlgorithm } from '../../../../src/core/signing/cutDigest.ts';
-import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
-import { holds } from '../../../support/properties.ts';
+import type { CutAlgorithm } from '../../../../../src/core/explain/digest/cutDigest.ts';
+import { type DigestAlgorithm, startDigest } from '../../../../../src/core/explain/digest/runningDigest.ts';
+import { holds } from '../../../../support/properties.ts';
 
 const md5 = (bytes: string | Uint8Array) => createHash('md5').update(bytes).digest('hex');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
-import { withAdded } from '../../../../../src/core/signing/masking/growingGroups.ts';
-import type { SecretGroup } from '../../../../../src/core/signing/masking/secretMask.ts';
+import { withAdded } from '../../../../src/core/masking/growingGroups.ts';
+import type { SecretGroup } from '../../../../src/core/masking/secretMask.ts';
 
 describe('E2 groups of secrets that are added one by one', () => {
   it('grow like the digits of a binary number, so that each secret is prepared few times', () => {

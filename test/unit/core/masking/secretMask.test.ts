@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import {
-  createSecretMask,
-  maskOfGroups,
-  secretGroup,
-} from '../../../../../src/core/signing/masking/secretMask.ts';
+import { createSecretMask, maskOfGroups, secretGroup } from '../../../../src/core/masking/secretMask.ts';
 
 const MASK = '••••••••';
 /** Every character that some encoding treats differently, and some that none does. */

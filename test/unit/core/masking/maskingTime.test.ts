@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createSecretMask } from '../../../../../src/core/signing/masking/secretMask.ts';
+import { createSecretMask } from '../../../../src/core/masking/secretMask.ts';
 
 const MASK = '••••••••';
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { Md5Beginning } from '../../../../src/core/signing/md5Beginning.ts';
+import { Md5Beginning } from '../../../../../src/core/explain/digest/md5Beginning.ts';
 import {
   compiledMd5,
   createPlainMd5Engine,
   type Md5Engine,
   type Md5Words,
   md5Words,
-} from '../../../../src/core/signing/md5Engine.ts';
+} from '../../../../../src/core/explain/digest/md5Engine.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 

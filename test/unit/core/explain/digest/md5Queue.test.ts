@@ -5,8 +5,8 @@ import {
   createPlainMd5Engine,
   type Md5Engine,
   PAGE_BYTES,
-} from '../../../../src/core/signing/md5Engine.ts';
-import { type Md5Piece, Md5Queue } from '../../../../src/core/signing/md5Queue.ts';
+} from '../../../../../src/core/explain/digest/md5Engine.ts';
+import { type Md5Piece, Md5Queue } from '../../../../../src/core/explain/digest/md5Queue.ts';
 
 /** The indexes of the texts, each in pieces, that have the digest of `wanted`. */
 function found(
