@@ -1,22 +1,14 @@
-import { Command, CommanderError, Help, Option } from 'commander';
+import { type Command, CommanderError, Help, Option } from 'commander';
 import { CODE_LANGUAGE_IDS } from '../core/convert/code/codeLanguage.ts';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
-import type { CheckOptions } from './check/checkCommand.ts';
-import type { CommandName } from './commandNames.ts';
-import type { ConformOptions } from './conform/conformCommand.ts';
-import type { VectorsOptions } from './conform/vectorsCommand.ts';
-import type { CodegenOptions } from './convert/codegenCommand.ts';
-import type { ExportOptions } from './convert/exportCommand.ts';
+import { COMMAND_RUNS } from './commandRuns.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
-import type { DrillOptions } from './drill/drillCommand.ts';
-import type { ExplainOptions } from './explain/explainCommand.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
-import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
-import type { ProxyCommandOptions } from './proxy/proxyCommand.ts';
-import type { SendOptions } from './send/sendCommand.ts';
-import type { SignOptions } from './sign/signCommand.ts';
+import { COMMAND_NAMES, COMMANDS } from './options/commandTable.ts';
+import type { OptionRow } from './options/optionRow.ts';
+import { UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
@@ -48,8 +40,8 @@ export async function runProgram(
   try {
     await program.parseAsync([...programArguments], { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return EXIT.well;
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.well;
+    if (!(error instanceof UsageError || error instanceof CommanderError)) throw error;
     return failed(usageMistake(error, programArguments, commandContext.locale));
   }
   return status;
@@ -86,7 +78,7 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
   const languages = CODE_LANGUAGE_IDS.join(', ');
   const after = (key: HelpKey) => (): string =>
     `\n${wrappedHelp(helpText(key, locale, { languages }), columns())}`;
-  const program = new Command('fiscal')
+  const program = new UsageParser('fiscal')
     .description(text('fiscal'))
     .helpOption('-h, --help', text('help'))
     .helpCommand('help [command]', text('help'))
@@ -111,214 +103,29 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
     stdout.line(version());
     throw new CommanderError(0, 'commander.version', '');
   });
-  const command = (name: CommandName) =>
-    program
+  for (const name of COMMAND_NAMES) {
+    const command = program
       .command(name)
       .description(text(name))
       .helpOption('-h, --help', text('help'))
       .addHelpText('after', after(`${name}-examples`))
       .exitOverride();
-
-  withRequestOptions(command('send').argument('<files...>', text('send-files')), text)
-    .option('--name <name>', text('send-name'), collected)
-    .option('--line <line>', text('send-line'))
-    .option('--all', text('send-all'))
-    .option('--json', text('json'))
-    .option('--junit <file>', text('send-junit'))
-    .option('--bail', text('send-bail'))
-    .option('--concurrency <count>', text('send-concurrency'))
-    .option('--retry', text('send-retry'))
-    .option('--timeout <seconds>', text('timeout'))
-    .option('--ca <file>', text('ca'))
-    .option('--client-cert <file>', text('client-cert'))
-    .option('--client-key <file>', text('client-key'))
-    .option('--clock-offset <seconds>', text('clock-offset'))
-    .option('--output <file>', text('send-output'))
-    .option('--dry-run', text('send-dry-run'))
-    .option('--yes', text('send-yes'))
-    .option('--reveal', text('send-reveal'))
-    .action((files: string[], options: SendOptions) =>
-      run(async () => (await import('./send/sendCommand.ts')).sendCommand(files, options, commandContext)),
+    for (const [argument, help] of COMMANDS[name].arguments) command.argument(argument, text(help));
+    for (const [flags, row] of Object.entries<OptionRow>(COMMANDS[name].options))
+      command.addOption(readOption(flags, row, text));
+    // The parser read arguments and options as the table declares them; after them comes the command itself.
+    const runIt = COMMAND_RUNS[name] as (...given: readonly unknown[]) => Promise<number>;
+    command.action((...given: unknown[]) =>
+      run(() => runIt(given.slice(0, -2), given.at(-2), commandContext, version)),
     );
-
-  withRequestOptions(command('sign').argument('[file]', text('sign-file')), text)
-    .option('--path <path>', text('sign-path'))
-    .option('--method <method>', text('sign-method'))
-    .option('--body <text>', text('sign-body'))
-    .option('--body-file <file>', text('sign-body-file'))
-    .option('--multipart', text('sign-multipart'))
-    .option('--timestamp <seconds>', text('sign-timestamp'))
-    .option('--name <name>', text('sign-name'))
-    .option('--json', text('json'))
-    .option('--reveal', text('sign-reveal'))
-    .action((file: string | undefined, options: SignOptions) =>
-      run(async () => (await import('./sign/signCommand.ts')).signCommand(file, options, commandContext)),
-    );
-
-  command('explain')
-    .option('--sign <sign>', text('explain-sign'))
-    .option('--path <path>', text('explain-path'))
-    .option('--method <method>', text('sign-method'))
-    .option('--query <query>', text('explain-query'))
-    .option('--origin <origin>', text('explain-origin'))
-    .option('--template <template>', text('explain-template'))
-    .option('--body <text>', text('sign-body'))
-    .option('--body-file <file>', text('sign-body-file'))
-    .option('--multipart', text('sign-multipart'))
-    .option('--timestamp <seconds>', text('explain-timestamp'))
-    .option('--app-key <key>', text('explain-app-key'))
-    .option('--string-file <file>', text('explain-string-file'))
-    .option('--curl <file>', text('explain-curl'))
-    .option('--har <file>', text('explain-har'))
-    .option('--log-line <file>', text('explain-log-line'))
-    .option('--entry <number>', text('explain-entry'))
-    .option('--batch <file>', text('explain-batch'))
-    .option('--depth <number>', text('explain-depth'))
-    .option('--env <name>', text('env'))
-    .option('--secret-stdin', text('secret-stdin'))
-    .option('--secret-file <file>', text('secret-file'))
-    .option('--json', text('json'))
-    .option('--reveal', text('sign-reveal'))
-    .action((options: ExplainOptions) =>
-      run(async () => (await import('./explain/explainCommand.ts')).explainCommand(options, commandContext)),
-    );
-
-  command('check')
-    .argument('<files...>', text('check-files'))
-    .option('--env <name>', text('env'))
-    .addOption(environmentsOption(text))
-    .option('--env-file <file>', text('env-file'))
-    .option('--json', text('json'))
-    .addOption(new Option('--sarif <file>', text('check-sarif')).conflicts('json'))
-    .action((files: string[], options: CheckOptions) =>
-      run(async () => (await import('./check/checkCommand.ts')).checkCommand(files, options, commandContext)),
-    );
-
-  command('gateway')
-    .option('--port <port>', text('gateway-port'))
-    .option('--config <file>', text('gateway-config'))
-    .option('--json', text('gateway-json'))
-    .action((options: GatewayCommandOptions) =>
-      run(async () => (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, commandContext)),
-    );
-
-  command('conform')
-    .option('--signer <command>', text('conform-signer'))
-    .option('--each', text('conform-each'))
-    .option('--shell', text('conform-shell'))
-    .addOption(new Option('--cases <file>', text('conform-cases')).conflicts(['count', 'only']))
-    .option('--count <count>', text('conform-count'))
-    .option('--seed <number>', text('conform-seed'))
-    .option('--only <elements>', text('conform-only'))
-    .option('--timeout <seconds>', text('conform-timeout'))
-    .option('--depth <number>', text('conform-depth'))
-    .option('--app-key <key>', text('conform-app-key'))
-    .option('--origin <url>', text('conform-origin'))
-    .option('--json', text('json'))
-    .option('--junit <file>', text('conform-junit'))
-    .action((options: ConformOptions) =>
-      run(async () => (await import('./conform/conformCommand.ts')).conformCommand(options, commandContext)),
-    );
-
-  command('vectors')
-    .option('--count <count>', text('conform-count'))
-    .option('--seed <number>', text('conform-seed'))
-    .option('--only <elements>', text('conform-only'))
-    .option('--format <format>', text('vectors-format'))
-    .addOption(new Option('--tests <runner>', text('vectors-tests')).conflicts('format'))
-    .action((options: VectorsOptions) =>
-      run(async () => (await import('./conform/vectorsCommand.ts')).vectorsCommand(options, commandContext)),
-    );
-
-  command('drill')
-    .argument('[command...]', text('drill-command'))
-    .option('--scenario <names>', text('drill-scenario'))
-    .option('--timeout <seconds>', text('drill-timeout'))
-    .option('--list', text('drill-list'))
-    .option('--json', text('json'))
-    .option('--junit <file>', text('conform-junit'))
-    .action((words: string[], options: DrillOptions) =>
-      run(async () => (await import('./drill/drillCommand.ts')).drillCommand(words, options, commandContext)),
-    );
-
-  command('proxy')
-    .option('--env <name>', text('proxy-env'))
-    .addOption(environmentsOption(text))
-    .option('--env-file <file>', text('env-file'))
-    .option('--port <port>', text('proxy-port'))
-    .option('--record <file>', text('proxy-record'))
-    .option('--json', text('proxy-json'))
-    .option('--allow-production', text('proxy-allow-production'))
-    .option('--ca <file>', text('ca'))
-    .option('--client-cert <file>', text('client-cert'))
-    .option('--client-key <file>', text('client-key'))
-    .option('--tls-cert <file>', text('proxy-tls-cert'))
-    .option('--tls-key <file>', text('proxy-tls-key'))
-    .action((options: ProxyCommandOptions) =>
-      run(async () =>
-        (await import('./proxy/proxyCommand.ts')).proxyCommand(options, commandContext, version),
-      ),
-    );
-
-  withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)
-    .option('--name <name>', text('sign-name'))
-    .option('--lang <language>', text('codegen-lang'))
-    .option('--output <file>', text('codegen-output'))
-    .option('--yes', text('codegen-yes'))
-    .action((file: string | undefined, options: CodegenOptions) =>
-      run(async () =>
-        (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, commandContext),
-      ),
-    );
-
-  command('import')
-    .argument('<format>', text('import-format'))
-    .argument('<file>', text('import-file'))
-    .action((format: string, file: string) =>
-      run(async () =>
-        (await import('./convert/importCommand.ts')).importCommand(format, file, commandContext),
-      ),
-    );
-
-  withValueOptions(command('export').argument('<format>', text('export-format')), text)
-    .argument('<file>', text('sign-file'))
-    .option('--name <name>', text('export-name'))
-    .action((format: string, file: string, options: ExportOptions) =>
-      run(async () =>
-        (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, commandContext),
-      ),
-    );
-  command('mcp').action(() =>
-    run(async () => (await import('./agents/agentCommands.ts')).mcpCommand(commandContext, version())),
-  );
-
-  command('agents-md').action(() =>
-    run(async () => (await import('./agents/agentCommands.ts')).agentsMdCommand(commandContext)),
-  );
+  }
   return program;
 }
 
-/** The options of commands that sign requests from files. */
-function withRequestOptions(command: Command, text: (key: HelpKey) => string): Command {
-  return withValueOptions(command, text)
-    .option('--application <name>', text('application'))
-    .option('--secret-stdin', text('secret-stdin'))
-    .option('--secret-file <file>', text('secret-file'));
-}
-
-/** The options of commands that prepare requests from files. */
-function withValueOptions(command: Command, text: (key: HelpKey) => string): Command {
-  return command
-    .option('--env <name>', text('env'))
-    .addOption(environmentsOption(text))
-    .option('--env-file <file>', text('env-file'))
-    .option('--var <name=value>', text('var'), collected)
-    .option('--allow-env <names>', text('allow-env'), collected);
-}
-
-/** Node has its own `--env-file` and accepts it at any position if the script is started by its name. */
-function environmentsOption(text: (key: HelpKey) => string): Option {
-  return new Option('--environments <file>', text('environments')).conflicts('envFile');
+function readOption(flags: string, row: OptionRow, text: (key: HelpKey) => string): Option {
+  const { help, isRepeatable = false, excludes = [] } = typeof row === 'string' ? { help: row } : row;
+  const option = new Option(flags, text(help)).conflicts([...excludes]);
+  return isRepeatable ? option.argParser(collected) : option;
 }
 
 function collected(value: string, earlier: readonly string[] = []): readonly string[] {

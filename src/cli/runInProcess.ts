@@ -58,7 +58,6 @@ export async function runInProcess(
       () => stderr.stream,
       interrupted,
     ),
-    stop: () => interrupted.stop('SIGPIPE'),
     serveMcp: async (own, name) => {
       const { serveMcp } = await loadMcp();
       await serveMcp(own, name, { input: host.stdin, output: host.stdout });

@@ -5,45 +5,35 @@ import { visibleLine } from '../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../text/cli/cliText.ts';
 import { argumentText } from '../text/cli/placeholderText.ts';
 import type { Locale } from '../text/text.ts';
-import { COMMAND_NAMES } from './commandNames.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
-
-const KEYS: Readonly<Record<string, CliTextKey>> = {
-  'commander.unknownOption': 'usage-option-unknown',
-  'commander.unknownCommand': 'usage-command-unknown',
-  'commander.missingArgument': 'usage-argument-missing',
-  'commander.optionMissingArgument': 'usage-value-missing',
-  'commander.excessArguments': 'usage-arguments-excess',
-  'commander.conflictingOption': 'usage-options-conflict',
-};
+import { COMMAND_NAMES } from './options/commandTable.ts';
+import { UsageError } from './options/usageParser.ts';
 
 /** What is wrong with the arguments: the first line, followed by lines that help. Never includes an option's value,
  *  which may be a misplaced secret. */
 export function usageMistake(
-  error: CommanderError,
+  error: UsageError | CommanderError,
   programArguments: readonly string[],
   locale: Locale,
 ): ReportedFailure {
   const command = COMMAND_NAMES.find(name => name === programArguments[0]);
   const help = cliText('usage-help', locale, { command: command === undefined ? '' : `${command} ` });
-  if (error.code === 'commander.help') {
+  if (!(error instanceof UsageError)) {
+    // The parser showed help because there is no command.
     const commands = COMMAND_NAMES.join(', ');
     return usageFailure('usage-command-missing', [
       cliText('usage-command-missing', locale, { commands }),
       help,
     ]);
   }
-  const key = KEYS[error.code] ?? 'usage-wrong';
-  const [name = '', other = ''] = [...error.message.matchAll(/'([^'=]*)/g)]
-    .filter((_, index) => index % 2 === 0)
-    .map(match => argumentText(match[1]?.split(' <')[0] ?? '', locale));
-  const lines = [`fiscal: ${cliText(key, locale, { name: visibleLine(name), other: visibleLine(other) })}`];
-  const suggestion = /\(Did you mean (\S+)\?\)/.exec(error.message)?.[1];
-  if (/secret|token/i.test(name) && error.code === 'commander.unknownOption') {
+  const { fault, suggestion } = error;
+  const [name = '', other = ''] = error.names.map(each => visibleLine(argumentText(each, locale)));
+  const lines = [`fiscal: ${cliText(fault, locale, { name, other })}`];
+  if (/secret|token/i.test(name) && fault === 'usage-option-unknown') {
     lines.push(cliText('secret-as-argument', locale));
   } else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
-  return usageFailure(key, [...lines, help]);
+  return usageFailure(fault, [...lines, help]);
 }
 
 /** Nothing is run, because the file's name would be read as an option. */

@@ -1,4 +1,4 @@
-import { COMMAND_NAMES } from '../../src/cli/commandNames.ts';
+import { COMMAND_NAMES } from '../../src/cli/options/commandTable.ts';
 import { fiscal } from '../unit/cli/fiscalRun.ts';
 import { type Net, type Section, visibleOutput } from './snapshot.ts';
 

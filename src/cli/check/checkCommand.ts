@@ -9,6 +9,7 @@ import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { problemLine } from '../failure/reportFailure.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import {
@@ -20,16 +21,11 @@ import {
 import { sarifReport } from './sarifReport.ts';
 import { unreadFile } from './unreadFile.ts';
 
-export interface CheckOptions extends EnvironmentOptions {
-  readonly json?: boolean;
-  readonly sarif?: string;
-}
-
 /** `fiscal check`: reports the problems of request files, both those that the editor underlines and those that
  *  sending would report about body files. If a file can't be read, the others are still checked. Sends nothing. */
 export async function checkCommand(
   files: readonly string[],
-  options: CheckOptions,
+  options: CommandOptions<'check'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const checked: CheckedFile[] = [];

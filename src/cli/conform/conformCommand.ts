@@ -32,21 +32,10 @@ import { localize } from '../../text/text.ts';
 import { printLines } from '../explain/printExplanation.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { type CaseOptions, casesOf, depthOf, seedOf, signerCommand, timeoutMsOf } from './conformOptions.ts';
-
-export interface ConformOptions extends CaseOptions {
-  readonly signer?: string;
-  readonly each?: boolean;
-  readonly shell?: boolean;
-  readonly timeout?: string;
-  readonly depth?: string;
-  readonly appKey?: string;
-  readonly origin?: string;
-  readonly json?: boolean;
-  readonly junit?: string;
-}
+import { casesOf, depthOf, seedOf, signerCommand, timeoutMsOf } from './conformOptions.ts';
 
 const TIMEOUT_SECONDS = 10;
 const MOST_AT_ONCE = 4;
@@ -55,7 +44,7 @@ const MOST_AT_ONCE = 4;
  *  the few causes that explain all failures. Starts only the program named by `--signer`. Exits with 1 if a case
  *  failed, 2 if the program's results aren't usable, 130 if interrupted. */
 export async function conformCommand(
-  options: ConformOptions,
+  options: CommandOptions<'conform'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const isShellLine = options.shell ?? false;
@@ -94,7 +83,7 @@ async function interrupted(
   run: SignerRun,
   configuration: ProgramConfiguration,
   cases: CaseSource,
-  options: ConformOptions,
+  options: CommandOptions<'conform'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const message = localize(CONFORM_TEXT.interrupted, commandContext.locale);
@@ -116,7 +105,7 @@ interface SignerRun {
 async function runCases(
   signer: Signer,
   cases: CaseSource,
-  { each = false, json, junit }: ConformOptions,
+  { each = false, json, junit }: CommandOptions<'conform'>,
   signal: AbortSignal,
 ): Promise<SignerRun> {
   const isListed = json === true || junit !== undefined;
@@ -162,7 +151,7 @@ async function explained(
 function wordsOf(
   problem: SignerProblem,
   [program = '']: readonly string[],
-  { signer = '', shell = false }: ConformOptions,
+  { signer = '', shell = false }: CommandOptions<'conform'>,
   timeoutMs: number,
   { env, locale }: CommandContext,
 ): ProblemWords {
@@ -185,7 +174,7 @@ async function report(
   configuration: ProgramConfiguration,
   problem: ReportedProblem | undefined,
   cases: CaseSource,
-  options: ConformOptions,
+  options: CommandOptions<'conform'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const { stdout, stderr, locale } = commandContext;

@@ -4,20 +4,16 @@ import { VECTOR_FORMATS, vectorDocument } from '../../conformance/vectors/vector
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import { type CaseOptions, countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
-
-export interface VectorsOptions extends Omit<CaseOptions, 'cases'> {
-  readonly format?: string;
-  readonly tests?: string;
-}
+import { countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
 
 /** One case of each kind, a reasonable number for a test file. */
 const TEST_COUNT = 48;
 
 /** `fiscal vectors`: prints cases with their strings to sign and correct signatures, or a test file with them. */
 export async function vectorsCommand(
-  options: VectorsOptions,
+  options: CommandOptions<'vectors'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const { stdout, locale, signal } = commandContext;

@@ -9,27 +9,20 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { codeText } from '../../text/convert/codeText.ts';
 import { notedValues } from '../../text/convert/valueText.ts';
 import type { Locale } from '../../text/text.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readRequestFile } from '../files/requestFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { type NewFile, writeIfAgreed } from './agreedFiles.ts';
 
-export interface CodegenOptions extends EnvironmentOptions {
-  readonly name?: string;
-  readonly lang?: string;
-  readonly output?: string;
-  readonly yes?: boolean;
-}
-
 /** `fiscal codegen`: prints or writes code that signs and sends a request from a file. It contains no secret. A large
  *  body is written to a file next to the code. */
 export async function codegenCommand(
   file: string | undefined,
-  options: CodegenOptions,
+  options: CommandOptions<'codegen'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const { stdout, locale } = commandContext;
@@ -69,7 +62,7 @@ interface LargeBody {
 async function printCode(
   code: string,
   body: LargeBody | undefined,
-  { yes = false }: CodegenOptions,
+  { yes = false }: CommandOptions<'codegen'>,
   commandContext: CommandContext,
 ): Promise<void> {
   const { stdout, stderr, locale } = commandContext;
@@ -85,7 +78,7 @@ async function writeCode(
   code: string,
   body: LargeBody | undefined,
   output: string,
-  { yes = false }: CodegenOptions,
+  { yes = false }: CommandOptions<'codegen'>,
   commandContext: CommandContext,
 ): Promise<void> {
   const { stderr, locale } = commandContext;

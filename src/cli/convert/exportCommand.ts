@@ -13,18 +13,14 @@ import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
 import { notedValues } from '../../text/convert/valueText.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readRequestFile } from '../files/requestFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-
-export interface ExportOptions extends EnvironmentOptions {
-  readonly name?: string;
-}
 
 /** All bodies are in memory several times, as bytes and as text of the document. */
 const MAX_BODIES_BYTES = 67_108_864;
@@ -48,7 +44,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 export async function exportCommand(
   format: string,
   file: string,
-  options: ExportOptions,
+  options: CommandOptions<'export'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;

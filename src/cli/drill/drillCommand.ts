@@ -17,16 +17,9 @@ import { timeoutMsOf } from '../conform/conformOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-
-export interface DrillOptions {
-  readonly scenario?: string;
-  readonly timeout?: string;
-  readonly json?: boolean;
-  readonly junit?: string;
-  readonly list?: boolean;
-}
 
 const TIMEOUT_SECONDS = 90;
 /** Otherwise, programs that start slowly would delay each other. */
@@ -37,7 +30,7 @@ const MOST_AT_ONCE = 6;
  *  the program can't be started, 130 if interrupted. */
 export async function drillCommand(
   command: readonly string[],
-  options: DrillOptions,
+  options: CommandOptions<'drill'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const chosen = chosenScenarios(options.scenario);
@@ -127,7 +120,7 @@ function masked(report: ScenarioReport, env: CommandContext['env']): ScenarioRep
 function reportNotStarted(
   reason: string,
   command: readonly string[],
-  { json }: DrillOptions,
+  { json }: CommandOptions<'drill'>,
   { stdout, stderr, locale }: CommandContext,
 ): number {
   const [program = ''] = command;
@@ -142,7 +135,7 @@ function reportNotStarted(
 
 async function print(
   report: DrillReport,
-  options: DrillOptions,
+  options: CommandOptions<'drill'>,
   commandContext: CommandContext,
 ): Promise<void> {
   if (options.json) commandContext.stdout.json(report);

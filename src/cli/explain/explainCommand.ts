@@ -5,23 +5,17 @@ import { type ExplainReport, explainReport } from '../../report/explanation/expl
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { explainBatch } from './explainBatch.ts';
 import { printExplanation } from './printExplanation.ts';
-import { type ExplainInputOptions, readToExplain } from './readExplainInput.ts';
+import { readToExplain } from './readExplainInput.ts';
 import { searched, searchedInput } from './searched.ts';
-
-export interface ExplainOptions extends ExplainInputOptions {
-  readonly batch?: string;
-  readonly depth?: string;
-  readonly json?: boolean;
-  readonly reveal?: boolean;
-}
 
 /** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or its cause
  *  was found, 1 if no known cause produces it. Sends nothing. */
 export async function explainCommand(
-  options: ExplainOptions,
+  options: CommandOptions<'explain'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const depth = depthOf(options.depth);
@@ -46,7 +40,7 @@ export async function explainCommand(
 }
 
 /** Each case of a batch specifies its whole request, including the secret, so other options would have no effect. */
-function refuseBesideBatch({ batch, depth, json, reveal, ...others }: ExplainOptions): void {
+function refuseBesideBatch({ batch, depth, json, reveal, ...others }: CommandOptions<'explain'>): void {
   const options = Object.keys(others).map(name => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
   if (options.length > 0) throw new InputError('explain-batch-alone', { options: options.join(', ') });
 }

@@ -17,21 +17,15 @@ import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { portOf } from '../request/portOf.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
-import { watchReader } from '../terminal/readerWatch.ts';
 import { gatewayPrinter } from './gatewayPrinter.ts';
-
-export interface GatewayCommandOptions {
-  readonly port?: string;
-  readonly config?: string;
-  readonly json?: boolean;
-}
 
 /** `fiscal gateway`: runs the local gateway until the command is interrupted. */
 export async function gatewayCommand(
-  options: GatewayCommandOptions,
+  options: CommandOptions<'gateway'>,
   commandContext: CommandContext,
 ): Promise<number> {
   const port = portOf(options.port, GATEWAY_PORT);
@@ -49,7 +43,6 @@ export async function gatewayCommand(
     refusedSecret: await foreignSecrets(configuration, commandContext),
   });
   try {
-    if (commandContext.stop !== undefined) watchReader(commandContext.stop);
     printer.announce(gateway, configured);
     await aborted(commandContext.signal);
   } finally {

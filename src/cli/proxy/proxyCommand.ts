@@ -15,32 +15,17 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readNamedFile } from '../files/namedFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { portOf } from '../request/portOf.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { aborted } from '../terminal/interruption.ts';
-import { watchReader } from '../terminal/readerWatch.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { proxyPrinter } from './proxyPrinter.ts';
 
-export interface ProxyCommandOptions {
-  readonly env?: string;
-  readonly envFile?: string;
-  readonly environments?: string;
-  readonly port?: string;
-  readonly record?: string;
-  readonly json?: boolean;
-  readonly allowProduction?: boolean;
-  readonly ca?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
-  readonly tlsCert?: string;
-  readonly tlsKey?: string;
-}
-
 /** `fiscal proxy`: runs the diagnostic proxy until the command is interrupted. */
 export async function proxyCommand(
-  options: ProxyCommandOptions,
+  options: CommandOptions<'proxy'>,
   commandContext: CommandContext,
   version: () => string,
 ): Promise<number> {
@@ -78,7 +63,6 @@ export async function proxyCommand(
       ...(recorder === undefined ? {} : { recorder }),
     });
     try {
-      if (commandContext.stop !== undefined) watchReader(commandContext.stop);
       printer.announce(proxy.url, baseUrl.origin + baseUrl.basePath, environment.name, options.record);
       await aborted(signal);
     } finally {
@@ -92,7 +76,7 @@ export async function proxyCommand(
 }
 
 async function serverTlsOf(
-  { tlsCert, tlsKey }: ProxyCommandOptions,
+  { tlsCert, tlsKey }: CommandOptions<'proxy'>,
   commandContext: CommandContext,
 ): Promise<{ readonly cert: Uint8Array; readonly key: Uint8Array } | undefined> {
   if (tlsCert === undefined && tlsKey === undefined) return undefined;

@@ -5,35 +5,23 @@ import { visibleText } from '../../core/visibleText.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { overrides } from '../environment/environmentChoice.ts';
-import { allowedVariables, type EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { allowedVariables } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
-import { openSecrets, type SecretOptions } from '../request/secretSource.ts';
+import { openSecrets } from '../request/secretSource.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
-import { limitsOf, type NetworkOptions, tlsFilesOf } from './networkOptions.ts';
+import { limitsOf, tlsFilesOf } from './networkOptions.ts';
 import { performInOrder } from './performInOrder.ts';
 import { printResult, printSummary } from './printResult.ts';
 import { ResponseBook } from './responseBook.ts';
 import type { RequestResult, SendDocument } from './sendDocument.ts';
 import { performRequest } from './sendOne.ts';
-import { type PlannedRequest, planSend, type SelectionOptions } from './sendPlan.ts';
-
-export interface SendOptions extends EnvironmentOptions, SecretOptions, SelectionOptions, NetworkOptions {
-  readonly json?: boolean;
-  readonly junit?: string;
-  readonly bail?: boolean;
-  readonly concurrency?: string;
-  readonly output?: string;
-  readonly retry?: boolean;
-  readonly clockOffset?: string;
-  readonly dryRun?: boolean;
-  readonly yes?: boolean;
-  readonly reveal?: boolean;
-}
+import { type PlannedRequest, planSend } from './sendPlan.ts';
 
 /** What sending needs besides its commandContext. */
 export interface SendParts {
@@ -57,7 +45,7 @@ const SYSTEM_PARTS: SendParts = {
 /** `fiscal send`: signs and sends requests from files, in order, and reports each result. */
 export async function sendCommand(
   files: readonly string[],
-  options: SendOptions,
+  options: CommandOptions<'send'>,
   commandContext: CommandContext,
   parts: SendParts = SYSTEM_PARTS,
 ): Promise<number> {

@@ -8,13 +8,13 @@ import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { readInput } from '../files/namedFile.ts';
 import { readRequestFile } from '../files/requestFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
-import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
+import { openSecrets, requireSecret } from '../request/secretSource.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { printSigning, type SigningReport, signingReport } from './cliSigningReport.ts';
@@ -22,7 +22,7 @@ import { printSigning, type SigningReport, signingReport } from './cliSigningRep
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
 export async function signCommand(
   file: string | undefined,
-  options: SignOptions,
+  options: CommandOptions<'sign'>,
   commandContext: CommandContext,
 ): Promise<number> {
   refuseContradictions(file, options);
@@ -35,7 +35,7 @@ export async function signCommand(
   return EXIT.well;
 }
 
-function refuseContradictions(file: string | undefined, options: SignOptions): void {
+function refuseContradictions(file: string | undefined, options: CommandOptions<'sign'>): void {
   const { path, method, body, bodyFile, timestamp } = options;
   const describesRequest = [path, method, body, bodyFile].some(option => option !== undefined);
   if (file !== undefined && (describesRequest || options.multipart))
@@ -48,7 +48,10 @@ function refuseContradictions(file: string | undefined, options: SignOptions): v
   if (timestamp !== undefined && !/^\d{1,20}$/.test(timestamp)) throw new InputError('timestamp-malformed');
 }
 
-async function signElements(options: SignOptions, commandContext: CommandContext): Promise<SigningReport> {
+async function signElements(
+  options: CommandOptions<'sign'>,
+  commandContext: CommandContext,
+): Promise<SigningReport> {
   const path = signablePath(options.path ?? '');
   const sent = await bodyOf(options, commandContext);
   if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
@@ -86,13 +89,13 @@ function signablePath(path: string): string {
   throw new ProblemsError('--path', [{ code: target.code, severity: 'error', range, args: target.args }]);
 }
 
-async function bodyOf(options: SignOptions, commandContext: CommandContext): Promise<Uint8Array> {
+async function bodyOf(options: CommandOptions<'sign'>, commandContext: CommandContext): Promise<Uint8Array> {
   if (options.body !== undefined) return new TextEncoder().encode(options.body);
   return options.bodyFile === undefined ? new Uint8Array() : readInput(options.bodyFile, commandContext);
 }
 
 async function secretFor(
-  options: SignOptions,
+  options: CommandOptions<'sign'>,
   commandContext: CommandContext,
   redaction: Redaction,
 ): Promise<AppSecret> {
@@ -104,24 +107,11 @@ async function secretFor(
   return requireSecret(await openSecrets(options, commandContext, redaction), scope);
 }
 
-/** The options of `fiscal sign`, as named by the parser. */
-export interface SignOptions extends EnvironmentOptions, SecretOptions {
-  readonly path?: string;
-  readonly method?: string;
-  readonly body?: string;
-  readonly bodyFile?: string;
-  readonly multipart?: boolean;
-  readonly timestamp?: string;
-  readonly name?: string;
-  readonly json?: boolean;
-  readonly reveal?: boolean;
-}
-
 /** The signature for a request in a file, as sending would compute it now. `# @sign` is ignored, because the correct
  *  signature is wanted. */
 async function signFileRequest(
   file: string,
-  options: SignOptions,
+  options: CommandOptions<'sign'>,
   commandContext: CommandContext,
 ): Promise<SigningReport> {
   const requestFile = await readRequestFile(file, commandContext);

@@ -25,6 +25,4 @@ export interface CommandContext {
   readonly dynamic?: () => { readonly clock: Clock; readonly random: Random };
   /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */
   readonly serveMcp?: (commandContext: CommandContext, version: string) => Promise<void>;
-  /** Ends the command like a closed output does. */
-  readonly stop?: () => void;
 }

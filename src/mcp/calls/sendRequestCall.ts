@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
-import type { SendOptions } from '../../cli/send/sendCommand.ts';
+import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { RequestReport, SendDocument } from '../../cli/send/sendDocument.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
@@ -77,7 +77,11 @@ async function environmentOf(
   );
 }
 
-function sendOptions(input: ToolInput, environment: Environment, { gateway }: McpSession): SendOptions {
+function sendOptions(
+  input: ToolInput,
+  environment: Environment,
+  { gateway }: McpSession,
+): CommandOptions<'send'> {
   // The gateway of this session is `local` at any address, because its demo secret is accepted nowhere else.
   const isOwnGateway = environment.name === LOCAL_ENVIRONMENT.name && gateway !== undefined;
   return given({
@@ -91,7 +95,7 @@ function sendOptions(input: ToolInput, environment: Environment, { gateway }: Mc
 /** What would be sent. Its timestamp will have changed when the user agrees. */
 async function prepared(
   file: WorkspaceFile,
-  options: SendOptions,
+  options: CommandOptions<'send'>,
   call: ToolCall,
   session: McpSession,
 ): Promise<PreparedRequest> {

@@ -1,5 +1,5 @@
 import { deepEqual, doesNotMatch, match } from 'node:assert/strict';
-import { COMMAND_NAMES } from '../../../src/cli/commandNames.ts';
+import { COMMAND_NAMES } from '../../../src/cli/options/commandTable.ts';
 import { fiscal } from './fiscalRun.ts';
 
 const PLACEHOLDER = /[<[=]([a-zà-ú]+)(?=\.\.\.|[>\]=])/g;

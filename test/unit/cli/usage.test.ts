@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { COMMAND_NAMES } from '../../../src/cli/commandNames.ts';
+import { COMMAND_NAMES } from '../../../src/cli/options/commandTable.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 
 describe('the arguments of fiscal', () => {

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { skip } from '../../../support/skip.ts';
 import { type FiscalProcess, startFiscal, until } from '../fiscalProcess.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
@@ -117,27 +114,6 @@ describe('fiscal gateway', () => {
       const ended = await gateway.ended;
       assert.deepEqual([ended.status, ended.stderr], [141, '']);
     }));
-
-  it('G3 `| head -1` ends it without further output', async function () {
-    if (process.platform !== 'linux') skip(this, 'Linux');
-    const command = '"$0" "$1" gateway --json --port 0 | head -1';
-    const cli = fileURLToPath(new URL('../../../../src/cli.ts', import.meta.url));
-    const shell = spawn('sh', ['-c', command, process.execPath, cli], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '' },
-    });
-    let written = '';
-    let said = '';
-    shell.stdout.on('data', chunk => {
-      written += chunk;
-    });
-    shell.stderr.on('data', chunk => {
-      said += chunk;
-    });
-    await once(shell, 'close');
-    assert.match(written, /^\{"listening":.*\n$/);
-    assert.equal(said, '');
-  });
 
   it('prints the fault that a request asks for in its log line', () =>
     withGateway([], async gateway => {

@@ -1,0 +1,42 @@
+import type { CommandName, CommandOptions, CommandValues } from './options/commandTable.ts';
+import type { CommandContext } from './terminal/commandContext.ts';
+
+/** Carries a command out and resolves to its exit code. */
+type RunCommand<Name extends CommandName> = (
+  values: CommandValues<Name>,
+  options: CommandOptions<Name>,
+  commandContext: CommandContext,
+  version: () => string,
+) => Promise<number>;
+
+/** Each command's implementation, loaded when it runs, so that help and version are fast. */
+export const COMMAND_RUNS: { readonly [Name in CommandName]: RunCommand<Name> } = {
+  send: async ([files], options, context) =>
+    (await import('./send/sendCommand.ts')).sendCommand(files, options, context),
+  sign: async ([file], options, context) =>
+    (await import('./sign/signCommand.ts')).signCommand(file, options, context),
+  explain: async (_, options, context) =>
+    (await import('./explain/explainCommand.ts')).explainCommand(options, context),
+  check: async ([files], options, context) =>
+    (await import('./check/checkCommand.ts')).checkCommand(files, options, context),
+  gateway: async (_, options, context) =>
+    (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, context),
+  conform: async (_, options, context) =>
+    (await import('./conform/conformCommand.ts')).conformCommand(options, context),
+  vectors: async (_, options, context) =>
+    (await import('./conform/vectorsCommand.ts')).vectorsCommand(options, context),
+  drill: async ([words], options, context) =>
+    (await import('./drill/drillCommand.ts')).drillCommand(words, options, context),
+  proxy: async (_, options, context, version) =>
+    (await import('./proxy/proxyCommand.ts')).proxyCommand(options, context, version),
+  codegen: async ([file], options, context) =>
+    (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, context),
+  import: async ([format, file], _, context) =>
+    (await import('./convert/importCommand.ts')).importCommand(format, file, context),
+  export: async ([format, file], options, context) =>
+    (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, context),
+  mcp: async (_, _options, context, version) =>
+    (await import('./agents/agentCommands.ts')).mcpCommand(context, version()),
+  'agents-md': async (_, _options, context) =>
+    (await import('./agents/agentCommands.ts')).agentsMdCommand(context),
+};

@@ -1,0 +1,57 @@
+import type { HelpKey } from '../../text/cli/cliHelpText.ts';
+
+/** How an option is explained and read: its help, or more. */
+export type OptionRow =
+  | HelpKey
+  | {
+      readonly help: HelpKey;
+      /** May be given several times; its value is the list. */
+      readonly isRepeatable?: true;
+      /** Options that can't be given together with it, as in `OptionsOf`. */
+      readonly excludes?: readonly string[];
+    };
+
+/** By what help shows and the parser reads: `--name <name>`, `--json`. */
+export type OptionRows = Readonly<Record<string, OptionRow>>;
+
+/** A subcommand's arguments in order, as help shows them (`<files...>`, `[file]`), each with its help, and its options. */
+export interface DeclaredCommand {
+  readonly arguments: readonly (readonly [name: string, help: HelpKey])[];
+  readonly options: OptionRows;
+}
+
+/** The values of a command's arguments. */
+export type ValuesOf<Command extends DeclaredCommand> = ArgumentsOf<Command['arguments']>;
+
+type ArgumentsOf<Rows extends DeclaredCommand['arguments']> = {
+  readonly [Index in keyof Rows]: ArgumentOf<Rows[Index]>;
+};
+
+type ArgumentOf<Row> = Row extends readonly [infer Name, HelpKey]
+  ? Name extends `${string}...${string}`
+    ? readonly string[]
+    : Name extends `[${string}`
+      ? string | undefined
+      : string
+  : never;
+
+/** The values of a command's options: a text with `<…>`, a list if it's repeatable, else whether it was given. */
+export type OptionsOf<Command extends DeclaredCommand> = {
+  readonly [Flags in keyof Command['options'] as NameOf<Flags>]?: ValueOf<Flags, Command['options'][Flags]>;
+};
+
+type NameOf<Flags> = Flags extends `--${infer Name} <${string}>`
+  ? CamelCase<Name>
+  : Flags extends `--${infer Name}`
+    ? CamelCase<Name>
+    : never;
+
+type CamelCase<Words extends string> = Words extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Words;
+
+type ValueOf<Flags, Row> = Flags extends `${string} <${string}>`
+  ? Row extends { readonly isRepeatable: true }
+    ? readonly string[]
+    : string
+  : boolean;

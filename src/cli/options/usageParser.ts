@@ -1,0 +1,64 @@
+import { Command, type Option } from 'commander';
+import { nearestWord } from '../../core/nearestWord.ts';
+
+/** What can be wrong with the arguments of a command. */
+export type UsageFault =
+  | 'usage-option-unknown'
+  | 'usage-command-unknown'
+  | 'usage-argument-missing'
+  | 'usage-value-missing'
+  | 'usage-arguments-excess'
+  | 'usage-options-conflict';
+
+/** The arguments can't be read. `names` are those of options and arguments, never values, which may be misplaced secrets. */
+export class UsageError extends Error {
+  readonly fault: UsageFault;
+  readonly names: readonly string[];
+  readonly suggestion: string | undefined;
+
+  constructor(fault: UsageFault, names: readonly string[] = [], suggestion?: string) {
+    super(fault);
+    this.fault = fault;
+    this.names = names;
+    this.suggestion = suggestion;
+  }
+}
+
+/** commander's parser, which reports what is wrong as a value instead of an English sentence. These methods are the ones that it
+ *  calls; a test checks that it still does. */
+export class UsageParser extends Command {
+  override createCommand(name?: string): UsageParser {
+    return new UsageParser(name);
+  }
+
+  unknownOption(flag: string): never {
+    const name = flag.split('=', 1)[0] ?? '';
+    const known = [...this.options, ...(this.parent?.options ?? [])].flatMap(({ long }) => long ?? []);
+    throw new UsageError('usage-option-unknown', [name], nearestWord(name, [...known, '--help']));
+  }
+
+  unknownCommand(): never {
+    const [name = ''] = this.args;
+    const known = this.commands.map(command => command.name());
+    throw new UsageError('usage-command-unknown', [name], nearestWord(name, known));
+  }
+
+  missingArgument(name: string): never {
+    throw new UsageError('usage-argument-missing', [name]);
+  }
+
+  optionMissingArgument(option: Option): never {
+    throw new UsageError('usage-value-missing', [option.long ?? '']);
+  }
+
+  _excessArguments(): never {
+    throw new UsageError('usage-arguments-excess');
+  }
+
+  _conflictingOption(...options: readonly Option[]): never {
+    throw new UsageError(
+      'usage-options-conflict',
+      options.map(({ long }) => long ?? ''),
+    );
+  }
+}
