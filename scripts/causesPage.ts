@@ -1,7 +1,12 @@
 // Writes docs/mistakes.md and docs/mistakes.pt-BR.md: every known cause, with one page for each language. A test
 // compares the pages with the tables.
 import { writeFileSync } from 'node:fs';
-import { CAUSES, type CauseDetail, type CauseElement, type CauseId } from '../src/core/explain/causes.ts';
+import {
+  CAUSES,
+  type CauseDetail,
+  type CauseElement,
+  type CauseId,
+} from '../src/core/explain/causes/causes.ts';
 import { causeSection } from '../src/report/explanation/causePage.ts';
 import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
 import { type Locale, localize } from '../src/text/text.ts';

@@ -40,7 +40,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
   explain: {
     from: ['src/gateway/handleRequest.ts', 'src/editor/features/explain/explainer.ts'],
     stations: [
-      'src/core/explain/candidateDigests.ts',
+      'src/core/explain/search/candidateDigests.ts',
       'src/traffic/explainJob.ts',
       'src/report/explanation/explanationDocument.ts',
       'src/editor/features/explain/explanationDocuments.ts',

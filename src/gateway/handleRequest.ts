@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PATH_PREFIX } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';

@@ -1,5 +1,5 @@
 import { FiscalError } from '../core/errors.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { GATEWAY_PORT } from '../core/localPorts.ts';
 import { createMaskedStart } from '../core/masking/maskedStart.ts';
 import { createSecretMask } from '../core/masking/secretMask.ts';

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { type Envelope, readEnvelope } from '../core/api/envelope.ts';
-import { type ExplainInput, templateOf } from '../core/explain/explainInput.ts';
+import { type ExplainInput, templateOf } from '../core/explain/pipeline/explainInput.ts';
 import { tokenRemark } from '../core/explain/remarks.ts';
 import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';

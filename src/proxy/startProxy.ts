@@ -1,7 +1,7 @@
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { FiscalError } from '../core/errors.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';

@@ -1,5 +1,5 @@
 import { type Depth, type ExplainResult, explainSteps } from '../core/explain/explain.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { type ExplainReport, explainReport } from '../report/explanation/explainReport.ts';
 
 /** The input of the worker. */

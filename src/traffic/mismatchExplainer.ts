@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import type { ExplainReport } from '../report/explanation/explainReport.ts';
 import type { ExplainJob } from './explainJob.ts';
 

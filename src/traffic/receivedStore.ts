@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
-import { type ExplainInput, explainInputOf } from '../core/explain/explainInput.ts';
+import { type ExplainInput, explainInputOf } from '../core/explain/pipeline/explainInput.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';

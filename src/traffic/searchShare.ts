@@ -1,7 +1,7 @@
-import { choicesFor } from '../core/explain/choices.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
-import { recognizedSign } from '../core/explain/recognizedSign.ts';
-import { searchUnits } from '../core/explain/search.ts';
+import { choicesFor } from '../core/explain/elements/choices.ts';
+import { recognizedSign } from '../core/explain/elements/recognizedSign.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
+import { searchUnits } from '../core/explain/search/search.ts';
 
 /** What several threads that search together share: the number of the next unit that no thread has taken, and the
  *  number of candidates that all of them have tried. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Depth, type ExplainResult, explainSteps, type SearchPart } from '../core/explain/explain.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { runWithin, type SearchConditions } from '../core/explain/runWithin.ts';
 import { createSharedCounts, type SearchShare } from './searchShare.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Depth, explain } from '../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
 import { jsonBody, xmlBody } from './explainBodies.ts';
 import { programMeasurements } from './explainPrograms.ts';
 import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';

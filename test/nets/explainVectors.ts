@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { CAUSES, type CauseId } from '../../src/core/explain/causes.ts';
+import { CAUSES, type CauseId } from '../../src/core/explain/causes/causes.ts';
 import type { Depth } from '../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
 import { sampleRequest } from '../unit/core/explain/sampleRequest.ts';
 
 /** A request with the signature that some program claimed. */

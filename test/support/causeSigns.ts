@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Cause, CauseId } from '../../src/core/explain/causes.ts';
-import type { ElementChoice } from '../../src/core/explain/choice.ts';
-import { wholeOf } from '../../src/core/explain/choice.ts';
-import { choicesFor } from '../../src/core/explain/choices.ts';
+import type { Cause, CauseId } from '../../src/core/explain/causes/causes.ts';
 import { type DigestAlgorithm, startDigest } from '../../src/core/explain/digest/runningDigest.ts';
-import { DIGEST_DECORATIONS } from '../../src/core/explain/digestDecorations.ts';
-import { DIGEST_FORMS } from '../../src/core/explain/digestForms.ts';
-import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
+import { choicesFor } from '../../src/core/explain/elements/choices.ts';
+import { DIGEST_DECORATIONS } from '../../src/core/explain/elements/digestDecorations.ts';
+import { DIGEST_FORMS } from '../../src/core/explain/elements/digestForms.ts';
+import type { ElementChoice } from '../../src/core/explain/pipeline/choice.ts';
+import { wholeOf } from '../../src/core/explain/pipeline/choice.ts';
+import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
 import type { ElementName } from '../../src/core/signing/signingInput.ts';
 
 /** What a program with one cause signs, and the cause with its detail. Digested when asked for: there are thousands. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../core/api/endpoint.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Depth } from '../../core/explain/explain.ts';
-import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
+import { type ExplainInput, templateOf } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';

@@ -1,6 +1,6 @@
 import type { ExplainResult } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { ExplanationLine } from '../../report/explanation/causeLines.ts';
 import type { ExplanationReport } from '../../report/explanation/explainReport.ts';

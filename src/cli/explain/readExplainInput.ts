@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
+import { type ExplainInput, explainInputOf } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { FiscalError } from '../../core/errors.ts';
 import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { runWithin, type SearchConditions } from '../../core/explain/runWithin.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { explainWorkerFile } from '../../traffic/explainWorkerFile.ts';

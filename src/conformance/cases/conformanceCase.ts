@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
-import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
+import { type ExplainInput, templateOf } from '../../core/explain/pipeline/explainInput.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { sign } from '../../core/signing/sign.ts';
 

@@ -1,4 +1,4 @@
-import type { CauseId } from '../../core/explain/causes.ts';
+import type { CauseId } from '../../core/explain/causes/causes.ts';
 import { type Depth, type Explanation, explainSteps, wholeSearch } from '../../core/explain/explain.ts';
 import {
   type ConformanceCase,

@@ -1,11 +1,11 @@
-import { CAUSES, type Cause, type CauseId } from '../../core/explain/causes.ts';
-import type { Choices, ElementChoice, Levels } from '../../core/explain/choice.ts';
-import { choicesFor } from '../../core/explain/choices.ts';
-import { searchClockFractions } from '../../core/explain/clockFractions.ts';
+import { CAUSES, type Cause, type CauseId } from '../../core/explain/causes/causes.ts';
+import { choicesFor } from '../../core/explain/elements/choices.ts';
+import { recognizedSign, withCase } from '../../core/explain/elements/recognizedSign.ts';
 import type { Depth, Explanation } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import { recognizedSign, withCase } from '../../core/explain/recognizedSign.ts';
-import { type Hit, searchSize } from '../../core/explain/search.ts';
+import type { Choices, ElementChoice, Levels } from '../../core/explain/pipeline/choice.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { searchClockFractions } from '../../core/explain/search/clockFractions.ts';
+import { type Hit, searchSize } from '../../core/explain/search/search.ts';
 
 /** Which of the given causes produce the claimed signature: a search limited to them, which takes a fraction of the
  *  time. Returns all explanations with the fewest causes; possibly none. */

@@ -1,4 +1,4 @@
-import type { Cause, CauseId } from '../../core/explain/causes.ts';
+import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import type { Explanation } from '../../core/explain/explain.ts';
 import { type ExplanationReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { causeText } from '../../text/explain/causeText.ts';

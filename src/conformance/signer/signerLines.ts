@@ -1,4 +1,4 @@
-import { digestChoices } from '../../core/explain/digestChoices.ts';
+import { digestChoices } from '../../core/explain/elements/digestChoices.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 

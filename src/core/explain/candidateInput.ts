@@ -1,7 +1,7 @@
 import { SECRET_MASK } from '../signing/appSecret.ts';
-import { type Binary, decode, encode } from './binary.ts';
-import { type ElementChoice, wholeOf } from './choice.ts';
-import type { Candidate } from './search.ts';
+import { type Binary, decode, encode } from './pipeline/binary.ts';
+import { type ElementChoice, wholeOf } from './pipeline/choice.ts';
+import type { Candidate } from './search/search.ts';
 
 /** The bytes that a candidate digests, including the secret. Only for `--reveal` and tests. */
 export function candidateInput(candidate: Candidate): Binary {

@@ -1,12 +1,12 @@
-import { type Binary, binaryOf } from './binary.ts';
-import type { Cause } from './causes.ts';
-import { BOM_MISSING } from './encodingSteps.ts';
-import type { ExplainInput } from './explainInput.ts';
-import { JsonDocument } from './jsonDocuments.ts';
-import { ESCAPES, stringWriter } from './jsonEscapes.ts';
-import { sortedTree, writeJsonTree } from './jsonTree.ts';
-import { lineBreakStage } from './lineBreakSteps.ts';
-import { MOST_COMPARED, NAMED_STYLES } from './styleDifferences.ts';
+import type { Cause } from './causes/causes.ts';
+import { JsonDocument } from './json/jsonDocuments.ts';
+import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
+import { sortedTree, writeJsonTree } from './json/jsonTree.ts';
+import { MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
+import { type Binary, binaryOf } from './pipeline/binary.ts';
+import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
+import type { ExplainInput } from './pipeline/explainInput.ts';
+import { lineBreakStage } from './text/lineBreakSteps.ts';
 
 /** Leaves out explanations that say something about the request that isn't so, such as "only CR LF pairs were removed" if it
  *  has none, if others remain: they produce the same signature. */

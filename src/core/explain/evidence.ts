@@ -1,11 +1,11 @@
-import { type Binary, binaryOf, decode } from './binary.ts';
-import { CAUSES, type Cause, type CauseDetail } from './causes.ts';
-import { wholeOf } from './choice.ts';
-import type { ExplainInput } from './explainInput.ts';
-import { JsonDocument } from './jsonDocuments.ts';
-import { once } from './remembering.ts';
-import type { Hit } from './search.ts';
-import { changedNumber, MOST_COMPARED, withDifferences } from './styleDifferences.ts';
+import { CAUSES, type Cause, type CauseDetail } from './causes/causes.ts';
+import { JsonDocument } from './json/jsonDocuments.ts';
+import { changedNumber, MOST_COMPARED, withDifferences } from './json/styleDifferences.ts';
+import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
+import { wholeOf } from './pipeline/choice.ts';
+import type { ExplainInput } from './pipeline/explainInput.ts';
+import { once } from './pipeline/remembering.ts';
+import type { Hit } from './search/search.ts';
 
 /** The causes of a hit with what their texts say about this request: which of its numbers, characters, and line breaks were
  *  signed in another form. */

@@ -1,16 +1,16 @@
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
-import { leavesOutBodies } from './bodyChoices.ts';
-import { CAUSES, type Cause, type ChecklistItem } from './causes.ts';
-import { choicesFor } from './choices.ts';
-import { searchClockFractions } from './clockFractions.ts';
+import { CAUSES, type Cause, type ChecklistItem } from './causes/causes.ts';
+import { inPipelineOrder } from './causes/explanationSteps.ts';
 import { withoutContradictions } from './contradictions.ts';
+import { leavesOutBodies } from './elements/bodyChoices.ts';
+import { choicesFor } from './elements/choices.ts';
+import { recognizedSign, withCase } from './elements/recognizedSign.ts';
 import { withEvidence } from './evidence.ts';
-import type { ExplainInput } from './explainInput.ts';
-import { inPipelineOrder } from './explanationSteps.ts';
-import { LARGE_BYTES } from './pipeline.ts';
-import { recognizedSign, withCase } from './recognizedSign.ts';
-import { type Candidate, type Hit, searchSize, type TakesUnit } from './search.ts';
+import type { ExplainInput } from './pipeline/explainInput.ts';
+import { LARGE_BYTES } from './pipeline/pipeline.ts';
+import { searchClockFractions } from './search/clockFractions.ts';
+import { type Candidate, type Hit, searchSize, type TakesUnit } from './search/search.ts';
 
 /** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {

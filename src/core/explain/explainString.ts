@@ -1,12 +1,12 @@
 import { sign } from '../signing/sign.ts';
 import { segments, signingInput } from '../signing/signingInput.ts';
-import { type Binary, binaryOf, bytesOf, encode } from './binary.ts';
-import type { Cause } from './causes.ts';
+import type { Cause } from './causes/causes.ts';
 import { digestHex, startDigest } from './digest/runningDigest.ts';
-import { digestChoices } from './digestChoices.ts';
+import { digestChoices } from './elements/digestChoices.ts';
 import { type Depth, type ExplainResult, explainSteps } from './explain.ts';
-import type { ExplainInput } from './explainInput.ts';
 import { type FirstDifference, firstDifference } from './firstDifference.ts';
+import { type Binary, binaryOf, bytesOf, encode } from './pipeline/binary.ts';
+import type { ExplainInput } from './pipeline/explainInput.ts';
 
 /** What a developer's own string to sign reveals about the cause. */
 export interface StringResult extends ExplainResult {

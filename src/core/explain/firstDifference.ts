@@ -1,8 +1,8 @@
 import { decodeUtf8 } from '../formats/utf8.ts';
 import type { ElementName, Segment } from '../signing/signingInput.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
-import { binaryOf } from './binary.ts';
 import { type NamedCharacter, namedCharacter } from './characterNames.ts';
+import { binaryOf } from './pipeline/binary.ts';
 
 /** The first difference between two strings to sign. In the token, nothing else is known: where it differs would let a
  *  caller find the App Secret character by character. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { verifySign } from '../signing/verifySign.ts';
-import type { ExplainInput } from './explainInput.ts';
+import type { ExplainInput } from './pipeline/explainInput.ts';
 
 /** What a request's headers reveal without computing a signature. The ids are a public contract. */
 export type RemarkId =

@@ -1,7 +1,7 @@
 import { codeWords } from '../../cli/failure/failureWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
-import { CAUSES, type CauseId } from '../../core/explain/causes.ts';
+import { CAUSES, type CauseId } from '../../core/explain/causes/causes.ts';
 import { causePage } from '../../report/explanation/causePage.ts';
 import { causeTitle } from '../../text/explain/causeText.ts';
 import { completedPaths } from '../session/completedPaths.ts';

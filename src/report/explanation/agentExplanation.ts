@@ -1,7 +1,7 @@
-import type { CAUSES } from '../../core/explain/causes.ts';
+import type { CAUSES } from '../../core/explain/causes/causes.ts';
 import type { ExplainResult } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { causeFix } from '../../text/explain/causeText.ts';

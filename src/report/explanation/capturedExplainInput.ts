@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
-import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
+import { type ExplainInput, explainInputOf } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause } from '../../core/explain/causes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause } from '../../core/explain/causes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
 import { CAUSE_PAGE_TEXT } from '../../text/explain/causePageText.ts';
 import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';

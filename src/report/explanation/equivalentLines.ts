@@ -1,4 +1,4 @@
-import { CAUSES, type Cause } from '../../core/explain/causes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
 import { causeTitle } from '../../text/explain/causeText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { serializerNames } from '../../text/explain/serializerNames.ts';

@@ -1,9 +1,9 @@
-import { bytesOf } from '../../core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
-import type { Cause, ChecklistItem } from '../../core/explain/causes.ts';
+import type { Cause, ChecklistItem } from '../../core/explain/causes/causes.ts';
+import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import { type ExplanationStep, explanationSteps } from '../../core/explain/explanationSteps.ts';
+import { bytesOf } from '../../core/explain/pipeline/binary.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { causeText } from '../../text/explain/causeText.ts';

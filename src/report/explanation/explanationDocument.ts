@@ -1,6 +1,6 @@
 import type { ExplainResult } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import type { Locale } from '../../text/text.ts';

@@ -1,12 +1,12 @@
-import { binaryOf } from '../../core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
-import { CAUSES, type Cause } from '../../core/explain/causes.ts';
+import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
+import { binaryOf } from '../../core/explain/pipeline/binary.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
-import { looksLikeXml } from '../../core/explain/xmlSteps.ts';
+import { looksLikeXml } from '../../core/explain/xml/xmlSteps.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import { characterName, elementName } from '../../text/explain/differenceNames.ts';

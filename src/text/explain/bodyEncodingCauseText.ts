@@ -1,4 +1,4 @@
-import type { CauseId } from '../../core/explain/causes.ts';
+import type { CauseId } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 import { type CauseRow, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
 

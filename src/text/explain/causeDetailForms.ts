@@ -1,4 +1,4 @@
-import type { CauseId } from '../../core/explain/causes.ts';
+import type { CauseId } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 
 /** Libraries that write a style, if numbers don't matter. */

@@ -1,4 +1,4 @@
-import type { Cause, CauseDetail } from '../../core/explain/causes.ts';
+import type { Cause, CauseDetail } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 import {
   ALL_REMOVED,

@@ -1,4 +1,4 @@
-import type { CauseId } from '../../core/explain/causes.ts';
+import type { CauseId } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
 
 /** All texts of one cause. They may contain its detail (`causeDetailText.ts`), except for the label. */

@@ -1,4 +1,4 @@
-import type { Cause, CauseId } from '../../core/explain/causes.ts';
+import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize } from '../text.ts';
 import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
 import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';

@@ -1,4 +1,4 @@
-import type { Cause } from '../../core/explain/causes.ts';
+import type { Cause } from '../../core/explain/causes/causes.ts';
 import { BODY_VARIANTS } from './bodyVariants.ts';
 import type { CauseTexts, CauseVariants } from './causeRow.ts';
 import { ELEMENT_VARIANTS } from './elementVariants.ts';

@@ -1,4 +1,4 @@
-import type { CauseId } from '../../core/explain/causes.ts';
+import type { CauseId } from '../../core/explain/causes/causes.ts';
 import type { CauseRow } from './causeRow.ts';
 
 /** The texts of the causes in the whole string to sign. */

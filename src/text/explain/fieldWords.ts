@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../../core/explain/causes.ts';
+import type { CauseDetail } from '../../core/explain/causes/causes.ts';
 import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** What fills a field, by its name and by the side of the value on which it is. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { bodyChoices } from '../../../src/core/explain/bodyChoices.ts';
-import { wholeOf } from '../../../src/core/explain/choice.ts';
+import { bodyChoices } from '../../../src/core/explain/elements/bodyChoices.ts';
 import { explain } from '../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import { wholeOf } from '../../../src/core/explain/pipeline/choice.ts';
+import type { ExplainInput } from '../../../src/core/explain/pipeline/explainInput.ts';
 import type { Random } from '../../../src/core/ports.ts';
 import type { Target } from '../target.ts';
 

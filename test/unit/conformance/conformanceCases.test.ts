@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generatedCases } from '../../../src/conformance/cases/caseSource.ts';
 import { caseDocument, caseExplainInput } from '../../../src/conformance/cases/conformanceCase.ts';
 import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
-import { CAUSES, type CauseId } from '../../../src/core/explain/causes.ts';
+import { CAUSES, type CauseId } from '../../../src/core/explain/causes/causes.ts';
 import { secretFault } from '../../../src/core/signing/appSecret.ts';
 import { causeSigns } from '../../support/causeSigns.ts';
 

@@ -4,7 +4,7 @@ import { type ConformanceCase, caseExplainInput } from '../../../src/conformance
 import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
 import { explainFailures, type Failure } from '../../../src/conformance/causes/explainFailures.ts';
 import { conformanceFindings } from '../../../src/conformance/report/conformanceReport.ts';
-import { CAUSES, type CauseElement, type CauseId } from '../../../src/core/explain/causes.ts';
+import { CAUSES, type CauseElement, type CauseId } from '../../../src/core/explain/causes/causes.ts';
 import { causeSigns } from '../../support/causeSigns.ts';
 import { sampled, timesOf } from '../../support/part.ts';
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { join } from 'node:path';
-import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../src/core/explain/pipeline/explainInput.ts';
 import { explainWorkerFile } from '../../../src/traffic/explainWorkerFile.ts';
 import {
   EXPLAIN_LIMITS,

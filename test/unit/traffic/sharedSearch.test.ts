@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { candidateInput } from '../../../src/core/explain/candidateInput.ts';
 import { type ExplainResult, explain } from '../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../src/core/explain/pipeline/explainInput.ts';
 import { sign } from '../../../src/core/signing/sign.ts';
 import { explainWorkerFile } from '../../../src/traffic/explainWorkerFile.ts';
 import { explainTogether } from '../../../src/traffic/sharedSearch.ts';

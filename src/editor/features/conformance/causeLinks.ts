@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { CAUSES, type CauseId } from '../../../core/explain/causes.ts';
+import { CAUSES, type CauseId } from '../../../core/explain/causes/causes.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { CauseDocuments } from '../explain/causeDocuments.ts';
 

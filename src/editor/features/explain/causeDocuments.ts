@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Cause } from '../../../core/explain/causes.ts';
+import type { Cause } from '../../../core/explain/causes/causes.ts';
 import { causePage } from '../../../report/explanation/causePage.ts';
 import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

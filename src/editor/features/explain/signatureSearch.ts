@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Depth, type ExplainResult, explainSteps } from '../../../core/explain/explain.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import { runWithin } from '../../../core/explain/runWithin.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';

@@ -1,4 +1,4 @@
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';

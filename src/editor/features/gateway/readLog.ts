@@ -1,4 +1,4 @@
-import { CAUSES } from '../../../core/explain/causes.ts';
+import { CAUSES } from '../../../core/explain/causes/causes.ts';
 import type { LogEntry, LoggedExplanation, ReceivedCopy } from '../../../report/logEntry.ts';
 
 /** The request log of a gateway that another program runs, from `GET /__sandbox/journal`. Invalid entries are

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { isMultipart } from '../../../core/api/multipart.ts';
-import { type ExplainInput, explainInputOf } from '../../../core/explain/explainInput.ts';
+import { type ExplainInput, explainInputOf } from '../../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';

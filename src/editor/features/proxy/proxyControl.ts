@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -1,5 +1,5 @@
 import type { FiscalError } from '../../../core/errors.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
 

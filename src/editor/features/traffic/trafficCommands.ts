@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import type { Cause } from '../../../core/explain/causes.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { Cause } from '../../../core/explain/causes/causes.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Header } from '../../../core/ports.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';

@@ -1,5 +1,5 @@
-import type { Cause } from '../../../core/explain/causes.ts';
-import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { Cause } from '../../../core/explain/causes/causes.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
 import type { RowView } from '../../platform/trees/rowView.ts';

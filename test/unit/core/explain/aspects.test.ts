@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { byLikelihood, CAUSES } from '../../../../src/core/explain/causes.ts';
-import { choicesFor } from '../../../../src/core/explain/choices.ts';
-import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
+import { byLikelihood, CAUSES } from '../../../../src/core/explain/causes/causes.ts';
+import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
+import { digestChoices } from '../../../../src/core/explain/elements/digestChoices.ts';
 import { explain, explainSteps } from '../../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { Cause } from '../../../../src/core/explain/causes.ts';
+import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { sampleRequest } from './sampleRequest.ts';
 

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { encode } from '../../../../src/core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../../../../src/core/explain/candidateInput.ts';
-import type { CauseId } from '../../../../src/core/explain/causes.ts';
-import { ELEMENT_ORDER, type ElementChoice, type OrderChoice } from '../../../../src/core/explain/choice.ts';
-import type { Candidate } from '../../../../src/core/explain/search.ts';
+import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
+import {
+  ELEMENT_ORDER,
+  type ElementChoice,
+  type OrderChoice,
+} from '../../../../src/core/explain/pipeline/choice.ts';
+import type { Candidate } from '../../../../src/core/explain/search/search.ts';
 
 const SECRET = 'Ségredo';
 const MASK = '••••••••';

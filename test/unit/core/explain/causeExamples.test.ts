@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encode } from '../../../../src/core/explain/binary.ts';
-import { CAUSES, type CauseDetail, type CauseId } from '../../../../src/core/explain/causes.ts';
-import { wholeOf } from '../../../../src/core/explain/choice.ts';
-import { choicesFor } from '../../../../src/core/explain/choices.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { CAUSES, type CauseDetail, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
+import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
+import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 

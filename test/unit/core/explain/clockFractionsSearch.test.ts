@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { choicesFor } from '../../../../src/core/explain/choices.ts';
-import { searchClockFractions } from '../../../../src/core/explain/clockFractions.ts';
+import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
+import { searchClockFractions } from '../../../../src/core/explain/search/clockFractions.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const SECONDS = '1700000000';

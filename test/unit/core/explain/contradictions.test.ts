@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
+import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { withoutContradictions } from '../../../../src/core/explain/contradictions.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 type Causes = readonly (CauseId | readonly [id: CauseId, detail: CauseDetail])[];

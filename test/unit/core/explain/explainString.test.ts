@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../../../src/core/explain/explainString.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

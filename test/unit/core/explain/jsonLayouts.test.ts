@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { rewriteJson } from '../../../../src/core/explain/jsonRewriter.ts';
-import { indentLevels, type JsonLayout, LAYOUTS } from '../../../../src/core/explain/jsonStyles.ts';
+import { rewriteJson } from '../../../../src/core/explain/json/jsonRewriter.ts';
+import { indentLevels, type JsonLayout, LAYOUTS } from '../../../../src/core/explain/json/jsonStyles.ts';
 
 const JSON_TEXT = '{"a":[1,{"b":2}],"c":{ },"d":[ ]}';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CauseId } from '../../../../src/core/explain/causes.ts';
+import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { canRun, PROGRAMS, signsOf } from '../../../support/languages/languagePrograms.ts';
 import { skip } from '../../../support/skip.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Binary, encode, slices, WITHIN_WORD } from '../../../../src/core/explain/binary.ts';
-import { encodingSteps } from '../../../../src/core/explain/encodingSteps.ts';
-import { entitySteps } from '../../../../src/core/explain/entitySteps.ts';
-import { lineBreakStage } from '../../../../src/core/explain/lineBreakSteps.ts';
-import type { Step } from '../../../../src/core/explain/pipeline.ts';
-import { tabSteps } from '../../../../src/core/explain/tabSteps.ts';
-import { textSteps, whitespaceSteps } from '../../../../src/core/explain/textSteps.ts';
-import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/wrapSteps.ts';
-import { xmlTextSteps } from '../../../../src/core/explain/xmlSteps.ts';
+import { type Binary, encode, slices, WITHIN_WORD } from '../../../../src/core/explain/pipeline/binary.ts';
+import type { Step } from '../../../../src/core/explain/pipeline/pipeline.ts';
+import { encodingSteps } from '../../../../src/core/explain/text/encodingSteps.ts';
+import { entitySteps } from '../../../../src/core/explain/text/entitySteps.ts';
+import { lineBreakStage } from '../../../../src/core/explain/text/lineBreakSteps.ts';
+import { tabSteps } from '../../../../src/core/explain/text/tabSteps.ts';
+import { textSteps, whitespaceSteps } from '../../../../src/core/explain/text/textSteps.ts';
+import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/text/wrapSteps.ts';
+import { xmlTextSteps } from '../../../../src/core/explain/xml/xmlSteps.ts';
 import { holds } from '../../../support/properties.ts';
 
 const PARTS = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CAUSES } from '../../../../src/core/explain/causes.ts';
+import { CAUSES } from '../../../../src/core/explain/causes/causes.ts';
 import { type Explanation, explain } from '../../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { sampled } from '../../../support/part.ts';
 import { reproducedSign } from './reproduce.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { bodyChoices } from '../../../../src/core/explain/bodyChoices.ts';
-import type { Pieces } from '../../../../src/core/explain/choice.ts';
-import { wholeOf } from '../../../../src/core/explain/choice.ts';
+import { bodyChoices } from '../../../../src/core/explain/elements/bodyChoices.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
+import type { Pieces } from '../../../../src/core/explain/pipeline/choice.ts';
+import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
 import { explainReport } from '../../../../src/report/explanation/explainReport.ts';
 import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import { sampleRequest } from './sampleRequest.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { timesOf } from '../../../support/part.ts';
 import { skip } from '../../../support/skip.ts';
 import { reproducedSign } from './reproduce.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Choices, Levels } from '../../../../src/core/explain/choice.ts';
-import { choicesFor } from '../../../../src/core/explain/choices.ts';
+import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
-import type { Candidate } from '../../../../src/core/explain/search.ts';
+import type { Choices, Levels } from '../../../../src/core/explain/pipeline/choice.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import type { Candidate } from '../../../../src/core/explain/search/search.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { timesOf } from '../../../support/part.ts';
 import { holds } from '../../../support/properties.ts';

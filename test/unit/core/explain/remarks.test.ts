@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import {
   isBeforeSign,
   requestRemarks,

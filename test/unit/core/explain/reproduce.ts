@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Cause } from '../../../../src/core/explain/causes.ts';
-import { wholeOf } from '../../../../src/core/explain/choice.ts';
+import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
-import type { Candidate } from '../../../../src/core/explain/search.ts';
+import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
+import type { Candidate } from '../../../../src/core/explain/search/search.ts';
 
 /** The bytes that were digested according to a candidate. */
 export function candidateBytes({ elements, order, separator }: Candidate): Buffer {

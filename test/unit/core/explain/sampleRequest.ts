@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 
 /** A body for which hardly any two habits produce the same bytes: it has CR LF, an indent, spaces at its ends, accents, a
  *  character outside Latin-1, one that needs more than 16 bits, slashes, and what HTML-safe serializers escape. */

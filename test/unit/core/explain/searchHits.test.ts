@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
-import type { CauseId } from '../../../../src/core/explain/causes.ts';
+import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import {
   type Choices,
   type DigestChoice,
@@ -11,8 +11,13 @@ import {
   type SeparatorChoice,
   singleSteps,
   wholeOf,
-} from '../../../../src/core/explain/choice.ts';
-import { type Hit, searchSize, searchUnits, type TakesUnit } from '../../../../src/core/explain/search.ts';
+} from '../../../../src/core/explain/pipeline/choice.ts';
+import {
+  type Hit,
+  searchSize,
+  searchUnits,
+  type TakesUnit,
+} from '../../../../src/core/explain/search/search.ts';
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 const choice = (bytes: ElementChoice['bytes'], ...ids: readonly CauseId[]): ElementChoice => ({

@@ -1,5 +1,5 @@
-import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
-import type { ElementChoice, Levels } from '../../../../src/core/explain/choice.ts';
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import type { ElementChoice, Levels } from '../../../../src/core/explain/pipeline/choice.ts';
 
 /** What one incorrect step turns an element into, with its id. */
 export interface SingleChoice {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encode } from '../../../../src/core/explain/binary.ts';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
-import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
+import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { digestHex, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
+import { digestChoices } from '../../../../src/core/explain/elements/digestChoices.ts';
+import { orderChoices, separatorChoices } from '../../../../src/core/explain/elements/structureChoices.ts';
+import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
 import type {
   DigestChoice,
   ElementChoice,
   OrderChoice,
   SeparatorChoice,
-} from '../../../../src/core/explain/choice.ts';
-import { ELEMENT_ORDER } from '../../../../src/core/explain/choice.ts';
-import { digestHex, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
-import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
-import { orderChoices, separatorChoices } from '../../../../src/core/explain/structureChoices.ts';
+} from '../../../../src/core/explain/pipeline/choice.ts';
+import { ELEMENT_ORDER } from '../../../../src/core/explain/pipeline/choice.ts';
 import type { ElementName } from '../../../../src/core/signing/signingInput.ts';
 
 type Example = readonly [id: CauseId, detail: CauseDetail | null, signed: string];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { timestampChoices } from '../../../../src/core/explain/timestampChoices.ts';
+import { timestampChoices } from '../../../../src/core/explain/elements/timestampChoices.ts';
 import { singleChoices } from './singleChoices.ts';
 
 /** What code signs instead of a timestamp, by the form that it writes it in. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decode, encode } from '../../../../src/core/explain/binary.ts';
-import { xmlStyleSteps } from '../../../../src/core/explain/xmlSteps.ts';
+import { decode, encode } from '../../../../src/core/explain/pipeline/binary.ts';
+import { xmlStyleSteps } from '../../../../src/core/explain/xml/xmlSteps.ts';
 import {
   isInstalled,
   SERIALIZER_PROGRAMS,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Cause } from '../../../../src/core/explain/causes.ts';
+import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
 import { equivalentLines } from '../../../../src/report/explanation/equivalentLines.ts';
 
 const linesFor = (shown: Cause, others: readonly Cause[]) =>

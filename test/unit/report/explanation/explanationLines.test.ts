@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { causeLines } from '../../../../src/report/explanation/causeLines.ts';
 import { explanationDocument } from '../../../../src/report/explanation/explanationDocument.ts';
 import { differenceLines, explanationLines } from '../../../../src/report/explanation/explanationLines.ts';

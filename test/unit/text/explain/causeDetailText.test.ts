@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes.ts';
+import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { causeHow, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the detail of a cause', () => {

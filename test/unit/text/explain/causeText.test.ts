@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CAUSES, type Cause, type CauseId } from '../../../../src/core/explain/causes.ts';
+import { CAUSES, type Cause, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import {
   CAUSE_TEXT,
   causeFix,

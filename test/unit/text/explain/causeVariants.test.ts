@@ -1,5 +1,5 @@
 import { doesNotMatch, equal, ok } from 'node:assert/strict';
-import type { Cause } from '../../../../src/core/explain/causes.ts';
+import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
 import { causeFix, causeText, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the texts of a cause with a detail', () => {

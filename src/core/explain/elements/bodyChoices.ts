@@ -1,0 +1,115 @@
+import { boxedValueSteps } from '../json/boxedValues.ts';
+import { JsonDocuments } from '../json/jsonDocuments.ts';
+import { jsonOrderSteps } from '../json/jsonOrderSteps.ts';
+import { integersAsDoubles, jsonStructureSteps } from '../json/jsonStructure.ts';
+import { jsonStyleStage, leavesOutIndented } from '../json/jsonStyleSteps.ts';
+import { jsonValueSteps } from '../json/jsonValueSteps.ts';
+import { jsonVariableSteps } from '../json/jsonVariables.ts';
+import { mergedKeySteps } from '../json/mergedKeys.ts';
+import { formSteps } from '../objects/formTexts.ts';
+import { modelTextSteps } from '../objects/modelTexts.ts';
+import { objectNotationSteps } from '../objects/objectNotations.ts';
+import { objectTextSteps } from '../objects/objectTexts.ts';
+import { powerShellDepthSteps } from '../objects/powerShellDepth.ts';
+import { type Binary, binaryOf } from '../pipeline/binary.ts';
+import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
+import type { ElementChoice, Levels } from '../pipeline/choice.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
+import { LARGE_BYTES, pipelineLevels, type Stage, type Step } from '../pipeline/pipeline.ts';
+import { encodingSteps } from '../text/encodingSteps.ts';
+import { entitySteps } from '../text/entitySteps.ts';
+import { cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
+import { identifierSteps } from '../text/identifierSteps.ts';
+import { lineBreakStage } from '../text/lineBreakSteps.ts';
+import { elementSteps, memberSteps } from '../text/partSteps.ts';
+import { sentFormSteps, sentStringSteps } from '../text/sentFormSteps.ts';
+import { emptyBodySteps, sourceSteps } from '../text/sourceSteps.ts';
+import { tabSteps } from '../text/tabSteps.ts';
+import { textSteps, whitespaceSteps } from '../text/textSteps.ts';
+import { unicodeSpaceSteps } from '../text/unicodeSpaceSteps.ts';
+import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
+import { envelopeSteps, minifiedEnvelopeSteps } from '../xml/envelopeSteps.ts';
+import { looksLikeXml, xmlDeclarationSteps, xmlStyleSteps, xmlTextSteps } from '../xml/xmlSteps.ts';
+
+/** Everything that may have been signed instead of the body. */
+export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
+  const raw = binaryOf(input.body);
+  if (raw === '' || input.multipart) return pipelineLevels('', [{ steps: emptyBodySteps(input, raw) }]);
+  const withoutMark = BOM_MISSING.change(raw) ?? raw;
+  const isXml = looksLikeXml(raw);
+  const breaks = lineBreakStage(raw);
+  return pipelineLevels(raw, [
+    {
+      steps: [
+        BOM_MISSING,
+        ...sourceSteps(),
+        ...sentFormSteps(raw),
+        ...sentStringSteps(raw),
+        ...(isXml ? elementSteps(raw) : []),
+      ],
+      isLikelier: true,
+    },
+    ...rewritingStages(withoutMark),
+    // A declaration is more often cut off than left out by a serializer.
+    ...(isXml ? [{ steps: xmlDeclarationSteps(), isLikelier: true }] : []),
+    { steps: [...whitespaceSteps(), ...unicodeSpaceSteps(raw), ...tabSteps(raw)] },
+    {
+      steps: [
+        ...textSteps(),
+        ...entitySteps(raw, isXml),
+        ...identifierSteps(raw),
+        ...(isXml ? xmlTextSteps() : valuesAsText(raw)),
+      ],
+    },
+    { ...breaks, steps: [...breaks.steps, ...rawWrapSteps(), ...(isXml ? envelopeSteps(raw) : [])] },
+    { steps: encodingSteps(raw) },
+    { steps: [...wrapSteps(), ...fieldSteps(raw), ...(isXml ? minifiedEnvelopeSteps(raw) : [])] },
+  ]);
+}
+
+/** A body in a field that is wider or narrower, and only its first line, as functions that read one return it. */
+function fieldSteps(raw: Binary): readonly Step[] {
+  const isLong = raw.length > LARGE_BYTES;
+  return [...(isLong ? [] : paddingSteps('body-padded', raw)), ...cuttingSteps('body-cut-short', raw)];
+}
+
+/** What a program signs of a JSON document without parsing it. */
+function valuesAsText(raw: Binary): readonly Step[] {
+  return looksLikeJson(raw) ? [...memberSteps(raw), ...jsonVariableSteps(raw)] : [];
+}
+
+/** Whether some indented forms of a body are skipped because nesting makes them too long. */
+export function leavesOutBodies(body: Uint8Array): boolean {
+  const raw = binaryOf(body);
+  const json = BOM_MISSING.change(raw) ?? raw;
+  return looksLikeJson(json) && leavesOutIndented(json);
+}
+
+/** The document parsed and serialized again. */
+function rewritingStages(text: Binary): readonly Stage[] {
+  if (looksLikeXml(text)) return [{ steps: xmlStyleSteps(text) }];
+  if (!looksLikeJson(text)) return [];
+  const documents = new JsonDocuments();
+  const structure = [
+    ...jsonStructureSteps(documents),
+    ...powerShellDepthSteps(documents),
+    ...integersAsDoubles(text, documents),
+    ...jsonValueSteps(text, documents),
+    ...jsonOrderSteps(text, documents),
+    ...mergedKeySteps(text, documents),
+    ...boxedValueSteps(documents),
+  ];
+  const style = jsonStyleStage(text, documents);
+  const styles = [
+    ...style.steps,
+    ...objectTextSteps(documents),
+    ...objectNotationSteps(text, documents),
+    ...modelTextSteps(text, documents),
+    ...formSteps(documents),
+  ];
+  return [{ steps: structure }, { ...style, steps: styles }];
+}
+
+function looksLikeJson(text: Binary): boolean {
+  return /^\s*[{["]/.test(text);
+}

@@ -1,0 +1,52 @@
+import { binaryOf, decode } from '../pipeline/binary.ts';
+import type { Choices, Levels } from '../pipeline/choice.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
+import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { bodyChoices } from './bodyChoices.ts';
+import { digestChoices, type TextLength } from './digestChoices.ts';
+import { keyedOrderChoices } from './keyedOrders.ts';
+import { pathChoices } from './pathChoices.ts';
+import { orderChoices, separatorChoices } from './structureChoices.ts';
+import { timestampChoices, withoutMoments } from './timestampChoices.ts';
+import { tokenChoices } from './tokenChoices.ts';
+
+/** Up to this size of the body, in bytes, each moment of a clock is combined with an order that puts the timestamp before the
+ *  body. */
+const MOST_WITH_MOMENTS = 4_096;
+
+/** More than an App Secret has: its length doesn't change what is tried. */
+const MOST_SECRET_BYTES = 256;
+
+/** Everything that may have been signed for each of this request's seven elements. */
+export function choicesFor(input: ExplainInput): Choices {
+  const { body, claimedSign, method, appKey, multipart } = input;
+  const hasBody = !multipart && body.length > 0;
+  const extra = extraBytes(body);
+  const timestamp = timestampChoices(input.timestamp, body.length, extra);
+  const longest: TextLength = {
+    bytes: (hasBody ? body.length : 0) + input.path.length + input.timestamp.length + MOST_SECRET_BYTES,
+    isAscii: !hasBody || extra === 0,
+  };
+  const ofLarge = body.length > LARGE_BYTES ? onlyFrequent : <Choice>(levels: Levels<Choice>) => levels;
+  return {
+    token: ofLarge(tokenChoices(input)),
+    path: ofLarge(pathChoices(input)),
+    body: bodyChoices(input),
+    timestamp,
+    ...(body.length > MOST_WITH_MOMENTS ? { timestampBeforeBody: withoutMoments(timestamp) } : {}),
+    order: orderChoices(hasBody, method, claimedSign, hasBody ? binaryOf(body) : ''),
+    separator: separatorChoices(),
+    digest: ofLarge(digestChoices(claimedSign, keyedOrderChoices(hasBody, method, appKey ?? ''), longest)),
+  };
+}
+
+/** The choices that are also combined with others: the others are one of hundreds, and each needs a hash of the whole body. */
+function onlyFrequent<Choice>(levels: Levels<Choice>): Levels<Choice> {
+  return (incorrectSteps, total) => levels(incorrectSteps, Math.max(total, 2));
+}
+
+/** How many bytes more than UTF-16 units a text has; 0 if it isn't UTF-8. */
+function extraBytes(body: Uint8Array): number {
+  const text = decode(binaryOf(body));
+  return text === undefined ? 0 : body.length - text.length;
+}

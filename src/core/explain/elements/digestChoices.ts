@@ -1,0 +1,283 @@
+import type { Cause, CauseDetail, CauseId } from '../causes/causes.ts';
+import type { DigestAlgorithm } from '../digest/runningDigest.ts';
+import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
+import { causeOf } from '../pipeline/pipeline.ts';
+import { CUT_LENGTHS } from '../text/fieldWidths.ts';
+import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
+import type { DigestForm } from './digestForm.ts';
+import { asIs, DIGEST_FORMS } from './digestForms.ts';
+
+/** The digest of the string to sign, and the number of hexadecimal characters. */
+interface IncorrectDigest {
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
+  readonly algorithm: DigestAlgorithm;
+  /** Undefined: as many as the bytes require. */
+  readonly hexLength: number | undefined;
+  /** Converts to something other than hex as part of the same step. */
+  readonly render?: (hex: string) => string;
+  readonly shape?: RegExp;
+  /** Tried only if everything else is correct, since each candidate needs the whole string. */
+  readonly isAlone?: boolean;
+}
+
+/** Even the shortest string to sign is longer than any digest with half as many characters. */
+const LONG_HEX = /^[0-9a-f]{80,}$/;
+
+const MD5_HEX_LENGTH = 32;
+
+const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
+  { id: 'digest-double-md5', algorithm: 'md5-twice', hexLength: 32 },
+  { id: 'digest-double-md5', detail: { of: 'uppercase' }, algorithm: 'md5-twice-uppercase', hexLength: 32 },
+  { id: 'digest-double-md5', detail: { of: 'bytes' }, algorithm: 'md5-twice-bytes', hexLength: 32 },
+  { id: 'digest-hmac-md5', algorithm: 'hmac-md5', hexLength: 32 },
+  { id: 'digest-hmac-sha256', algorithm: 'hmac-sha256', hexLength: 64 },
+  ...(
+    [
+      ['digest-hmac-md5', 'hmac-md5-swapped', 32],
+      ['digest-hmac-sha256', 'hmac-sha256-swapped', 64],
+    ] as const
+  ).map(
+    ([id, algorithm, hexLength]): IncorrectDigest => ({
+      ...{ id, algorithm, hexLength, isAlone: true },
+      detail: { key: 'the string to sign' },
+    }),
+  ),
+  { id: 'digest-hmac-sha1', algorithm: 'hmac-sha1', hexLength: 40 },
+  { id: 'digest-hmac-sha512', algorithm: 'hmac-sha512', hexLength: 128 },
+  { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
+  { id: 'digest-sha256', algorithm: 'sha256', hexLength: 64 },
+  ...(['sha1', 'sha256', 'hmac-sha256'] as const).map(
+    (algorithm): IncorrectDigest => ({
+      id: 'digest-cut-short',
+      detail: { algorithm, characters: MD5_HEX_LENGTH },
+      algorithm,
+      hexLength: undefined,
+      render: hex => hex.slice(0, MD5_HEX_LENGTH),
+      shape: /^[0-9a-f]{32}$/,
+      isAlone: true,
+    }),
+  ),
+  { id: 'digest-sha384', algorithm: 'sha384', hexLength: 96 },
+  { id: 'digest-sha512', algorithm: 'sha512', hexLength: 128 },
+  { id: 'digest-utf16le', algorithm: 'md5-utf16le', hexLength: 32 },
+  { id: 'digest-utf16be', algorithm: 'md5-utf16be', hexLength: 32 },
+  { id: 'digest-utf16le', detail: { bom: 'added' }, algorithm: 'md5-utf16le-bom', hexLength: 32 },
+  { id: 'digest-utf16be', detail: { bom: 'added' }, algorithm: 'md5-utf16be-bom', hexLength: 32 },
+  { id: 'digest-trailing-newline', algorithm: 'md5-newline', hexLength: 32 },
+  ...(
+    [
+      ['md5-crlf', 'CR LF'],
+      ['md5-space-newline', 'space, LF'],
+      ['md5-space-crlf', 'space, CR LF'],
+    ] as const
+  ).map(
+    ([algorithm, as]): IncorrectDigest => ({
+      ...{ id: 'digest-trailing-newline', detail: { as }, algorithm, hexLength: MD5_HEX_LENGTH },
+      isAlone: true,
+    }),
+  ),
+  ...(
+    [
+      ['md5-of-utf16le-crlf', { end: 'CR LF' }],
+      ['md5-of-utf16le-bom-crlf', { bom: 'added', end: 'CR LF' }],
+      ['md5-of-utf16le-half', { part: 'first half' }],
+    ] as const
+  ).map(
+    ([algorithm, detail]): IncorrectDigest => ({
+      ...{ id: 'digest-utf16le', detail, algorithm, hexLength: MD5_HEX_LENGTH },
+      isAlone: true,
+    }),
+  ),
+  ...(
+    [
+      ['md5-of-uppercase', 'upper case'],
+      ['md5-of-lowercase', 'lower case'],
+      ['md5-of-base64', 'Base64'],
+      ['md5-of-hex', 'hex'],
+      ['md5-of-percent-encoded', 'encodeURIComponent'],
+      ['md5-of-json', 'JSON'],
+      ['md5-of-ascii-json', 'JSON, \\u00e7'],
+      ['md5-of-mustache', 'Mustache'],
+      ['md5-of-php-serialize', 'PHP serialize'],
+      ['md5-of-r-serialize', 'R digest'],
+    ] as const
+  ).map(
+    ([algorithm, form]): IncorrectDigest => ({
+      id: 'digest-string-changed',
+      detail: { form },
+      algorithm,
+      hexLength: MD5_HEX_LENGTH,
+      isAlone: true,
+    }),
+  ),
+  {
+    id: 'digest-string-in-hex',
+    algorithm: 'none-hex',
+    hexLength: undefined,
+    shape: LONG_HEX,
+  },
+  {
+    id: 'digest-string-in-hex',
+    detail: { appended: 'digest of nothing' },
+    algorithm: 'none-hex',
+    hexLength: undefined,
+    render: hex => `${hex}d41d8cd98f00b204e9800998ecf8427e`,
+    shape: /d41d8cd98f00b204e9800998ecf8427e$/,
+  },
+];
+
+/** How many bytes the string to sign has at most, and whether all of its characters are ASCII. */
+export interface TextLength {
+  readonly bytes: number;
+  readonly isAscii: boolean;
+}
+
+const ANY_LENGTH: TextLength = { bytes: Number.POSITIVE_INFINITY, isAscii: false };
+
+/** Digests of the beginning of the string to sign. */
+function cutDigests({ bytes, isAscii }: TextLength): readonly IncorrectDigest[] {
+  const units = isAscii ? (['bytes'] as const) : (['bytes', 'characters'] as const);
+  return units.flatMap(unit =>
+    CUT_LENGTHS.filter(length => length < bytes).map(
+      (length): IncorrectDigest => ({
+        ...{ id: 'digest-string-cut-short', detail: { length, unit }, hexLength: MD5_HEX_LENGTH },
+        ...{ algorithm: `md5-of-first-${length}-${unit}`, isAlone: true },
+      }),
+    ),
+  );
+}
+
+/** The digests that could look like the claimed signature: another algorithm, another output format, text around it,
+ *  or several of these. */
+export function digestChoices(
+  claimedSign: string,
+  keyedOrders?: Levels<OrderChoice>,
+  longest: TextLength = ANY_LENGTH,
+): Levels<DigestChoice> {
+  const like = [...choicesLike(claimedSign, longest)];
+  const all = keyedOrders === undefined ? like : like.flatMap(digest => withKeyed(digest, keyedOrders));
+  // Only 32 lowercase hexadecimal characters can be a correctly formatted MD5.
+  const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
+    ? [{ causes: [], algorithm: 'md5', render: asIs }]
+    : [];
+  return (incorrectSteps, total) =>
+    incorrectSteps === 0
+      ? correct
+      : all.filter(
+          ({ causes, isAlone }) =>
+            causes.length === incorrectSteps && (isAlone !== true || total === incorrectSteps),
+        );
+}
+
+/** An HMAC's message with the App Secret, which programs add because the specification does, and without it. */
+function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly DigestChoice[] {
+  const [cause, ...more] = digest.causes;
+  if (cause === undefined || !cause.id.startsWith('digest-hmac-')) return [digest];
+  const keyed: Cause = { id: cause.id, detail: { ...cause.detail, message: 'without the App Secret' } };
+  return [digest, { ...digest, causes: [keyed, ...more], orders }];
+}
+
+function* choicesLike(claimedSign: string, longest: TextLength): Generator<DigestChoice> {
+  const digests = [...INCORRECT_DIGESTS, ...cutDigests(longest)];
+  for (const { inner, causes, wrap } of decoratedSigns(claimedSign)) {
+    const choice = (
+      algorithm: DigestAlgorithm,
+      more: readonly Cause[],
+      render: (hex: string) => string,
+    ): DigestChoice => ({
+      causes: [...more, ...causes],
+      algorithm,
+      render: hex => wrap(render(hex)),
+    });
+    if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
+    const formsOf = formsFitting(inner);
+    for (const form of formsOf(MD5_HEX_LENGTH)) yield choice('md5', [causeOf(form)], form.render);
+    for (const digest of digests) yield* choicesOf(digest, inner, formsOf, choice);
+  }
+}
+
+type FormsOf = (hexLength: number) => readonly DigestForm[];
+
+/** The forms in which a text can be a digest of some length. Most digests have the same. */
+function formsFitting(text: string): FormsOf {
+  const known = new Map<number, readonly DigestForm[]>();
+  return hexLength => {
+    const fitting = known.get(hexLength) ?? DIGEST_FORMS.filter(form => form.fits(text, hexLength));
+    known.set(hexLength, fitting);
+    return fitting;
+  };
+}
+
+function* choicesOf(
+  digest: IncorrectDigest,
+  inner: string,
+  formsOf: FormsOf,
+  choice: (
+    algorithm: DigestAlgorithm,
+    causes: readonly Cause[],
+    render: (hex: string) => string,
+  ) => DigestChoice,
+): Generator<DigestChoice> {
+  const { algorithm, hexLength, render = asIs, shape } = digest;
+  const own = causeOf(digest);
+  if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
+    const made = choice(algorithm, [own], render);
+    yield digest.isAlone === true ? { ...made, isAlone: true } : made;
+  }
+  if (shape !== undefined || hexLength === undefined) return;
+  for (const form of formsOf(hexLength)) {
+    const made = choice(algorithm, withForm(own, form), form.render);
+    yield digest.isAlone === true ? { ...made, isAlone: true } : made;
+  }
+}
+
+/** The forms in which languages return an HMAC, so that they aren't a step of their own. */
+const HMAC_FORMS: Partial<Record<CauseId, string>> = {
+  'digest-base64': 'base64',
+  'digest-base64url': 'base64url',
+};
+
+function withForm(digest: Cause, form: DigestForm): readonly Cause[] {
+  const encoding = form.detail?.['encoding'] === undefined ? HMAC_FORMS[form.id] : undefined;
+  return encoding !== undefined && digest.id.startsWith('digest-hmac-')
+    ? [{ id: digest.id, detail: { encoding, ...digest.detail, ...form.detail } }]
+    : [digest, causeOf(form)];
+}
+
+interface Decorated {
+  readonly inner: string;
+  readonly causes: readonly Cause[];
+  readonly wrap: (inner: string) => string;
+}
+
+/** The claimed signature as is, and without text that may have been added around it. */
+export function* decoratedSigns(claimedSign: string): Generator<Decorated> {
+  yield { inner: claimedSign, causes: [], wrap: asIs };
+  for (const decoration of DIGEST_DECORATIONS) {
+    const inner = innerOf(decoration, claimedSign);
+    if (inner !== undefined) {
+      const wrap = (text: string) => decoration.prefix + text + decoration.suffix;
+      yield { inner, causes: [causeOf(decoration)], wrap };
+    }
+  }
+  const file = FILE_DIGEST.exec(claimedSign) ?? FILE_DIGEST_LAST.exec(claimedSign);
+  const { before = '', inner, after = '', name = '' } = file?.groups ?? {};
+  if (inner !== undefined) {
+    const tool = before === '' ? 'md5sum' : before.includes(' (') ? 'md5' : 'openssl';
+    const cause: Cause = { id: 'digest-tool-output', detail: { tool, file: name } };
+    yield { inner, causes: [cause], wrap: text => before + text + after };
+  }
+}
+
+/** What `md5sum file` prints. */
+const FILE_DIGEST = /^(?<inner>[0-9a-f]{32,128})(?<after> [ *](?!-$|stdin$)(?<name>\S[^\n]*)\n?)$/;
+/** What `openssl md5 file` prints, and with a space after the name, `md5 file` and `md5sum --tag file`. */
+const FILE_DIGEST_LAST =
+  /^(?<before>[\w-]+ ?\((?!stdin\)|-\)|""\))(?<name>[^()]+)\) ?= )(?<inner>[0-9a-f]{32,128})(?<after>\n?)$/;
+
+function innerOf({ prefix, suffix }: DigestDecoration, text: string): string | undefined {
+  const fits =
+    text.startsWith(prefix) && text.endsWith(suffix) && text.length > prefix.length + suffix.length;
+  return fits ? text.slice(prefix.length, text.length - suffix.length) : undefined;
+}

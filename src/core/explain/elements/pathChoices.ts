@@ -1,0 +1,256 @@
+import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
+import type { ElementChoice, Levels } from '../pipeline/choice.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
+import { alone, pipelineLevels, type Step, step } from '../pipeline/pipeline.ts';
+import { paddingSteps } from '../text/fieldWidths.ts';
+import { pathTemplates } from './pathTemplates.ts';
+import { pathValueSteps } from './pathValues.ts';
+
+/** Everything that may have been signed instead of the path. */
+export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
+  const { path, query, origin, method, template } = input;
+  return pipelineLevels(encode(path), [
+    {
+      steps: [
+        fixed('path-missing', ''),
+        ...pathTemplates(path, template).map(([text, detail, isCommon]) => {
+          const unresolved = step('path-template-unresolved', () => encode(text), detail);
+          return detail === undefined || isCommon === true ? unresolved : alone(unresolved);
+        }),
+        ...['undefined', 'null', 'None'].map(text => fixed('path-placeholder-signed', text, { text })),
+        ...['$path', '${path}', '{path}', '{$path}', '#{path}', '$PATH', '/'].map(text =>
+          alone(fixed('path-placeholder-signed', text, { text })),
+        ),
+        ...SHELL_PATHS.map(text => alone(fixed('path-shell-variable', text))),
+        step('path-openapi-prefix-missing', text => text.replace(/^\/openapi(?=\/|$)/, '')),
+        step('path-part-signed', text => text.slice(text.lastIndexOf('/'))),
+        step('path-part-signed', text => text.slice(text.lastIndexOf('/') + 1), { slash: 'missing' }),
+        step('path-part-signed', text => segmentsUpTo(text, 2), { part: 'start' }),
+        step('path-part-signed', text => segmentsUpTo(text, 3), { part: 'start' }),
+        step('path-part-signed', text => text.replace(/^\/openapi\/v\d+(?=\/)/, '')),
+        step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+(?=\/)/, ''), { segments: 3 }),
+        step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+\/[^/]+(?=\/)/, ''), {
+          segments: 4,
+        }),
+        step('path-prefix-doubled', text => `/openapi${text}`),
+        step('path-trailing-slash-missing', text => text.replace(/\/$/, '')),
+        step('path-last-segment-missing', text => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
+        step('path-last-segment-missing', text => text.slice(0, text.lastIndexOf('/') + 1), {
+          slash: 'kept',
+        }),
+        step('path-segment-missing', text => text.split('/').toSpliced(-2, 1).join('/')),
+        step('path-version-missing', text => text.replace(/\/v\d+(?=\/|$)/, '')),
+        step('path-other-version', text => otherVersion(text, -1), { version: 'earlier' }),
+        step('path-other-version', text => otherVersion(text, 1), { version: 'later' }),
+      ],
+    },
+    { steps: pathValueSteps(path) },
+    {
+      steps: [
+        ...BACKSLASHED.map(([example, write]) => alone(step('path-backslashes', write, { form: example }))),
+        step('path-slash-doubled', text => `/${text}`),
+        step('path-slash-doubled', text => text.replace(/^\/[^/]+\//, '$&/'), { at: 'prefix' }),
+        step(
+          'path-slash-doubled',
+          text =>
+            `${text.slice(0, text.lastIndexOf('/') + 1)}${text.slice(Math.max(0, text.lastIndexOf('/')))}`,
+          { at: 'last' },
+        ),
+        step('path-slashes-merged', text => text.replace(/\/{2,}/g, '/')),
+        step('path-trailing-slash-added', text => `${text}/`),
+        step('path-leading-slash-missing', text => text.replace(/^\//, '')),
+      ],
+    },
+    {
+      steps: [
+        step('path-query-included', text => text + encode(query)),
+        step('path-query-included', text => text + encode(query.replace(/^\?/, '')), { mark: 'missing' }),
+        step('path-query-included', text => text + encode(sortedQuery(query)), { order: 'sorted' }),
+        step('path-query-included', text => text + percentDecoded(encode(query)), { encoding: 'decoded' }),
+        step('path-text-added', text => (query === '' ? `${text}?` : text), { text: '?' }),
+        alone(step('path-text-added', text => (query === '' ? `${text}?null` : text), { text: '?null' })),
+        alone(
+          step('path-query-included', text => text + encode(query.replaceAll('%20', '+')), { spaces: '+' }),
+        ),
+        alone(
+          step('path-query-included', text => text + encode(sortedQuery(query).replaceAll('%20', '+')), {
+            ...{ order: 'sorted', spaces: '+' },
+          }),
+        ),
+        alone(step('path-query-included', text => text + encode(query.split('&', 1)[0] ?? ''), { cut: '&' })),
+      ],
+    },
+    {
+      steps: [
+        step('path-percent-decoded', percentDecoded, escapeOf(path)),
+        step('path-percent-decoded', text => percentDecoded(text.replaceAll('+', ' ')), {
+          ...escapeOf(path),
+          plus: 'as space',
+        }),
+        step('path-percent-encoded', text => percentEncoded(text)),
+        step('path-percent-encoded', text => encodeURIComponent(text)),
+        step('path-segments-percent-encoded', segmentsEncoded),
+        step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), { hex: 'lowercase' }),
+        step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),
+        step('path-percent-encoded-twice', text => text.replaceAll('%', '%25'), encodedEscapeOf(path)),
+        step('path-case-changed', lowerEscapes, { of: '%2f' }),
+        step('path-case-changed', text => text.replace(/%[0-9a-fA-F]{2}/g, code => code.toUpperCase()), {
+          of: '%2F',
+        }),
+        step('path-lowercased', text => text.toLowerCase()),
+        step('path-case-changed', text => text.toUpperCase(), { of: 'A–Z' }),
+      ],
+    },
+    {
+      steps: [
+        step('path-method-prefixed', text => method + text),
+        step('path-method-prefixed', text => method.toLowerCase() + text, { case: 'lower' }),
+        step('path-method-prefixed-space', text => `${method} ${text}`),
+        step('path-method-prefixed', text => `${method}:${text}`, { separator: ':' }),
+        step('path-method-prefixed', text => `${method}\n${text}`, { separator: 'LF' }),
+        step('path-text-added', text => `${method} ${text} HTTP/1.1`, { text: 'HTTP/1.1' }),
+        step('path-text-added', text => `${text}\n`, { text: 'LF' }),
+        ...prefixes(input.body.length).map(prefix =>
+          alone(step('path-text-added', text => prefix + text, { text: prefix })),
+        ),
+        ...UNRESOLVED_ORIGINS.flatMap(origin => [
+          alone(step('path-text-added', text => origin + text, { text: origin })),
+          alone(
+            step('path-text-added', text => (query === '' ? undefined : origin + text + encode(query)), {
+              text: `${origin} + ${query}`,
+            }),
+          ),
+        ]),
+        alone(step('path-text-added', text => `${text}#`, { text: '#' })),
+        ...paddingSteps('path-padded', '', input.body.length),
+        // What Git Bash makes of an argument that looks like a path.
+        alone(step('path-text-added', text => GIT_BASH + text, { text: GIT_BASH })),
+        ...originSteps(origin, query),
+      ],
+    },
+  ]);
+}
+
+/** What functions that join file names make of a path on Windows: all slashes, or those that they add. */
+const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) => Binary])[] = [
+  ['\\openapi\\v2', text => text.replaceAll('/', '\\')],
+  ['openapi\\v2', text => text.replace(/^\//, '').replaceAll('/', '\\')],
+  ['/openapi\\v2', text => text.replace(/(?<=.)\//g, '\\')],
+  ['/openapi/v2\\…', text => text.replace(/\/(?=[^/]*$)/, '\\')],
+  ['C:\\openapi\\v2', text => `C:${text.replaceAll('/', '\\')}`],
+];
+const GIT_BASH = 'C:/Program Files/Git';
+
+/** Where companies mount the API in a proxy of their own. */
+const MOUNTS = [
+  ...['api', 'gateway', 'fiscal', 'v1', 'proxy', 'prod', 'hml', 'homologacao', 'v2', 'v3', 'erp', 'app'],
+  ...[
+    'backend',
+    'rest',
+    'services',
+    'service',
+    'nfe',
+    'nf-e',
+    'web',
+    'integracao',
+    'fiscal-api',
+    'api-fiscal',
+  ],
+  ...['public', 'internal', 'dev', 'sandbox', 'producao', 'staging', 'bff', 'webapi', 'external', 'externo'],
+];
+/** Variables in place of the origin in the request files of Postman and other clients, if a script reads the path unresolved. */
+const UNRESOLVED_ORIGINS = ['baseUrl', 'base_url', 'baseURL', 'url', 'host', 'BASE_URL'].map(
+  name => `{{${name}}}`,
+);
+/** Each prefix needs a digest of the whole body: for larger ones, in bytes, prefixes of two segments aren't tried, or only
+ *  the most frequent prefixes. */
+const MOST_WITH_TWO = 4_096;
+const MOST_PREFIXED = 65_536;
+
+/** One or two segments before the path. */
+function prefixes(bodyBytes: number): readonly string[] {
+  const single = MOUNTS.map(mount => `/${mount}`);
+  if (bodyBytes > MOST_PREFIXED) return single.slice(0, 8);
+  if (bodyBytes > MOST_WITH_TWO) return single;
+  return [...single, ...single.flatMap(first => single.map(second => first + second))];
+}
+
+/** The usual values of `$PATH` in a shell. */
+const SHELL_PATHS = [
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  '/usr/local/bin:/usr/bin:/bin',
+  '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games',
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/snap/bin',
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games:/snap/bin',
+  '/usr/bin:/bin:/usr/sbin:/sbin',
+  '/usr/bin:/bin',
+];
+
+function originSteps(origin: string | undefined, query: string): readonly Step[] {
+  if (origin === undefined) return [];
+  const host = origin.replace(/^[a-z]+:\/\//i, '');
+  const name = host.replace(/:\d+$/, '');
+  return [
+    step('path-full-url', text => encode(origin) + text),
+    step('path-full-url', text => encode(origin.replace(/^https:/i, 'http:')) + text, { scheme: 'http' }),
+    step('path-full-url', text => encode(`${origin}/`) + text, { slashes: 'two' }),
+    step('path-full-url', text => encode(`${origin}:443`) + text, { port: '443' }),
+    step('path-full-url-with-query', text => encode(origin) + text + encode(query)),
+    step('path-host-included', text => encode(host) + text),
+    step('path-host-included', text => encode(name) + text, { port: 'missing' }),
+    step('path-host-included', text => `//${encode(host)}${text}`, { slashes: 'two' }),
+    step('path-host-included', text => encode(`${host}:443`) + text, { port: '443' }),
+    step('path-host-included', text => `${encode(host)}\n${text}`, { separator: 'LF' }),
+  ];
+}
+
+/** The path's first escape of a visible character, as an example, if it has none of a space. */
+function escapeOf(path: string): CauseDetail | undefined {
+  if (path.includes('%20')) return undefined;
+  for (const [from] of path.matchAll(/(?:%[89a-f][0-9a-f])+|%[0-7][0-9a-f]/gi)) {
+    const to = decode(percentDecoded(from)) ?? '';
+    if (/^[^\p{Z}\p{C}`]+$/u.test(to)) return { from, to };
+  }
+  return undefined;
+}
+
+function encodedEscapeOf(path: string): CauseDetail | undefined {
+  const from = /%[0-9a-f]{2}/i.exec(path)?.[0];
+  return from === undefined || path.includes('%20') ? undefined : { from, to: from.replace('%', '%25') };
+}
+
+function fixed(id: CauseId, text: Binary, detail?: CauseDetail): Step {
+  return step(id, () => text, detail);
+}
+
+function segmentsUpTo(path: Binary, count: number): Binary {
+  return path.split('/').slice(0, count).join('/');
+}
+
+function otherVersion(path: Binary, by: number): Binary {
+  return path.replace(/\/v(\d+)(?=\/|$)/, (_, version: string) => `/v${Number(version) + by}`);
+}
+
+function sortedQuery(query: string): string {
+  return query === '' ? '' : `?${query.slice(1).split('&').sort().join('&')}`;
+}
+
+/** Encodes every byte except the unreserved ones of RFC 3986, section 2.3. */
+function percentEncoded(path: Binary): Binary {
+  return path.replace(
+    /[^A-Za-z0-9\-._~]/g,
+    byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+/** Encodes each segment by itself, so that the slashes stay. */
+function segmentsEncoded(path: Binary): Binary | undefined {
+  // Encoding what is encoded already has its own cause.
+  return path.includes('%') ? undefined : path.split('/').map(percentEncoded).join('/');
+}
+
+function lowerEscapes(path: Binary): Binary {
+  return path.replace(/%[0-9a-fA-F]{2}/g, code => code.toLowerCase());
+}

@@ -1,0 +1,174 @@
+import type { CauseDetail } from '../causes/causes.ts';
+import { type Binary, encode } from '../pipeline/binary.ts';
+import { alone, type Step } from '../pipeline/pipeline.ts';
+
+/** A value in another notation. */
+type Notation = readonly [notation: string, text: string];
+
+/** Path variables signed in another notation than was sent: with masks, without leading zeros, with dates in other
+ *  formats. */
+export function pathValueSteps(path: string): readonly Step[] {
+  const segments = path.split('/');
+  return [
+    ...singleValues(segments),
+    ...paddedNumbers(segments),
+    ...allValues(segments),
+    ...allWithout(segments, 'letters'),
+  ];
+}
+
+/** All values of a path in people's notation: an identifier with its mask, a date as DD/MM/YYYY. */
+function allValues(segments: readonly string[]): readonly Step[] {
+  const written = segments.map(segment => {
+    const notations = notationsOf(segment);
+    const usual = notations.find(([notation]) => notation === 'DD/MM/YYYY') ?? notations[0];
+    return usual?.[1] ?? segment;
+  });
+  const sent = segments.filter((segment, at) => segment !== written[at]);
+  const signed = written.filter((segment, at) => segment !== segments[at]);
+  if (sent.length < 2) return [];
+  const detail = { sent: sent.join(' + '), signed: signed.join(' + '), notation: 'all' };
+  return [written, written.map(encodedSlashes)].map(all =>
+    alone({ id: 'path-value-formatted', detail, change: () => encode(all.join('/')) }),
+  );
+}
+
+/** All values of a path in this notation. */
+function allWithout(segments: readonly string[], notation: string): readonly Step[] {
+  const written = segments.map(
+    segment => notationsOf(segment).find(([own]) => own === notation)?.[1] ?? segment,
+  );
+  const sent = segments.filter((segment, at) => segment !== written[at]);
+  const signed = written.filter((segment, at) => segment !== segments[at]);
+  if (sent.length < 2) return [];
+  const detail = { sent: sent.join(' + '), signed: signed.join(' + '), notation };
+  return [alone({ id: 'path-value-formatted', detail, change: () => encode(written.join('/')) })];
+}
+
+function encodedSlashes(segment: string): string {
+  return segment.replaceAll('/', '%2F');
+}
+
+function singleValues(segments: readonly string[]): readonly Step[] {
+  return segments.flatMap((segment, index) =>
+    notationsOf(segment).map(([notation, text]): Step => {
+      const detail: CauseDetail = { sent: segment, signed: text, notation };
+      return {
+        id: 'path-value-formatted',
+        detail,
+        change: current => replaced(current, index, segment, text),
+      };
+    }),
+  );
+}
+
+const WIDTHS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15];
+
+/** An id with zeros before it, as a format with a fixed width writes it. */
+function paddedNumbers(segments: readonly string[]): readonly Step[] {
+  return segments.flatMap((segment, index) => {
+    if (!/^[1-9]\d*$/.test(segment)) return [];
+    return WIDTHS.filter(width => width > segment.length).map((width): Step => {
+      const signed = segment.padStart(width, '0');
+      const detail: CauseDetail = { sent: segment, signed, notation: 'zeros' };
+      const change = (path: Binary) => replaced(path, index, segment, signed);
+      return alone({ id: 'path-value-formatted', detail, change });
+    });
+  });
+}
+
+/** The segment may have moved if an earlier step removed others. */
+function replaced(path: Binary, index: number, segment: string, text: string): Binary | undefined {
+  const segments = path.split('/');
+  const sent = encode(segment);
+  const at = segments[index] === sent ? index : segments.lastIndexOf(sent);
+  return at === -1 ? undefined : segments.with(at, encode(text)).join('/');
+}
+
+function notationsOf(segment: string): readonly Notation[] {
+  return [...identifiers(segment), ...dates(segment)].filter(([, text]) => text !== segment);
+}
+
+function identifiers(segment: string): readonly Notation[] {
+  const digits = segment.replace(/[.\-/]|%2[fF]/g, '');
+  const found: Notation[] = [];
+  const mask = (notation: string, pattern: RegExp, to: string): void => {
+    if (!pattern.test(digits)) return;
+    const text = digits.replace(pattern, to);
+    found.push([notation, text]);
+    if (text.includes('/'))
+      found.push([notation, text.replaceAll('/', '%2F')], [notation, text.replaceAll('/', '%2f')]);
+  };
+  mask('CPF', /^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+  mask('CNPJ', /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  const isChave = /^\d{6}[\dA-Z]{12}\d{26}$/.test(digits);
+  if (isChave) found.push(['chave', digits.replace(/.{4}(?=.)/g, '$& ')]);
+  if (isChave) found.push(['chave', digits.replace(/.{4}(?=.)/g, '$&%20')]);
+  // As in the attribute Id of the XML.
+  if (isChave) found.push(...['NFe', 'CTe', 'DCe'].map((name): Notation => [name, name + digits]));
+  if (/^[\dA-Z]{11,44}$/.test(digits) && digits !== segment) found.push(['digits', digits]);
+  if (isChave || /^[\dA-Z]{12}\d{2}$/.test(digits)) found.push(...withoutLetters(segment, digits));
+  else if (/^(?:\d{6}[\da-z]{12}\d{26}|[\da-z]{12}\d{2})$/.test(segment)) {
+    found.push(['uppercase', segment.toUpperCase()], ...withoutLetters(segment, segment));
+  }
+  if (/^0\d+$/.test(digits)) found.push(['number', String(BigInt(digits))]);
+  if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);
+  if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
+  if (/^\d{16,}$/.test(segment)) found.push(['double', String(Number(segment))]);
+  return found;
+}
+
+/** What programs made for numeric identifiers do to the letters of an alphanumeric one. */
+function withoutLetters(segment: string, characters: string): readonly Notation[] {
+  if (!/[A-Za-z]/.test(characters)) return [];
+  const leading = /^[1-9]\d*/.exec(characters)?.[0];
+  return [
+    ['letters', characters.replace(/\D/g, '')],
+    ['lowercase', segment.toLowerCase()],
+    // As `parseInt` reads it.
+    ...(leading === undefined ? [] : [['number', leading] as const]),
+  ];
+}
+
+function dates(segment: string): readonly Notation[] {
+  const parts =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(segment)?.groups ??
+    /^(?<day>\d{2})(?:[/-]|%2[fF])(?<month>\d{2})(?:[/-]|%2[fF])(?<year>\d{4})$/.exec(segment)?.groups ??
+    /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/.exec(segment)?.groups ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>(?:19|20)\d{2})$/.exec(segment)?.groups;
+  const { year = '', month = '', day = '' } = parts ?? {};
+  if (parts === undefined || Number(month) > 12 || Number(day) > 31) return [];
+  const iso = `${year}-${month}-${day}`;
+  const slashed = `${day}/${month}/${year}`;
+  return [
+    ['ISO 8601', iso],
+    ['DD/MM/YYYY', slashed],
+    ['DD/MM/YYYY', slashed.replaceAll('/', '%2F')],
+    ['DD/MM/YYYY', slashed.replaceAll('/', '%2f')],
+    ['DD-MM-YYYY', `${day}-${month}-${year}`],
+    ['DDMMYYYY', day + month + year],
+    ['YYYYMMDD', year + month + day],
+    ['MM/DD/YYYY', `${month}/${day}/${year}`],
+    ['MM/DD/YYYY', `${month}%2F${day}%2F${year}`],
+    ['YYYY/MM/DD', `${year}/${month}/${day}`],
+    ['date and time', `${iso}T00:00:00`],
+    ['date and time', `${iso}T00:00:00Z`],
+    ['date and time', `${iso}T00:00:00.000Z`],
+    ['date and time', `${iso} 00:00:00`],
+    ['date and time', `${iso}T00:00:00-03:00`],
+    ['date and time', `${iso}T00:00:00.000-03:00`],
+    ['date and time', `${iso}T03:00:00.000Z`],
+    ['date and time', `${iso}T03:00:00Z`],
+    ['date and time', `${slashed} 00:00:00`],
+    ['day before', dayFrom(iso, -1)],
+    ['day after', dayFrom(iso, 1)],
+  ];
+}
+
+/** The date after treating it as midnight in another time zone. */
+function dayFrom(iso: string, days: number): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return iso;
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,39 @@
+import type { CauseDetail } from '../causes/causes.ts';
+import { grouped } from '../json/jsonNumbers.ts';
+import { alone, type Step, step } from '../pipeline/pipeline.ts';
+
+/** How many characters the formats and fields of numbers usually have. */
+const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, index) => 11 + index);
+
+/** A timestamp in a field of a fixed width: with zeros or spaces before it, also between its thousands, or with spaces after it. */
+export function paddedForms(): readonly Step[] {
+  const padded = (
+    detail: CauseDetail,
+    write: (text: string, width: number) => string | undefined,
+  ): readonly Step[] =>
+    NUMBER_WIDTHS.map(width =>
+      alone(
+        step('timestamp-padded', text => (width > text.length ? write(text, width) : undefined), {
+          width,
+          ...detail,
+        }),
+      ),
+    );
+  // One space, and 13 digits, are other causes.
+  const atLeastTwo = (text: string, width: number) => width > text.length + 1;
+  return [
+    ...padded({ filling: 'zeros' }, (text, width) => (width === 13 ? undefined : text.padStart(width, '0'))),
+    ...padded({ filling: 'spaces' }, (text, width) =>
+      atLeastTwo(text, width) ? text.padStart(width) : undefined,
+    ),
+    ...padded({ filling: 'spaces', side: 'after' }, (text, width) =>
+      atLeastTwo(text, width) ? text.padEnd(width) : undefined,
+    ),
+    ...['.', ','].flatMap(separator =>
+      padded({ filling: 'spaces', separator }, (text, width) => {
+        const own = grouped(text, separator);
+        return own === undefined || own.length >= width ? undefined : own.padStart(width);
+      }),
+    ),
+  ];
+}

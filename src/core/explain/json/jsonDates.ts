@@ -1,0 +1,70 @@
+import type { Binary } from '../pipeline/binary.ts';
+
+/** Rewrites a string token with a date and time; leaves any other string unchanged. */
+export type DateWriter = (token: Binary) => Binary;
+
+const DATE_TIME = /^"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})"$/;
+
+/** How serializers write a parsed date: in UTC instead of with its offset, or as a number. */
+export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])[] = [
+  ['UTC', written(date => `"${inUtc(date)}Z"`)],
+  ['UTC with milliseconds', written(date => `"${date.toISOString()}"`)],
+  ['UTC with +00:00', written(date => `"${inUtc(date)}+00:00"`)],
+  ['local time (−03:00)', written(date => `"${inUtc(new Date(date.getTime() - 3 * 3_600_000))}-03:00"`)],
+  ['local time without offset', written(date => `"${inUtc(new Date(date.getTime() - 3 * 3_600_000))}"`)],
+  ['milliseconds', written(date => String(date.getTime()))],
+  ['seconds', written(date => String(date.getTime() / 1000))],
+  ['seconds with nanoseconds', written(date => `${date.getTime() / 1000}.000000000`)],
+  ['/Date(…)/', written(date => `"\\/Date(${date.getTime()})\\/"`)],
+  ['/Date(…)/ unescaped', written(date => `"/Date(${date.getTime()})/"`)],
+  ['milliseconds added', token => token.replace(WITHOUT_FRACTION, '$1.000$2')],
+  ['fraction missing', token => token.replace(FRACTION, '$1$2')],
+  ['list', inParts],
+  ['JavaScript Date', written(date => `"${javaScriptDate(date, 0)} GMT+0000 (Coordinated Universal Time)"`)],
+  [
+    'JavaScript Date, local',
+    written(date => `"${javaScriptDate(date, BRASILIA_HOURS)} GMT-0300 (Brasilia Standard Time)"`),
+  ],
+  ['YYYY-MM-DD hh:mm:ss', token => token.replace(TIME_OF_DAY, '$1 $2"')],
+  ['YYYY-MM-DD hh:mm:ss+00:00', written(date => `"${inUtc(date).replace('T', ' ')}+00:00"`)],
+  ['YYYY-MM-DD hh:mm:ss−03:00', token => (DATE_TIME.test(token) ? token.replace('T', ' ') : token)],
+  ['date only', token => token.replace(TIME_OF_DAY, '$1"')],
+  ['DD/MM/YYYY', token => token.replace(DAY, '"$3/$2/$1"')],
+  ['DD\\/MM\\/YYYY', token => token.replace(DAY, '"$3\\/$2\\/$1"')],
+  ['date and time', token => token.replace(DAY, '"$1-$2-$3T00:00:00"')],
+  ['date and time, UTC', token => token.replace(DAY, '"$1-$2-$3T00:00:00.000Z"')],
+  ['date and time, local', token => token.replace(DAY, '"$1-$2-$3T03:00:00.000Z"')],
+];
+
+const BRASILIA_HOURS = -3;
+const DAY = /^"(\d{4})-(\d{2})-(\d{2})"$/;
+const WITHOUT_FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})((?:Z|[+-]\d{2}:\d{2})?")$/;
+const FRACTION = /^("\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{1,9}((?:Z|[+-]\d{2}:\d{2})?")$/;
+const TIME_OF_DAY = /^("\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?"$/;
+
+/** Jackson's default for Java's local dates: `[2026,11,23]`, with hours and minutes, and with seconds unless they are zero. */
+function inParts(token: Binary): Binary {
+  const parts = /^"(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2}))?"$/.exec(token)?.slice(1);
+  const numbers = parts?.filter(part => part !== undefined).map(Number);
+  if (numbers === undefined) return token;
+  return `[${(numbers.at(5) === 0 ? numbers.slice(0, 5) : numbers).join()}]`;
+}
+
+function javaScriptDate(date: Date, hours: number): string {
+  const [weekday = '', day, month, year, time] = new Date(date.getTime() + hours * 3_600_000)
+    .toUTCString()
+    .split(' ');
+  return `${weekday.slice(0, 3)} ${month} ${day} ${year} ${time}`;
+}
+
+function written(write: (date: Date) => Binary): DateWriter {
+  return token => {
+    if (!DATE_TIME.test(token)) return token;
+    const date = new Date(token.slice(1, -1));
+    return Number.isNaN(date.getTime()) ? token : write(date);
+  };
+}
+
+function inUtc(date: Date): string {
+  return date.toISOString().slice(0, 19);
+}

@@ -1,0 +1,182 @@
+import type { Binary } from '../pipeline/binary.ts';
+
+/** Rewrites a number of a JSON text as a language does after parsing it. */
+export type NumberWriter = (token: Binary) => Binary;
+
+/** How most languages write numbers: everything as a double, or integers separately from doubles, which have a decimal or not. */
+export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython, asPhp, asOrgJson];
+
+/** The same in Java: doubles in Java's notation; and Gson's maps, in which every number is a double. */
+export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
+
+export function isNumber(token: Binary): boolean {
+  return /^-?\d/.test(token);
+}
+
+/** JavaScript and Go: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
+export function asJavaScript(token: Binary): Binary {
+  return JSON.stringify(Number(token));
+}
+
+/** PHP: `10.50` as `10.5`, `100.00` as `100`, `1e17` as `1.0e+17`; integers of more than 64 bits are doubles, too. */
+export function asPhp(token: Binary): Binary {
+  if (!/^-?\d+$/.test(token)) return phpDouble(Number(token));
+  return isInt64(token) ? asPython(token) : phpDouble(Number(token));
+}
+
+/** Java's org.json: the same, but integers keep every digit. */
+export function asOrgJson(token: Binary): Binary {
+  return /^-?\d+$/.test(token) ? asPython(token) : asJavaScript(token);
+}
+
+/** With `serialize_precision = -1`: an exponent below 1e-4 and from 1e17. */
+function phpDouble(value: number): Binary {
+  const size = Math.abs(value);
+  const isPlain = size === 0 || (size >= 1e-4 && size < 1e17);
+  return isPlain ? JSON.stringify(value) : exponential(value);
+}
+
+/** Longer ones aren't read as a number, which would take a time that grows with the square of their length. */
+function isInt64(token: Binary): boolean {
+  if (token.length > 20) return false;
+  const whole = BigInt(token);
+  return BigInt.asIntN(64, whole) === whole;
+}
+
+/** Python, Ruby, Jackson and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
+export function asPython(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return token === '-0' ? '0' : token;
+  const value = Number(token);
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e16))
+    return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+  const digits = Object.is(value, -0) ? '-0' : String(value);
+  return digits.includes('.') ? digits : `${digits}.0`;
+}
+
+/** Java's `Double.toString`: `12345678.91` as `1.234567891E7`; integers keep every digit. */
+export function asJavaDouble(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return token;
+  const value = Number(token);
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e7)) return asPython(token);
+  return javaExponential(value);
+}
+
+/** As Java writes doubles from ten million: `1.0E7`. */
+export function javaExponential(value: number): Binary {
+  return exponential(value).replace(/e\+?/, 'E');
+}
+
+/** With an exponent and at least one decimal: `1.0e+7`. */
+function exponential(value: number): Binary {
+  return value.toExponential().replace(/^(-?\d)e/, '$1.0e');
+}
+
+/** Gson's maps: every number is a double, `2` as `2.0`. */
+export function asGsonNumber(token: Binary): Binary {
+  return asJavaDouble(/^-?\d+$/.test(token) ? `${token}.0` : token);
+}
+
+/** Go's `%v` of a float64: the shortest digits, with an exponent below 1e-4 and from a million. Source: Go's
+ *  documentation of `strconv.FormatFloat`, format 'g' with the smallest precision. */
+export function asGoFloat(token: Binary): Binary {
+  const value = Number(token);
+  const size = Math.abs(value);
+  const isPlain = size === 0 || (size >= 1e-4 && size < GO_EXPONENT_FROM);
+  return isPlain ? String(value) : value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+}
+
+const GO_EXPONENT_FROM = 1e6;
+
+/** Free Pascal's fpjson: `10.50` as `1.0500000000000000E+001`; integers keep every digit. Source: Free Pascal's `Str` of a
+ *  Double, whose shortest digits are filled with zeros. */
+export function asFreePascal(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return token;
+  const [, digits = '', sign = '', exponent = ''] =
+    /^(-?\d(?:\.\d+)?)e([+-])(\d+)$/.exec(Number(token).toExponential()) ?? [];
+  if (digits === '') return token;
+  const [whole = '', fraction = ''] = digits.split('.');
+  return `${whole}.${fraction.padEnd(16, '0')}E${sign}${exponent.padStart(3, '0')}`;
+}
+
+/** C's `%f`: `10.5` as `10.500000`; integers stay unchanged. */
+export function withSixDecimals(token: Binary): Binary {
+  const value = Number(token);
+  return Number.isFinite(value) && token.includes('.') ? value.toFixed(6) : token;
+}
+
+/** PHP's `JSON_NUMERIC_CHECK`: a numeric string becomes a number. */
+export function asPhpNumber(token: Binary): Binary {
+  const text = /^"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];
+  if (text === undefined) return token;
+  if (/^[+-]?\d+$/.test(text)) {
+    const whole = BigInt(text);
+    if (BigInt.asIntN(64, whole) === whole) return String(whole);
+  }
+  const value = Number(text);
+  return Number.isFinite(value) ? phpDouble(value) : token;
+}
+
+/** Java's `BigDecimal.stripTrailingZeros().toString()`: `1000.00` as `1E+3`. */
+export function asStrippedDecimal(token: Binary): Binary {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(token) ?? [];
+  if (whole === '') return token;
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const kept = withoutTrailingZeros(digits);
+  if (kept === '') return '0';
+  const scale = fraction.length - (digits.length - kept.length);
+  if (scale < 0) {
+    const mantissa = kept.length === 1 ? kept : `${kept.charAt(0)}.${kept.slice(1)}`;
+    return `${sign}${mantissa}E+${kept.length - 1 - scale}`;
+  }
+  if (scale === 0) return sign + kept;
+  const padded = kept.padStart(scale + 1, '0');
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+}
+
+/** A loop, because a regular expression anchored at the end rescans long runs of zeros. */
+export function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits.charAt(end - 1) === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+/** A locale with a decimal comma: `10.5` as `10,5`. */
+export function withDecimalComma(token: Binary): Binary {
+  return asJavaScript(token).replace('.', ',');
+}
+
+/** A locale with a decimal comma that keeps every digit, as .NET's `decimal` does: `10.50` as `10,50`. */
+export function withCommaForPoint(token: Binary): Binary {
+  return token.replace('.', ',');
+}
+
+/** PHP with `serialize_precision = 17`: `99.9` as `99.900000000000006`. */
+export function withSeventeenDigits(token: Binary): Binary {
+  if (!token.includes('.')) return token;
+  const digits = Number(token).toPrecision(17);
+  return digits.includes('e') ? token : withoutTrailingZeros(digits).replace(/\.$/, '');
+}
+
+/** Ruby's `BigDecimal#to_json`: `10.50` as `"0.105e2"`. */
+export function asRubyDecimal(token: Binary): Binary {
+  const [, sign = '', mantissa = '', exponent = ''] =
+    /^(-?)(\d(?:\.\d+)?)e([+-]\d+)$/.exec(Number(token).toExponential()) ?? [];
+  if (mantissa === '') return token;
+  return Number(token) === 0 ? '"0.0"' : `"${sign}0.${mantissa.replace('.', '')}e${Number(exponent) + 1}"`;
+}
+
+/** Amounts with two decimals: `10.5` as `10.50`; integers stay unchanged. */
+export function withTwoDecimals(token: Binary): Binary {
+  const value = Number(token);
+  return Number.isFinite(value) && token.includes('.') ? value.toFixed(2) : token;
+}
+
+/** Digits in groups of three, starting from the right; undefined for any other text. */
+export function grouped(digits: string, separator: string): string | undefined {
+  if (!/^\d{1,20}$/.test(digits)) return undefined;
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(separator);
+}

@@ -1,0 +1,344 @@
+import type { CauseDetail } from '../causes/causes.ts';
+import type { Binary } from '../pipeline/binary.ts';
+import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
+import { alone, type Stage, type Step } from '../pipeline/pipeline.ts';
+import { once, rememberingEach } from '../pipeline/remembering.ts';
+import { hashMapOrder } from './hashMapOrder.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
+import { ESCAPES, effectOn, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';
+import { librariesWriting } from './jsonLibraries.ts';
+import {
+  asFreePascal,
+  asGsonNumber,
+  isNumber,
+  JAVA_NUMBER_WRITERS,
+  NUMBER_WRITERS,
+  type NumberWriter,
+} from './jsonNumbers.ts';
+import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
+import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
+import { indentLevels, type JsonLayout, LAYOUTS } from './jsonStyles.ts';
+import { jsonTokens } from './jsonTokens.ts';
+import { changedTree, type JsonChanges, KEYS_SORTED, shortFirst, writeJsonTree } from './jsonTree.ts';
+
+/** Sorting members or leaving them out needs the whole document as a tree, several times its size. */
+const MAX_ARRANGED = 4_194_304;
+
+/** In larger documents, numbers aren't rewritten, and most styles are written while they're hashed. */
+const MAX_KEPT = 1_048_576;
+
+/** The possible layouts of a document, for values that changed while the layout stayed. */
+const OWN_LAYOUTS: readonly JsonLayout[] = [
+  LAYOUTS.minified,
+  LAYOUTS.spaced,
+  { ...LAYOUTS.pretty2, lineEnd: '\n' },
+  { ...LAYOUTS.pretty2, lineEnd: '\r\n' },
+  { ...LAYOUTS.pretty4, lineEnd: '\n' },
+  { ...LAYOUTS.pretty4, lineEnd: '\r\n' },
+  { ...LAYOUTS.prettyTab, lineEnd: '\n' },
+  LAYOUTS.commaSpaced,
+  LAYOUTS.colonSpaced,
+];
+
+/** How serializers write a JSON document after parsing it. If only values changed, it keeps its layout. */
+export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
+  const fits = layoutsWithin(json);
+  const own = ownLayout(json, fits);
+  const workshop = createWorkshop(json, documents);
+  return {
+    // A byte order mark isn't part of the document.
+    correct: text => (text === json || BOM_MISSING.change(text) === json ? text : written(text, own, {})),
+    steps: [
+      ...stylesWithin(json, fits, workshop.hasNulls).flatMap(row =>
+        stepsOf(row, json, workshop).map(step => combinedAs(row, step)),
+      ),
+      ...linesKept(json, fits, workshop),
+    ],
+  };
+}
+
+const INDENTS = { 2: LAYOUTS.pretty2, 4: LAYOUTS.pretty4, tab: LAYOUTS.prettyTab };
+const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
+
+/** Indented and signed with line breaks, which the platform removes. It's common enough to be one step with its own
+ *  id. */
+function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly Step[] {
+  const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
+  const write = tokenWriters({ escapes: ESCAPES.plain }, workshop);
+  return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
+    indents.flatMap(([indent, layout]) => {
+      const change = (text: Binary) => written(text, { ...layout, lineEnd }, write);
+      const id = 'body-json-pretty-lines-kept';
+      if (json.length > MAX_KEPT) {
+        const own: Step = { id, detail: { indent, lineEnd: name }, isLast: true, change };
+        return [inSlices(own, json, { ...layout, lineEnd }, write)];
+      }
+      // The same but for its line breaks: it wasn't necessarily serialized again.
+      const isSent = change(json).replace(/[\r\n]+/g, '') === json;
+      const detail = { indent, lineEnd: name, ...(isSent ? { sent: 'without its line breaks' } : {}) };
+      return [
+        { id, detail, isLast: true, change },
+        // The file that `curl -d @file` sends without its line breaks ends with one.
+        alone({
+          id,
+          detail: { ...detail, end: 'kept' },
+          isLast: true,
+          change: text => change(text) + lineEnd,
+        }),
+      ];
+    }),
+  );
+}
+
+/** What all styles of a document share, computed once. */
+interface Workshop {
+  /** The same for escaping rules by which the document is written alike. */
+  readonly effectOf: (escapes: JsonEscapes) => string;
+  readonly stringWriters: (escapes: JsonEscapes) => TokenWriters;
+  readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
+  readonly minified: (text: Binary) => Binary | undefined;
+  /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
+  readonly changing: (writers: readonly NumberWriter[]) => readonly NumberWriter[];
+  /** Whether both write all numbers of the document alike; undefined keeps them as they are. */
+  readonly writesAlike: (writer: NumberWriter, other: NumberWriter | undefined) => boolean;
+  /** Whether the document has no whitespace between its tokens. */
+  readonly isMinified: boolean;
+  /** Whether it may have characters that only DataContractJsonSerializer escapes. */
+  readonly isBeyondXml: boolean;
+  /** Whether a member's value is null; a text may look like one. */
+  readonly hasNulls: boolean;
+}
+
+/** What a style does to the document's tree before it's written. */
+type Arrangement = NonNullable<JsonStyleRow['order'] | JsonStyleRow['nulls']>;
+
+const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
+  sorted: KEYS_SORTED,
+  'short-first': { ordered: (items, close) => (close === '}' ? shortFirst(items) : items) },
+  'hash-map': { ordered: (items, close) => (close === '}' ? hashMapOrder(items) : items) },
+  'left-out': { keeps: ({ name, value }) => name === '' || value !== 'null' },
+};
+
+function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
+  const writers = new Map<JsonEscapes, TokenWriters>();
+  const changed = new Map<NumberWriter, string>();
+  const numbersBy = (write: NumberWriter): string => {
+    const result = changed.get(write) ?? documents.of(json).numbers.map(write).join();
+    changed.set(write, result);
+    return result;
+  };
+  const own = once(() => documents.of(json).numbers.join());
+  const effect = once(() => effectOn(json));
+  const trees = new Map<Arrangement, { readonly text: Binary; readonly arranged: Binary | undefined }>();
+  return {
+    effectOf: escapes => effect()(escapes),
+    hasNulls: /:\s*null\b/.test(json),
+    isBeyondXml: BEYOND_XML.test(json),
+    isMinified: json.length <= MAX_KEPT && documents.of(json).minified === json,
+    stringWriters: escapes => {
+      const before = writers.get(escapes);
+      if (before !== undefined) return before;
+      const made = { string: rememberingEach(stringWriter(escapes)), keptBytes: keptBytes(escapes) };
+      writers.set(escapes, made);
+      return made;
+    },
+    arranged: (text, arrangement) => {
+      const before = trees.get(arrangement);
+      if (before?.text === text) return before.arranged;
+      const { tree } = documents.of(text);
+      const arranged =
+        tree === undefined ? undefined : writeJsonTree(changedTree(tree, ARRANGEMENTS[arrangement]));
+      trees.set(arrangement, { text, arranged });
+      return arranged;
+    },
+    minified: text => documents.of(text).minified,
+    changing: writers => {
+      const results = writers.map(numbersBy);
+      return writers.filter((_, at) => results[at] !== own() && results.indexOf(results[at] ?? '') === at);
+    },
+    writesAlike: (writer, other) => numbersBy(writer) === (other === undefined ? own() : numbersBy(other)),
+  };
+}
+
+function combinedAs({ combined }: JsonStyleRow, step: Step): Step {
+  if (combined === undefined) return step;
+  return combined === 'never' ? alone(step) : { ...step, isSingle: true };
+}
+
+/** Characters of two UTF-16 units, U+0085, U+FFFE, and U+FFFF, or any that are escaped. */
+const BEYOND_XML = /[\xf0-\xf4]|\xc2\x85|\xef\xbf[\xbe\xbf]|\\u/;
+
+function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
+  const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
+  if (json.length > MAX_KEPT) {
+    const own = withDetail(row, detailOf({ libraries: '', ...row }), styled());
+    const isStreamed = [row.emptyObjects, row.order, row.nulls, row.layout.aligned].every(
+      option => option === undefined,
+    );
+    // The line breaks would be removed again.
+    if (!isStreamed) return [own];
+    const result = JSON.stringify([row.layout, workshop.effectOf(row.escapes)]);
+    return [{ ...inSlices(own, json, row.layout, tokenWriters(row, workshop)), result }];
+  }
+  const writers = [...NUMBER_WRITERS, ...(isOfJava(row) ? JAVA_NUMBER_WRITERS : []), ...ownWriters(row)];
+  return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
+    const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
+    const names = writing.names.filter(name => isPossible(name, row, workshop));
+    const isEvery = writing.isEvery && names.length === writing.names.length;
+    // No library with this style writes the numbers like this.
+    if (row.style !== undefined && names.length === 0) return [];
+    // Of a style with an id of its own, all libraries are named in its text.
+    const change = styled(writer);
+    const rewritten = writer === undefined ? {} : { numbers: 'rewritten' };
+    const narrowed = isEvery || row.style !== undefined ? {} : { libraries: names.join('; ') };
+    const own = detailOf({ ...row, libraries: names.join('; ') });
+    const step = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
+    if (writer === undefined || row.id !== 'body-json-minified') return [step];
+    // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
+    if (JAVA_NUMBER_WRITERS.includes(writer))
+      return workshop.isMinified
+        ? [{ id: 'body-json-numbers-rewritten', detail: { form: formOf(writer) }, change }]
+        : [step];
+    return [withDetail({ id: 'body-json-numbers-rewritten' }, narrowed, change), step];
+  });
+}
+
+/** Gson leaves nulls out unless it's told to keep them; DataContractJsonSerializer escapes more than others. */
+function isPossible(library: string, { escapes, nulls }: JsonStyleRow, workshop: Workshop): boolean {
+  if (library.startsWith('Gson')) return !workshop.hasNulls || nulls !== undefined;
+  return !library.startsWith('DataContract') || !workshop.isBeyondXml || escapes === ESCAPES.dataContract;
+}
+
+function formOf(writer: NumberWriter): string {
+  return writer === asGsonNumber ? 'Gson' : 'Double.toString';
+}
+
+const JAVA_STYLES: ReadonlySet<string> = new Set([
+  'body-json-minified',
+  'body-json-keys-sorted',
+  'body-json-gson-escaped',
+]);
+
+/** Free Pascal has a notation of its own, too. */
+function ownWriters({ libraries = '' }: JsonStyleRow): readonly NumberWriter[] {
+  return libraries.startsWith('Free Pascal') ? [asFreePascal] : [];
+}
+
+/** Java libraries write doubles in their own notation. */
+function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
+  return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
+}
+
+function withDetail({ id }: Pick<Step, 'id'>, detail: CauseDetail, change: Step['change']): Step {
+  return Object.keys(detail).length === 0 ? { id, change } : { id, detail, change };
+}
+
+function detailOf({ style, libraries }: Pick<JsonStyleRow, 'style'> & { libraries: string }): CauseDetail {
+  return style === undefined ? {} : { style, libraries };
+}
+
+function styler(
+  { layout, escapes, order, emptyObjects, nulls }: JsonStyleRow,
+  workshop: Workshop,
+  writeNumber?: NumberWriter,
+): Step['change'] {
+  const write = tokenWriters({ escapes }, workshop, writeNumber);
+  const lines = linesOf(layout);
+  return text => {
+    if (emptyObjects !== undefined) {
+      const own = jsonTokens(text);
+      return own.length > MOST_TOKENS ? undefined : written(withListsFor(own).join(''), lines, write);
+    }
+    const arrangement = order ?? nulls;
+    if (arrangement === undefined) return written(text, lines, write);
+    const arranged = text.length > MAX_ARRANGED ? undefined : workshop.arranged(text, arrangement);
+    if (arranged === undefined) return undefined;
+    // Whatever has this order already, or is sorted as most programs do, doesn't show it.
+    if (
+      arrangement === 'short-first' &&
+      [workshop.arranged(text, 'sorted'), workshop.minified(text)].includes(arranged)
+    )
+      return undefined;
+    return written(arranged, lines, write);
+  };
+}
+
+function tokenWriters(
+  { escapes }: Pick<JsonStyleRow, 'escapes'>,
+  workshop: Workshop,
+  writeNumber?: NumberWriter,
+): TokenWriters {
+  const writers = workshop.stringWriters(escapes);
+  if (writeNumber === undefined) return writers;
+  return { ...writers, word: token => (isNumber(token) ? writeNumber(token) : token) };
+}
+
+function linesOf(layout: JsonLayout): JsonLayout {
+  return layout.indent === undefined ? layout : { ...layout, lineEnd: '\n' };
+}
+
+/** A large document is written while it's hashed. A byte order mark is written, too, if the text has one. */
+function inSlices(step: Step, json: Binary, layout: JsonLayout, writers: TokenWriters): Step {
+  return {
+    ...step,
+    inSlices: function* (slices) {
+      for (const first of slices) {
+        if (BOM_MISSING.change(first) !== undefined) yield BOM;
+        break;
+      }
+      yield* rewriteJson(json, layout, writers);
+    },
+  };
+}
+
+/** A document of a megabyte has fewer. */
+const MOST_TOKENS = 1_000_000;
+
+function withListsFor(tokens: readonly Binary[]): readonly Binary[] {
+  return tokens.map((token, at) => {
+    if (token === '{' && tokens[at + 1] === '}') return '[';
+    return token === '}' && tokens[at - 1] === '{' ? ']' : token;
+  });
+}
+
+function written(json: Binary, layout: JsonLayout, writers: TokenWriters): Binary {
+  return [...rewriteJson(json, layout, writers)].join('');
+}
+
+function ownLayout(json: Binary, fits: FitsLayout): JsonLayout {
+  const trimmed = json.trim();
+  if (trimmed.length > MAX_KEPT) return LAYOUTS.minified;
+  const isOwn = (layout: JsonLayout) => written(trimmed, layout, {}) === trimmed;
+  return OWN_LAYOUTS.filter(fits).find(isOwn) ?? LAYOUTS.minified;
+}
+
+/** The maximum ratio of indentation to body length. Real documents stay below four. */
+const MAX_INDENTATION = 8;
+/** Always allowed: a small body may consist of brackets. */
+const ALLOWED_INDENTATION = 4_096;
+
+type FitsLayout = (layout: JsonLayout) => boolean;
+
+/** Returns which layouts don't make a body much longer. */
+function layoutsWithin(json: Binary): FitsLayout {
+  const levels = indentLevels(json);
+  const limit = Math.max(ALLOWED_INDENTATION, MAX_INDENTATION * json.length);
+  return ({ indent = '' }) => levels * indent.length <= limit;
+}
+
+function stylesWithin(json: Binary, fits: FitsLayout, hasNulls: boolean): readonly JsonStyleRow[] {
+  const hasEmptyObjects = /\{\s*\}/.test(json);
+  return JSON_STYLE_ROWS.filter(
+    ({ layout, emptyObjects, nulls, shownBy }) =>
+      fits(layout) &&
+      (shownBy === undefined || shownBy.test(json)) &&
+      (hasEmptyObjects || emptyObjects === undefined) &&
+      (hasNulls || nulls === undefined),
+  );
+}
+
+/** Whether some indented forms of this body are skipped because nesting makes them too long. */
+export function leavesOutIndented(json: Binary): boolean {
+  const fits = layoutsWithin(json);
+  return !JSON_STYLE_ROWS.every(({ layout }) => fits(layout));
+}

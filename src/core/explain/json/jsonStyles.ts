@@ -1,0 +1,75 @@
+import type { Binary } from '../pipeline/binary.ts';
+import { isWhiteSpace, stringEnd } from './jsonTokens.ts';
+
+/** The whitespace that a serializer writes. */
+export interface JsonLayout {
+  readonly comma: string;
+  readonly colon: string;
+  /** The indentation per level; undefined for a single line. */
+  readonly indent: string | undefined;
+  /** The line break; nothing if undefined, because the string to sign has no line breaks. */
+  readonly lineEnd?: string;
+  /** Lists are on one line, `[ 1, 2 ]`, and aren't indented. */
+  readonly inlineLists?: boolean;
+  /** `{ }` and `[ ]`; `{}` and `[]` if undefined. */
+  readonly emptyContainers?: 'spaced';
+  /** An empty object closes on a new line, and an empty list contains a blank line. */
+  readonly emptyLines?: 'written';
+  /** The indentation of a container's content is counted from the column of its bracket. */
+  readonly aligned?: true;
+  /** An object or list that is a member's value starts on a new line. */
+  readonly members?: 'below';
+  /** Inside the braces of an object that isn't empty. */
+  readonly padding?: ' ';
+  /** The end of the document, if line breaks are kept. */
+  readonly end?: '\n';
+}
+
+export const LAYOUTS = {
+  minified: { comma: ',', colon: ':', indent: undefined },
+  spaced: { comma: ', ', colon: ': ', indent: undefined },
+  commaSpaced: { comma: ', ', colon: ':', indent: undefined },
+  colonSpaced: { comma: ',', colon: ': ', indent: undefined },
+  pretty1: { comma: ',', colon: ': ', indent: ' ' },
+  pretty2: { comma: ',', colon: ': ', indent: '  ' },
+  pretty3: { comma: ',', colon: ': ', indent: '   ' },
+  pretty4: { comma: ',', colon: ': ', indent: '    ' },
+  prettyTab: { comma: ',', colon: ': ', indent: '\t' },
+  jackson: {
+    ...{ comma: ',', colon: ' : ', indent: '  ' },
+    ...{ inlineLists: true, emptyContainers: 'spaced' },
+  },
+  colonAround: { comma: ',', colon: ' : ', indent: undefined },
+  perlIndent: { comma: ',', colon: ':', indent: '   ', end: '\n' },
+  perl: { comma: ',', colon: ' : ', indent: '   ', end: '\n' },
+  ruby: { comma: ',', colon: ': ', indent: '  ', emptyLines: 'written' },
+  powerShell: { comma: ',', colon: ':  ', indent: '    ', emptyLines: 'written', aligned: true },
+  mariaDb: { comma: ',', colon: ': ', indent: '    ', members: 'below' },
+  jsonCpp: { comma: ',', colon: ' : ', indent: '\t', members: 'below' },
+  freePascalLines: { comma: ',', colon: ' : ', indent: '  ' },
+  freePascal: { comma: ', ', colon: ' : ', indent: undefined, padding: ' ' },
+} as const satisfies Readonly<Record<string, JsonLayout>>;
+
+/** The total indentation levels of all lines in an indented layout. It grows quadratically with nesting. */
+export function indentLevels(json: Binary): number {
+  let levels = 0;
+  let depth = 0;
+  let previous = '';
+  for (let at = 0; at < json.length; at++) {
+    if (isWhiteSpace(json.charCodeAt(at))) continue;
+    const character = json.charAt(at);
+    const closes = character === '}' || character === ']';
+    if (closes) depth -= 1;
+    if (startsLine(previous, closes)) levels += Math.max(0, depth);
+    if (character === '{' || character === '[') depth += 1;
+    if (character === '"') at = stringEnd(json, at) - 1;
+    previous = character;
+  }
+  return levels;
+}
+
+/** Empty objects and lists stay on their line. */
+function startsLine(previous: Binary, closes: boolean): boolean {
+  const opened = previous === '{' || previous === '[';
+  return closes ? !opened : opened || previous === ',';
+}

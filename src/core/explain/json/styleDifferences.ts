@@ -1,0 +1,190 @@
+import type { Cause, CauseId } from '../causes/causes.ts';
+import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
+import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
+import { wholeOf } from '../pipeline/choice.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
+import type { Hit } from '../search/search.ts';
+import { JsonDocument } from './jsonDocuments.ts';
+import { ESCAPES, stringWriter } from './jsonEscapes.ts';
+import { exampleWrites } from './jsonLibraries.ts';
+import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
+import { rewriteJson } from './jsonRewriter.ts';
+import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
+import { LAYOUTS } from './jsonStyles.ts';
+import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
+
+/** Larger documents aren't compared with what an explanation says about them. */
+export const MOST_COMPARED = 1_048_576;
+
+/** Styles whose titles say what they do to a document, rather than which library writes it. */
+export const NAMED_STYLES: ReadonlyMap<CauseId, JsonStyleRow> = new Map(
+  JSON_STYLE_ROWS.filter(({ style }) => style === undefined).map(row => [row.id, row]),
+);
+
+/** Styles without whitespace, whose titles say so. */
+const MINIFYING: ReadonlySet<CauseId> = new Set(['body-json-minified', 'body-json-ascii-escaped']);
+
+/** What else a title says was escaped. */
+const ESCAPED: Partial<Record<CauseId, string>> = {
+  'body-json-html-escaped': '<>&',
+  'body-json-keys-sorted-html-escaped': '<>&',
+  'body-json-gson-escaped': "='",
+};
+
+/** Says what a serializer changed in the document that was sent, if that isn't all that the style's title names: the keys may
+ *  have been sorted before, or characters escaped. */
+export function withDifferences({ causes, candidate }: Hit, input: ExplainInput): readonly Cause[] {
+  if (input.multipart || input.body.length > MOST_COMPARED) return causes;
+  if (!causes.some(isStyle)) return causes;
+  const raw = binaryOf(input.body);
+  const json = new JsonDocument((BOM_MISSING.change(raw) ?? raw).trim());
+  const signed = new JsonDocument(wholeOf(candidate.elements.body.bytes));
+  const rewritten = rewrittenNumber(json, signed);
+  return causes.map(cause => {
+    if (!isStyle(cause)) return cause;
+    const { id, detail } = cause;
+    if (detail?.['level'] !== undefined && sortsAll(json)) return { id };
+    // Causes with details of their own have their own words.
+    const isWorded = detail?.['kept'] !== undefined || detail?.['level'] !== undefined;
+    const row = isWorded ? undefined : NAMED_STYLES.get(id);
+    const changes =
+      id === NUMBERS_REWRITTEN
+        ? besideNumbers(json, signed)
+        : row === undefined
+          ? undefined
+          : differences(row, json);
+    const number = (id === NUMBERS_REWRITTEN ? changedNumber(json, signed) : undefined) ?? rewritten;
+    const hasNumber = number !== undefined && (detail?.['numbers'] !== undefined || id === NUMBERS_REWRITTEN);
+    const isPossible = detail?.['libraries'] !== undefined || exampleWrites(id, json.numbers, signed.numbers);
+    if (changes === undefined && !hasNumber && isPossible) return cause;
+    return {
+      ...cause,
+      detail: {
+        ...detail,
+        ...(changes && { changes }),
+        ...(hasNumber ? { number } : {}),
+        ...(isPossible ? {} : { libraries: '' }),
+      },
+    };
+  });
+}
+
+const NUMBERS_REWRITTEN = 'body-json-numbers-rewritten';
+
+function isStyle({ id, detail }: Cause): boolean {
+  return NAMED_STYLES.has(id) || id === NUMBERS_REWRITTEN || detail?.['numbers'] !== undefined;
+}
+
+/** A number of the document, and what was signed at its place: another text of the same value, as a number or a string. */
+export function changedNumber(
+  json: JsonDocument,
+  signed: JsonDocument,
+): readonly [from: string, to: string] | undefined {
+  const written = signed.tokens;
+  if (json.tokens.length !== written.length) return undefined;
+  for (const [at, from] of json.tokens.entries()) {
+    const to = written[at] ?? from;
+    if (from !== to && (isNumber(from) || isNumber(to)) && numericValue(from) === numericValue(to))
+      return [from, to];
+  }
+  return undefined;
+}
+
+function numericValue(token: Binary): number {
+  return Number(token.replace(/^"(.*)"$/, '$1'));
+}
+
+/** A number of the document, and how it was signed at any place: members may have been sorted. */
+function rewrittenNumber(
+  json: JsonDocument,
+  signed: JsonDocument,
+): readonly [from: string, to: string] | undefined {
+  const sent = new Set(json.numbers);
+  const numbers = new Set(signed.numbers);
+  for (const from of sent) {
+    if (numbers.has(from)) continue;
+    const to = WRITERS.map(write => write(from)).find(one => numbers.has(one) && !sent.has(one));
+    if (to !== undefined) return [from, to];
+  }
+  return undefined;
+}
+
+const WRITERS = [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS];
+
+/** Whether sorting the outermost keys sorts all of them. */
+function sortsAll({ tree }: JsonDocument): boolean {
+  if (tree === undefined || typeof tree === 'string') return false;
+  const outermost = { ...tree, items: sortedItems(tree.items) };
+  return writeJsonTree(outermost) === writeJsonTree(sortedTree(tree));
+}
+
+/** The ç that titles give as an example, in UTF-8. */
+const TITLE_EXAMPLE = '\xc3\xa7';
+
+/** Undefined if a title that names everything that the style does is true. */
+function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] | undefined {
+  const { layout, escapes, order, id } = row;
+  const { tree, minified, tokens, text } = json;
+  if (tree === undefined) return undefined;
+  const isSorted = order === 'sorted' && writeJsonTree(sortedTree(tree)) !== minified;
+  const isSpaced = [...rewriteJson(text, layout, {})].join('') !== text.replace(/[\r\n]/g, '');
+  const rewritten = charactersRewritten(tokens, stringWriter(escapes));
+  const named = `${escapes.nonAscii === 'kept' ? '' : 'é'}${'/' in escapes.ascii ? '/' : ''}${ESCAPED[id] ?? ''}`;
+  const isTrue =
+    (isSorted || order === undefined) &&
+    isSpaced === (layout !== LAYOUTS.minified || MINIFYING.has(id)) &&
+    (escapes.nonAscii === 'kept' || text.includes(TITLE_EXAMPLE)) &&
+    [...named].every(character => rewritten.has(character)) &&
+    [...rewritten.keys()].every(kind => named.includes(kind));
+  if (isTrue) return undefined;
+  const layoutName = Object.entries(LAYOUTS).find(([, own]) => own === layout)?.[0] ?? '';
+  return [
+    ...(isSorted ? ['sorted'] : []),
+    ...(isSpaced ? [layoutName] : []),
+    ...[...rewritten.values()].slice(0, MOST_CHARACTERS),
+  ];
+}
+
+/** What else was changed in a document whose numbers were rewritten; undefined if nothing was. */
+function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly string[] | undefined {
+  if (json.tree === undefined) return undefined;
+  const write = stringWriter(ESCAPES.plain);
+  const written = new Set(signed.tokens);
+  const own = json.tokens.filter(token => written.has(write(token)));
+  const rewritten = [...charactersRewritten(own, write).values()];
+  const isMinified = signed.minified === signed.text && json.minified !== json.text.replace(/[\r\n]/g, '');
+  if (!isMinified && rewritten.length === 0) return undefined;
+  return [...(isMinified ? ['minified'] : []), ...rewritten.slice(0, MOST_CHARACTERS), 'numbers'];
+}
+
+/** More of them say nothing new. */
+const MOST_CHARACTERS = 4;
+
+/** `ç → \u00e7` by what became of a character: `é` for those outside ASCII that were escaped, or the character itself. */
+function charactersRewritten(
+  tokens: readonly Binary[],
+  write: (token: Binary) => Binary,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const token of tokens) {
+    const written = token.startsWith('"') ? write(token) : token;
+    if (written === token) continue;
+    const [before, after] = [charactersOf(token), charactersOf(written)];
+    if (before.length !== after.length) continue;
+    for (const [at, from] of before.entries()) {
+      const to = after[at] ?? from;
+      const kind = from.length > 2 ? 'escape' : from > '\x7f' ? 'é' : from.slice(-1);
+      if (from !== to && !found.has(kind) && VISIBLE.test(from + to)) found.set(kind, `${from} → ${to}`);
+    }
+  }
+  return found;
+}
+
+/** Others would end a code span, or couldn't be seen. */
+const VISIBLE = /^(?:(?!`)[\p{L}\p{N}\p{P}\p{S}])+$/u;
+const CHARACTER = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\?./gsu;
+
+/** A string's characters as they're written. */
+function charactersOf(token: Binary): readonly string[] {
+  return decode(token)?.match(CHARACTER) ?? [];
+}

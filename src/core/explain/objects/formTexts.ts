@@ -1,0 +1,203 @@
+import type { CauseDetail } from '../causes/causes.ts';
+import type { JsonDocuments } from '../json/jsonDocuments.ts';
+import { asJavaScript, asPython, isNumber } from '../json/jsonNumbers.ts';
+import { type JsonContainer, stringBytes } from '../json/jsonTree.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
+import type { Step } from '../pipeline/pipeline.ts';
+import { rememberingEach } from '../pipeline/remembering.ts';
+
+/** Nobody encodes larger bodies as forms, and they would be copied several times. */
+const MAX_TEXT = 1_048_576;
+
+type Word = (text: string) => string;
+
+/** A JSON object as a form: names and values in order, nested ones in the bracket syntax of PHP and Rails. Languages
+ *  differ in how they write `null`, `true` and `false`. */
+export function formSteps(documents: JsonDocuments): readonly Step[] {
+  const step = formsOf(documents);
+  const asTheyAre: Word = word => word;
+  const ofBrowsers = rememberingEach(formWordOfBrowsers);
+  const ofPythonForms = rememberingEach(formWordOfPython);
+  const ofPhpForms = rememberingEach(formWordOfPhp);
+  const inOrder: Arrange = fields => fields;
+  return [
+    step({ tilde: 'kept' }, inOrder, ofPythonForms),
+    step({ tilde: 'encoded' }, inOrder, ofBrowsers),
+    step({ tilde: 'encoded', star: 'encoded' }, inOrder, ofPhpForms),
+    step({ tilde: 'kept', order: 'sorted' }, sorted, ofPythonForms),
+    step({ tilde: 'kept', encoding: 'none' }, inOrder, asTheyAre),
+    step({ tilde: 'kept', encoding: 'none', order: 'sorted' }, sorted, asTheyAre),
+    step({ tilde: 'kept', words: 'Python' }, inOrder, ofPythonForms, ofPython),
+    step({ tilde: 'kept', words: 'Python', order: 'sorted' }, sorted, ofPythonForms, ofPython),
+    step({ tilde: 'kept', words: 'Python', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPython),
+    step({ tilde: 'encoded', words: 'JavaScript' }, inOrder, ofBrowsers, ofJavaScript),
+    step({ tilde: 'encoded', words: 'JavaScript', order: 'sorted' }, sorted, ofBrowsers, ofJavaScript),
+    step({ tilde: 'encoded', words: 'JavaScript', encoding: 'none' }, inOrder, asTheyAre, ofJavaScript),
+    step({ tilde: 'encoded', words: 'qs' }, inOrder, encodeURIComponent, emptyNull),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP' }, inOrder, ofPhpForms, ofPhp),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' }, sorted, ofPhpForms, ofPhp),
+    step({ tilde: 'kept', words: 'Rails', order: 'sorted' }, sorted, ofPythonForms, emptyNull),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', encoding: 'none' }, inOrder, asTheyAre, ofPhp),
+    step({ tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPhp),
+    // What payment services sign.
+    step(
+      { tilde: 'kept', encoding: 'none', order: 'sorted', empty: 'left-out' },
+      sortedValues,
+      asTheyAre,
+      withoutNull,
+    ),
+  ];
+}
+
+/** The text that a language writes for a token other than a string; undefined if it omits the field. */
+type Scalar = (token: Binary) => string | undefined;
+type Arrange = (fields: readonly Field[]) => readonly Field[];
+
+const asWritten: Scalar = token => token;
+const numbered = (token: Binary, write: (number: Binary) => Binary) =>
+  isNumber(token) ? write(token) : token;
+const ofPython: Scalar = token => PYTHON_WORDS[token] ?? numbered(token, asPython);
+const ofJavaScript: Scalar = token => numbered(token, asJavaScript);
+const withoutNull: Scalar = token => (token === 'null' ? undefined : token);
+const emptyNull: Scalar = token => (token === 'null' ? '' : numbered(token, asJavaScript));
+const ofPhp: Scalar = token =>
+  token === 'null' ? undefined : (PHP_WORDS[token] ?? numbered(token, asJavaScript));
+const PYTHON_WORDS: Readonly<Record<string, string>> = { null: 'None', true: 'True', false: 'False' };
+const PHP_WORDS: Readonly<Record<string, string>> = { true: '1', false: '0' };
+
+type Field = readonly [name: string, value: string];
+
+type FormStep = (detail: CauseDetail, arrange: Arrange, word: Word, scalar?: Scalar) => Step;
+
+function formsOf(documents: JsonDocuments): FormStep {
+  const fieldsIn = fieldReader();
+  return (detail, arrange, word, scalar = asWritten) => ({
+    id: 'body-form-encoded',
+    detail,
+    isLast: true,
+    change: raw => {
+      const tree = raw.length > MAX_TEXT ? undefined : documents.of(raw.replace(/^\xef\xbb\xbf/, '')).tree;
+      if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
+      const fields = fieldsIn(tree, scalar);
+      if (fields === undefined) return undefined;
+      return encode(
+        arrange(fields)
+          .map(([name, value]) => `${word(name)}=${word(value)}`)
+          .join('&'),
+      );
+    },
+  });
+}
+
+/** Reads the fields of a document, and keeps them for the other steps that read them. */
+function fieldReader(): (tree: JsonContainer, scalar: Scalar) => readonly Field[] | undefined {
+  const textOf = rememberingEach((token: Binary) => decode(stringBytes(token)) ?? '');
+  const kept = new Map<
+    Scalar,
+    { readonly tree: JsonContainer; readonly fields: readonly Field[] | undefined }
+  >();
+  return (tree, scalar) => {
+    const before = kept.get(scalar);
+    if (before?.tree === tree) return before.fields;
+    const fields = fieldsOf(tree, scalar, textOf);
+    kept.set(scalar, { tree, fields });
+    return fields;
+  };
+}
+
+function sorted(fields: readonly Field[]): readonly Field[] {
+  return fields.toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+}
+
+function sortedValues(fields: readonly Field[]): readonly Field[] {
+  return sorted(fields.filter(([, value]) => value !== ''));
+}
+
+const MOST_FIELDS = 10_000;
+const MOST_NAME = 400;
+
+function fieldsOf(
+  container: JsonContainer,
+  scalar: Scalar,
+  textOf: (token: Binary) => string,
+): readonly Field[] | undefined {
+  const fields: Field[] = [];
+  const open: { readonly container: JsonContainer; readonly prefix: string; at: number }[] = [
+    { container, prefix: '', at: 0 },
+  ];
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+    const item = inner.container.items[inner.at];
+    if (item === undefined) {
+      open.pop();
+      continue;
+    }
+    const key = inner.container.close === '}' ? textOf(item.name) : String(inner.at);
+    inner.at += 1;
+    const name = inner.prefix === '' ? key : `${inner.prefix}[${key}]`;
+    if (fields.length > MOST_FIELDS || name.length > MOST_NAME) return undefined;
+    if (typeof item.value === 'string') {
+      const text = item.value.startsWith('"') ? textOf(item.value) : scalar(item.value);
+      if (text !== undefined) fields.push([name, text]);
+    } else open.push({ container: item.value, prefix: name, at: 0 });
+  }
+  return fields;
+}
+
+/** Python's `urlencode`: keeps `~` but not `*`. */
+export function formWordOfPython(text: string): string {
+  return formWordOfBrowsers(text).replaceAll('*', '%2A').replaceAll('%7E', '~');
+}
+
+/** PHP's `http_build_query`: keeps neither. */
+export function formWordOfPhp(text: string): string {
+  return formWordOfBrowsers(text).replaceAll('*', '%2A');
+}
+
+/** `URLSearchParams`: keeps `*` but not `~`. */
+export function formWordOfBrowsers(text: string): string {
+  // Most names and values need no encoding, and building a form for each takes most of the time.
+  return /^[\w*.-]*$/.test(text) ? text : encode(new URLSearchParams([['', text]]).toString().slice(1));
+}
+
+/** The whole body encoded as one form or URL component. */
+export function wordSteps(): readonly Step[] {
+  const word = (detail: CauseDetail | undefined, change: Word): Step => {
+    const ofBody = (body: Binary) => {
+      const text = body.length > 4 * MAX_TEXT ? undefined : decode(body);
+      return text?.isWellFormed() === true ? change(text) : undefined;
+    };
+    const id = 'body-percent-encoded';
+    return detail === undefined ? { id, change: ofBody } : { id, detail, change: ofBody, isSingle: true };
+  };
+  return [
+    word(undefined, encodeURIComponent),
+    word({ spaces: '+' }, formWordOfBrowsers),
+    word({ spaces: '+', star: 'encoded' }, formWordOfPhp),
+    word({ spaces: '+', hex: 'lowercase' }, text => lowerHex(formWordOfDotnet(text))),
+    word({ kept: 'reserved' }, encodeURI),
+    word({ by: 'escape()' }, legacyEscape),
+    word({ kept: 'none' }, text =>
+      encodeURIComponent(text).replace(
+        /[!'()*]/g,
+        sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    ),
+  ];
+}
+
+function lowerHex(text: string): string {
+  return text.replace(/%[0-9A-F]{2}/g, code => code.toLowerCase());
+}
+
+/** .NET's `HttpUtility.UrlEncode`, which keeps `!*()-._`. */
+function formWordOfDotnet(text: string): string {
+  return encodeURIComponent(text).replaceAll('%20', '+').replaceAll("'", '%27').replaceAll('~', '%7E');
+}
+
+/** JavaScript's legacy `escape`. Source: ECMAScript, annex B. */
+function legacyEscape(text: string): string {
+  return text.replace(/[^A-Za-z0-9@*_+\-./]/g, unit => {
+    const code = unit.charCodeAt(0).toString(16).toUpperCase();
+    return code.length <= 2 ? `%${code.padStart(2, '0')}` : `%u${code.padStart(4, '0')}`;
+  });
+}

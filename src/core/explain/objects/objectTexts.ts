@@ -1,0 +1,346 @@
+import type { CauseDetail } from '../causes/causes.ts';
+import type { JsonDocuments } from '../json/jsonDocuments.ts';
+import {
+  asGoFloat,
+  asJavaDouble,
+  asJavaScript,
+  asPython,
+  isNumber,
+  type NumberWriter,
+} from '../json/jsonNumbers.ts';
+import { withInitialisms } from '../json/jsonStructure.ts';
+import {
+  changedTree,
+  type JsonContainer,
+  type JsonItem,
+  type JsonValue,
+  stringBytes,
+  writeJsonTree,
+} from '../json/jsonTree.ts';
+import { type Binary, bytesOf } from '../pipeline/binary.ts';
+import { alone, type Step } from '../pipeline/pipeline.ts';
+import { rememberingLast } from '../pipeline/remembering.ts';
+import { pythonRepr, reprWriter } from './pythonRepr.ts';
+
+/** Nobody converts larger documents to strings this way, and they would be copied several times. */
+const MAX_TEXT = 1_048_576;
+/** No larger document fits on one line of that size. */
+const MAX_PARSED = 4 * MAX_TEXT;
+/** The tree of a larger document isn't kept, because it's many times as large and each way of writing numbers has one. */
+const MAX_KEPT_TREE = 65_536;
+/** PHP indents by level: what is nested more deeply gets many times as long as the document, and nobody prints it. */
+const MAX_PRINTED_LEVELS = 32;
+
+/** What languages produce when an object is converted to a string instead of serialized. Numbers are formatted by the
+ *  language, or unchanged if they were never parsed. */
+export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
+  const object = objectsOf(documents);
+  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => {
+    // Most documents have no number that changes, and then both are the same text.
+    const written = rememberingLast(write);
+    return [
+      object(form, written),
+      { ...object(form, written, number), detail: { form, numbers: 'rewritten' } },
+    ];
+  };
+  const writeRepr = reprWriter();
+  const repr = rememberingLast((json: Binary) => pythonRepr(json, writeRepr));
+  const rewrittenRepr = rememberingLast((json: Binary) => {
+    if (json.length > MAX_PARSED) return undefined;
+    const { tree } = documents.of(json);
+    const rewritten = tree === undefined ? undefined : numbered(tree, asPython);
+    return rewritten === undefined || rewritten === tree
+      ? repr(json)
+      : pythonRepr(writeJsonTree(rewritten), writeRepr);
+  });
+  return [
+    { id: 'body-python-repr', change: repr },
+    { id: 'body-python-repr', detail: { numbers: 'rewritten' }, change: rewrittenRepr },
+    {
+      id: 'body-python-repr',
+      detail: { quotes: '"' },
+      change: text => repr(text)?.replaceAll("'", '"'),
+    },
+    {
+      id: 'body-python-repr',
+      detail: { quotes: '"', numbers: 'rewritten' },
+      change: text => rewrittenRepr(text)?.replaceAll("'", '"'),
+    },
+    ...REPLACED.map(([detail, replaced]) =>
+      alone({
+        id: 'body-python-repr',
+        detail: { ...detail, done: 'replaced' },
+        change: text => {
+          const own = repr(text);
+          return own === undefined ? undefined : replaced(own);
+        },
+      }),
+    ),
+    ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
+    alone(object('Dart Map.toString()', value => javaText(value, ': '))),
+    object('Go %v (map)', goMap),
+    object('Go %s (map)', value => goMap(value, goVerbText)),
+    object('Go %v (struct)', value => goStruct(value, false)),
+    object('Go %v (pointer)', value => `&${goStruct(value, false)}`),
+    object('Go %+v (struct)', value => goStruct(value, true)),
+    object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
+    object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
+    object('Go %+v (pointer, ID)', value => `&${goStruct(value, true, withInitialisms)}`),
+    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name), asPython),
+    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name), asPython),
+    ...both(
+      'Ruby Hash#to_s (symbols)',
+      value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`),
+      asPython,
+    ),
+    ...inLines(
+      both(
+        'PHP print_r',
+        printed(value => printR(value, 0)),
+        asJavaScript,
+      ),
+    ),
+    ...inLines(
+      both(
+        'PHP print_r (objects)',
+        printed(value => printR(value, 0, 'stdClass Object')),
+        asJavaScript,
+      ),
+    ),
+    ...inLines(
+      both(
+        'PHP var_export',
+        printed(value => varExport(value, 0)),
+        asPython,
+      ),
+    ),
+    ...both('PHP implode', implode(''), asJavaScript),
+    ...both('PHP implode with “,”', implode(','), asJavaScript),
+    object('JavaScript Object.values(…).join("")', joinedValues),
+    ...both('C# anonymous type', csharpText, asJavaScript),
+    ...both('Python pydantic', pydanticText, asPython),
+  ];
+}
+
+const inDoubleQuotes = (text: Binary) => text.replaceAll("'", '"');
+const withBooleans = (text: Binary) => text.replaceAll('True', 'true').replaceAll('False', 'false');
+const withNull = (text: Binary) => text.replaceAll('None', 'null');
+const asJson = (text: Binary) => withNull(withBooleans(inDoubleQuotes(text)));
+
+/** What people replace in `str` of a dict to make JSON of it. */
+const REPLACED: readonly (readonly [detail: CauseDetail, replaced: (text: Binary) => Binary])[] = [
+  [{ quotes: '"', words: 'all' }, asJson],
+  [{ quotes: '"', words: 'booleans' }, text => withBooleans(inDoubleQuotes(text))],
+  [{ quotes: '"', words: 'None' }, text => withNull(inDoubleQuotes(text))],
+  [{ words: 'all' }, text => withNull(withBooleans(text))],
+  [{ quotes: '"', words: 'all', spaces: 'none' }, text => asJson(text).replaceAll(' ', '')],
+  [{ quotes: '"', spaces: 'none' }, text => inDoubleQuotes(text).replaceAll(' ', '')],
+  [{ spaces: 'none' }, text => text.replaceAll(' ', '')],
+];
+
+/** Text of several lines is rarely signed without them. */
+function inLines(steps: readonly Step[]): readonly Step[] {
+  const shared = steps.map((step): Step => ({ ...step, change: rememberingLast(step.change) }));
+  const kept = shared.map(
+    (step): Step => ({ ...step, detail: { ...step.detail, lines: 'kept' }, isLast: true }),
+  );
+  return [...kept, ...shared];
+}
+
+type ObjectWriter = (value: JsonContainer) => Binary | undefined;
+
+function numbered(tree: JsonValue, number: NumberWriter): JsonValue {
+  return changedTree(tree, {
+    value: own => (typeof own === 'string' && isNumber(own) ? number(own) : own),
+  });
+}
+
+function csharpText({ close, items }: JsonContainer): Binary | undefined {
+  if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
+  const text = (value: JsonValue) => (value === 'null' ? '' : capitalized(javaText(value)));
+  return `{ ${items.map(({ name, value }) => `${plain(name)} = ${text(value)}`).join(', ')} }`;
+}
+
+function capitalized(word: Binary): Binary {
+  return word === 'true' ? 'True' : word === 'false' ? 'False' : word;
+}
+
+function pydanticText({ close, items }: JsonContainer): Binary | undefined {
+  if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
+  const write = reprWriter();
+  const texts = items.map(({ value }) =>
+    pythonRepr(`[${typeof value === 'string' ? value : ''}]`, write)?.slice(1, -1),
+  );
+  return items.map(({ name }, index) => `${plain(name)}=${texts[index] ?? ''}`).join(' ');
+}
+
+/** What languages produce when a body of bytes is converted to a string. */
+export function byteTextSteps(): readonly Step[] {
+  const codes = rememberingLast((body: Binary) => bytesOf(body).join(','));
+  return [
+    bytes('JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body)}]}`),
+    bytes('Go %v ([]byte)', body => `[${codes(body).replaceAll(',', ' ')}]`),
+    bytes('Python list(bytes)', body => `[${codes(body).replaceAll(',', ', ')}]`),
+    bytes('String(Uint8Array)', codes),
+  ];
+}
+
+export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
+
+/** Steps that sign an object of the document as text. */
+export function objectsOf(documents: JsonDocuments): ObjectStep {
+  const rewriters = new Map<NumberWriter, (tree: JsonValue) => JsonValue>();
+  const rewriter = (number: NumberWriter, length: number) => {
+    if (length > MAX_KEPT_TREE) return (tree: JsonValue) => numbered(tree, number);
+    const rewrite = rewriters.get(number) ?? rememberingLast((tree: JsonValue) => numbered(tree, number));
+    rewriters.set(number, rewrite);
+    return rewrite;
+  };
+  return (form, write, number) => ({
+    id: 'body-object-as-text',
+    detail: { form },
+    change: json => {
+      const document = json.length > MAX_TEXT ? undefined : documents.of(json);
+      if (document === undefined || document.depth > MAX_DEPTH) return undefined;
+      const tree =
+        document.tree === undefined || number === undefined
+          ? document.tree
+          : rewriter(number, json.length)(document.tree);
+      return tree === undefined || typeof tree === 'string' ? undefined : write(tree);
+    },
+  });
+}
+
+function bytes(form: string, write: (body: Binary) => Binary): Step {
+  const change = (body: Binary) => (body.length > MAX_TEXT ? undefined : write(body));
+  return { id: 'body-object-as-text', detail: { form }, change, isLast: true, isSingle: true };
+}
+
+/** The writers below are recursive; no real document is deeper. */
+const MAX_DEPTH = 200;
+
+function isText(value: JsonValue): value is Binary {
+  return typeof value === 'string' && value.startsWith('"');
+}
+
+/** The characters of a string, or the token of a number or word. */
+export function plain(token: Binary): Binary {
+  return token.startsWith('"') ? stringBytes(token) : token;
+}
+
+/** Java's `toString()` of a map or list; Dart's has `: ` between name and value. */
+export function javaText(value: JsonValue, between = '='): Binary {
+  if (typeof value === 'string') return plain(value);
+  const items = value.items.map(({ name, value: inner }) =>
+    value.close === '}' ? plain(name) + between + javaText(inner, between) : javaText(inner, between),
+  );
+  return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
+}
+
+/** Go writes maps with sorted keys, and numbers as `float64`. */
+function goMap(value: JsonValue, scalar: (token: Binary) => Binary = goScalar): Binary {
+  if (typeof value === 'string') return scalar(value);
+  if (value.close === ']') return `[${value.items.map(item => goMap(item.value, scalar)).join(' ')}]`;
+  const sorted = value.items.toSorted((left, right) => (plain(left.name) < plain(right.name) ? -1 : 1));
+  return `map[${sorted.map(item => `${plain(item.name)}:${goMap(item.value, scalar)}`).join(' ')}]`;
+}
+
+/** What `%s` makes of values that aren't text. */
+function goVerbText(token: Binary): Binary {
+  if (token.startsWith('"')) return plain(token);
+  if (token === 'null') return '%!s(<nil>)';
+  return isNumber(token) ? `%!s(float64=${asGoFloat(token)})` : `%!s(bool=${token})`;
+}
+
+function goStruct(value: JsonValue, named: boolean, rename: (name: string) => string = name => name): Binary {
+  if (typeof value === 'string') return goField(value);
+  const inner = ({ name, value: field }: JsonItem): Binary => {
+    const text = goStruct(field, named, rename);
+    const plainName = plain(name);
+    const exported = rename(plainName.charAt(0).toUpperCase() + plainName.slice(1));
+    return named && value.close === '}' ? `${exported}:${text}` : text;
+  };
+  const items = value.items.map(inner).join(' ');
+  return value.close === '}' ? `{${items}}` : `[${items}]`;
+}
+
+function goScalar(token: Binary): Binary {
+  if (token === 'null') return '<nil>';
+  return isNumber(token) ? asGoFloat(token) : plain(token);
+}
+
+/** A struct has integers for integers, and float64 for numbers with a fraction. */
+function goField(token: Binary): Binary {
+  return /^-?\d+$/.test(token) ? token : goScalar(token);
+}
+
+function rubyText(value: JsonValue, arrow: string, nameOf: (name: Binary) => Binary): Binary {
+  if (isText(value)) return `"${rubyEscaped(stringBytes(value))}"`;
+  if (typeof value === 'string') return value === 'null' ? 'nil' : value;
+  const items = value.items.map(({ name, value: inner }) => {
+    const text = rubyText(inner, arrow, nameOf);
+    return value.close === '}' ? `${nameOf(name)}${arrow}${text}` : text;
+  });
+  return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
+}
+
+function rubyEscaped(text: Binary): Binary {
+  return text
+    .replace(/["\\]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+}
+
+function phpScalar(token: Binary): Binary {
+  if (token === 'null' || token === 'false') return '';
+  return token === 'true' ? '1' : plain(token);
+}
+
+function printed(write: ObjectWriter): ObjectWriter {
+  return value => (nestsWithin(value, MAX_PRINTED_LEVELS) ? write(value) : undefined);
+}
+
+function nestsWithin(value: JsonValue, levels: number): boolean {
+  if (typeof value === 'string') return true;
+  return levels > 0 && value.items.every(item => nestsWithin(item.value, levels - 1));
+}
+
+function printR(value: JsonValue, depth: number, objects = 'Array'): Binary {
+  if (typeof value === 'string') return phpScalar(value);
+  const indent = ' '.repeat(depth * 8);
+  const items = value.items.map(({ name, value: inner }, index) => {
+    const key = value.close === '}' ? plain(name) : String(index);
+    return `${indent}    [${key}] => ${printR(inner, depth + 1, objects)}\n`;
+  });
+  return `${value.close === '}' ? objects : 'Array'}\n${indent}(\n${items.join('')}${indent})\n`;
+}
+
+function varExport(value: JsonValue, depth: number): Binary {
+  if (isText(value)) return `'${stringBytes(value).replace(/[\\']/g, '\\$&')}'`;
+  if (typeof value === 'string') return value === 'null' ? 'NULL' : value;
+  const indent = '  '.repeat(depth);
+  const items = value.items.map(({ name, value: inner }, index) => {
+    const key = value.close === '}' ? `'${plain(name)}'` : String(index);
+    const break_ = typeof inner === 'string' ? '' : `\n${indent}  `;
+    return `${indent}  ${key} => ${break_}${varExport(inner, depth + 1)},\n`;
+  });
+  return `array (\n${items.join('')}${indent})`;
+}
+
+function implode(glue: string): (value: JsonContainer) => Binary | undefined {
+  return ({ items }) =>
+    items.every(({ value }) => typeof value === 'string')
+      ? items.map(({ value }) => (typeof value === 'string' ? phpScalar(value) : '')).join(glue)
+      : undefined;
+}
+
+/** The values as JavaScript converts them to text. */
+function joinedValues({ items }: JsonContainer): Binary {
+  const text = (value: JsonValue): Binary => {
+    if (typeof value === 'string')
+      return value === 'null' ? '' : isNumber(value) ? asJavaScript(value) : plain(value);
+    return value.close === '}' ? '[object Object]' : value.items.map(({ value: own }) => text(own)).join(',');
+  };
+  return items.map(({ value }) => text(value)).join('');
+}

@@ -1,0 +1,59 @@
+import { readEscapes } from '../json/jsonEscapes.ts';
+import { rewriteJson, type TokenWriter } from '../json/jsonRewriter.ts';
+import { LAYOUTS } from '../json/jsonStyles.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
+import { rememberingEach } from '../pipeline/remembering.ts';
+
+/** Nobody prints larger texts, and they would be in memory several times. */
+const MAX_TEXT = 1_048_576;
+
+/** Python's `repr` of a document, with its tokens as `write` gives them; undefined if it isn't a container. */
+export function pythonRepr(json: Binary, write: TokenWriter): Binary | undefined {
+  if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
+  return [...rewriteJson(json, LAYOUTS.spaced, { string: write, word: write })].join('');
+}
+
+const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+
+/** Strings and words as Python's `repr` writes them. */
+export function reprWriter(): TokenWriter {
+  const quotedText = rememberingEach((token: Binary) => stringRepr(readEscapes(token.slice(1, -1))));
+  return token => (token.startsWith('"') ? quotedText(token) : (PYTHON_WORDS[token] ?? token));
+}
+
+/** Python's `repr` of bytes. Source: Python's documentation of `bytes`. */
+export function pythonBytesRepr(body: Binary): Binary | undefined {
+  return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
+}
+
+/** Python's `repr` of a string. */
+export function stringRepr(value: Binary): Binary {
+  const text = decode(value);
+  return text === undefined ? value : encode(quoted(text, textEscape));
+}
+
+/** In single quotes, unless the value contains single quotes but no double quotes. */
+function quoted(value: string, escapeOf: (character: string) => string): string {
+  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
+  const escaped = value.replace(/[^\x20-\x5b\x5d-\x7e]/gu, escapeOf);
+  return quote + (quote === "'" ? escaped.replaceAll("'", "\\'") : escaped) + quote;
+}
+
+const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function byteEscape(byte: string): string {
+  return SHORT[byte] ?? hexEscape(byte.charCodeAt(0));
+}
+
+/** Printable characters stay unchanged. */
+function textEscape(character: string): string {
+  const short = SHORT[character];
+  if (short !== undefined) return short;
+  return /[\p{C}\p{Z}]/u.test(character) ? hexEscape(character.codePointAt(0) ?? 0) : character;
+}
+
+function hexEscape(code: number): string {
+  const hex = code.toString(16);
+  if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+}

@@ -1,0 +1,359 @@
+import type { Cause, CauseDetail, CauseId } from '../causes/causes.ts';
+import { digestHex } from '../digest/runningDigest.ts';
+import { type Binary, slices, WITHIN_WORD } from './binary.ts';
+import { ByBytes } from './byBytes.ts';
+import type { ElementChoice, Levels, Pieces } from './choice.ts';
+import { once } from './remembering.ts';
+
+/** A step that a program may do incorrectly: how it changes its input bytes. */
+export interface Step {
+  readonly id: CauseId;
+  readonly detail?: CauseDetail;
+  /** The resulting bytes; undefined if the step doesn't apply to them. */
+  readonly change: (bytes: Binary) => Binary | undefined;
+  /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
+   *  on more than a slice. */
+  readonly inSlices?: (slices: Iterable<Binary>) => Iterable<Binary>;
+  /** A key that steps of a stage share if they have the same result, where that's known without computing it: results that are
+   *  too large to be kept can't be compared. */
+  readonly result?: string;
+  /** Whether the result is final: no later step changes it. */
+  readonly isLast?: boolean;
+  /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
+  readonly isAlone?: boolean;
+  /** Combined with incorrect steps of other elements, but not of its own. */
+  readonly isSingle?: boolean;
+}
+
+/** A step; without a detail if its id is specific enough. */
+export function step(id: CauseId, change: Step['change'], detail?: CauseDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+/** A step that is tried only if everything else is correct. */
+export function alone(step: Step): Step {
+  return { ...step, isAlone: true };
+}
+
+/** A step whose `change` has the same result if it's done to slices of a text that is cut between ASCII letters or digits,
+ *  with texts before and after the result. */
+export function localStep(
+  id: CauseId,
+  change: (bytes: Binary) => Binary,
+  detail?: CauseDetail,
+  [before, after]: readonly [before: Binary, after: Binary] = ['', ''],
+): Step {
+  const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
+    yield before;
+    for (const slice of slices) yield change(slice);
+    yield after;
+  };
+  const whole = before + after === '' ? change : (bytes: Binary) => before + change(bytes) + after;
+  return { ...step(id, whole, detail), inSlices };
+}
+
+/** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */
+export interface Stage {
+  /** What a correct program does in this stage; nothing if undefined. */
+  readonly correct?: (bytes: Binary) => Binary;
+  /** Whether `correct` has the same result slice by slice. */
+  readonly isLocal?: boolean;
+  readonly steps: readonly Step[];
+  /** Whether what its steps lead to is named after them, rather than after a later step with the same result. */
+  readonly isLikelier?: boolean;
+}
+
+/** Larger results are generated again for each hash instead of being stored. */
+const KEPT_BYTES = 1_048_576;
+/** If nothing else is incorrect, each result is hashed once, so storing all of them would only take memory. */
+const KEPT_ALONE_BYTES = 262_144;
+/** The maximum size of all results together in that case, about half of the memory of the gateway's worker: a document with
+ *  many numbers has more than a thousand results. */
+const MOST_KEPT_ALONE_BYTES = 201_326_592;
+
+/** For larger bodies, in bytes, only the most frequent forms of each cause are tried. */
+export const LARGE_BYTES = 1_048_576;
+const MOST_FORMS = 2;
+
+/** The maximum size of a source, by the number of incorrect steps that are combined. */
+const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 8_192];
+
+/** All results of the stages for `source`, by the number of incorrect steps. A step that changes nothing counts as
+ *  correct; results that need fewer steps aren't repeated with more. */
+export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels<ElementChoice> {
+  const inputs = correctInputs(source, stages);
+  const correct = inputs.at(-1) ?? source;
+  let alone: readonly ElementChoice[] | undefined;
+  let singles: readonly ElementChoice[] | undefined;
+  let several: readonly Stage[] | undefined;
+  return (incorrectSteps, total) => {
+    if (incorrectSteps === 0) return [{ ways: [[]], bytes: correct }];
+    if (source.length > (MOST_BYTES[incorrectSteps] ?? 0)) return [];
+    if (incorrectSteps > 1) {
+      several ??= distinctive(
+        source,
+        combinable(stages, ({ isSingle }) => isSingle !== true),
+      );
+      // If everything else is correct, equal bytes only lead to equal digests.
+      return severalSteps(source, several, incorrectSteps, total > incorrectSteps);
+    }
+    const made = (some: readonly Stage[], keptBytes: number) =>
+      source.length > keptBytes ? remadeSingles(inputs, some) : keptSingles(inputs, some);
+    if (total === 1) {
+      const steps = stages.reduce((sum, stage) => sum + stage.steps.length, 0);
+      alone ??= made(stages, Math.min(KEPT_ALONE_BYTES, MOST_KEPT_ALONE_BYTES / steps));
+      return alone;
+    }
+    singles ??= made(combinable(stages), KEPT_BYTES);
+    return singles;
+  };
+}
+
+function combinable(stages: readonly Stage[], fits: (step: Step) => boolean = () => true): readonly Stage[] {
+  return stages.map(stage => ({
+    ...stage,
+    steps: stage.steps.filter(step => step.isAlone !== true && fits(step)),
+  }));
+}
+
+/** Keeps only the first of the steps that have the same effect on the correct bytes: styles that don't differ for
+ *  this document would multiply all combinations. Steps without an effect are kept, because they may have one after
+ *  another step. */
+function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[] {
+  let before = source;
+  return stages.map(stage => {
+    const right = stage.correct === undefined ? before : stage.correct(before);
+    const seen = new Set<string>();
+    const steps = stage.steps.filter(({ change }) => {
+      const changed = change(before);
+      if (changed === undefined || changed === right) return true;
+      const key = keyOf(changed);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+    before = right;
+    return { ...stage, steps };
+  });
+}
+
+/** Combines single steps with equal results into one choice. */
+function keptSingles(inputs: readonly Binary[], stages: readonly Stage[]): readonly ElementChoice[] {
+  const choices = new ByBytes<SingleChoice>();
+  const correct = inputs.at(-1);
+  for (const at of byLikelihood(stages)) {
+    const input = inputs[at] ?? '';
+    const right = inputs[at + 1];
+    for (const step of stages[at]?.steps ?? []) {
+      const changed = step.change(input);
+      if (changed === undefined || changed === right) continue;
+      const bytes = step.isLast === true ? changed : throughStages(changed, stages, at + 1);
+      if (bytes === correct) continue;
+      const same = choices.get(bytes);
+      if (same === undefined) choices.add(bytes, new SingleChoice(bytes, step));
+      else same.steps.push(step);
+    }
+  }
+  return choices.entries.map(({ value }) => value);
+}
+
+/** The indexes of the stages in the order in which a result is named after their steps: later ones first, unless an earlier
+ *  one is likelier. */
+function byLikelihood(stages: readonly Stage[]): readonly number[] {
+  const order: number[] = [];
+  for (let at = stages.length - 1; at >= 0; at--) {
+    if (stages[at]?.isLikelier === true) order.unshift(at);
+    else order.push(at);
+  }
+  return order;
+}
+
+/** The result of single steps. There are thousands of choices, and the ways of few are asked for. */
+class SingleChoice implements ElementChoice {
+  readonly bytes: Pieces;
+  /** All that have this result. */
+  readonly steps: Step[];
+
+  constructor(bytes: Pieces, step: Step) {
+    this.bytes = bytes;
+    this.steps = [step];
+  }
+
+  get ways(): readonly (readonly Cause[])[] {
+    const ways: (readonly Cause[])[] = [];
+    for (const way of this.steps.map(step => [causeOf(step)])) {
+      const at = ways.findIndex(other => other[0]?.id === way[0]?.id);
+      if (at === -1) ways.push(way);
+      else ways[at] = withLibraries(ways[at] ?? way, way);
+    }
+    return ways;
+  }
+}
+
+/** More than anyone reads. */
+const MOST_LIBRARIES = 4;
+
+/** Libraries that write the same bytes are listed together, because the result can't tell them apart. */
+function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly Cause[] {
+  const [cause] = way;
+  const more = other[0]?.detail?.['libraries'];
+  const libraries = cause?.detail?.['libraries'];
+  // A step that any program may do, such as leaving out nulls, says no more than the match proves.
+  if (libraries !== undefined && other[0]?.detail === undefined) return other;
+  if (cause === undefined || more === undefined || typeof libraries !== 'string') return way;
+  const named = libraries.split('; ');
+  if (named.length >= MOST_LIBRARIES || named.includes(String(more))) return way;
+  return [{ ...cause, detail: { ...cause.detail, libraries: `${libraries}; ${String(more)}` } }];
+}
+
+/** Only the most frequent forms of each cause, because each takes as long as hashing the source several times. */
+function remadeSingles(inputs: readonly Binary[], stages: readonly Stage[]): readonly ElementChoice[] {
+  const [source = ''] = inputs;
+  const forms = new Map<CauseId, number>();
+  return byLikelihood(stages).flatMap(at => {
+    const input = inputs[at] ?? '';
+    const inputSlices = once(() => [...slices(input, WITHIN_WORD)]);
+    const choices = new Map<string, SingleChoice>();
+    return (stages[at]?.steps ?? []).flatMap((step): readonly ElementChoice[] => {
+      const same = step.result === undefined ? undefined : choices.get(step.result);
+      if (same !== undefined) {
+        same.steps.push(step);
+        return [];
+      }
+      const count = (forms.get(step.id) ?? 0) + 1;
+      if (source.length > LARGE_BYTES && (step.isAlone === true || count > MOST_FORMS)) return [];
+      forms.set(step.id, count);
+      const later = step.isLast === true ? [] : stages.slice(at + 1);
+      const choice = new SingleChoice(remade(input, inputSlices, step, later), step);
+      if (step.result !== undefined) choices.set(step.result, choice);
+      return [choice];
+    });
+  });
+}
+
+/** Results of slices are short-lived and small, so they take less time and memory than a result of several megabytes. */
+function remade(
+  input: Binary,
+  inputSlices: () => readonly Binary[],
+  { change, inSlices }: Step,
+  later: readonly Stage[],
+): Pieces {
+  const isLocal = later.every(stage => stage.correct === undefined || stage.isLocal === true);
+  if (isLocal && inSlices !== undefined) return { slices: () => eachThrough(inSlices(inputSlices()), later) };
+  return () => {
+    const changed = change(input);
+    if (changed === undefined) return undefined;
+    return isLocal ? eachThrough(slices(changed, WITHIN_WORD), later) : [throughStages(changed, later)];
+  };
+}
+
+function* eachThrough(parts: Iterable<Binary>, stages: readonly Stage[]): Generator<Binary> {
+  for (const part of parts) yield throughStages(part, stages);
+}
+
+/** Generated lazily, because there can be thousands. Of equal results, only the first is kept. */
+function* severalSteps(
+  source: Binary,
+  stages: readonly Stage[],
+  incorrectSteps: number,
+  isRepeated: boolean,
+): Generator<ElementChoice> {
+  const visited = createVisited(source, stages);
+  const all = variants(source, stages, 0, incorrectSteps, visited);
+  if (!isRepeated) {
+    for (const [bytes, way] of all) yield { ways: [way], bytes };
+    return;
+  }
+  const seen = new Set<string>();
+  for (let fewer = 0; fewer < incorrectSteps; fewer++) {
+    for (const [bytes] of variants(source, stages, 0, fewer)) seen.add(keyOf(bytes));
+  }
+  for (const [bytes, way] of all) {
+    const key = keyOf(bytes);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield { ways: [way], bytes };
+  }
+}
+
+/** What each stage gets if those before it do what is correct; finally, the correct bytes. */
+function correctInputs(source: Binary, stages: readonly Stage[]): readonly Binary[] {
+  const inputs = [source];
+  for (const { correct } of stages) {
+    const before = inputs.at(-1) ?? source;
+    inputs.push(correct === undefined ? before : correct(before));
+  }
+  return inputs;
+}
+
+/** What the stages from the given one on make of the bytes if they do what is correct. */
+function throughStages(bytes: Binary, stages: readonly Stage[], from = 0): Binary {
+  let result = bytes;
+  for (let at = from; at < stages.length; at++) result = stages[at]?.correct?.(result) ?? result;
+  return result;
+}
+
+/** Much shorter than the bytes it identifies, because there can be thousands. */
+function keyOf(bytes: Binary): string {
+  return digestHex('md5', bytes);
+}
+
+type Variant = readonly [bytes: Binary, causes: readonly Cause[]];
+
+/** The bytes that reached a stage with a given number of incorrect steps left. The results would be the same again,
+ *  and a step whose effect was undone isn't a step. */
+type Visited = (bytes: Binary, at: number, left: number) => boolean;
+
+function createVisited(source: Binary, stages: readonly Stage[]): Visited {
+  const correctAt = correctInputs(source, stages);
+  const seen = new Map<number, ByBytes<true>>();
+  return (bytes, at, left) => {
+    const place = left * (stages.length + 1) + at;
+    const here = seen.get(place) ?? new ByBytes<true>();
+    seen.set(place, here);
+    if (bytes === (correctAt[at] ?? source) || here.get(bytes) !== undefined) return true;
+    here.add(bytes, true);
+    return false;
+  };
+}
+
+function* variants(
+  bytes: Binary,
+  stages: readonly Stage[],
+  at: number,
+  left: number,
+  visited?: Visited,
+  taken = 0,
+): Generator<Variant> {
+  if (visited !== undefined && taken > 0 && left > 0 && visited(bytes, at, left)) return;
+  const stage = stages[at];
+  if (stage === undefined) {
+    if (left === 0) yield [bytes, []];
+    return;
+  }
+  const right = stage.correct === undefined ? bytes : stage.correct(bytes);
+  const correctly = (): Generator<Variant> => variants(right, stages, at + 1, left, visited, taken);
+  const canBeCorrect = left <= stages.length - at - 1;
+  const isLikelier = stage.isLikelier === true && left > 0;
+  if (canBeCorrect && !isLikelier) yield* correctly();
+  if (left === 0) return;
+  for (const step of stage.steps) {
+    if (step.isLast === true && left > 1) continue;
+    const changed = step.change(bytes);
+    if (changed === undefined || changed === right) continue;
+    const cause = causeOf(step);
+    if (left === 1) {
+      // The stages that follow do what is correct. This saves thousands of generators.
+      yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [cause]];
+      continue;
+    }
+    const after = variants(changed, stages, at + 1, left - 1, visited, taken + 1);
+    for (const [result, causes] of after) yield [result, [cause, ...causes]];
+  }
+  if (canBeCorrect && isLikelier) yield* correctly();
+}
+
+/** The cause that a step represents. */
+export function causeOf({ id, detail }: Pick<Step, 'id' | 'detail'>): Cause {
+  return detail === undefined ? { id } : { id, detail };
+}

@@ -1,0 +1,172 @@
+import { LONGEST_END, Md5Beginning } from '../digest/md5Beginning.ts';
+import { md5Chain } from '../digest/md5Chain.ts';
+import { Md5ChainSearch, type WantedChain } from '../digest/md5ChainSearch.ts';
+import {
+  compiledMd5,
+  LANES,
+  type Md5Engine,
+  type Md5Words,
+  md5Words,
+  PAGE_BYTES,
+} from '../digest/md5Engine.ts';
+import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from '../pipeline/choice.ts';
+import { rememberingLast } from '../pipeline/remembering.ts';
+import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
+
+/** How a candidate's elements are put together. */
+export interface Structure {
+  /** The unit of the search to which its candidates belong. */
+  readonly unit: number;
+  readonly order: OrderChoice;
+  readonly separator: SeparatorChoice;
+  readonly digest: DigestChoice;
+}
+
+/** A candidate that has the claimed signature. */
+export interface Found {
+  /** How many candidates were tried before. */
+  readonly tried: number;
+  readonly structure: Structure;
+  /** In the order of the structure. */
+  readonly elements: readonly ElementChoice[];
+}
+
+/** A digest that consists of MD5s. */
+interface Chained extends WantedChain {
+  /** Whether it's just the MD5 of the text. */
+  readonly isPlain: boolean;
+}
+
+/** Computes the digests of candidates, several at once if they consist of MD5s, and compares them with the claimed
+ *  signature. */
+export class CandidateDigests {
+  readonly #secret: string;
+  readonly #claimedSign: string;
+  readonly #ends: Md5Engine;
+  readonly #search: Md5ChainSearch<Found>;
+  /** Undefined for digests that don't consist of MD5s. */
+  readonly #chained = new Map<DigestChoice, Chained | undefined>();
+  readonly #found: Found[] = [];
+  /** The choices for a last element are the same for many prefixes. */
+  readonly #shortEnds = rememberingLast((choices: readonly ElementChoice[]) => shortEnds(choices));
+  #tried = 0;
+
+  constructor(secret: string, claimedSign: string) {
+    this.#secret = secret;
+    this.#claimedSign = claimedSign;
+    const createEngine = compiledMd5();
+    this.#ends = createEngine();
+    this.#search = new Md5ChainSearch(createEngine);
+  }
+
+  prefix(digest: DigestChoice): CandidatePrefix {
+    const isChained = this.#chainedFor(digest) !== undefined;
+    return isChained ? textPrefix(digest, this.#secret) : digestPrefix(digest, this.#secret);
+  }
+
+  /** Those of the choices for an element that may lead to the claimed signature if `rest` follows it: the others certainly
+   *  don't. */
+  possible(
+    prefix: CandidatePrefix,
+    { digest }: Structure,
+    choices: readonly ElementChoice[],
+    rest = '',
+  ): readonly ElementChoice[] {
+    const chained = this.#chainedFor(digest);
+    const before = prefix.pieces;
+    if (chained?.isPlain !== true || before?.every(piece => typeof piece === 'string') !== true)
+      return choices;
+    const { ends, indexes, others } = rest === '' ? this.#shortEnds(choices) : shortEnds(choices, rest);
+    if (ends.length === 0) return choices;
+    const beginning = new Md5Beginning(before.join(''), this.#ends);
+    const matching = beginning.matching(ends, chained.wanted).map(at => indexes[at] ?? 0);
+    this.#tried += ends.length - matching.length;
+    return [...matching, ...others].sort((left, right) => left - right).flatMap(at => choices[at] ?? []);
+  }
+
+  /** Compares a candidate's digest, now or later. */
+  compare(candidate: CandidatePrefix, structure: Structure, elements: Found['elements']): void {
+    const found = { tried: this.#tried, structure, elements };
+    this.#tried += 1;
+    const chained = this.#chainedFor(structure.digest);
+    if (candidate.pieces !== undefined && chained !== undefined)
+      this.#search.add(chained, candidate.pieces, found);
+    else if (structure.digest.render(candidate.hex()) === this.#claimedSign) this.#found.push(found);
+  }
+
+  /** Whether the next candidate is compared without computing; its digest is computed later. */
+  hasRoom(): boolean {
+    return this.#search.hasRoom();
+  }
+
+  /** Whether the digests of all candidates are computed. */
+  isEmpty(): boolean {
+    return this.#search.isEmpty();
+  }
+
+  /** Continues with digests that weren't computed yet. Returns about how many bytes it digested. */
+  advance(): number {
+    this.#search.advance();
+    return LANES * PAGE_BYTES;
+  }
+
+  /** All candidates with the claimed signature, in the order in which they were compared. */
+  found(): readonly Found[] {
+    return [...this.#found, ...this.#search.finish()].sort((left, right) => left.tried - right.tried);
+  }
+
+  #chainedFor(digest: DigestChoice): Chained | undefined {
+    if (!this.#chained.has(digest))
+      this.#chained.set(digest, chainedOf(digest, this.#secret, this.#claimedSign));
+    return this.#chained.get(digest);
+  }
+}
+
+function chainedOf(digest: DigestChoice, secret: string, claimedSign: string): Chained | undefined {
+  const chain = md5Chain(digest.algorithm, secret);
+  const wanted = wordsBehind(digest, claimedSign);
+  if (chain === undefined || wanted === undefined) return undefined;
+  const isPlain = chain.before + chain.after === '' && chain.again === undefined;
+  return { chain, wanted, isPlain };
+}
+
+/** The only digest that is rendered as the claimed signature, if it has the same digits in another order or case: such
+ *  a form is its own inverse. */
+function wordsBehind({ render }: DigestChoice, claimedSign: string): Md5Words | undefined {
+  if (!/^[0-9a-fA-F]{32}$/.test(claimedSign) || !SAMPLE_DIGESTS.every(hex => keepsDigits(render, hex)))
+    return undefined;
+  const digests = [claimedSign, render(claimedSign), claimedSign.toLowerCase()];
+  const behind = digests.find(hex => /^[0-9a-f]{32}$/.test(hex) && render(hex) === claimedSign);
+  return behind === undefined ? undefined : md5Words(behind);
+}
+
+/** Digests with all digits, two different ones at each place: a form that sets a digit, as a UUID's version, changes at
+ *  least one of them. */
+const SAMPLE_DIGESTS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+
+function keepsDigits(render: DigestChoice['render'], hex: string): boolean {
+  const sorted = (text: string): string => [...text.toLowerCase()].sort().join('');
+  return sorted(render(hex)) === sorted(hex);
+}
+
+interface ShortEnds {
+  readonly ends: readonly string[];
+  /** The indexes of the choices whose bytes are in `ends`. */
+  readonly indexes: readonly number[];
+  /** Those of the other choices. */
+  readonly others: readonly number[];
+}
+
+function shortEnds(choices: readonly ElementChoice[], rest = ''): ShortEnds {
+  const ends: string[] = [];
+  const indexes: number[] = [];
+  const others: number[] = [];
+  for (const [index, { bytes }] of choices.entries()) {
+    if (typeof bytes !== 'string' || bytes.length + rest.length > LONGEST_END) others.push(index);
+    else {
+      ends.push(bytes + rest);
+      indexes.push(index);
+    }
+  }
+  return { ends, indexes, others };
+}

@@ -1,0 +1,78 @@
+import { type Binary, encode } from '../pipeline/binary.ts';
+import { LARGE_BYTES, type Step, step } from '../pipeline/pipeline.ts';
+import { LATIN1_NAMES, OTHER_NAMES } from './htmlEntities.ts';
+
+type Decoder = (body: Binary) => Binary;
+
+/** HTML entities replaced with their characters; no steps for a body without one. In XML, its own five have another cause. */
+export function entitySteps(body: Binary, isXml: boolean): readonly Step[] {
+  if (body.length > LARGE_BYTES || !body.includes('&')) return [];
+  if (isXml && !/&(?!(?:lt|gt|amp|quot|apos|#\w+);)\w+/.test(body)) return [];
+  const different = new Set([body]);
+  return DECODERS.flatMap(decode => {
+    const decoded = decode(body);
+    if (different.has(decoded)) return [];
+    different.add(decoded);
+    return [step('body-entities-decoded', decode, exampleOf(body, decode))];
+  });
+}
+
+const BASIC: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ...BASIC, apos: "'" }),
+  ...LATIN1_NAMES.map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
+  ...Object.entries(OTHER_NAMES).map(([character, name]) => [name, character] as const),
+]);
+
+/** The names that HTML also reads without a semicolon. Source: HTML standard, Named character references. */
+const LEGACY = [...LATIN1_NAMES, 'lt', 'gt', 'amp', 'quot', 'LT', 'GT', 'AMP', 'QUOT', 'COPY', 'REG'];
+/** Longer names first: `&notin` isn't `&not` in the standard, but none of these begins another one except so. */
+const WITHOUT_SEMICOLON = new RegExp(
+  `&(?:(${LEGACY.toSorted((left, right) => right.length - left.length).join('|')});?|([A-Za-z]\\w{1,30});|#(?:([0-9]{1,7})|[xX]([0-9a-fA-F]{1,6}));?)`,
+  'g',
+);
+
+const DECODERS: readonly Decoder[] = [
+  // PHP's `html_entity_decode`, .NET's `HtmlDecode`, Java's `unescapeHtml4`.
+  body =>
+    body.replace(
+      /&(?:([A-Za-z]\w{1,30})|#(?:([0-9]{1,7})|[xX]([0-9a-fA-F]{1,6})));/g,
+      (written, name?: string, decimal?: string, hex?: string) => characterOf(name, decimal, hex) ?? written,
+    ),
+  // PHP's `htmlspecialchars_decode`.
+  body =>
+    body.replace(
+      /&(?:(lt|gt|amp|quot|apos)|#0*(39)|#x0*(27));/g,
+      (written, name?: string, decimal?: string, hex?: string) => characterOf(name, decimal, hex) ?? written,
+    ),
+  // Python's `saxutils.unescape`, and PHP's with ENT_NOQUOTES.
+  body => body.replace(/&(lt|gt|amp);/g, (written, name: string) => characterOf(name) ?? written),
+  body => body.replaceAll('&amp;', '&'),
+  // Python's `html.unescape` and browsers.
+  body =>
+    body.replace(
+      WITHOUT_SEMICOLON,
+      (written, legacy?: string, name?: string, decimal?: string, hex?: string) =>
+        characterOf(legacy ?? name, decimal, hex) ?? written,
+    ),
+];
+
+function characterOf(name?: string, decimal?: string, hex?: string): Binary | undefined {
+  if (name !== undefined) {
+    const character = NAMED.get(name) ?? NAMED.get(name.toLowerCase());
+    return character === undefined ? undefined : encode(character);
+  }
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  if (!(code > 0 && code <= 0x10ffff)) return undefined;
+  const character = String.fromCodePoint(code);
+  return character.isWellFormed() ? encode(character) : undefined;
+}
+
+/** The first entity that is decoded, with its character. */
+function exampleOf(body: Binary, decode: Decoder) {
+  for (const [written] of body.matchAll(/&#?\w{1,31};?/g)) {
+    const to = decode(written);
+    if (to !== written) return { from: written, to: Buffer.from(to, 'latin1').toString() };
+  }
+  return undefined;
+}

@@ -1,0 +1,169 @@
+import type { CauseDetail } from '../causes/causes.ts';
+import type { Binary } from '../pipeline/binary.ts';
+import { alone, localStep, type Stage, type Step, step } from '../pipeline/pipeline.ts';
+import { lineSeparatorSteps } from './lineSeparatorSteps.ts';
+import { recordSteps } from './recordSteps.ts';
+import { trimmed } from './textSteps.ts';
+
+/** The body as signed. Source: Authentication › Signature, body rule 1. */
+export function withoutLineBreaks(body: Binary): Binary {
+  return body.includes('\n') || body.includes('\r') ? body.replace(/[\r\n]+/g, '') : body;
+}
+
+/** Incorrect alternatives to removing every CR and LF. */
+export function lineBreakStage(raw: Binary): Stage {
+  return {
+    correct: withoutLineBreaks,
+    isLocal: true,
+    steps: [
+      localStep('body-crlf-kept', body => body),
+      localStep('body-cr-kept', body => body.replaceAll('\n', '')),
+      localStep('body-lf-kept', body => body.replaceAll('\r', '')),
+      localStep('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
+      localStep('body-newlines-to-crlf-kept', toCrLf),
+      localStep('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
+      localStep('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
+        last: 'removed',
+      }),
+      localStep('body-newlines-to-space', body => body.replaceAll('\n', ' '), { kept: 'CR' }),
+      localStep('body-newlines-to-space', body => withoutFinalLf(body).replaceAll('\n', ' '), {
+        ...{ kept: 'CR', last: 'removed' },
+      }),
+      localStep('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
+      localStep('body-final-newline-removed', withoutFinalLineBreak),
+      localStep('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
+      localStep('body-final-newline-removed', withoutFinalLf, { kept: 'CR' }),
+      localStep('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
+        others: 'LF',
+      }),
+      localStep('body-trimmed-lines-kept', body => trimmed(body, SPACE)),
+      firstRemoved(['\n']),
+      firstRemoved(['\r\n'], { of: 'CR LF' }),
+      firstRemoved(['\n', '\r'], { of: 'each' }),
+      localStep('body-crlf-pairs-removed', body => body.replaceAll('\r\n', '')),
+      localStep('body-final-newline-added', withoutLineBreaks, undefined, ['', '\n']),
+      localStep('body-final-newline-added', withoutLineBreaks, { as: 'CR LF' }, ['', '\r\n']),
+      localStep('body-final-newline-added', body => body, { others: 'kept' }, ['', '\n']),
+      localStep('body-final-newline-added', body => body, { as: 'CR LF', others: 'kept' }, ['', '\r\n']),
+      // Delphi's TStringList.Text ends with a line break, which a file may not have.
+      step('body-final-newline-added', body => (/[\r\n]$/.test(body) ? undefined : `${toCrLf(body)}\r\n`), {
+        ...{ as: 'CR LF', others: 'CR LF' },
+      }),
+      ...escapeSteps(),
+      ...shellReadSteps(),
+      localStep('body-newlines-escaped', body => body.replace(/\r\n?|\n/g, '\\n')),
+      localStep('body-newlines-escaped', body => body.replace(/\r/g, '\\r').replace(/\n/g, '\\n'), {
+        each: 'byte',
+      }),
+      ...tagSteps(),
+      ...lineSeparatorSteps(raw),
+      ...recordSteps(raw),
+      alone(step('body-cut-short', firstLine, { kept: 'first line' })),
+    ],
+  };
+}
+
+/** The first of each text removed, as replacements do whose pattern has no flag for all. */
+function firstRemoved(texts: readonly Binary[], detail?: CauseDetail): Step {
+  const change = (body: Binary) => texts.reduce((text, removed) => text.replace(removed, ''), body);
+  const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
+    let left = texts;
+    for (const slice of slices) {
+      yield left.reduce((text, removed) => text.replace(removed, ''), slice);
+      left = left.filter(removed => !slice.includes(removed));
+    }
+  };
+  return { ...step('body-first-newline-removed', change, detail), inSlices };
+}
+
+/** What functions return that read a line; undefined if there's no other. */
+function firstLine(body: Binary): Binary | undefined {
+  const end = body.search(/[\r\n]/);
+  return end === -1 || /^[\r\n]*$/.test(body.slice(end, end + 3)) ? undefined : body.slice(0, end);
+}
+
+function toCrLf(body: Binary): Binary {
+  return body.replace(/\r\n?|\n/g, '\r\n');
+}
+
+/** Removing `\r` and `\n` in single quotes, where they are a backslash and a letter: line breaks stay. */
+function escapeSteps(): readonly Step[] {
+  return [
+    step('body-newline-escapes-removed', body => without(body, ['\\r', '\\n'])),
+    step('body-newline-escapes-removed', body => without(body, ['\\n']), { of: '\\n' }),
+    ...[
+      ['\\', 'r', 'n'],
+      ['r', 'n'],
+    ].map(letters =>
+      alone(
+        step(
+          'body-newline-escapes-removed',
+          // Without one of the letters, only backslashes are removed, which is another cause.
+          body => (/[rn]/.test(body) ? without(body, letters, withoutFinalLf) : undefined),
+          { letters: letters.join(' ') },
+        ),
+      ),
+    ),
+  ];
+}
+
+function without(
+  body: Binary,
+  texts: readonly string[],
+  finish = (kept: Binary): Binary => kept,
+): Binary | undefined {
+  const kept = texts.reduce((text, removed) => text.replaceAll(removed, ''), body);
+  return kept === body ? undefined : finish(kept);
+}
+
+/** A shell's `while read line; do BODY+=$line; done`, with or without `-r` and `IFS=`: the last line has no line feed, so
+ *  that it's lost. */
+function shellReadSteps(): readonly Step[] {
+  return [
+    step('body-read-by-shell', body => readByShell(body, line => unescaped(trimmed(line, ' \t')))),
+    step('body-read-by-shell', body => readByShell(body, line => trimmed(line, ' \t')), { read: '-r' }),
+    step('body-read-by-shell', body => readByShell(body, line => line), { read: '-r', IFS: '' }),
+  ];
+}
+
+function readByShell(body: Binary, read: (line: Binary) => Binary): Binary | undefined {
+  const lines = body.split('\n');
+  const last = lines.pop();
+  return lines.length === 0 || last === '' ? undefined : lines.map(read).join('');
+}
+
+function unescaped(line: Binary): Binary {
+  return line.replace(/\\(.?)/g, '$1');
+}
+
+/** PHP's `nl2br` and similar replacements; line breaks after the tags are removed before signing, or kept. */
+function tagSteps(): readonly Step[] {
+  return ['<br />', '<br>', '<br/>'].flatMap((tag, at) =>
+    (['removed', 'kept'] as const).map(lines => {
+      const before = (body: Binary) => body.replace(/\r\n|\n\r|\r|\n/g, `${tag}$&`);
+      const change = lines === 'kept' ? before : (body: Binary) => withoutLineBreaks(before(body));
+      const own = { ...localStep('body-newlines-as-tags', change, { tag, lines }), isSingle: true };
+      return at === 0 ? own : alone(own);
+    }),
+  );
+}
+
+/** What `strip` and `trim` remove in ASCII. */
+const SPACE = ' \t\r\n\f\v';
+
+/** As a shell's `$(cat file)` and Perl's `chomp` on a file with CR LF. */
+function withoutFinalLf(body: Binary): Binary {
+  return body.endsWith('\n') ? body.slice(0, -1) : body;
+}
+
+function withoutFinalLineBreak(body: Binary): Binary {
+  if (body.endsWith('\r\n')) return body.slice(0, -2);
+  return body.endsWith('\n') || body.endsWith('\r') ? body.slice(0, -1) : body;
+}
+
+/** A loop, because a regular expression anchored at the end rescans long runs of line breaks. */
+function withoutFinalLineBreaks(body: Binary): Binary {
+  let end = body.length;
+  while (end > 0 && '\r\n'.includes(body.charAt(end - 1))) end -= 1;
+  return body.slice(0, end);
+}

@@ -1,0 +1,179 @@
+import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import { type Binary, encode } from '../pipeline/binary.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
+import { alone, type Step } from '../pipeline/pipeline.ts';
+import { multipartContents } from './multipartContents.ts';
+
+/** Files that curl's `-d @file` and a shell's examples read. */
+const FILE_NAMES = ['json', 'xml'].flatMap(type =>
+  ['body', 'nfe', 'nota', 'payload', 'data', 'request', 'dados'].map(name => `${name}.${type}`),
+);
+
+/** Text that is signed if the body didn't reach the signing code. */
+const PLACEHOLDERS = [
+  ...['undefined', 'null', 'None', 'nil', 'NULL', '{}', '[]', '""'],
+  ...[
+    '$body',
+    '${body}',
+    '{$body}',
+    '{body}',
+    '#{body}',
+    '{{body}}',
+    '$BODY',
+    '${BODY}',
+    '%s',
+    '{0}',
+    '@body',
+    '{{ $json.body }}',
+    '{{$json.body}}',
+    '={{ $json.body }}',
+    '{{ $json }}',
+  ],
+  ...FILE_NAMES.flatMap(name => [`@${name}`, name]),
+];
+
+/** The number of placeholders that are combined with other incorrect steps. */
+const COMMON_PLACEHOLDERS = 8;
+
+/** What languages print for an object that isn't a string. */
+const TYPE_NAMES = [
+  ...['[object Object]', '[object Promise]', '[object FormData]', '[object Blob]', '[object ReadableStream]'],
+  ...['[object ArrayBuffer]', '[object URLSearchParams]', 'Array', 'Object'],
+  ...['System.Byte[]', 'System.Net.Http.StringContent', 'System.Net.Http.ByteArrayContent'],
+  ...[
+    'System.Net.Http.Json.JsonContent',
+    'System.Net.Http.FormUrlEncodedContent',
+    'System.Net.Http.StreamContent',
+  ],
+  ...['System.Net.Http.MultipartFormDataContent', 'System.IO.MemoryStream', 'System.IO.FileStream'],
+  ...[
+    'System.Object',
+    'System.String[]',
+    'System.Char[]',
+    'System.Xml.XmlDocument',
+    'System.Dynamic.ExpandoObject',
+  ],
+  ...['System.Threading.Tasks.Task`1[System.String]', 'System.Threading.Tasks.Task`1[System.Byte[]]'],
+  ...[
+    'System.IO.StreamReader',
+    'System.IO.Stream',
+    'System.Xml.Linq.XDocument',
+    'Optional.empty',
+    '%!s(MISSING)',
+  ],
+  'System.Collections.Generic.Dictionary`2[System.String,System.Object]',
+  'System.Collections.Generic.Dictionary`2[System.String,System.String]',
+  'System.Collections.Generic.List`1[System.Object]',
+  'System.Collections.Generic.KeyValuePair`2[System.String,System.String][]',
+  ...['Newtonsoft.Json.Linq.JObject', 'System.Text.Json.JsonDocument', 'System.Text.Json.Nodes.JsonObject'],
+  ...['<nil>', 'map[]', '&{}', '%!s(<nil>)', '%!d(string=)', 'Stream', 'Resource id #1', 'stdClass Object'],
+];
+
+export function sourceSteps(): readonly Step[] {
+  return [
+    last('body-missing', ''),
+    ...PLACEHOLDERS.map((text, index) => {
+      const step = last('body-placeholder-signed', text, { text });
+      return index < COMMON_PLACEHOLDERS ? step : alone(step);
+    }),
+    ...TYPE_NAMES.map(text => last('body-object-name', text, { text })),
+  ];
+}
+
+/** What may be signed instead of an empty string. Source: Authentication › Signature, body rule 4. */
+export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[] {
+  const parts = input.multipart ? multipartContents(raw) : [];
+  const decoded = decodedLossily(raw);
+  return [
+    last('body-empty-object', '{}'),
+    last('body-null', 'null'),
+    last('body-empty-array', '[]'),
+    last('body-empty-quotes', '""'),
+    last('body-undefined', 'undefined'),
+    last('body-none', 'None'),
+    ...(input.multipart
+      ? [last('body-object-name', '[object FormData]', { text: '[object FormData]' })]
+      : []),
+    last('body-query-signed', input.query),
+    last('body-query-signed', input.query.replace(/^\?/, '')),
+    ...queryFields(input.query).map(text =>
+      last('body-query-signed', text, { form: text.startsWith('{') ? 'JSON' : 'sorted' }),
+    ),
+    ...queryTexts(input.query).map(text => alone(last('body-query-signed', text, { form: 'JSON' }))),
+    last('body-multipart-signed', raw),
+    last('body-multipart-signed', raw.replace(/[\r\n]+/g, '')),
+    ...[decoded, decoded.replace(/[\r\n]+/g, '')].map(text =>
+      last('body-multipart-signed', text, { read: 'UTF-8' }),
+    ),
+    ...parts.map(({ text, ...detail }) => last('body-multipart-part-signed', text, detail)),
+    ...[...PLACEHOLDERS, ...TYPE_NAMES]
+      .filter(text => !EMPTY_VALUES.has(text))
+      .map(text => last('body-object-name', text, { text })),
+    ...EMPTY_TEXTS.map(text => alone(last('body-object-name', text, { text }))),
+    last('body-empty-object', '{ }', { spaces: 'one' }),
+    last('body-whitespace-signed', ' ', { text: 'U+0020' }),
+    last('body-whitespace-signed', '\n', { text: 'LF' }),
+    last('body-whitespace-signed', '\r\n', { text: 'CR LF' }),
+  ];
+}
+
+/** What languages write for a missing or empty value, as text, JSON, or serialized. */
+const EMPTY_TEXTS = [
+  ...['false', 'False', 'true', 'N;', 'b:0;', 'a:0:{}', 's:0:"";', "b''", "''", '0', 'NaN', 'Null', '(null)'],
+  ...['[null]', '[{}]', '[""]', '[ ]', '{"":""}', '()'],
+];
+
+/** As a string's bytes after decoding them as UTF-8, with U+FFFD for invalid ones. */
+function decodedLossily(raw: Binary): Binary {
+  return encode(Buffer.from(raw, 'latin1').toString('utf8'));
+}
+
+/** The forms in which programs serialize query parameters. */
+function queryFields(query: string): readonly string[] {
+  const fields = [...new URLSearchParams(query)];
+  if (fields.length === 0) return [];
+  const json = JSON.stringify(Object.fromEntries(fields));
+  const numbers = json.replace(/:"(0|[1-9]\d{0,14})"/g, ':$1');
+  const javaMap = `{${fields.map(([name, value]) => `${name}=${value}`).join(', ')}}`;
+  const sorted = fields.toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const texts = [json, numbers, javaMap, new URLSearchParams(sorted).toString()];
+  return texts.map(encode);
+}
+
+/** The query parameters as JSON of other layouts, lists of pairs, and text of Python, Ruby and Go, in order and sorted. */
+function queryTexts(query: string): readonly string[] {
+  const fields = [...new URLSearchParams(query)];
+  if (fields.length === 0) return [];
+  const json = (text: string) => JSON.stringify(text);
+  const number = (text: string) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? text : json(text));
+  const python = (text: string) => `'${text}'`;
+  const asIs = (text: string) => text;
+  const list = (text: string) => `[${json(text)}]`;
+  return [fields, fields.toSorted(([left], [right]) => (left < right ? -1 : 1))].flatMap(ordered => {
+    const write = (layout: string, name: (text: string) => string, value: (text: string) => string) => {
+      const [open, colon = '', comma, close = ''] = layout.split('…');
+      const items = ordered.map(field => name(field[0]) + colon + value(field[1]));
+      return encode(open + items.join(comma) + close);
+    };
+    return [
+      ...[json, number].flatMap(value =>
+        ['{…:…,…}', '{…: …, …}', '[[…,…],[…]]', '[[…, …], […]]', '{…=>…, …}', '{… => …, …}'].map(layout =>
+          write(layout, json, value),
+        ),
+      ),
+      ...['{…: …, …}', '[(…, …), (…)]'].map(layout => write(layout, python, python)),
+      write('{…:…,…}', json, list),
+      write('map[…:… …]', asIs, asIs),
+      write('map[…:[…] …]]', asIs, asIs),
+    ];
+  });
+}
+
+const EMPTY_VALUES: ReadonlySet<string> = new Set([
+  ...['{}', 'null', '[]', '""', 'undefined', 'None', '[object FormData]'],
+]);
+
+function last(id: CauseId, bytes: Binary, detail?: CauseDetail): Step {
+  const change = () => bytes;
+  return detail === undefined ? { id, change, isLast: true } : { id, detail, change, isLast: true };
+}

@@ -1,0 +1,212 @@
+import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import { digestHex } from '../digest/runningDigest.ts';
+import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
+import { wordSteps } from '../objects/formTexts.ts';
+import { byteTextSteps } from '../objects/objectTexts.ts';
+import { pythonBytesRepr } from '../objects/pythonRepr.ts';
+import type { Binary } from '../pipeline/binary.ts';
+import { byteReplacer } from '../pipeline/byteReplacer.ts';
+import { alone, localStep, type Step, step } from '../pipeline/pipeline.ts';
+import { once } from '../pipeline/remembering.ts';
+
+/** Names under which programs put a document into an object before they serialize it. */
+const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
+
+const QUOTES: readonly [string, string] = ['"', '"'];
+
+/** What is added around a body without its line breaks, or derived from it as a whole. */
+export const wrapSteps = once((): readonly Step[] => [
+  localStep('body-json-stringified-twice', escaper(ESCAPES.plain), undefined, QUOTES),
+  localStep('body-json-stringified-twice', escaper(ESCAPES.ascii), { escapes: 'ascii' }, QUOTES),
+  localStep('body-json-stringified-twice', escaper(ESCAPES.slashAndAscii), { escapes: 'ascii' }, QUOTES),
+  ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
+    alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
+  ),
+  ...INNER_ESCAPES.map(([escapes, detail]) =>
+    alone(step('body-json-stringified-twice', withinLimit(moreThanQuotes(escaper(escapes))), detail)),
+  ),
+  step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
+  { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
+  localStep('body-quoted', body => body, undefined, QUOTES),
+  localStep('body-quoted', body => body, { quotes: "'" }, ["'", "'"]),
+  ...['"', "'"].map(quote =>
+    alone(
+      step(
+        'body-quoted',
+        body => (body.includes(quote) ? quote + body.replaceAll(quote, quote + quote) + quote : undefined),
+        { quotes: quote, inner: 'doubled' },
+      ),
+    ),
+  ),
+  localStep('body-labeled', body => body, { form: 'body=…' }, ['body=', '']),
+  ...ENVELOPES.map(name =>
+    alone(step('body-labeled', body => `{"${name}":${body}}`, { form: `{"${name}":…}` })),
+  ),
+  alone(step('body-labeled', body => `[${body}]`, { form: '[…]' })),
+  alone(step('body-labeled', body => `Optional[${body}]`, { form: 'Optional[…]' })),
+  alone(
+    step('body-labeled', body => `Some(${inQuotes(escaper(ESCAPES.plain))(body)})`, { form: 'Some("…")' }),
+  ),
+  alone(step('body-labeled', body => `&{${body} 0 -1}`, { form: '&{… 0 -1}' })),
+  alone(
+    step('body-labeled', body => `<${body},[Content-Type:"application/json"]>`, {
+      form: '<…,[Content-Type:"application/json"]>',
+    }),
+  ),
+  alone(step('body-labeled', body => `<${body},[]>`, { form: '<…,[]>' })),
+  ...wordSteps(),
+]);
+
+/** What a function that escapes the inside of a JSON or JavaScript string writes: Commons Text has `escapeJava`, `escapeJson`, and
+ *  `escapeEcmaScript`. */
+const INNER_ESCAPES: readonly (readonly [escapes: JsonEscapes, detail: CauseDetail])[] = [
+  [ESCAPES.plain, { quotes: 'none' }],
+  [ESCAPES.ascii, { quotes: 'none', escapes: 'ascii' }],
+  [ESCAPES.upperAscii, { quotes: 'none', escapes: 'ascii' }],
+  [ESCAPES.slashAndUpperAscii, { quotes: 'none', escapes: 'ascii' }],
+  [ESCAPES.ecmaScript, { quotes: 'none', escapes: 'ascii' }],
+];
+
+/** Nobody escapes larger bodies this way, and each form of them takes time. */
+const MOST_ESCAPED = 4_096;
+
+function withinLimit(change: Step['change']): Step['change'] {
+  return body => (body.length > MOST_ESCAPED ? undefined : change(body));
+}
+
+/** Nothing if only quotes and backslashes are escaped, which simpler functions do as well. */
+function moreThanQuotes(escaped: (body: Binary) => Binary): Step['change'] {
+  return body => {
+    const changed = escaped(body);
+    return changed === body.replace(/["\\]/g, '\\$&') ? undefined : changed;
+  };
+}
+
+function inQuotes(escaped: (value: Binary) => Binary): (body: Binary) => Binary {
+  return body => `"${escaped(body)}"`;
+}
+
+/** A body as a JSON string in which line breaks are escaped. */
+function linesEscaped(escapes: JsonEscapes): Step['change'] {
+  const quoted = inQuotes(escaper(escapes));
+  return body => (/[\r\n]/.test(body) ? quoted(body) : undefined);
+}
+
+/** The same for the body as sent, with its line breaks, which no later stage removes. */
+export const rawWrapSteps = once((): readonly Step[] => {
+  const last = (id: CauseId, change: Step['change'], detail?: CauseDetail): Step => ({
+    ...step(id, change, detail),
+    isLast: true,
+    // After another incorrect step, only the plain forms are tried.
+    isSingle: detail !== undefined,
+  });
+  return [
+    last('body-python-bytes-repr', pythonBytesRepr, { of: 'the raw body' }),
+    { ...last('body-base64', base64), inSlices: base64InSlices },
+    last('body-base64', body => inLines(base64(body), 60), { lines: 60 }),
+    last('body-base64', body => inLines(base64(body), 76), { lines: 76 }),
+    last('body-base64', body => inLines(base64(body), 76, '\r\n'), { lines: 76 }),
+    last('body-md5', body => digestHex('md5', body)),
+    last('body-md5', body => digestHex('md5', body).toUpperCase(), { case: 'upper' }),
+    last('body-sha256', body => digestHex('sha256', body)),
+    last('body-md5', body => ofHex(digestHex('md5', body)), { encoding: 'base64' }),
+    last('body-sha256', body => ofHex(digestHex('sha256', body)), { encoding: 'base64' }),
+    ...INNER_ESCAPES.map(([escapes, detail]) =>
+      alone(
+        last(
+          'body-json-stringified-twice',
+          withinLimit(body => (/[\r\n]/.test(body) ? escaper(escapes)(body) : undefined)),
+          { ...detail, lines: 'escaped' },
+        ),
+      ),
+    ),
+    ...[ESCAPES.plain, ESCAPES.ascii, ESCAPES.slashAndAscii].map(escapes =>
+      last('body-json-stringified-twice', linesEscaped(escapes), {
+        ...(escapes === ESCAPES.plain ? {} : { escapes: 'ascii' }),
+        lines: 'escaped',
+      }),
+    ),
+    { ...localStep('body-hex', hex), isLast: true },
+    { ...localStep('body-hex', upperHex, { case: 'upper' }), isLast: true, isSingle: true },
+    last('body-hex', body => hexWithHyphens(body).slice(0, -1), { separator: '-' }),
+    last(
+      'body-base64',
+      body =>
+        base64(body)
+          .replace(/={1,2}$/, '')
+          .replaceAll('+', '-')
+          .replaceAll('/', '_'),
+      {
+        alphabet: 'URL',
+      },
+    ),
+    last('body-base64', body => base64(body).replaceAll('+', '-').replaceAll('/', '_'), {
+      alphabet: 'URL, padded',
+    }),
+    last('body-base64', body => `"${base64(body)}"`, { quotes: '"' }),
+    last('body-base64', body => inLines(base64(body), 76).replace(/\n$/, ''), { lines: 76, end: 'none' }),
+    last('body-base64', body => inLines(base64(body), 76, '\r\n').replace(/\r\n$/, ''), {
+      lines: 76,
+      end: 'none',
+    }),
+    ...POSTMAN_ENDS.map(end =>
+      alone(
+        last('body-wrapped-in-json', body => postmanBody(body, end), {
+          form: `{"mode":"raw","raw":"…"${end}`,
+        }),
+      ),
+    ),
+    ...byteTextSteps(),
+  ];
+});
+
+/** Postman's `pm.request.body` as JSON, with and without the language of the editor. */
+const POSTMAN_ENDS = [
+  '}',
+  ...['json', 'xml', 'text'].map(language => `,"options":{"raw":{"language":"${language}"}}}`),
+];
+
+function postmanBody(body: Binary, end: string): Binary {
+  return `{"mode":"raw","raw":${escapedString(body)}${end}`;
+}
+
+const escapedString = inQuotes(escaper(ESCAPES.plain));
+
+function hex(body: Binary): Binary {
+  return Buffer.from(body, 'latin1').toString('hex');
+}
+
+function upperHex(body: Binary): Binary {
+  return hex(body).toUpperCase();
+}
+
+/** A hyphen after each byte. */
+const hexWithHyphens = byteReplacer(byte => `${hex(byte).toUpperCase()}-`);
+
+function ofHex(digest: string): Binary {
+  return Buffer.from(digest, 'hex').toString('base64');
+}
+
+function base64(body: Binary): Binary {
+  return Buffer.from(body, 'latin1').toString('base64');
+}
+
+const GROUP_BYTES = 3;
+
+/** Base64 is padded where it isn't at the end of a group. */
+function* base64InSlices(slices: Iterable<Binary>): Generator<Binary> {
+  let rest = '';
+  for (const slice of slices) {
+    const bytes = rest + slice;
+    const end = bytes.length - (bytes.length % GROUP_BYTES);
+    yield base64(bytes.slice(0, end));
+    rest = bytes.slice(end);
+  }
+  yield base64(rest);
+}
+
+function inLines(text: string, width: number, lineEnd = '\n'): string {
+  const lines: string[] = [];
+  for (let at = 0; at < text.length; at += width) lines.push(text.slice(at, at + width), lineEnd);
+  return lines.join('');
+}

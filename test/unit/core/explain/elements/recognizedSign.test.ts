@@ -1,0 +1,103 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { digestHex } from '../../../../../src/core/explain/digest/runningDigest.ts';
+import { recognizedSign } from '../../../../../src/core/explain/elements/recognizedSign.ts';
+import { type Depth, explain } from '../../../../../src/core/explain/explain.ts';
+import { utf8 } from '../../../../support/builders.ts';
+
+const SECRET = 'Segredo-1';
+const PATH = '/openapi/v2/empresas/1/nf-e';
+const BODY = '{\n  "valor": 1\n}';
+const ONE_LINE = '{  "valor": 1}';
+const TIME = '1700000000';
+
+const dashed = (hex: string): string => hex.toUpperCase().replace(/..(?=.)/g, '$&-');
+
+const REQUEST = {
+  ...{ secret: SECRET, appKey: undefined, method: 'POST', origin: 'https://api.example.com.br' },
+  ...{ path: PATH, query: '?versao=2', template: undefined, multipart: false, body: utf8(BODY) },
+  timestamp: TIME,
+};
+
+function causesOf(claimedSign: string, depth: Depth): readonly string[] {
+  const { verdict } = explain({ ...REQUEST, claimedSign }, depth);
+  return verdict.kind === 'explained'
+    ? (verdict.explanations[0]?.causes.map(({ id }) => id) ?? [])
+    : [verdict.kind];
+}
+
+describe('a signature in uppercase', () => {
+  const right = digestHex('md5', SECRET + PATH + ONE_LINE + TIME);
+  const query = digestHex('md5', `${SECRET}${PATH}?versao=2${ONE_LINE}${TIME}`);
+  const two = digestHex('md5', `${SECRET}${PATH}?versao=2${BODY}${TIME}`);
+
+  for (const [what, sign, depth, expected] of [
+    ['alone', right.toUpperCase(), 1, ['digest-uppercase']],
+    ['with one cause, of single causes', query.toUpperCase(), 1, ['path-query-included', 'digest-uppercase']],
+    [
+      'with two causes, of pairs',
+      two.toUpperCase(),
+      2,
+      ['path-query-included', 'body-lf-kept', 'digest-uppercase'],
+    ],
+    ['with dashes', dashed(two), 2, ['path-query-included', 'body-lf-kept', 'digest-uppercase-dashed']],
+    [
+      'of another algorithm',
+      createHash('sha1')
+        .update(SECRET + PATH + ONE_LINE + TIME)
+        .digest('hex')
+        .toUpperCase(),
+      1,
+      ['digest-sha1', 'digest-uppercase'],
+    ],
+    [
+      'after a prefix',
+      `md5=${query.toUpperCase()}`,
+      2,
+      ['path-query-included', 'digest-uppercase', 'digest-text-added'],
+    ],
+  ] as const) {
+    it(`is named and doesn’t count ${what}`, () => {
+      const found = causesOf(sign, depth);
+      if (what !== 'with two causes, of pairs' && what !== 'with dashes') {
+        deepEqual(found, expected);
+        return;
+      }
+      // Several causes keep the only line break of this body.
+      equal(found.length, expected.length);
+      equal(found[0], expected[0]);
+      ok(found[1]?.startsWith('body-'), found.join());
+      deepEqual(found.slice(2), expected.slice(2));
+    }).timeout(60_000);
+  }
+
+  it('isn’t recognized without a letter, in mixed case, or with another length', () => {
+    for (const sign of ['1'.repeat(32), right, `A${'b'.repeat(31)}`, 'ABCDEF12', 'A'.repeat(34), '']) {
+      equal(recognizedSign(sign), undefined, sign);
+    }
+  });
+
+  it('is searched for with an App Secret that isn’t ASCII', () => {
+    const secret = 'Segredo-õÿµß-1';
+    const base64 = Buffer.from(secret.toUpperCase()).toString('base64');
+    const sign = digestHex('md5', Buffer.from(`${base64}${PATH}${TIME}`).toString('latin1')).toUpperCase();
+    const { verdict } = explain({ ...REQUEST, secret, method: 'GET', body: utf8(''), claimedSign: sign }, 2);
+    deepEqual(verdict.kind === 'explained' && verdict.explanations[0]?.causes.map(({ id }) => id), [
+      'token-uppercased',
+      'token-base64',
+      'digest-uppercase',
+    ]);
+  });
+
+  it('is the same again when the lowercase one is rendered', () => {
+    for (const sign of [
+      right.toUpperCase(),
+      dashed(right),
+      `"${right.toUpperCase()}"`,
+      `MD5=${right.toUpperCase()}`,
+    ]) {
+      const recognized = recognizedSign(sign);
+      equal(recognized?.render(recognized.searched), sign);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { serializedElements } from '../../../../../src/core/explain/elements/serializedElements.ts';
+import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+import type { ElementName } from '../../../../../src/core/signing/signingInput.ts';
+
+type Values = Readonly<Record<ElementName, string>>;
+
+const ELEMENTS: Values = { token: 'k+', path: '/p q', body: '{"ç":"<~*"}', timestamp: '17' };
+const SIGNED_ORDER: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
+const SORTED: readonly ElementName[] = ['body', 'path', 'timestamp', 'token'];
+
+/** The form that is shown, and what is digested of the elements. */
+const written = serializedElements().map(({ causes, order, labels = [], write = text => text }) => {
+  const texts = order.map((name, at) => (labels[at] ?? '') + write(encode(ELEMENTS[name])));
+  return [causes[0]?.detail?.['form'], decode(texts.join('') + (labels.at(-1) ?? ''))];
+});
+
+/** What a JSON library writes inside the quotes. */
+const PLAIN: Values = { ...ELEMENTS, body: '{\\"ç\\":\\"<~*\\"}' };
+const ASCII: Values = { ...ELEMENTS, body: '{\\"\\u00e7\\":\\"<~*\\"}' };
+const SLASH: Values = { ...PLAIN, path: '\\/p q' };
+const SLASH_AND_ASCII: Values = { ...ASCII, path: '\\/p q' };
+const HTML: Values = { ...ELEMENTS, body: '{\\"ç\\":\\"\\u003c~*\\"}' };
+const DOTNET: Values = {
+  ...{ ...ELEMENTS, token: 'k\\u002B' },
+  body: '{\\u0022\\u00E7\\u0022:\\u0022\\u003C~*\\u0022}',
+};
+
+function asJson(values: Values, comma: string, colon: string, order: readonly ElementName[]) {
+  const object = (text: Values, numberQuote: string) => {
+    const quoteOf = (name: ElementName) => (name === 'timestamp' ? numberQuote : '"');
+    const members = order.map(name => `"${name}"${colon}${quoteOf(name)}${text[name]}${quoteOf(name)}`);
+    return `{${members.join(comma)}}`;
+  };
+  const list = (text: Values) => `[${order.map(name => `"${text[name]}"`).join(comma)}]`;
+  const shown: Values = { token: '…', path: '…', body: '…', timestamp: '…' };
+  return [
+    [object(shown, '"'), object(values, '"')],
+    [object(shown, ''), object(values, '')],
+    [list(shown), list(values)],
+  ];
+}
+
+describe('the four elements that code serializes as a whole', () => {
+  it('are JSON of common libraries', () =>
+    assert.deepEqual(written.slice(0, 33), [
+      ...asJson(PLAIN, ',', ':', SIGNED_ORDER),
+      ...asJson(ASCII, ', ', ': ', SIGNED_ORDER),
+      ...asJson(PLAIN, ', ', ': ', SIGNED_ORDER),
+      ...asJson(SLASH_AND_ASCII, ',', ':', SIGNED_ORDER),
+      ...asJson(SLASH, ',', ':', SIGNED_ORDER),
+      ...asJson(HTML, ',', ':', SORTED),
+      ...asJson(HTML, ',', ':', SIGNED_ORDER),
+      // Gson also escapes =, & and ', which these elements don't have.
+      ...asJson(HTML, ',', ':', SIGNED_ORDER),
+      ...asJson(DOTNET, ',', ':', SIGNED_ORDER),
+      ...asJson(PLAIN, ',', ':', SORTED),
+      ...asJson(ASCII, ', ', ': ', SORTED),
+    ]));
+
+  it('are forms of common libraries', () => {
+    const forms = (path: string, body: string) => [
+      ['token=…&path=…&body=…&timestamp=…', `token=k%2B&path=${path}&body=${body}&timestamp=17`],
+      ['body=…&path=…&timestamp=…&token=…', `body=${body}&path=${path}&timestamp=17&token=k%2B`],
+    ];
+    assert.deepEqual(written.slice(33), [
+      ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C%7E*%22%7D'),
+      ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C~%2A%22%7D'),
+      ...forms('%2Fp+q', '%7B%22%C3%A7%22%3A%22%3C%7E%2A%22%7D'),
+      ...forms('%2Fp%20q', '%7B%22%C3%A7%22%3A%22%3C~*%22%7D'),
+    ]);
+  });
+
+  it('have a cause of their own', () => {
+    for (const { causes } of serializedElements()) assert.equal(causes[0]?.id, 'order-labeled');
+  });
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { AMOUNT_WRITERS, CENTS_WRITERS } from '../../../../../src/core/explain/json/jsonAmounts.ts';
+import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
+import { jsonStructureSteps } from '../../../../../src/core/explain/json/jsonStructure.ts';
+
+const written = (token: string) => [...CENTS_WRITERS, ...AMOUNT_WRITERS].map(([, write]) => write(token));
+
+describe('amounts', () => {
+  it('are written with cents, for machines and for people', () => {
+    assert.deepEqual(written('1250'), [
+      '1250.00',
+      '1250,00',
+      '"1250.00"',
+      '"1250,00"',
+      '"1.250,00"',
+      '"R$ 1.250,00"',
+    ]);
+    assert.deepEqual(written('-1234567.5'), [
+      ...['-1234567.50', '-1234567,50', '"-1234567.50"', '"-1234567,50"'],
+      ...['"-1.234.567,50"', '"R$ -1.234.567,50"'],
+    ]);
+    assert.equal(written('999')[4], '"999,00"');
+  });
+
+  it('stay as they are if they are too large to have cents', () =>
+    assert.equal(written('1e30')[4], '"1e30"'));
+
+  it('are named by what was signed', () => {
+    assert.deepEqual(
+      CENTS_WRITERS.map(([form]) => form),
+      ['cents', 'cents after a comma'],
+    );
+    for (const [signed, write] of AMOUNT_WRITERS) assert.equal(write('1250'), signed);
+  });
+
+  it('are all numbers of a document, or those whose names are amounts', () => {
+    const json = '{"valor":5,"numero":7,"itens":[1]}';
+    const signed = jsonStructureSteps(new JsonDocuments())
+      .filter(({ detail }) => detail?.['form'] === 'cents' || detail?.['signed'] === '"1.250,00"')
+      .map(({ id, change }) => [id, change(json)]);
+    assert.deepEqual(signed, [
+      ['body-json-numbers-as-text', '{"valor":"5,00","numero":"7,00","itens":["1,00"]}'],
+      ['body-json-numbers-as-text', '{"valor":"5,00","numero":7,"itens":[1]}'],
+      ['body-json-numbers-rewritten', '{"valor":5.00,"numero":7.00,"itens":[1.00]}'],
+      ['body-json-numbers-rewritten', '{"valor":5.00,"numero":7,"itens":[1]}'],
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import {
+  changedJson,
+  changedTree,
+  type JsonChanges,
+  readJsonTree,
+  sortedItems,
+  stringBytes,
+  writeJsonTree,
+} from '../../../../../src/core/explain/json/jsonTree.ts';
+import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+
+describe('the values of a JSON text', () => {
+  it('are objects, lists, and tokens as written', () =>
+    assert.deepEqual(readJsonTree(' {"a": [1.50, "x\\n"], "b": {}} '), {
+      close: '}',
+      items: [
+        {
+          name: '"a"',
+          value: {
+            close: ']',
+            items: [
+              { name: '', value: '1.50' },
+              { name: '', value: '"x\\n"' },
+            ],
+          },
+        },
+        { name: '"b"', value: { close: '}', items: [] } },
+      ],
+    }));
+
+  it('may be a single one', () => {
+    assert.equal(readJsonTree('"a"'), '"a"');
+    assert.deepEqual(readJsonTree('[]'), { close: ']', items: [] });
+  });
+
+  for (const text of [
+    '',
+    '1 2',
+    '[',
+    '[1',
+    '[1,',
+    '[1,]',
+    '[,1]',
+    '{"a"}',
+    '{"a":}',
+    '{"a":1,}',
+    '{a:1}',
+    '{1:2}',
+    '[1}',
+    '{"a":1]',
+    ']',
+    ':',
+    ',',
+    '[]]',
+    '{"a" 1}',
+  ])
+    it(`are none in ${JSON.stringify(text)}`, () => assert.equal(readJsonTree(text), undefined));
+
+  it('are written on one line', () => {
+    const text = '{"a":[1.50,{"b":[]},"x"],"c":null}';
+    const tree = readJsonTree(text);
+    assert.equal(tree === undefined ? undefined : writeJsonTree(tree), text);
+    assert.equal(writeJsonTree('"x"'), '"x"');
+  });
+});
+
+describe('a name or text of a JSON text', () => {
+  it('is compared by its characters, whatever escapes it has', () => {
+    assert.equal(stringBytes('"a/b"'), 'a/b');
+    assert.equal(stringBytes('"\\u0061\\/\\n\\u00e7"'), encode('a/\nç'));
+  });
+
+  it('is sorted by its bytes, and keeps its position among equal ones', () => {
+    const named = (name: string, value: string) => ({ name: `"${name}"`, value });
+    const [first, second] = [named('b', '1'), named('\\u0062', '2')];
+    const others = [named('ç', '3'), named('a', '4'), named('Z', '5'), named('', '6')];
+    assert.deepEqual(
+      sortedItems([...others, first, second]).map(({ value }) => value),
+      ['6', '5', '4', '1', '2', '3'],
+    );
+    assert.deepEqual(sortedItems([second, first]), [second, first]);
+  });
+});
+
+describe('changes to the values of a JSON text', () => {
+  const changed = (text: string, changes: JsonChanges) => {
+    const tree = readJsonTree(text);
+    return tree === undefined ? undefined : writeJsonTree(changedTree(tree, changes));
+  };
+
+  it('replace values, with their names', () => {
+    const value: JsonChanges['value'] = (own, name) => (name === '"a"' ? '0' : own);
+    assert.equal(changed('{"a":1,"b":{"a":[2]},"c":[3]}', { value }), '{"a":0,"b":{"a":0},"c":[3]}');
+  });
+
+  it('know the document and the elements of a list by no name', () => {
+    const value: JsonChanges['value'] = (own, name) => (name === '' ? '0' : own);
+    assert.equal(changed('{"a":[1,2],"b":3}', { value }), '0');
+    assert.equal(changed('"x"', { value }), '0');
+    const inList: JsonChanges['value'] = (own, name) => (name === '' && own === '1' ? '0' : own);
+    assert.equal(changed('{"a":[1,2],"b":1}', { value: inList }), '{"a":[0,2],"b":1}');
+  });
+
+  it('drop members and elements, by depth', () => {
+    assert.equal(changed('[1,[1,2],2]', { keeps: ({ value }) => value !== '1' }), '[[2],2]');
+    assert.equal(
+      changed('[1,[1,2],2]', { keeps: ({ value }, depth) => depth > 1 || value !== '1' }),
+      '[[1,2],2]',
+    );
+  });
+
+  it('reorder items, of objects or lists', () => {
+    const ordered: JsonChanges['ordered'] = (items, close) => (close === '}' ? items.toReversed() : items);
+    assert.equal(changed('{"a":[1,2],"b":{"c":1,"d":2}}', { ordered }), '{"b":{"d":2,"c":1},"a":[1,2]}');
+  });
+
+  it('return the same values if nothing changes', () => {
+    const tree = readJsonTree('{"a":[1,{"b":2}]}');
+    assert.ok(tree !== undefined);
+    assert.equal(changedTree(tree, { value: own => own, keeps: () => true, ordered: items => items }), tree);
+  });
+
+  it('write a text on one line, unless it isn’t JSON', () => {
+    const value: JsonChanges['value'] = own => (own === '1' ? '2' : own);
+    assert.equal(changedJson(' {"a" : [1, {}]}', { value }), '{"a":[2,{}]}');
+    assert.equal(changedJson('{"a":1', { value }), undefined);
+  });
+});

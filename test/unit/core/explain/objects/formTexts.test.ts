@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { CauseDetail } from '../../../../../src/core/explain/causes/causes.ts';
+import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
+import {
+  formSteps,
+  formWordOfBrowsers,
+  formWordOfPhp,
+  formWordOfPython,
+} from '../../../../../src/core/explain/objects/formTexts.ts';
+import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+
+/** A JSON body as a form; undefined if it has none. */
+function form(json: string, detail: CauseDetail): string | undefined {
+  const step = formSteps(new JsonDocuments()).find(
+    one => JSON.stringify(one.detail) === JSON.stringify(detail),
+  );
+  assert.ok(step !== undefined);
+  return step.change(encode(json));
+}
+
+const PLAIN = { tilde: 'kept', encoding: 'none' };
+
+describe('a word of a form', () => {
+  for (const [name, write, expected] of [
+    ['Python', formWordOfPython, 'a+b%2Ac~%27%C3%A7%2B'],
+    ['PHP', formWordOfPhp, 'a+b%2Ac%7E%27%C3%A7%2B'],
+    ['a browser', formWordOfBrowsers, 'a+b*c%7E%27%C3%A7%2B'],
+  ] as const)
+    it(`is encoded as ${name} does`, () => assert.equal(write("a b*c~'ç+"), expected));
+});
+
+describe('a JSON body that is signed as a form', () => {
+  it('has the fields in order, nested ones in brackets', () => {
+    assert.equal(form('{"b":1,"a":{"x":["p",{"y":"q"}]}}', PLAIN), 'b=1&a[x][0]=p&a[x][1][y]=q');
+    assert.equal(form('\uFEFF{"é":"ç"}', PLAIN), encode('é=ç'));
+    assert.equal(form('{"é ":"ç&"}', { tilde: 'kept' }), '%C3%A9+=%C3%A7%26');
+  });
+
+  it('has the fields sorted by name', () =>
+    assert.equal(form('{"b":1,"a":2,"c":0,"B":3}', { ...PLAIN, order: 'sorted' }), 'B=3&a=2&b=1&c=0'));
+
+  it('has the fields sorted, without those that are empty', () =>
+    assert.equal(
+      form('{"b":"x y","e":"","n":null,"a":0}', { ...PLAIN, order: 'sorted', empty: 'left-out' }),
+      'a=0&b=x y',
+    ));
+
+  for (const [language, detail, expected] of [
+    ['Python', { tilde: 'kept', words: 'Python' }, 'n=None&t=True&f=False&d=1.5&i=2&z=100.0'],
+    ['JavaScript', { tilde: 'encoded', words: 'JavaScript' }, 'n=null&t=true&f=false&d=1.5&i=2&z=100'],
+    ['qs', { tilde: 'encoded', words: 'qs' }, 'n=&t=true&f=false&d=1.5&i=2&z=100'],
+    ['PHP', { tilde: 'encoded', star: 'encoded', words: 'PHP' }, 't=1&f=0&d=1.5&i=2&z=100'],
+    ['Rails', { tilde: 'kept', words: 'Rails', order: 'sorted' }, 'd=1.5&f=false&i=2&n=&t=true&z=100'],
+  ] as const) {
+    it(`has words and numbers as ${language} writes them`, () =>
+      assert.equal(form('{"n":null,"t":true,"f":false,"d":1.50,"i":2,"z":1e2}', detail), expected));
+  }
+
+  it('must be an object', () => {
+    for (const json of ['[1]', '"a"', '{"a"', 'x']) assert.equal(form(json, PLAIN), undefined, json);
+  });
+
+  it('can’t have endless names, or very many fields', () => {
+    assert.equal(form(`{"a":${'['.repeat(300)}1${']'.repeat(300)}}`, PLAIN), undefined);
+    assert.notEqual(form(`{"a":${'['.repeat(100)}1${']'.repeat(100)}}`, PLAIN), undefined);
+    const fields = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 1])));
+    assert.equal(form(fields(10_002), PLAIN), undefined);
+    assert.notEqual(form(fields(10_000), PLAIN), undefined);
+    assert.equal(form(`{"a":"${'x'.repeat(1_048_576)}"}`, PLAIN), undefined);
+  });
+});

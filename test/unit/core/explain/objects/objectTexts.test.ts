@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
+import { byteTextSteps, objectTextSteps } from '../../../../../src/core/explain/objects/objectTexts.ts';
+import { pythonBytesRepr } from '../../../../../src/core/explain/objects/pythonRepr.ts';
+import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+
+/** What a language makes of a document, with numbers as sent and, if it differs, as the language writes them. */
+function textsOf(json: string, form: string): readonly (string | undefined)[] {
+  const texts = objectTextSteps(new JsonDocuments())
+    .filter(({ detail }) => detail?.['form'] === form && detail['lines'] === undefined)
+    .map(({ change }) => change(encode(json)))
+    .map(text => (text === undefined ? undefined : decode(text)));
+  return [...new Set(texts)];
+}
+
+function repr(json: string): string | undefined {
+  const [step] = objectTextSteps(new JsonDocuments());
+  const text = step?.change(encode(json));
+  return text === undefined ? undefined : decode(text);
+}
+
+const FLAT = '{"id":"Ação","empresaId":"it\'s","ok":true,"no":false,"n":null,"v":10.50,"i":7}';
+const MIXED = '{"b":[1,"x",null,true],"a":{"uf":"SP","v":12345678.50},"e":{},"l":[]}';
+
+describe('an object that a language turns into text', () => {
+  for (const [form, json, ...expected] of [
+    [
+      'C# anonymous type',
+      FLAT,
+      "{ id = Ação, empresaId = it's, ok = True, no = False, n = , v = 10.50, i = 7 }",
+      "{ id = Ação, empresaId = it's, ok = True, no = False, n = , v = 10.5, i = 7 }",
+    ],
+    [
+      'Python pydantic',
+      FLAT,
+      "id='Ação' empresaId=\"it's\" ok=True no=False n=None v=10.50 i=7",
+      "id='Ação' empresaId=\"it's\" ok=True no=False n=None v=10.5 i=7",
+    ],
+    ['PHP implode', FLAT, "Açãoit's110.507", "Açãoit's110.57"],
+    ['PHP implode with “,”', FLAT, "Ação,it's,1,,,10.50,7", "Ação,it's,1,,,10.5,7"],
+    ['Go %+v (struct, ID)', FLAT, "{ID:Ação EmpresaID:it's Ok:true No:false N:<nil> V:10.5 I:7}"],
+    ['Go %+v (struct)', MIXED, '{B:[1 x <nil> true] A:{Uf:SP V:1.23456785e+07} E:{} L:[]}'],
+    ['Go %+v (struct, ID)', MIXED, '{B:[1 x <nil> true] A:{UF:SP V:1.23456785e+07} E:{} L:[]}'],
+    ['Go %+v (pointer)', MIXED, '&{B:[1 x <nil> true] A:{Uf:SP V:1.23456785e+07} E:{} L:[]}'],
+    ['Go %v (struct)', MIXED, '{[1 x <nil> true] {SP 1.23456785e+07} {} []}'],
+    ['Go %v (pointer)', MIXED, '&{[1 x <nil> true] {SP 1.23456785e+07} {} []}'],
+    ['Go %v (map)', MIXED, 'map[a:map[uf:SP v:1.23456785e+07] b:[1 x <nil> true] e:map[] l:[]]'],
+    [
+      'Go %s (map)',
+      MIXED,
+      'map[a:map[uf:SP v:%!s(float64=1.23456785e+07)] b:[%!s(float64=1) x %!s(<nil>) %!s(bool=true)] e:map[] l:[]]',
+    ],
+    [
+      'Java Map.toString()',
+      MIXED,
+      '{b=[1, x, null, true], a={uf=SP, v=12345678.50}, e={}, l=[]}',
+      '{b=[1, x, null, true], a={uf=SP, v=1.23456785E7}, e={}, l=[]}',
+    ],
+    [
+      'Ruby Hash#to_s (3.4)',
+      MIXED,
+      '{"b" => [1, "x", nil, true], "a" => {"uf" => "SP", "v" => 12345678.50}, "e" => {}, "l" => []}',
+      '{"b" => [1, "x", nil, true], "a" => {"uf" => "SP", "v" => 12345678.5}, "e" => {}, "l" => []}',
+    ],
+    ['Ruby Hash#to_s (symbols)', '{"a":"x\\"\\\\\\n\\r\\t"}', '{:a=>"x\\"\\\\\\n\\r\\t"}'],
+  ] as const) {
+    it(`is, as ${form}: ${expected[0].slice(0, 40)}`, () => assert.deepEqual(textsOf(json, form), expected));
+  }
+
+  it('isn’t one if its language would only print its type', () => {
+    for (const form of ['C# anonymous type', 'Python pydantic', 'PHP implode', 'PHP implode with “,”'])
+      assert.deepEqual(textsOf('{"a":1,"b":{"c":1}}', form), [undefined], form);
+    for (const form of ['C# anonymous type', 'Python pydantic'])
+      assert.deepEqual(textsOf('["a"]', form), [undefined], form);
+    assert.deepEqual(textsOf('["a","b"]', 'PHP implode'), ['ab']);
+    for (const text of ['"a"', 'no JSON'])
+      assert.deepEqual(textsOf(text, 'Java Map.toString()'), [undefined]);
+  });
+
+  it('is printed in lines by PHP', () => {
+    const json = '{"a":[true,false,null],"b":{"c":"it\'s \\\\"}}';
+    const lines = (form: string) => textsOf(json, form)[0];
+    const printR = (objects: string) =>
+      [
+        ...[objects, '(', '    [a] => Array', '        (', '            [0] => 1', '            [1] => '],
+        ...['            [2] => ', '        )', '', `    [b] => ${objects}`, '        ('],
+        ...["            [c] => it's \\", '        )', '', ')', ''],
+      ].join('\n');
+    assert.equal(lines('PHP print_r'), printR('Array'));
+    assert.equal(lines('PHP print_r (objects)'), printR('stdClass Object'));
+    assert.equal(
+      lines('PHP var_export'),
+      [
+        ...[
+          'array (',
+          "  'a' => ",
+          '  array (',
+          '    0 => true,',
+          '    1 => false,',
+          '    2 => NULL,',
+          '  ),',
+        ],
+        ...["  'b' => ", '  array (', "    'c' => 'it\\'s \\\\',", '  ),', ')'],
+      ].join('\n'),
+    );
+  });
+
+  it('is left out if it’s nested more deeply than anyone prints it', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    assert.deepEqual(textsOf(nested(200), 'Java Map.toString()'), [nested(200)]);
+    assert.deepEqual(textsOf(nested(201), 'Java Map.toString()'), [undefined]);
+    assert.ok(textsOf(nested(32), 'PHP print_r')[0] !== undefined);
+    assert.deepEqual(textsOf(nested(33), 'PHP print_r'), [undefined]);
+  });
+});
+
+describe('a document that Python turns into text', () => {
+  it('has Python’s words and spaces', () =>
+    assert.equal(
+      repr('{"a":[true,false,null],"b":{"c":1.50}}'),
+      "{'a': [True, False, None], 'b': {'c': 1.50}}",
+    ));
+
+  it('has double quotes around single ones', () => {
+    assert.equal(repr('["it\'s"]'), '["it\'s"]');
+    assert.equal(repr('["it\'s \\"q\\""]'), `['it\\'s "q"']`);
+  });
+
+  it('has escapes for what can’t be printed', () => {
+    assert.equal(repr('["ç🍞\\\\\\n\\r\\t\\u0001\\u007f"]'), "['ç🍞\\\\\\n\\r\\t\\x01\\x7f']");
+    assert.equal(repr('["\\u00ad\\u200b\\uffff\\udb40\\udc01"]'), "['\\xad\\u200b\\uffff\\U000e0001']");
+  });
+
+  it('is a list or an object', () => {
+    assert.equal(repr(' [1]'), '[1]');
+    for (const text of ['"a"', '1', 'a[']) assert.equal(repr(text), undefined);
+  });
+});
+
+describe('bytes that a language turns into text', () => {
+  const MIB = 1_048_576;
+
+  it('are numbers, and nothing follows', () => {
+    assert.deepEqual(
+      byteTextSteps().map(({ detail, isLast, isSingle, change }) => [
+        ...[detail?.['form'], isLast, isSingle, change('a\xe7')],
+      ]),
+      [
+        ['JSON.stringify(Buffer)', true, true, '{"type":"Buffer","data":[97,231]}'],
+        ['Go %v ([]byte)', true, true, '[97 231]'],
+        ['Python list(bytes)', true, true, '[97, 231]'],
+        ['String(Uint8Array)', true, true, '97,231'],
+      ],
+    );
+  });
+
+  it('are Python’s repr of bytes', () => {
+    assert.equal(pythonBytesRepr("a'\xe7\n\\"), `b"a'\\xe7\\n\\\\"`);
+    assert.equal(pythonBytesRepr('\'"'), `b'\\'"'`);
+  });
+
+  it('are left out above one MiB', () => {
+    const [step] = byteTextSteps();
+    assert.ok(step?.change('x'.repeat(MIB)) !== undefined);
+    assert.equal(step.change('x'.repeat(MIB + 1)), undefined);
+    assert.ok(pythonBytesRepr('x'.repeat(MIB)) !== undefined);
+    assert.equal(pythonBytesRepr('x'.repeat(MIB + 1)), undefined);
+    const list = (length: number) => `["${'x'.repeat(length - 4)}"]`;
+    assert.ok(repr(list(MIB)) !== undefined);
+    assert.equal(repr(list(MIB + 1)), undefined);
+    assert.ok(textsOf(list(MIB), 'Java Map.toString()')[0] !== undefined);
+    assert.deepEqual(textsOf(list(MIB + 1), 'Java Map.toString()'), [undefined]);
+  });
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  binaryOf,
+  bytesOf,
+  decode,
+  encode,
+  percentDecoded,
+  slices,
+  textChanger,
+  WITHIN_WORD,
+} from '../../../../../src/core/explain/pipeline/binary.ts';
+import { holds } from '../../../../support/properties.ts';
+
+const text = fc.string({ unit: 'binary' }).map(value => value.toWellFormed());
+
+describe('bytes as a string', () => {
+  it('round-trip', () => {
+    holds(
+      fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+        assert.deepEqual(new Uint8Array(bytesOf(binaryOf(bytes))), bytes);
+      }),
+      300,
+    );
+  });
+
+  it('are read from the middle of a larger buffer', () =>
+    assert.equal(binaryOf(Uint8Array.from([1, 0xe7, 0x41, 2]).subarray(1, 3)), '\xe7A'));
+
+  it('are those of the text, in both directions', () => {
+    holds(
+      fc.property(text, value => {
+        assert.equal(encode(value), Buffer.from(value).toString('latin1'));
+        assert.equal(decode(encode(value)), value);
+      }),
+      300,
+    );
+  });
+
+  it('are decoded from percent escapes, even if they aren’t UTF-8', () =>
+    assert.equal(percentDecoded('%2F%c3%A7%FF 50% %zz%2'), '/\xc3\xa7\xff 50% %zz%2'));
+
+  it('keep a BOM', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
+
+  for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', '\xc0\xaf'])
+    it(`${JSON.stringify(bytes)} are not UTF-8`, () => assert.equal(decode(bytes), undefined));
+
+  it('are complete in slices, and no slice splits a character', () => {
+    const whole = encode('ção boa 🍞, '.repeat(40_000));
+    const parts = [...slices(whole, WITHIN_WORD)];
+    assert.ok(parts.length > 3);
+    assert.equal(parts.join(''), whole);
+    for (const part of parts) assert.notEqual(decode(part), undefined);
+  });
+
+  it('are one slice if there is nowhere to split them', () =>
+    assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_WORD)].length, 1));
+
+  it('are changed run by run, and stay unchanged if they are not UTF-8', () => {
+    const change = textChanger(run => `<${[...run].length}>`);
+    assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
+    assert.equal(change('a\xffb'), 'a\xffb');
+  });
+});
