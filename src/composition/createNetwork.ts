@@ -71,12 +71,13 @@ function sendingWorld(
     transport,
     files,
     responseFiles: async roots => {
-      const [{ createResponseFiles }, { createSavedFiles }] = await Promise.all([
+      const [{ createResponseFiles }, { createSavedFiles }, { ownFiles }] = await Promise.all([
         import('../node/files/responseFiles.ts'),
         import('../node/files/savedFiles.ts'),
+        import('./ownFiles.ts'),
       ]);
       saved ??= createSavedFiles(savedFolder);
-      return createResponseFiles(roots, saved);
+      return createResponseFiles(roots, saved, ownFiles());
     },
     readDotenv: async (files, path) => (await import('../node/files/dotenv.ts')).readDotenv(files, path),
     processVariable: name => (Object.hasOwn(process.env, name) ? process.env[name] : undefined),

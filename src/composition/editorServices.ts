@@ -65,7 +65,13 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const localize = localizerFrom(ACTIVATION_TEXTS, locale);
   const notices = new Notices(locale, localize);
   const clock = systemClock;
-  const openFiles: OpenFiles = async roots => (await import('../node/files/files.ts')).createFiles({ roots });
+  const openFiles: OpenFiles = async roots => {
+    const [{ createFiles }, { ownFiles }] = await Promise.all([
+      import('../node/files/files.ts'),
+      import('./ownFiles.ts'),
+    ]);
+    return createFiles({ roots, ownFiles: ownFiles() });
+  };
   const files = new WorkspaceFiles(openFiles, async (folder, path) =>
     (await import('../node/files/checkWritable.ts')).checkWritable(folder, path),
   );

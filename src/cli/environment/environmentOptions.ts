@@ -20,14 +20,15 @@ export interface EnvironmentOptions {
 /** The options that name files with addresses, secrets, or keys. */
 interface FileOptions extends EnvironmentOptions {
   readonly secretFile?: string;
+  readonly ca?: string;
   readonly clientCert?: string;
   readonly clientKey?: string;
 }
 
 /** The files that the options name for the command itself. A request doesn't send them, whatever their names are. */
 export function ownFilesOf(options: FileOptions, cwd: string): readonly string[] {
-  const { environments, envFile, secretFile, clientCert, clientKey } = options;
-  return [environments, envFile, secretFile, clientCert, clientKey].flatMap(file =>
+  const { environments, envFile, secretFile, ca, clientCert, clientKey } = options;
+  return [environments, envFile, secretFile, ca, clientCert, clientKey].flatMap(file =>
     file === undefined ? [] : [resolve(cwd, file)],
   );
 }

@@ -280,9 +280,9 @@ export const failureText = {
   },
   'file-protected': {
     message: {
-      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), and configuration files such as package.json aren’t allowed.',
+      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), configuration files such as package.json, and files named in options or settings (keys, secrets) aren’t allowed.',
       'pt-BR':
-        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js) nem arquivos de configuração, como package.json.',
+        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js), arquivos de configuração, como package.json, nem arquivos indicados em opções ou configurações (chaves, segredos).',
     },
     advice: {
       en: 'Choose another name after >>.',
@@ -291,9 +291,9 @@ export const failureText = {
   },
   'file-not-sent': {
     message: {
-      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, and package.json aren’t sent.',
+      en: 'Can’t send {path}: it may contain passwords. Names that start with a dot, environments files, package.json, and files named in options or settings (keys, secrets) aren’t sent.',
       'pt-BR':
-        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes nem package.json.',
+        'Não foi possível enviar {path}: pode conter senhas. Não são enviados nomes que começam com ponto, arquivos de ambientes, package.json nem arquivos indicados em opções ou configurações (chaves, segredos).',
     },
     advice: {
       en: 'Copy it to a file with another name.',

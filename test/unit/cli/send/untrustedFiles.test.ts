@@ -126,7 +126,7 @@ describe('B3 B10 the files that a command’s options name', () => {
     });
   }
 
-  for (const option of ['secretFile', 'clientCert', 'clientKey']) {
+  for (const option of ['secretFile', 'ca', 'clientCert', 'clientKey']) {
     it(`aren’t sent: ${option}`, async () => {
       const more = option === 'clientKey' ? { clientCert: 'cert.pem' } : {};
       const { bodies } = await sentWith('< own.txt', { ...more, [option]: 'own.txt' }, async cwd => {

@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
+import { settings } from '../editor/platform/settings/settings.ts';
+import { absoluteUserPath } from '../node/files/userPath.ts';
+
+/** The files that settings name for the extension itself: keys, certificates, and the gateway's configuration. As with the
+ *  options of the command line, no request sends them and no response replaces them, whatever their names are. */
+export function ownFiles(): readonly string[] {
+  const { caFile, clientCertificates } = networkSettings();
+  const connections = [caFile, ...[...clientCertificates.values()].flatMap(files => Object.values(files))];
+  return [
+    ...connections.flatMap(file => (file === undefined ? [] : (absoluteUserPath(file) ?? []))),
+    ...(vscode.workspace.workspaceFolders ?? []).map(
+      ({ uri }) => vscode.Uri.joinPath(uri, settings.gatewayConfiguration(uri)).fsPath,
+    ),
+  ];
+}
