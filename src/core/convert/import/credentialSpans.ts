@@ -114,7 +114,7 @@ function* ofPairs(
 function* ofWords(text: string): Generator<CredentialSpan> {
   let last = '';
   let isAlone = true;
-  for (const { word, index } of wordsIn(text, /[\s"'<>,;]/g)) {
+  for (const { word, index } of wordsIn(text, WORD_END)) {
     const end = index + word.length;
     const isScheme = /^(?:bearer|basic)$/i.test(last);
     const isWhole = isAlone && /^\s*(?:["'<]|$)/.test(text.slice(end, end + 9));
@@ -128,6 +128,9 @@ function* ofWords(text: string): Generator<CredentialSpan> {
     last = word;
   }
 }
+
+/** Also what separates parameters, of which a percent-encoded value may end with a word. */
+const WORD_END = /[\s"'<>,;]|&(?=[\w.-]+=)/g;
 
 /** The JSON Web Token in a word. */
 function webToken(word: string): { readonly at: number; readonly text: string } | undefined {

@@ -1,7 +1,7 @@
 import type { Header } from '../../ports.ts';
 import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
 import type { FormField } from '../capturedRequest.ts';
-import { isCredentialVariable } from './credentialNames.ts';
+import { isAccessKey, isCredentialVariable } from './credentialNames.ts';
 import { CREDENTIAL_MARK } from './credentialSpan.ts';
 import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
@@ -28,8 +28,9 @@ export function finishedImport(draft: ImportDraft): Imported {
   const removed = new RemovedCredentials();
   for (const secret of secrets) removed.addFound(secret);
   const kept = variables.filter(([name, value]) => {
-    if (isCredentialVariable(name)) removed.add(value);
-    return !isCredentialVariable(name) && !hasForeignPlaceholder(value, isVariable);
+    const isCredential = isCredentialVariable(name) && !isAccessKey(value);
+    if (isCredential) removed.add(value);
+    return !isCredential && !hasForeignPlaceholder(value, isVariable);
   });
   const own = kept.map(
     ([name, value]) => [name, valueWithoutCredentials(value, found => removed.addFound(found))] as const,

@@ -1,6 +1,6 @@
 import { visibleLine } from '../../visibleText.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
-import { isCredentialVariable } from './credentialNames.ts';
+import { isAccessKey, isCredentialVariable } from './credentialNames.ts';
 import { type ImportRemark, nameOf, namesRemark } from './importedRequest.ts';
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
@@ -47,7 +47,7 @@ export class PostmanVariables {
       const value = valueText(member(one, 'value'));
       const isDisabled = member(one, 'disabled') === true;
       if (isDisabled) this.#disabled.push(name);
-      else if (isCredential(name)) this.#credentials.push(name);
+      else if (isCredential(name) && !isAccessKey(value)) this.#credentials.push(name);
       else this.#values.set(name, value);
       if (isDisabled || isWritable(name) || this.#names.has(name)) continue;
       this.#names.set(name, newName(name, taken));
