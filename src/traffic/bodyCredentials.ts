@@ -1,4 +1,4 @@
-import { partCredentials } from '../core/convert/import/partCredentials.ts';
+import { partCredentials } from '../core/convert/credentials/partCredentials.ts';
 
 const MAX_VALUES = 64;
 const MAX_VALUE = 16_384;

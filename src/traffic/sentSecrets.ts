@@ -1,5 +1,5 @@
-import { isCredentialField, isCredentialParameter } from '../core/convert/import/credentialNames.ts';
-import { isCredentialHeader } from '../core/convert/import/importedHeaders.ts';
+import { isCredentialField, isCredentialParameter } from '../core/convert/credentials/credentialNames.ts';
+import { isCredentialHeader } from '../core/convert/finish/importedHeaders.ts';
 import type { Header } from '../core/ports.ts';
 import { bodyCredentials, piecesOf } from './bodyCredentials.ts';
 import { tokenForms } from './tokenForms.ts';

@@ -1,7 +1,7 @@
-import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
-import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
-import { importSyntaxError } from '../../core/convert/import/syntaxError.ts';
-import { needsYaml } from '../../core/convert/openApiDocument.ts';
+import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
+import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
+import { IMPORT_FORMATS, readImport } from '../../core/convert/read/readImport.ts';
+import { importSyntaxError } from '../../core/convert/read/syntaxError.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
@@ -22,7 +22,9 @@ export async function importCommand(
   if (known === undefined) throw new InputError('convert-format', { formats: IMPORT_FORMATS.join(', ') });
   const text = await readInputText(file, commandContext);
   const yaml =
-    known === 'openapi' && needsYaml(text) ? await import('../../core/convert/yamlValue.ts') : undefined;
+    known === 'openapi' && needsYaml(text)
+      ? await import('../../core/convert/openapi/yamlValue.ts')
+      : undefined;
   const imported = readImport(known, text, yaml?.yamlValue);
   if (typeof imported === 'string') {
     const error = importSyntaxError(imported, text, yaml);

@@ -1,7 +1,7 @@
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
-import { readCurl } from '../../core/convert/curlRequest.ts';
-import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
-import { recognizedText } from '../../core/convert/recognizedText.ts';
+import { readCurl } from '../../core/convert/curl/curlRequest.ts';
+import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
+import { recognizedText } from '../../core/convert/read/recognizedText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';

@@ -1,9 +1,9 @@
 import { type ExplainInputOptions, readToExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
-import { readCurl } from '../../core/convert/curlRequest.ts';
-import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
-import { recognizedText } from '../../core/convert/recognizedText.ts';
+import { readCurl } from '../../core/convert/curl/curlRequest.ts';
+import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
+import { recognizedText } from '../../core/convert/read/recognizedText.ts';
 import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';

@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
-import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
-import { type Imported, type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
+import { type Imported, type ImportedRequest, nameOf } from '../../core/convert/finish/importedRequest.ts';
+import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
+import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
 import {
   IMPORT_FORMATS,
   type ImportFault,
   type ImportFormat,
   readImport,
-} from '../../core/convert/import/readImport.ts';
-import { importSyntaxError, type SyntaxErrorPlace } from '../../core/convert/import/syntaxError.ts';
-import { needsYaml } from '../../core/convert/openApiDocument.ts';
+} from '../../core/convert/read/readImport.ts';
+import { importSyntaxError, type SyntaxErrorPlace } from '../../core/convert/read/syntaxError.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
@@ -65,7 +65,9 @@ function counted(count: number, noun: string): string {
 
 async function importOf(format: ImportFormat, text: string): Promise<Imported> {
   const yaml =
-    format === 'openapi' && needsYaml(text) ? await import('../../core/convert/yamlValue.ts') : undefined;
+    format === 'openapi' && needsYaml(text)
+      ? await import('../../core/convert/openapi/yamlValue.ts')
+      : undefined;
   const imported = readImport(format, text, yaml?.yamlValue);
   if (typeof imported !== 'string') return imported;
   throw importError(imported, `\`${format}\``, importSyntaxError(imported, text, yaml));

@@ -1,7 +1,7 @@
-import { finishedImport } from '../../core/convert/import/finishedImport.ts';
-import { importCaptured } from '../../core/convert/import/importCaptured.ts';
-import type { ImportedRequest, ImportRemark } from '../../core/convert/import/importedRequest.ts';
-import { partCredentials } from '../../core/convert/import/partCredentials.ts';
+import { partCredentials } from '../../core/convert/credentials/partCredentials.ts';
+import { finishedImport } from '../../core/convert/finish/finishedImport.ts';
+import { importCaptured } from '../../core/convert/finish/importCaptured.ts';
+import type { ImportedRequest, ImportRemark } from '../../core/convert/finish/importedRequest.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { cutSecretStart } from '../../core/masking/cutText.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';

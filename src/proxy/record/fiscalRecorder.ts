@@ -1,5 +1,5 @@
-import { fiscalFileText, type RemarkText } from '../../core/convert/import/fiscalFileText.ts';
-import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
+import type { ImportedRequest } from '../../core/convert/finish/importedRequest.ts';
+import { fiscalFileText, type RemarkText } from '../../core/convert/fiscal/fiscalFileText.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { RemarkText } from '../../core/convert/import/fiscalFileText.ts';
+import type { RemarkText } from '../../core/convert/fiscal/fiscalFileText.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Recorder } from './endedExchange.ts';
 import { type FileLock, lockFile } from './fileLock.ts';

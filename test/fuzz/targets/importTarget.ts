@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { fiscalFileText } from '../../../src/core/convert/import/fiscalFileText.ts';
-import { type ImportFormat, readImport } from '../../../src/core/convert/import/readImport.ts';
+import { fiscalFileText } from '../../../src/core/convert/fiscal/fiscalFileText.ts';
+import { type ImportFormat, readImport } from '../../../src/core/convert/read/readImport.ts';
 import type { Random } from '../../../src/core/ports.ts';
 import { importRemarkText } from '../../../src/text/convert/importText.ts';
 import type { Target } from '../target.ts';

@@ -1,9 +1,9 @@
 import type { Entry, Har } from 'har-format';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import { finishedImport } from '../import/finishedImport.ts';
-import { importCaptured } from '../import/importCaptured.ts';
-import { isCredentialHeader } from '../import/importedHeaders.ts';
+import { finishedImport } from '../finish/finishedImport.ts';
+import { importCaptured } from '../finish/importCaptured.ts';
+import { isCredentialHeader } from '../finish/importedHeaders.ts';
 import { prettyJson } from './exportedRequest.ts';
 import { NO_RESPONSE } from './exportHar.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { isMultipartRequest } from '../../../core/convert/capturedRequest.ts';
-import { type RecognizedText, recognizedText } from '../../../core/convert/recognizedText.ts';
+import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
 import { type ExplainResult, explainSteps } from '../../../core/explain/explain.ts';
 import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
 import { type ExplainInput, explainInputOf } from '../../../core/explain/pipeline/explainInput.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
-import { type ImportFormat, importFormatOf } from '../../../core/convert/import/readImport.ts';
-import { needsYaml } from '../../../core/convert/openApiDocument.ts';
+import type { ImportedRequest } from '../../../core/convert/finish/importedRequest.ts';
+import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
+import { type ImportFormat, importFormatOf } from '../../../core/convert/read/readImport.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
@@ -57,7 +57,9 @@ export async function importRequests(argument: unknown, { documents, locale }: I
     return;
   }
   const yaml =
-    format === 'openapi' && needsYaml(text) ? await import('../../../core/convert/yamlValue.ts') : undefined;
+    format === 'openapi' && needsYaml(text)
+      ? await import('../../../core/convert/openapi/yamlValue.ts')
+      : undefined;
   const imported = importedText(format, text, locale, yaml?.yamlValue);
   if (typeof imported === 'string') {
     void vscode.window.showErrorMessage(importFaultText(imported, text, localize, yaml));

@@ -1,13 +1,13 @@
-import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
-import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
+import type { ImportedRequest } from '../../../core/convert/finish/importedRequest.ts';
+import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
+import { needsYaml, type ReadYaml } from '../../../core/convert/openapi/openApiDocument.ts';
 import {
   type ImportFault,
   type ImportFormat,
   importFormatOf,
   readImport,
-} from '../../../core/convert/import/readImport.ts';
-import { importSyntaxError, syntaxError, type YamlSyntax } from '../../../core/convert/import/syntaxError.ts';
-import { needsYaml, type ReadYaml } from '../../../core/convert/openApiDocument.ts';
+} from '../../../core/convert/read/readImport.ts';
+import { importSyntaxError, syntaxError, type YamlSyntax } from '../../../core/convert/read/syntaxError.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { syntaxError } from '../../../core/convert/import/syntaxError.ts';
 import {
   type EndpointCandidate,
   endpointCandidates,
   type OpenApiOperation,
   readOpenApi,
-} from '../../../core/convert/openApi.ts';
-import { needsYaml } from '../../../core/convert/openApiDocument.ts';
+} from '../../../core/convert/openapi/openApi.ts';
+import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
+import { syntaxError } from '../../../core/convert/read/syntaxError.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -66,7 +66,7 @@ async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenA
     return undefined;
   }
   const text = new TextDecoder().decode(bytes);
-  const yaml = needsYaml(text) ? await import('../../../core/convert/yamlValue.ts') : undefined;
+  const yaml = needsYaml(text) ? await import('../../../core/convert/openapi/yamlValue.ts') : undefined;
   const reading = readOpenApi(text, yaml?.yamlValue);
   if (reading.kind === 'read') return reading.operations;
   const error = reading.code === 'malformed' ? syntaxError(text, yaml) : undefined;

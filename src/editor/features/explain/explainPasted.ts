@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
-import { readCurl } from '../../../core/convert/curlRequest.ts';
-import { readHar, refusedRequest } from '../../../core/convert/harRequest.ts';
-import { type PastedKind, pastedKind } from '../../../core/convert/pastedText.ts';
-import { readRawRequest } from '../../../core/convert/rawRequest.ts';
+import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
+import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
+import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
+import { type PastedKind, pastedKind } from '../../../core/convert/read/pastedText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** A text to explain, and its kind. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
-import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
+import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';

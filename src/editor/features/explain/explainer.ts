@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
-import { loggedSigningString } from '../../../core/convert/loggedSigningString.ts';
-import { capturedOfLog, readLogLine } from '../../../core/convert/logLine.ts';
+import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
+import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
 import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
 import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Clock } from '../../../core/ports.ts';

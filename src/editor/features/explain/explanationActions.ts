@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
-import { type ReplayFile, replayFile } from '../../../core/convert/import/replayFile.ts';
+import { type ReplayFile, replayFile } from '../../../core/convert/fiscal/replayFile.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { causeFix, causeTitle } from '../../../text/explain/causeText.ts';
 import type { Locale } from '../../../text/text.ts';

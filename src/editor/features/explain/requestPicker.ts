@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LoggedRequest } from '../../../core/convert/logLine.ts';
+import type { LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
   type RequestLocation,

@@ -1,4 +1,4 @@
-import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
+import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 
 /** A request that can be written to a file, and the App Secret that the file must not contain. */

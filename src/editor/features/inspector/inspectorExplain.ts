@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
-import { readCurl } from '../../../core/convert/curlRequest.ts';
-import { readHar, refusedRequest } from '../../../core/convert/harRequest.ts';
-import { capturedOfLog, readLogLine } from '../../../core/convert/logLine.ts';
-import { type PastedKind, pastedKind } from '../../../core/convert/pastedText.ts';
-import { readRawRequest } from '../../../core/convert/rawRequest.ts';
+import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
+import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
+import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
+import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
+import { type PastedKind, pastedKind } from '../../../core/convert/read/pastedText.ts';
 import { explainSteps } from '../../../core/explain/explain.ts';
 import { explainStringSteps } from '../../../core/explain/explainString.ts';
 import { type ExplainInput, explainInputOf } from '../../../core/explain/pipeline/explainInput.ts';

@@ -1,6 +1,6 @@
-import { finishedImport } from '../../../core/convert/import/finishedImport.ts';
-import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
-import { importCaptured } from '../../../core/convert/import/importCaptured.ts';
+import { finishedImport } from '../../../core/convert/finish/finishedImport.ts';
+import { importCaptured } from '../../../core/convert/finish/importCaptured.ts';
+import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isMultipart } from '../../../core/api/multipart.ts';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
-import { importedHeaders } from '../../../core/convert/import/importedHeaders.ts';
+import { importedHeaders } from '../../../core/convert/finish/importedHeaders.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { Locale } from '../../../text/text.ts';

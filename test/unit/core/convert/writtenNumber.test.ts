@@ -1,12 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { entriesOf, member } from '../../../../src/core/convert/jsonMembers.ts';
+import { yamlValue } from '../../../../src/core/convert/openapi/yamlValue.ts';
 import {
   jsonText,
   plainNumber,
   sourcedJson,
   WrittenNumber,
 } from '../../../../src/core/convert/writtenNumber.ts';
-import { yamlValue } from '../../../../src/core/convert/yamlValue.ts';
 
 const KEY = '35170608530528000184550000000154301000771561';
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { importFormatOf } from '../../../../../src/core/convert/import/readImport.ts';
-import { needsYaml } from '../../../../../src/core/convert/openApiDocument.ts';
-import * as yaml from '../../../../../src/core/convert/yamlValue.ts';
+import { needsYaml } from '../../../../../src/core/convert/openapi/openApiDocument.ts';
+import * as yaml from '../../../../../src/core/convert/openapi/yamlValue.ts';
+import { importFormatOf } from '../../../../../src/core/convert/read/readImport.ts';
 import {
   importedText,
   importFaultText,

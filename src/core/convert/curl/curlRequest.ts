@@ -1,0 +1,216 @@
+import { headerValue } from '../../headerValue.ts';
+import type { Header } from '../../ports.ts';
+import type {
+  CapturedBody,
+  CapturedRequest,
+  CaptureFault,
+  CaptureNote,
+  FormField,
+} from '../capturedRequest.ts';
+import { withoutDotSegments } from '../dotSegments.ts';
+import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
+import { callsCurl, readPowerShell } from '../powershell/powerShellScript.ts';
+import { userInfoEnd } from '../userInfo.ts';
+import { dataText, isFile, isQueryComputed, queryTexts, withInput } from './curlData.ts';
+import { readCurlForm } from './curlForm.ts';
+import { type CurlOptions, readCurlOptions } from './curlOptions.ts';
+import { curlCommands, looksLikeUrl } from './curlScript.ts';
+import { type ShellText, type ShellWord, shellText } from './shellWords.ts';
+import { withoutPrompts } from './terminalPrompts.ts';
+
+/** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
+ *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
+export function readCurl(command: string): CapturedRequest | CaptureFault {
+  for (const read of readScript(command)) return read;
+  return 'curl-not-found';
+}
+
+/** The requests of all curl commands in a script, in order; or the fault of the first command that can't be read. */
+export function readCurlCommands(script: string): readonly CapturedRequest[] | CaptureFault {
+  const requests: CapturedRequest[] = [];
+  for (const read of readScript(script)) {
+    if (typeof read === 'string') return read;
+    requests.push(read);
+  }
+  return requests;
+}
+
+/** At least one request or fault; a fault is the last one. */
+function* readScript(script: string): Generator<CapturedRequest | CaptureFault> {
+  const text = withoutPrompts(script);
+  const shell = shellText(text);
+  let isEmpty = true;
+  if (isWebCommandOfPowerShell(text) || isAliasOfPowerShell(text)) {
+    const requests = readPowerShell(text);
+    yield* requests;
+    if (requests.length > 0 && !callsCurl(text)) return;
+    isEmpty = requests.length === 0;
+  }
+  for (const where of ['code', 'comments'] as const) {
+    for (const read of readCommands(shell, where)) {
+      isEmpty = false;
+      yield read;
+    }
+    if (!isEmpty) return;
+  }
+  const isCurl = [...curlCommands(shell, 'code')].some(read => typeof read === 'object' && read.isSure);
+  if (isCurl) yield 'curl-url-missing';
+  else yield isWebCommandOfPowerShell(shell.text) ? 'curl-is-powershell' : 'curl-not-found';
+}
+
+function* readCommands(
+  shell: ShellText,
+  where: 'code' | 'comments',
+): Generator<CapturedRequest | CaptureFault> {
+  for (const command of curlCommands(shell, where)) {
+    if (command === 'quote-open') {
+      yield 'curl-quote-open';
+      return;
+    }
+    const { words, isSure, input, variables } = command;
+    if (words[0]?.text === 'curl' && words.some(({ text }) => PARAMETER.test(text))) {
+      yield 'curl-is-powershell';
+      return;
+    }
+    const all = readCurlOptions(words.slice(1)).map(options => withInput(options, input));
+    const isOther = !isSure && all.some(({ urls }) => urls.some(({ text }) => !looksLikeUrl(text)));
+    if (isOther) continue;
+    for (const request of requestsOf(all))
+      yield variables === undefined ? request : { ...request, variables };
+  }
+}
+
+/** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, with other options than `curl.exe`. */
+const PARAMETER = /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/;
+
+function isAliasOfPowerShell(text: string): boolean {
+  return (
+    /(?:^|[\s;&|(=])(?:curl|wget)\s/.test(text) &&
+    /\s-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)\s/.test(text)
+  );
+}
+
+/** One request per URL. What belongs to none is noted at the next one, or at the last. */
+function requestsOf(all: readonly CurlOptions[]): readonly CapturedRequest[] {
+  const requests: CapturedRequest[] = [];
+  let lost: CurlOptions[] = [];
+  for (const options of all) {
+    if (options.urls.length === 0) lost.push(options);
+    for (const url of options.urls) {
+      requests.push(withLost(requestOf(options, url), lost));
+      lost = [];
+    }
+  }
+  const last = requests.pop();
+  return last === undefined ? [] : [...requests, withLost(last, lost)];
+}
+
+function withLost(request: CapturedRequest, lost: readonly CurlOptions[]): CapturedRequest {
+  const names = [...new Set(lost.flatMap(({ used }) => used))];
+  if (names.length === 0) return request;
+  const { notes = [], unsent = [] } = request;
+  return {
+    ...request,
+    notes: [...notes, { id: 'without-url', args: { what: names.join(', ') } }],
+    unsent: [...unsent, ...lost.map(options => requestOf(options, { text: '', expands: false }))],
+  };
+}
+
+function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
+  const form = readCurlForm(options.upload === undefined ? options.form : []);
+  const body = options.isGet ? NO_BODY : bodyOf(options, form.fields);
+  const sends = options.upload === undefined ? 'POST' : 'PUT';
+  const method = options.method ?? (body.kind === 'none' ? 'GET' : sends);
+  const computed = computedParts(options, url, body);
+  const { leftOut, secrets, isGlobbing } = options;
+  const written = addressOf(options, url);
+  const address = options.isPathAsIs ? written : withoutDotSegments(written);
+  const notes: readonly CaptureNote[] = [
+    ...(address === written ? [] : [{ id: 'dot-segments', args: {} } as const]),
+    ...(body.kind === 'multipart' ? form.notes : []),
+  ];
+  return {
+    ...{ method: method.toUpperCase(), url: address, headers: headersOf(options, body), body },
+    ...(computed.length === 0 ? {} : { computed }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(secrets.length === 0 ? {} : { secrets }),
+    ...(form.unsent.length === 0 ? {} : { unsent: [formRequest(form.unsent)] }),
+    ...(isGlobbing && isGlob(url.text) ? { isGlobbed: true } : {}),
+  };
+}
+
+function formRequest(fields: readonly FormField[]): CapturedRequest {
+  return { method: 'POST', url: '', headers: [], body: { kind: 'multipart', fields } };
+}
+
+/** The URL as curl sends it: without its fragment, and with everything that other options add to it. */
+function addressOf(options: CurlOptions, { text }: ShellWord): string {
+  const { end } = userInfoEnd(text);
+  const [, rest = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(text.slice(end)) ?? [];
+  const path = text.slice(0, end) + rest;
+  const upload = options.upload?.text.split(/[\\/]/).at(-1) ?? '';
+  // curl appends the name of an uploaded file to a path that ends with a slash.
+  const target = path.endsWith('/') ? path + encodeURIComponent(upload.toWellFormed()) : path;
+  const added = queryTexts(options);
+  if (added.length === 0) return target + query;
+  const separator = query === '' ? '?' : /[?&]$/.test(query) ? '' : '&';
+  return target + query + separator + added.join('&');
+}
+
+/** `{a,b}` or `[1-9]`, but not a placeholder such as `{{name}}`. Source: curl(1), URL. */
+function isGlob(url: string): boolean {
+  return /(?<!\{)\{[^{},]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
+}
+
+const NO_BODY: CapturedBody = { kind: 'none' };
+
+function bodyOf({ data, form, upload, input }: CurlOptions, fields: readonly FormField[]): CapturedBody {
+  if (upload !== undefined) {
+    if (upload.text === '-' && input !== undefined && 'text' in input)
+      return { kind: 'text', text: input.text };
+    const path = upload.text === '-' && input !== undefined && 'file' in input ? input.file : upload.text;
+    return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path, lineBreaks: 'kept' };
+  }
+  if (form.length > 0) return { kind: 'multipart', fields };
+  const [first, second] = data;
+  if (first === undefined) return NO_BODY;
+  if (data.every(one => !isFile(one))) {
+    return { kind: 'text', text: data.map(dataText).join(first.option === 'json' ? '' : '&') };
+  }
+  const path = first.word.text.slice(1);
+  // Combined values, an encoded file, and standard input aren't supported, because no API request body comes from
+  // them.
+  if (second !== undefined || first.option === 'urlencoded' || path === '-') return { kind: 'unknown' };
+  return { kind: 'file', path, lineBreaks: first.option === 'text' ? 'dropped' : 'kept' };
+}
+
+function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: CapturedBody): readonly Header[] {
+  const own = headers.map(({ header }) => header);
+  // `--json` implies these two headers. Source: curl(1), --json.
+  const isJson = data[0]?.option === 'json';
+  const hasForm = data.length > 0 && body.kind !== 'none' && body.kind !== 'multipart';
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  const added: readonly Header[] = [
+    ...(hasForm ? [['Content-Type', type] as const] : []),
+    ...(isJson ? [['Accept', 'application/json'] as const] : []),
+  ];
+  const isAdded = (name: string): boolean =>
+    headerValue(own, name) === undefined && !withoutHeaders.includes(name);
+  return [...own, ...added.filter(([name]) => isAdded(name.toLowerCase()))];
+}
+
+/** What comes before the API's path isn't signed, so it may be anything. */
+function computedParts(
+  options: CurlOptions,
+  { text, expands }: ShellWord,
+  body: CapturedBody,
+): readonly string[] {
+  const { headers, data, upload, isGet } = options;
+  const path = text.slice(Math.max(0, text.indexOf('/openapi/')));
+  const parts = headers.flatMap(({ header, expands }) => (expands ? [header[0].toLowerCase()] : []));
+  if ((expands && /[$`]/.test(path)) || isQueryComputed(options)) parts.push('url');
+  const isBodyComputed = !isGet && data.some(({ word }) => word.expands);
+  if (body.kind === 'unknown' || isBodyComputed || upload?.expands === true) parts.push('body');
+  return parts;
+}

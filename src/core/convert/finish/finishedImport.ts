@@ -1,0 +1,211 @@
+import type { Header } from '../../ports.ts';
+import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
+import type { FormField } from '../capturedRequest.ts';
+import { isAccessKey, isCredentialVariable } from '../credentials/credentialNames.ts';
+import { CREDENTIAL_MARK } from '../credentials/credentialSpan.ts';
+import { APP_SECRET_MARK, RemovedCredentials } from '../credentials/removedCredentials.ts';
+import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
+import type { DraftRequest, ImportDraft } from './importDraft.ts';
+import { importedHeaders } from './importedHeaders.ts';
+import {
+  type Imported,
+  type ImportedBody,
+  type ImportedRequest,
+  type ImportRemark,
+  joinedNames,
+  nameOf,
+  textsOf,
+} from './importedRequest.ts';
+import { withLocalFiles } from './localFile.ts';
+import { requestWithoutNamed } from './requestCredentials.ts';
+import { urlWithoutEchoes } from './urlEchoes.ts';
+import { valueWithoutCredentials } from './variableCredentials.ts';
+
+/** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
+ *  literal placeholders from becoming variables in a request file. */
+export function finishedImport(draft: ImportDraft): Imported {
+  const { variables, requests, isVariable, secrets = [], remarks = [] } = draft;
+  const removed = new RemovedCredentials();
+  for (const secret of secrets) removed.addFound(secret);
+  const kept = variables.filter(([name, value]) => {
+    const isCredential = isCredentialVariable(name) && !isAccessKey(value);
+    if (isCredential) removed.add(value);
+    return !isCredential && !hasForeignPlaceholder(value, isVariable);
+  });
+  const own = kept.map(
+    ([name, value]) => [name, valueWithoutCredentials(value, found => removed.addFound(found))] as const,
+  );
+  // Collects the credentials of all requests first, because one may appear in the title of another request.
+  const cleaned = requests.map(request => requestWithoutNamed(request, found => removed.addFound(found)));
+  const finished = cleaned.map(request => finishedRequest(request, removed, isVariable));
+  const defined = new Set(own.map(([name]) => name));
+  return {
+    variables: own.map(([name, value]) => [name, removed.without(value)]),
+    requests: withOwnNames(finished.map(request => withPrompts(request, defined))),
+    ...(remarks.length === 0 ? {} : { remarks: remarks.map(remark => safeRemark(remark, removed)) }),
+  };
+}
+
+function finishedRequest(
+  draft: DraftRequest,
+  removed: RemovedCredentials,
+  isVariable: IsVariable,
+): ImportedRequest {
+  const marks = new Set<string>();
+  const safe = (text: string): string => {
+    const masked = removed.without(text);
+    if (masked !== text) {
+      for (const mark of [APP_SECRET_MARK, CREDENTIAL_MARK]) if (masked.includes(mark)) marks.add(mark);
+    }
+    return masked;
+  };
+  const url = urlWithoutEchoes(draft.url, safe);
+  const written = encodedPlaceholders(url, isVariable);
+  const { target, remarks: targetRemarks } = importedTarget(written);
+  const { headers, remarks: headerRemarks } = importedHeaders(draft.headers, isVariable);
+  const isMultipart = draft.body.kind === 'multipart';
+  const kept = headers.filter(([name]) => !isMultipart || name.toLowerCase() !== 'content-type');
+  const safeHeaders = kept.map(([name, value]): Header => {
+    return [name, name.toLowerCase() === 'content-type' ? value : safe(value)];
+  });
+  const local = withLocalFiles(draft.body);
+  const body = inertBody(safeBody(local.body, safe), isVariable);
+  const title = safe(draft.title);
+  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks, ...local.remarks].map(remark =>
+    safeRemark(remark, removed),
+  );
+  return {
+    title,
+    name: nameOf(safe(draft.called)),
+    prompts: draft.prompts,
+    method: inertMethod(draft.method),
+    target,
+    headers: safeHeaders,
+    body,
+    remarks: [...remarks, ...(written === url ? [] : [BRACES]), ...markRemarks(marks, remarks)],
+  };
+}
+
+function safeRemark(remark: ImportRemark, removed: RemovedCredentials): ImportRemark {
+  const { id, args, names } = remark;
+  // The host of a URL without credentials.
+  if (id === 'origin') return remark;
+  const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+  if (names !== undefined) {
+    texts.push([names.key, joinedNames(names.list.map(name => removed.withoutInName(name)))]);
+  }
+  return { id, args: Object.fromEntries(texts) };
+}
+
+const BRACES: ImportRemark = { id: 'braces-encoded', args: {} };
+
+function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[]): readonly ImportRemark[] {
+  const isReported = remarks.some(({ id }) => id === 'credential-removed');
+  return [
+    ...(marks.has(APP_SECRET_MARK)
+      ? [{ id: 'secret-removed', args: { mark: APP_SECRET_MARK } } as const]
+      : []),
+    ...(marks.has(CREDENTIAL_MARK) && !isReported
+      ? [{ id: 'credential-removed', args: { mark: CREDENTIAL_MARK } } as const]
+      : []),
+  ];
+}
+
+/** Adds prompts for variables that the other tool defines elsewhere, such as in an environment. */
+function withPrompts(request: ImportedRequest, defined: ReadonlySet<string>): ImportedRequest {
+  const texts = [request.target, ...request.headers.map(([, value]) => value), ...textsOf(request.body)];
+  const used = texts.flatMap(text =>
+    [...text.matchAll(/\{\{([^{}\r\n]*)\}\}/g)].map(([, words = '']) => words.trim()),
+  );
+  const asked = used.filter(name => !name.startsWith('$') && !defined.has(name));
+  return { ...request, prompts: [...new Set([...request.prompts, ...asked])] };
+}
+
+function safeBody(body: ImportedBody, safe: (text: string) => string): ImportedBody {
+  switch (body.kind) {
+    case 'none':
+    case 'unwritable':
+      return body;
+    case 'text':
+      return { ...body, text: safe(body.text) };
+    case 'file':
+      return { ...body, path: safe(body.path) };
+    case 'multipart':
+      return { ...body, fields: body.fields.map(field => safeField(field, safe)) };
+  }
+}
+
+function safeField(field: FormField, safe: (text: string) => string): FormField {
+  const { name, value, file, fileName, contentType } = field;
+  return {
+    ...field,
+    name: safe(name),
+    ...(value === undefined ? {} : { value: safe(value) }),
+    ...(file === undefined ? {} : { file: safe(file) }),
+    ...(fileName === undefined ? {} : { fileName: safe(fileName) }),
+    ...(contentType === undefined ? {} : { contentType }),
+  };
+}
+
+/** A request file can't represent a body with `{{…}}` that was literal text in the other tool. */
+function inertBody(body: ImportedBody, isVariable: IsVariable): ImportedBody {
+  return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
+}
+
+/** Keeps only letters, so that a method from the file can't start another line or a placeholder. Source: RFC 9110,
+ *  9.1. */
+function inertMethod(method: string): string {
+  const [letters = 'GET'] = /[A-Za-z]+/.exec(method) ?? [];
+  return letters.toUpperCase();
+}
+
+/** Removes a name that an earlier request already has. */
+function withOwnNames(requests: readonly ImportedRequest[]): readonly ImportedRequest[] {
+  const seen = new Set<string>();
+  return requests.map(request => {
+    const isTaken = request.name !== undefined && seen.has(request.name);
+    if (request.name !== undefined) seen.add(request.name);
+    return isTaken ? { ...request, name: undefined } : request;
+  });
+}
+
+/** The path and query string from /openapi on; what precedes them belongs to the environment. */
+function importedTarget(url: string): {
+  readonly target: string;
+  readonly remarks: readonly ImportRemark[];
+} {
+  const withoutFragment = url.trim().toWellFormed().replace(/#.*$/s, '');
+  const [, origin = '', rest = ''] =
+    /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withScheme(withoutFragment)) ?? [];
+  const start = rest.indexOf('/openapi/');
+  const front = start > 0 ? origin + rest.slice(0, start) : origin;
+  const written = start > 0 ? rest.slice(start) : rest;
+  const target = encodedTarget(written === '' || written.startsWith('?') ? `/${written}` : written);
+  const isKnown = front === '' || front === LOCAL_ENVIRONMENT.baseUrl;
+  const remarks: ImportRemark[] = isKnown ? [] : [{ id: 'origin', args: { origin: front } }];
+  if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
+  if (target !== written && written.length > 1) remarks.push({ id: 'url-encoded', args: {} });
+  return { target, remarks };
+}
+
+/** Without a scheme, curl and Postman use HTTP. A path starts with a slash or a variable. */
+function withScheme(url: string): string {
+  const hasHost =
+    /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+|[a-z0-9-]+(?=:\d)|\[[\da-f:.]+\])(?::\d+)?(?:[/?]|$)/i;
+  return hasHost.test(url) ? `http://${url}` : url;
+}
+
+/** Other tools encode these characters when sending, or send them unchanged. Here, the text as written is signed and
+ *  sent. Variables are kept. */
+function encodedTarget(target: string): string {
+  const question = target.indexOf('?');
+  const queryStart = question === -1 ? target.length : question;
+  return target.replace(
+    /(\{\{[^{}\r\n]*\}\})|[^\x21-\x7e]|["<>]|[\\^`{|}]/gu,
+    (character, placeholder: string | undefined, at: number) => {
+      if (placeholder !== undefined) return placeholder;
+      const isAllowed = at > queryStart && /[\\^`|]/.test(character);
+      return isAllowed ? character : encodeURIComponent(character);
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import type { Header } from '../../ports.ts';
+import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
+import { isCredentialParameter } from '../credentials/credentialNames.ts';
+import { hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
+import type { ImportRemark } from './importedRequest.ts';
+
+/** Headers that are computed for each send, so nothing is lost without them. */
+const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length']);
+/** Headers that the transport sets. */
+const OF_CONNECTION = new Set<string>([...CONNECTION_HEADERS, 'accept-encoding', 'proxy-connection']);
+/** Headers that browsers add. The local gateway rejects every `Origin`. */
+const OF_BROWSERS =
+  /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|access-control-request-.*|if-(?:none-match|modified-since))$/;
+const UNSENDABLE = /[^\t\x20-\x7e]/;
+/** Source: RFC 9110, 5.6.2, `token`. */
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** The headers to keep in a request file, with a remark for each one that is a credential or would have another
+ *  meaning there. */
+export function importedHeaders(
+  headers: readonly Header[],
+  isVariable: IsVariable,
+): { readonly headers: readonly Header[]; readonly remarks: readonly ImportRemark[] } {
+  const kept: Header[] = [];
+  const remarks: ImportRemark[] = [];
+  const leftOut = new Set<string>();
+  for (const header of headers) {
+    const [name, value] = header;
+    const lower = name.toLowerCase();
+    // In HTTP/2, the request line consists of headers whose names start with a colon.
+    if (COMPUTED.has(lower) || name.startsWith(':')) continue;
+    if (name.trim() === '') remarks.push({ id: 'header-nameless', args: {} });
+    else if (!isHeaderName(name)) leftOut.add(shownName(name));
+    else if (OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
+    else if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });
+    else if (hasForeignPlaceholder(value, isVariable))
+      remarks.push({ id: 'header-unwritable', args: { name } });
+    else if (!isSendable(value)) remarks.push({ id: 'header-unsendable', args: { name } });
+    else kept.push(header);
+  }
+  if (leftOut.size > 0) remarks.push({ id: 'left-out', args: { what: [...leftOut].join(', ') } });
+  return { headers: kept, remarks };
+}
+
+/** Whether a name is one of those that make up the request line in HTTP/2. Source: RFC 9113, 8.3.1; RFC 8441, 4. */
+export function isPseudoHeader(name: string): boolean {
+  return /^:(?:method|scheme|authority|path|protocol|status)$/i.test(name.trim());
+}
+
+/** Whether a name can be sent. Any other one may contain a part of the value: `Authorization Bearer …: `. */
+export function isHeaderName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** The characters of a name up to the first one that can't be in a name. */
+export function tokenIn(name: string): string {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]*/.exec(name)?.[0] ?? '';
+}
+
+/** A name as comments quote it: any other one only as far as it can be one. */
+export function shownName(name: string): string {
+  return isHeaderName(name) ? name : `${tokenIn(name)}…`;
+}
+
+/** Whether a value can be sent in a header. */
+export function isSendable(value: string): boolean {
+  return !UNSENDABLE.test(value);
+}
+
+/** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
+const CREDENTIAL_HEADER =
+  /(?:^|-)(?:access|assinatura|autoriza(?:cao|ção)|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
+const KEY_HEADER = /key(?:-?id)?$/i;
+const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
+
+/** Whether a header is a credential. */
+export function isCredentialHeader(name: string): boolean {
+  // Browsers ask with these whether a page may send a request (CORS).
+  if (/^access-control-request-/i.test(name)) return false;
+  const isKey = KEY_HEADER.test(name) && !OTHER_KEY.test(name);
+  return isKey || isCredentialParameter(name) || CREDENTIAL_HEADER.test(name);
+}

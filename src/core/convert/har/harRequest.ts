@@ -1,0 +1,188 @@
+import { isMultipart } from '../../api/multipart.ts';
+import { decodeUtf8 } from '../../formats/utf8.ts';
+import { headerValue } from '../../headerValue.ts';
+import type { Header } from '../../ports.ts';
+import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from '../capturedRequest.ts';
+
+/** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
+export function readHar(text: string): readonly CapturedRequest[] | CaptureFault {
+  const requests = readHarRequests(text);
+  if (typeof requests === 'string') return requests;
+  const signed = requests.filter(({ headers }) => headerValue(headers, 'sign') !== undefined);
+  return signed.length === 0 ? 'har-without-signed-requests' : signed;
+}
+
+/** Like `readHar`, but includes requests without a signature. */
+export function readHarRequests(text: string): readonly CapturedRequest[] | CaptureFault {
+  let har: unknown;
+  try {
+    har = JSON.parse(text);
+  } catch {
+    // The parser's message quotes the text, which may contain a secret.
+    return 'har-malformed';
+  }
+  const entries = member(member(har, 'log'), 'entries');
+  // A single entry, as copied from developer tools, or a bare request.
+  const candidates = Array.isArray(entries) ? entries : [har];
+  const requests = candidates.flatMap(entry => capturedExchange(entry) ?? []);
+  return requests.length === 0 ? 'har-without-requests' : requests;
+}
+
+/** The request that the user probably asks about: the only one, or the only one that was rejected for its signature.
+ *  Source: Errors, 10009003. */
+export function refusedRequest(requests: readonly CapturedRequest[]): CapturedRequest | undefined {
+  if (requests.length === 1) return requests[0];
+  const refused = requests.filter(({ response }) => response?.code === SIGNATURE_MISMATCH);
+  return refused.length === 1 ? refused[0] : undefined;
+}
+
+const SIGNATURE_MISMATCH = 10009003;
+
+function capturedExchange(entry: unknown): CapturedRequest | undefined {
+  const request = capturedRequest(member(entry, 'request') ?? entry);
+  const response = member(entry, 'response');
+  const status = member(response, 'status');
+  if (request === undefined || typeof status !== 'number' || status === 0) return request;
+  return { ...request, response: { status, code: envelopeCode(member(response, 'content')) } };
+}
+
+/** The `code` of the platform's envelope. Browsers write a body as Base64 if they consider it binary. */
+function envelopeCode(content: unknown): number | undefined {
+  const text = member(content, 'text');
+  if (typeof text !== 'string') return undefined;
+  const json = member(content, 'encoding') === 'base64' ? Buffer.from(text, 'base64').toString() : text;
+  try {
+    const code = member(JSON.parse(json), 'code');
+    return typeof code === 'number' ? code : undefined;
+  } catch {
+    // Not the platform's envelope.
+    return undefined;
+  }
+}
+
+function capturedRequest(request: unknown): CapturedRequest | undefined {
+  const method = member(request, 'method');
+  const url = member(request, 'url');
+  if (typeof method !== 'string' || typeof url !== 'string') return undefined;
+  const postData = member(request, 'postData');
+  const headers = withImpliedHeaders(
+    headersOf(member(request, 'headers')),
+    postData,
+    member(request, 'cookies'),
+  );
+  return {
+    ...{ method, headers, body: bodyOf(headers, postData) },
+    url: withQuery(url, member(request, 'queryString')),
+  };
+}
+
+/** Recordings may contain the query string, or some of it, only in a separate member, encoded or not. Usually, it has the same
+ *  parameters as the URL. */
+function withQuery(url: string, queryString: unknown): string {
+  if (!Array.isArray(queryString)) return url;
+  const [, front = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(url) ?? [];
+  const known = new Set(query.slice(1).split(/[&;]/).map(nameOfPair));
+  const pairs = queryString
+    .map(pair => `${queryText(member(pair, 'name'))}=${queryText(member(pair, 'value'))}`)
+    .filter(pair => query === '' || !(pair.startsWith('=') || known.has(nameOfPair(pair))));
+  if (pairs.length === 0) return url;
+  const separator = query === '' ? '?' : /[?&]$/.test(query) ? '' : '&';
+  return `${front}${query}${separator}${pairs.join('&')}${fragment}`;
+}
+
+function nameOfPair(pair: string): string {
+  const name = (/^[^=]*/.exec(pair)?.[0] ?? '').replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not UTF-8.
+    return name.replaceAll('%25', '%');
+  }
+}
+
+function queryText(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const isPlain = /[^\w.~!$'()*+,;:@/?%-]|%(?![\da-f]{2})/i.test(text);
+  return isPlain ? encodeURIComponent(text.toWellFormed()) : text;
+}
+
+/** Recordings may contain cookies and the content type of a body only in separate members. */
+function withImpliedHeaders(
+  headers: readonly Header[],
+  postData: unknown,
+  cookies: unknown,
+): readonly Header[] {
+  const mimeType = member(postData, 'mimeType');
+  const hasBody = formFields(member(postData, 'params')) !== undefined || Boolean(member(postData, 'text'));
+  const pairs = Array.isArray(cookies)
+    ? cookies.map(cookie => `${String(member(cookie, 'name'))}=${String(member(cookie, 'value'))}`)
+    : [];
+  const implied: readonly Header[] = [
+    ...(hasBody && typeof mimeType === 'string' && mimeType !== ''
+      ? [['Content-Type', mimeType] as const]
+      : []),
+    ...(pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')] as const]),
+  ];
+  return [...headers, ...implied.filter(([name]) => headerValue(headers, name.toLowerCase()) === undefined)];
+}
+
+function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
+  const written = member(postData, 'text');
+  const isBase64 = member(postData, 'encoding') === 'base64';
+  const text = isBase64 && typeof written === 'string' ? decodeUtf8(Buffer.from(written, 'base64')) : written;
+  if (isMultipart(headerValue(headers, 'content-type') ?? '')) {
+    const fields = formFields(member(postData, 'params'));
+    return {
+      kind: 'multipart',
+      ...(fields === undefined ? {} : { fields }),
+      ...(typeof text === 'string' && text !== '' ? { text } : {}),
+    };
+  }
+  if (isBase64 && text === undefined) return { kind: 'unknown', isBinary: true };
+  if (typeof text !== 'string' || text === '') return formBody(member(postData, 'params'));
+  return { kind: 'text', text };
+}
+
+/** A form with only its fields recorded. */
+function formBody(params: unknown): CapturedBody {
+  const fields = formFields(params);
+  if (fields === undefined) return { kind: 'none' };
+  const pairs = fields.map(({ name, value = '' }): [string, string] => [name, value]);
+  return { kind: 'text', text: new URLSearchParams(pairs).toString() };
+}
+
+/** Source: HAR 1.2, `params`. */
+function formFields(params: unknown): readonly FormField[] | undefined {
+  if (!Array.isArray(params) || params.length === 0) return undefined;
+  return params.map((param): FormField => {
+    const text = (key: string): string | undefined => {
+      const value = member(param, key);
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    };
+    const contentType = text('contentType');
+    return {
+      ...{ name: text('name') ?? '', ...contentOf(text('fileName'), text('value')) },
+      ...(contentType === undefined ? {} : { contentType }),
+    };
+  });
+}
+
+/** The value of a file is its content. */
+function contentOf(fileName: string | undefined, value: string | undefined): Omit<FormField, 'name'> {
+  if (fileName === undefined) return { value: value ?? '' };
+  return value === undefined ? { file: fileName } : { value, fileName };
+}
+
+function headersOf(value: unknown): readonly Header[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((header): readonly Header[] => {
+    const name = member(header, 'name');
+    const text = member(header, 'value');
+    return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
+  });
+}
+
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}

@@ -1,0 +1,113 @@
+import { bracketsEnd, stringEnd } from '../../formats/tokensOfJson.ts';
+import { entriesOf, type Json, parsedJson, textOf } from '../jsonMembers.ts';
+
+/** A log as a text in which values follow their names, and the request's body if it was logged. */
+export interface FlatLog {
+  readonly text: string;
+  readonly body: string | undefined;
+}
+
+const BODY_NAMES = /^(?:request|req|raw)?[_-]?(?:body|payload|corpo)$/i;
+
+/** Converts JSON with any nesting, even inside a string, to lines of `name: value`, and removes the escapes from
+ *  other text. Linear. */
+export function flattenedLog(text: string): FlatLog {
+  const json = jsonOf(text);
+  return json === undefined ? { text: unescaped(text), body: bodyIn(text) } : flattenedJson(json);
+}
+
+/** An object, a list of objects, or one object per line. */
+function jsonOf(text: string): Json {
+  const trimmed = text.trim();
+  if (!/^[{[]/.test(trimmed)) return undefined;
+  const whole = parsedJson(trimmed);
+  if (whole !== undefined) return whole;
+  const lines = trimmed.split('\n').map(line => parsedJson(line.trim()));
+  return lines.every(line => typeof line === 'object') ? lines : undefined;
+}
+
+/** Not recursive, because a log can be nested to any depth. */
+function flattenedJson(json: Json): FlatLog {
+  const lines: string[] = [];
+  let body: string | undefined;
+  const stack: (readonly [name: string, value: Json])[] = [['', json]];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [name, value] = next;
+    const isBody = BODY_NAMES.test(name);
+    if (isBody)
+      body ??=
+        textOf(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value) : undefined);
+    if (isBody) continue;
+    const inner = typeof value === 'string' && /^\s*[{[]/.test(value) ? (parsedJson(value) ?? value) : value;
+    if (typeof inner === 'object' && inner !== null) stack.push(...membersOf(inner, name));
+    else if (inner !== null) lines.push(`${name}: ${unescaped(String(inner))}`);
+  }
+  const text = lines.reverse().join('\n');
+  return { text, body: body ?? bodyIn(text) };
+}
+
+/** `{ "name": "sign", "value": "…" }` and `["sign", "…"]` contain the name of their value. */
+function membersOf(value: object, name: string): readonly (readonly [string, Json])[] {
+  if (Array.isArray(value)) {
+    const [first, second] = value as readonly Json[];
+    if (value.length === 2 && typeof first === 'string' && typeof second === 'string')
+      return [[first, second]];
+    return value.map(item => [name, item] as const);
+  }
+  const members = entriesOf(value);
+  const own = members.find(([key, text]) => /^(?:name|key)$/i.test(key) && typeof text === 'string')?.[1];
+  const named = members.find(([key]) => /^value$/i.test(key));
+  return typeof own === 'string' && named !== undefined ? [[own, named[1]]] : members;
+}
+
+/** Undoes a logger's escaping of quotes and slashes, once or twice. */
+function unescaped(text: string): string {
+  let plain = text;
+  for (let times = 0; times < 3 && /\\["/]/.test(plain); times++) plain = plain.replace(/\\(["'/\\])/g, '$1');
+  return plain;
+}
+
+const BODY_LABEL =
+  /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)[\\"' \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
+/** Each one is searched to its end. */
+const MOST_LABELS = 8;
+
+/** The body in a log that isn't JSON: in quotation marks, or from the first brace to the last. */
+function bodyIn(text: string): string | undefined {
+  let left = MOST_LABELS;
+  for (const label of text.matchAll(BODY_LABEL)) {
+    const value = valueAt(text, label.index + label[0].length);
+    if (value !== undefined && value !== '') return value;
+    left -= 1;
+    if (left === 0) return undefined;
+  }
+  return undefined;
+}
+
+function valueAt(text: string, start: number): string | undefined {
+  const first = text.charAt(start);
+  if (first === '"' || first === "'") return quotedAt(text, start);
+  if (first === '<') return markupAt(text, start);
+  if (first !== '{' && first !== '[') return undefined;
+  // Inside a quoted message, its own quotes are escaped.
+  const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
+  const whole = isEscaped ? unescaped(text.slice(start)) : text;
+  const from = isEscaped ? 0 : start;
+  const end = bracketsEnd(whole, from);
+  return end === undefined ? undefined : whole.slice(from, end);
+}
+
+function quotedAt(text: string, start: number): string | undefined {
+  const quote = text.charAt(start);
+  const end = stringEnd(text, start);
+  if (end === undefined) return undefined;
+  const inside = text.slice(start + 1, end - 1);
+  return quote === '"' ? (textOf(parsedJson(`"${inside}"`)) ?? inside) : inside;
+}
+
+function markupAt(text: string, start: number): string | undefined {
+  const lineEnd = text.indexOf('\n', start);
+  const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd);
+  const end = line.lastIndexOf('>');
+  return end === -1 ? undefined : line.slice(0, end + 1);
+}

@@ -1,0 +1,56 @@
+import { headerValue } from '../../headerValue.ts';
+import type { Header } from '../../ports.ts';
+import type { CapturedRequest } from '../capturedRequest.ts';
+
+const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
+
+/** Reads a complete HTTP request (request line, headers, blank line, body), or a dump in which each line starts with
+ *  `> ` (curl -v). Undefined for anything else, and without a `sign` header. Linear. */
+export function readRawRequest(text: string): CapturedRequest | undefined {
+  const dumped = withoutDumpMarks(text.trimStart());
+  const { head, body } = splitHead(dumped);
+  const [first = '', ...rest] = head;
+  const requestLine = REQUEST_LINE.exec(first.trimEnd());
+  if (requestLine === null) return undefined;
+  const headers = rest.flatMap((line): readonly Header[] => {
+    const header = HEADER.exec(line);
+    return header === null ? [] : [[header[1] ?? '', (header[2] ?? '').trim()]];
+  });
+  // If a line isn't a header, this is prose, or a log that happens to start with a method.
+  if (headers.length !== rest.length || headerValue(headers, 'sign') === undefined) return undefined;
+  const sent = withoutTrailer(body, headerValue(headers, 'content-length'));
+  const [, method = '', url = ''] = requestLine;
+  return { method, url, headers, body: sent === '' ? { kind: 'none' } : { kind: 'text', text: sent } };
+}
+
+/** curl -v marks what it sends with `>`; lines that it receives (`<`) and its own messages (`*`) are skipped. */
+function withoutDumpMarks(text: string): string {
+  if (!/^[>*] /.test(text) && !text.split('\n').some(isSentRequestLine)) return text;
+  return text
+    .split('\n')
+    .filter(line => line.startsWith('>'))
+    .map(line => line.replace(/^> ?/, ''))
+    .join('\n');
+}
+
+function isSentRequestLine(line: string): boolean {
+  return /^> [A-Z]{3,10} \//.test(line) && line.includes(' HTTP/');
+}
+
+function splitHead(text: string): { readonly head: readonly string[]; readonly body: string } {
+  const blank = /\r?\n\r?\n/.exec(text);
+  const head = blank === null ? text : text.slice(0, blank.index);
+  const body = blank === null ? '' : text.slice(blank.index + blank[0].length);
+  return { head: head.trimEnd().split(/\r?\n/), body };
+}
+
+/** Copying adds a line break at the end; `Content-Length` shows whether it was sent. Without that header, it's
+ *  removed. */
+function withoutTrailer(body: string, contentLength: string | undefined): string {
+  if (contentLength === undefined || !/^\d{1,9}$/.test(contentLength)) return body.replace(/\r?\n$/, '');
+  const bytes = Buffer.from(body);
+  const length = Number(contentLength);
+  // If copying changed the line breaks, the body isn't truncated.
+  return bytes.length <= length ? body : bytes.subarray(0, length).toString();
+}

@@ -1,0 +1,143 @@
+import type { Header } from '../../ports.ts';
+import { isAccessKey, isCredentialParameter } from '../credentials/credentialNames.ts';
+import type { DraftRequest, ImportDraft } from '../finish/importDraft.ts';
+import { isCredentialHeader, isSendable } from '../finish/importedHeaders.ts';
+import { type ImportRemark, nameOf, namesRemark } from '../finish/importedRequest.ts';
+import { entriesOf, type Json, member, textOf } from '../jsonMembers.ts';
+import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
+import { resolved, shownReference } from './openApiReference.ts';
+import { openapiBody } from './openapiBody.ts';
+import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
+import { documentRemarks, serverSecrets } from './openapiRemarks.ts';
+import { type SampleBudget, sampleBudget } from './sampleBudget.ts';
+
+/** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
+ *  prompts. */
+export function importOpenapi(
+  text: string,
+  readYaml?: ReadYaml,
+): ImportDraft | 'import-openapi-malformed' | 'import-openapi-swagger' {
+  const read = readOpenApiDocument(text, readYaml);
+  if (typeof read === 'string') return 'import-openapi-malformed';
+  if (member(read.root, 'openapi') === undefined) return 'import-openapi-swagger';
+  if (entriesOf(member(read.root, 'paths')).length === 0) return 'import-openapi-malformed';
+  const variables = new Map<string, string>();
+  const shared = { document: read.root, budget: sampleBudget(), isKey: apiKeyParameters(read.root) };
+  const requests = read.operations.map(operation => requestOf({ ...shared, ...operation }, variables));
+  const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
+  return {
+    ...{ variables: [...variables], requests, isVariable: words => made.has(words) },
+    ...{ secrets: serverSecrets(read), remarks: documentRemarks(read) },
+  };
+}
+
+interface Operation {
+  readonly document: Json;
+  readonly path: string;
+  readonly method: string;
+  readonly item: Json;
+  readonly operation: Json;
+  /** Shared by all operations of the document. */
+  readonly budget: SampleBudget;
+  readonly isKey: IsKey;
+}
+
+/** Whether a parameter is an API key. */
+type IsKey = (name: string, parameter: Json) => boolean;
+
+/** Operations may refer to the same path item, so its title may be written often. */
+const MAX_TITLE = 500;
+
+function requestOf(source: Operation, variables: Map<string, string>): DraftRequest {
+  const { document, path, method, item, operation, isKey, budget } = source;
+  const parameters = openapiParameters(document, item, operation);
+  const values = placeholders(document, variables, isKey);
+  const { placeholder, prompts, secrets } = values;
+  const given = member(operation, 'requestBody');
+  const requestBody = resolved(document, given);
+  const { contentType, body, remarks } = openapiBody(document, requestBody, budget);
+  const bodyRef = textOf(member(given, '$ref'));
+  const elsewhere: readonly ImportRemark[] =
+    bodyRef === undefined || requestBody !== undefined
+      ? []
+      : [namesRemark('reference-left-out', 'ref', [shownReference(bodyRef)])];
+  const headers: readonly Header[] = [
+    ...named(parameters.all, 'header').map(([name, one]): Header => [name, placeholder(name, one)]),
+    ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
+  ];
+  const url = filledPath(path, parameters.all, placeholder) + queryOf(parameters.all, placeholder);
+  const operationId = (textOf(member(operation, 'operationId')) ?? '').slice(0, MAX_TITLE);
+  const summary = shortTitle(textOf(member(operation, 'summary')));
+  return {
+    ...{ title: summary ?? (operationId || path), called: operationId },
+    prompts: [...prompts].filter(name => !variables.has(name)),
+    remarks: [...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
+    ...{ method, url, headers, body, computed: [], secrets },
+  };
+}
+
+/** Ends with a whole word, because a part of a credential wouldn't be recognized. */
+function shortTitle(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= MAX_TITLE) return text;
+  const words = /^[\s\S]*(?=\s)/.exec(text.slice(0, MAX_TITLE))?.[0];
+  return words === undefined ? undefined : `${words}…`;
+}
+
+/** The text for a parameter in a request file. */
+type Placeholder = (name: string, parameter: Json) => string;
+
+/** Turns parameters with an example into variables, and others into `prompts`. The example of an API key is a
+ *  credential, whatever its name. */
+function placeholders(document: Json, variables: Map<string, string>, isKey: IsKey) {
+  const prompts = new Set<string>();
+  const secrets: string[] = [];
+  const remarks: ImportRemark[] = [];
+  const placeholder: Placeholder = (name, parameter) => {
+    const known = nameOf(name) ?? 'valor';
+    const example = urlExample(parameter, parameterExample(document, parameter));
+    const isUnsendable = member(parameter, 'in') === 'header' && !isSendable(example ?? '');
+    if (isUnsendable) remarks.push(namesRemark('example-unsendable', 'name', [name]));
+    const isSecret = isKey(name, parameter) && !isAccessKey(example ?? '');
+    if (example !== undefined && isSecret) secrets.push(example);
+    if (example === undefined || isUnsendable || isSecret) prompts.add(known);
+    else if (!variables.has(known)) variables.set(known, example);
+    return `{{${known}}}`;
+  };
+  return { placeholder, prompts, secrets, remarks };
+}
+
+/** Whether a parameter has the name of a credential, or is what a security scheme of the document calls an API key.
+ *  Source: OpenAPI 3, Security Scheme Object. */
+function apiKeyParameters(document: Json): IsKey {
+  const keys = new Set(
+    entriesOf(member(document, 'components', 'securitySchemes'))
+      .map(([, scheme]) => resolved(document, scheme))
+      .filter(scheme => member(scheme, 'type') === 'apiKey')
+      .map(scheme => textOf(member(scheme, 'name'))?.toLowerCase()),
+  );
+  return (name, parameter) => {
+    const place = member(parameter, 'in');
+    if (place === 'path') return false;
+    const isNamed = place === 'header' ? isCredentialHeader(name) : isCredentialParameter(name);
+    return isNamed || keys.has(name.toLowerCase());
+  };
+}
+
+/** An example as written in a URL, where an empty one would make the path incomplete. */
+function urlExample(parameter: Json, example: string | undefined): string | undefined {
+  const isInUrl = ['path', 'query'].includes(textOf(member(parameter, 'in')) ?? '');
+  if (!isInUrl || example === undefined) return example;
+  return example === '' ? undefined : encodeURIComponent(example.toWellFormed());
+}
+
+function filledPath(path: string, parameters: readonly Json[], placeholder: Placeholder): string {
+  const byName = new Map(named(parameters, 'path'));
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => placeholder(name, byName.get(name)));
+}
+
+function queryOf(parameters: readonly Json[], placeholder: Placeholder): string {
+  const pairs = named(parameters, 'query').map(
+    ([name, parameter]) => `${encodeURIComponent(name.toWellFormed())}=${placeholder(name, parameter)}`,
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

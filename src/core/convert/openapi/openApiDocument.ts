@@ -1,0 +1,100 @@
+import { METHODS } from '../../api/limits.ts';
+import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { scalarText, sourcedJson } from '../writtenNumber.ts';
+import { resolved } from './openApiReference.ts';
+
+/** Reads a YAML text; undefined if it isn't one. Passed in, because its parser is loaded only for a document that
+ *  isn't JSON. */
+export type ReadYaml = (text: string) => Json;
+
+/** An OpenAPI (3.x) or Swagger (2.0) document. */
+export interface OpenApiDocument {
+  readonly root: Json;
+  readonly paths: readonly DocumentPath[];
+  readonly operations: readonly DocumentOperation[];
+}
+
+/** A path of the document. The item is undefined if the document only refers to it. */
+export interface DocumentPath {
+  readonly path: string;
+  readonly item: Json;
+  readonly ref: string | undefined;
+}
+
+export interface DocumentOperation {
+  /** In uppercase. */
+  readonly method: string;
+  /** From `/openapi` on, also if the document's own paths start after it. */
+  readonly path: string;
+  /** What all operations of the path share. */
+  readonly item: Json;
+  readonly operation: Json;
+}
+
+/** Whether a text isn't JSON, so that it requires `readYaml`. */
+export function needsYaml(text: string): boolean {
+  return !/^\uFEFF?\s*[[{]/.test(text);
+}
+
+/** Whether a text is an OpenAPI document in YAML, according to its first lines. */
+export function isOpenApiYaml(text: string): boolean {
+  return needsYaml(text) && /^["']?(?:openapi|swagger)["']?[ \t]*:/m.test(text.slice(0, 10_000));
+}
+
+/** Reads the operations of a document in JSON, or in YAML if `readYaml` is given. Never throws. */
+export function readOpenApiDocument(
+  text: string,
+  readYaml?: ReadYaml,
+): OpenApiDocument | 'malformed' | 'not-openapi' {
+  const own = text.replace(/^\uFEFF/, '');
+  const root = needsYaml(own) ? readYaml?.(own) : sourcedJson(own);
+  if (root === undefined) return 'malformed';
+  // In YAML, an unquoted 3.0 or 2.0 is a number.
+  const version = member(root, 'openapi') ?? member(root, 'swagger');
+  if (scalarText(version) === undefined || typeof version === 'boolean') return 'not-openapi';
+  const paths = pathsOf(root);
+  return { root, paths, operations: paths.flatMap(path => operationsOf(root, path)) };
+}
+
+/** How often paths may refer to the same path item, whose content is then imported as often. */
+const MAX_REFERENCES = 100;
+
+function pathsOf(root: Json): readonly DocumentPath[] {
+  const counts = new Map<string, number>();
+  return entriesOf(member(root, 'paths')).map(([path, own]) => {
+    const ref = textOf(member(own, '$ref'));
+    if (ref === undefined) return { path, item: own, ref };
+    const count = (counts.get(ref) ?? 0) + 1;
+    counts.set(ref, count);
+    return { path, item: count > MAX_REFERENCES ? undefined : resolved(root, own), ref };
+  });
+}
+
+function operationsOf(root: Json, { path, item }: DocumentPath): readonly DocumentOperation[] {
+  return entriesOf(item)
+    .filter(
+      ([name, operation]) => OPERATIONS.has(name) && typeof operation === 'object' && operation !== null,
+    )
+    .map(([name, operation]) => {
+      const servers = [operation, item, root].map(owner => listOf(member(owner, 'servers')));
+      const base = basePathOf(root, servers.find(({ length }) => length > 0)?.[0]);
+      return { method: name.toUpperCase(), path: base + path, item, operation };
+    });
+}
+
+const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
+
+/** The prefix of a path: the path of the server, if it leads to `/openapi`. */
+function basePathOf(root: Json, server: Json): string {
+  const url = serverUrl(server, () => false) ?? textOf(member(root, 'basePath'));
+  if (url === undefined) return '';
+  const at = url.indexOf('/openapi');
+  return at === -1 ? '' : (/^(?:\/[^/?#]+)+/.exec(url.slice(at))?.[0] ?? '');
+}
+
+/** The URL of a server, with the default values of its variables, except those that `isKept` keeps as they are. */
+export function serverUrl(server: Json, isKept: (variable: string) => boolean): string | undefined {
+  return textOf(member(server, 'url'))?.replace(/\{([^{}]+)\}/g, (all, name: string) =>
+    isKept(name) ? all : (scalarText(member(server, 'variables', name, 'default')) ?? all),
+  );
+}

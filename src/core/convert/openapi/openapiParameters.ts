@@ -1,0 +1,93 @@
+import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { type ImportRemark, namesRemark } from '../finish/importedRequest.ts';
+import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
+import { resolved, shownReference } from './openApiReference.ts';
+
+/** Headers that are computed for every request, and one that depends on the body. */
+const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'content-type']);
+
+export interface OpenapiParameters {
+  /** Those that a request must have. */
+  readonly all: readonly Json[];
+  readonly remarks: readonly ImportRemark[];
+}
+
+/** The parameters of an operation. Its own override those of its path with the same name and place. */
+export function openapiParameters(document: Json, item: Json, operation: Json): OpenapiParameters {
+  const merged = new Map<string, Json>();
+  const elsewhere: string[] = [];
+  for (const given of [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))]) {
+    const parameter = resolved(document, given);
+    const ref = textOf(member(given, '$ref'));
+    if (parameter === undefined && ref !== undefined) elsewhere.push(shownReference(ref));
+    const place = placeOf(parameter);
+    const name = nameIn(parameter);
+    merged.set(JSON.stringify([place, place === 'header' ? name.toLowerCase() : name]), parameter);
+  }
+  const all = [...merged.values()].filter(
+    parameter => placeOf(parameter) !== 'header' || !COMPUTED.has(nameIn(parameter).toLowerCase()),
+  );
+  const optional = all.filter(one => ['query', 'header'].includes(placeOf(one)) && !isRequired(one));
+  const cookies = all.filter(one => placeOf(one) === 'cookie');
+  return {
+    all: all.filter(one => placeOf(one) === 'path' || isRequired(one)),
+    remarks: [
+      ...remark('optional-left-out', 'what', optional.map(nameIn)),
+      ...remark(
+        'left-out',
+        'what',
+        cookies.map(one => `Cookie ${nameIn(one)}`),
+      ),
+      ...remark('reference-left-out', 'ref', elsewhere),
+    ],
+  };
+}
+
+function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
+  return names.length === 0 ? [] : [namesRemark(id, key, names)];
+}
+
+/** The parameters at a location (`path`, `query`, `header`), with their names. */
+export function named(
+  parameters: readonly Json[],
+  place: string,
+): readonly (readonly [name: string, parameter: Json])[] {
+  return parameters
+    .filter(parameter => placeOf(parameter) === place)
+    .map(parameter => [nameIn(parameter), parameter]);
+}
+
+function placeOf(parameter: Json): string {
+  return textOf(member(parameter, 'in')) ?? '';
+}
+
+function nameIn(parameter: Json): string {
+  return textOf(member(parameter, 'name')) ?? '';
+}
+
+function isRequired(parameter: Json): boolean {
+  return member(parameter, 'required') === true;
+}
+
+/** The example of a parameter; undefined without one. */
+export function parameterExample(document: Json, parameter: Json): string | undefined {
+  const schema = resolved(document, member(parameter, 'schema'));
+  const [first] = entriesOf(member(parameter, 'examples'));
+  const candidates = [
+    member(parameter, 'example'),
+    member(resolved(document, first?.[1]), 'value'),
+    member(schema, 'example'),
+    listOf(member(schema, 'examples'))[0],
+    ...[member(schema, 'default'), member(schema, 'const'), listOf(member(schema, 'enum'))[0]],
+  ];
+  const value = candidates.find(candidate => scalarText(candidate) !== undefined);
+  const isNumber = value instanceof WrittenNumber && ['integer', 'number'].includes(typeOf(schema));
+  const example = isNumber ? plainNumber(value.source) : scalarText(value);
+  // In a request file, braces would mean a variable.
+  return example?.includes('{{') ? undefined : example;
+}
+
+function typeOf(schema: Json): string {
+  return textOf([member(schema, 'type')].flat()[0]) ?? '';
+}

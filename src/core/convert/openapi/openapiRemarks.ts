@@ -1,0 +1,77 @@
+import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { isCredentialVariable } from '../credentials/credentialNames.ts';
+import type { FoundCredential } from '../credentials/removedCredentials.ts';
+import { type ImportRemark, namesRemark } from '../finish/importedRequest.ts';
+import { withoutUserInfo } from '../finish/namedCredentials.ts';
+import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { scalarText } from '../writtenNumber.ts';
+import { type OpenApiDocument, serverUrl } from './openApiDocument.ts';
+import { pointed, resolved, shownReference } from './openApiReference.ts';
+
+const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
+
+/** What a request file doesn't have of a document: servers, security schemes, paths in other documents, the method
+ *  TRACE, webhooks, and callbacks. */
+export function documentRemarks({ root, paths, operations }: OpenApiDocument): readonly ImportRemark[] {
+  const servers = serversOf({ root, paths, operations }).flatMap(shownServer);
+  const schemes = entriesOf(member(root, 'components', 'securitySchemes')).flatMap(([name, scheme]) =>
+    schemeText(name, resolved(root, scheme)),
+  );
+  const missing = paths.filter(({ item, ref }) => item === undefined && ref !== undefined);
+  const isElsewhere = (ref = ''): boolean => pointed(root, ref) === undefined;
+  const leftOut = [
+    ...missing.filter(({ ref }) => !isElsewhere(ref)).map(({ path }) => path),
+    ...paths.filter(({ item }) => member(item, 'trace') !== undefined).map(({ path }) => `TRACE ${path}`),
+    ...entriesOf(member(root, 'webhooks')).map(([name]) => `webhooks › ${name}`),
+    ...operations.flatMap(({ operation }) =>
+      entriesOf(member(operation, 'callbacks')).map(([name]) => `callbacks › ${name}`),
+    ),
+  ];
+  return [
+    ...remark('servers', 'servers', servers),
+    ...remark('auth-left-out', 'type', schemes),
+    ...remark(
+      'reference-left-out',
+      'ref',
+      missing.filter(({ ref }) => isElsewhere(ref)).map(({ ref = '' }) => shownReference(ref)),
+    ),
+    ...remark('left-out', 'what', leftOut),
+  ];
+}
+
+function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
+  return names.length === 0 ? [] : [namesRemark(id, key, names)];
+}
+
+/** The user names and passwords in the URLs of servers, and the default values of variables that are credentials. */
+export function serverSecrets({ root, paths, operations }: OpenApiDocument): readonly FoundCredential[] {
+  return serversOf({ root, paths, operations }).flatMap(server => {
+    const found: FoundCredential[] = [];
+    withoutUserInfo(serverUrl(server, () => false) ?? '', text => found.push({ kind: 'user-info', text }));
+    for (const [name, variable] of entriesOf(member(server, 'variables'))) {
+      const values = [member(variable, 'default'), ...listOf(member(variable, 'enum'))];
+      const texts = isCredentialVariable(name) ? values.flatMap(value => scalarText(value) ?? []) : [];
+      found.push(...texts.map((text): FoundCredential => ({ kind: 'value', text })));
+    }
+    return found;
+  });
+}
+
+function serversOf({ root, paths, operations }: OpenApiDocument): readonly Json[] {
+  const owners = [root, ...paths.map(({ item }) => item), ...operations.map(({ operation }) => operation)];
+  return owners.flatMap(owner => listOf(member(owner, 'servers')));
+}
+
+/** A server's URL without user name, password and query string; nothing for a path. */
+function shownServer(server: Json): readonly string[] {
+  const url = withoutUserInfo(serverUrl(server, isCredentialVariable) ?? '', () => undefined);
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/)([^?#]*)/i.exec(url) ?? [];
+  return scheme === undefined || rest === undefined ? [] : [scheme + rest.slice(rest.lastIndexOf('@') + 1)];
+}
+
+/** The three headers of the signature are described as API keys. */
+function schemeText(name: string, scheme: Json): readonly string[] {
+  const type = textOf(member(scheme, 'type')) ?? '?';
+  const isSignature = type === 'apiKey' && SIGNATURE.has(textOf(member(scheme, 'name'))?.toLowerCase() ?? '');
+  return isSignature ? [] : [`${name}: ${type}`];
+}

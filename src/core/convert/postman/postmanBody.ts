@@ -1,0 +1,106 @@
+import type { FormField } from '../capturedRequest.ts';
+import type { ImportedBody, ImportRemark } from '../finish/importedRequest.ts';
+import { localFile } from '../finish/localFile.ts';
+import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import type { MustInline, PostmanVariables } from './postmanVariables.ts';
+
+export interface PostmanBody {
+  readonly body: ImportedBody;
+  readonly contentType?: string;
+  readonly remarks: readonly ImportRemark[];
+}
+
+const NONE: PostmanBody = { body: { kind: 'none' }, remarks: [] };
+/** The content types of raw bodies by language. Without one, it's text. Source: postman-runtime, core-body-builder.js. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html'],
+  ['javascript', 'application/javascript'],
+  ['json', 'application/json'],
+  ['text', 'text/plain'],
+  ['xml', 'application/xml'],
+]);
+
+/** The body of a request, with its variables as they're written in a request file. */
+export function postmanBody(body: Json, variables: PostmanVariables): PostmanBody {
+  const mode = member(body, 'mode');
+  const remarks: ImportRemark[] = [];
+  switch (mode) {
+    case 'raw': {
+      const text = variables.translated(valueText(member(body, 'raw')), remarks);
+      if (text === '') return NONE;
+      const language = textOf(member(body, 'options', 'raw', 'language'));
+      const contentType = TYPES.get(language ?? 'text');
+      return { body: { kind: 'text', text }, ...(contentType === undefined ? {} : { contentType }), remarks };
+    }
+    case 'urlencoded': {
+      const list = enabled(member(body, 'urlencoded'));
+      if (list.length === 0) return NONE;
+      const text = (value: Json): string => formText(valueText(value), variables, remarks);
+      const pairs = list.map(pair => `${text(member(pair, 'key'))}=${text(member(pair, 'value'))}`);
+      return {
+        body: { kind: 'text', text: pairs.join('&') },
+        ...{ contentType: 'application/x-www-form-urlencoded', remarks },
+      };
+    }
+    case 'formdata': {
+      const list = enabled(member(body, 'formdata'));
+      if (list.length === 0) return NONE;
+      const fields = list.flatMap(field => formFields(field, variables, remarks));
+      return { body: { kind: 'multipart', fields }, remarks };
+    }
+    case 'file':
+      return fileBody(member(body, 'file'));
+    case undefined:
+    case null:
+      return NONE;
+    default:
+      return { ...NONE, remarks: [{ id: 'body-mode', args: { mode: inertWord(String(mode)) } }] };
+  }
+}
+
+/** A word from the collection that is safe in a comment. */
+export function inertWord(word: string): string {
+  return /^[A-Za-z0-9]{1,20}$/.test(word) ? word : '?';
+}
+
+/** The enabled headers or fields. */
+export function enabled(list: Json): readonly Json[] {
+  return listOf(list).filter(one => member(one, 'disabled') !== true);
+}
+
+/** Percent-encodes a text, but not its variables, whose values are sent as they are. */
+function formText(text: string, variables: PostmanVariables, remarks: ImportRemark[]): string {
+  return variables
+    .translated(text, remarks, isChangedInForm)
+    .split(/(\{\{[^{}\r\n]*\}\})/)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part.toWellFormed())))
+    .join('');
+}
+
+const isChangedInForm: MustInline = value => encodeURIComponent(value.toWellFormed()) !== value;
+
+function fileBody(file: Json): PostmanBody {
+  const content = textOf(member(file, 'content'));
+  const source = textOf(member(file, 'src')) ?? textOf(file);
+  if (source === undefined && content !== undefined)
+    return { body: { kind: 'text', text: content }, remarks: [] };
+  const { path, remarks } = localFile(source);
+  return { body: { kind: 'file', path }, remarks };
+}
+
+/** A field; several if it has several files. */
+function formFields(field: Json, variables: PostmanVariables, remarks: ImportRemark[]): readonly FormField[] {
+  const name = variables.translated(valueText(member(field, 'key')), remarks);
+  const contentType = textOf(member(field, 'contentType'));
+  const type = contentType === undefined ? {} : { contentType };
+  if (member(field, 'type') !== 'file') {
+    return [{ name, value: variables.translated(valueText(member(field, 'value')), remarks), ...type }];
+  }
+  const sources = [member(field, 'src')].flat().flatMap(source => textOf(source) ?? []);
+  const files =
+    sources.length === 0 ? [localFile(undefined, name)] : sources.map(each => localFile(each, name));
+  return files.map(file => {
+    remarks.push(...file.remarks);
+    return { name, file: file.path, ...type };
+  });
+}

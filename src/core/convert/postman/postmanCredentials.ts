@@ -1,0 +1,149 @@
+import { isCredentialField, isCredentialVariable } from '../credentials/credentialNames.ts';
+import type { FoundCredential } from '../credentials/removedCredentials.ts';
+import type { DraftRequest } from '../finish/importDraft.ts';
+import { requestWithoutNamed } from '../finish/requestCredentials.ts';
+import { isCredentialValue, valueWithoutCredentials } from '../finish/variableCredentials.ts';
+import { type Json, listOf, member, valueText } from '../jsonMembers.ts';
+import { nameIn, PostmanVariables } from './postmanVariables.ts';
+
+export interface PostmanCredentials {
+  readonly isCredential: (variable: string) => boolean;
+  readonly secrets: readonly FoundCredential[];
+}
+
+/** How many characters of texts with resolved variables are collected, which could otherwise grow without limit. */
+const MAX_RESOLVED = 1_000_000;
+/** `{{tokenUrl}}` is named like a credential, but the base URL in it isn't one. */
+const ADDRESS = /^https?:\/\/[^\s?#@]*$/i;
+const SCHEME = /^\s*(?:bearer|basic)\s*$/i;
+
+/** The variables that a collection uses as credentials, directly or in the value of another variable, whatever their
+ *  names; and the credentials as they're sent. `requestsWith` reads the requests with the given variables, `texts` are
+ *  other credentials of the collection. */
+export function postmanCredentials(
+  list: Json,
+  texts: readonly string[],
+  requestsWith: (variables: PostmanVariables) => readonly DraftRequest[],
+): PostmanCredentials {
+  const literal = texts.map((text): FoundCredential => ({ kind: 'value', text }));
+  const values = valuesOf(list);
+  if (values.size === 0) return { isCredential: isCredentialVariable, secrets: literal };
+  const marks = new MarkedVariables();
+  const found = new Map<string, FoundCredential>();
+  const add = ({ kind, text }: FoundCredential): void => {
+    const written = marks.unmarked(text);
+    found.set(`${kind} ${written}`, { kind, text: written });
+  };
+  const addVariable = (credential: FoundCredential): void => {
+    if (marks.unmarked(credential.text).includes('{{')) add(credential);
+  };
+  for (const request of requestsWith(marks)) requestWithoutNamed(request, addVariable);
+  for (const credential of literal) addVariable(credential);
+  for (const [name, own] of values) {
+    for (const value of own) {
+      valueWithoutCredentials(marks.translated(value), add);
+      if (isCredentialVariable(name) || isCredentialValue(value)) add({ kind: 'value', text: value });
+    }
+  }
+  const variables = new PostmanVariables(list, () => false);
+  const names = reached([...found.values()], values, variables);
+  for (const name of names) {
+    for (const text of values.get(name) ?? []) add({ kind: 'value', text });
+  }
+  const withCredential = new Set(
+    [...values].flatMap(([name, own]) => (own.some(isCredentialValue) ? [name] : [])),
+  );
+  return {
+    isCredential: name => isCredentialVariable(name) || names.has(name) || withCredential.has(name),
+    secrets: [...literal, ...resolvedCredentials([...found.values()], variables)],
+  };
+}
+
+/** The values of each variable, including disabled ones. */
+function valuesOf(list: Json): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  for (const one of listOf(list)) {
+    const name = nameIn(one);
+    const own = values.get(name) ?? [];
+    own.push(valueText(member(one, 'value')));
+    values.set(name, own);
+  }
+  return values;
+}
+
+/** The variables in the credentials, and those in the values of these variables. */
+function reached(
+  found: readonly FoundCredential[],
+  values: ReadonlyMap<string, readonly string[]>,
+  variables: PostmanVariables,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const texts = found.flatMap(secretTexts);
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    if (ADDRESS.test(variables.resolved(text))) continue;
+    for (const [, words = ''] of text.matchAll(/\{\{([^{}\r\n]*)\}\}/g)) {
+      const name = words.trim();
+      const own = values.get(name);
+      if (own === undefined || names.has(name) || own.every(value => SCHEME.test(value))) continue;
+      names.add(name);
+      texts.push(...own);
+    }
+  }
+  return names;
+}
+
+/** The parts of a credential that are secret: not a user name, and not a cookie with another name. */
+function secretTexts({ kind, text }: FoundCredential): string[] {
+  if (kind === 'user-info') return [text.slice(text.indexOf(':') + 1)];
+  if (kind !== 'cookies') return [text];
+  return text.split(';').flatMap(pair => {
+    const at = pair.indexOf('=');
+    return at === -1 || isCredentialField(pair.slice(0, at)) ? [pair.slice(at + 1)] : [];
+  });
+}
+
+function resolvedCredentials(
+  found: readonly FoundCredential[],
+  variables: PostmanVariables,
+): readonly FoundCredential[] {
+  let length = 0;
+  return found.flatMap(credential => {
+    const { kind, text } = credential;
+    if (!text.includes('{{') || length > MAX_RESOLVED) return [credential];
+    const resolved = variables.resolved(text);
+    length += resolved.length;
+    return ADDRESS.test(resolved) || SCHEME.test(resolved) ? [] : [{ kind, text: resolved }];
+  });
+}
+
+/** Writes a word instead of each variable, also where it's the whole value, so that it's found like a literal
+ *  credential. The word is read as a value in JSON, with and without quotes, and no encoding changes it. */
+class MarkedVariables extends PostmanVariables {
+  readonly #marks = new Map<string, string>();
+  readonly #names: string[] = [];
+
+  constructor() {
+    super(undefined);
+  }
+
+  override translated(text: string): string {
+    return text.replace(/\{\{([^{}\r\n]*)\}\}/g, (_, words: string) => this.#markOf(words.trim()));
+  }
+
+  /** A text with its variables as the collection writes them. */
+  unmarked(text: string): string {
+    return text.replace(/0qv(\d{5,})vq/g, (all, index: string) => {
+      const name = this.#names[Number(index)];
+      return name === undefined ? all : `{{${name}}}`;
+    });
+  }
+
+  #markOf(name: string): string {
+    const known = this.#marks.get(name);
+    if (known !== undefined) return known;
+    const mark = `0qv${String(this.#names.length).padStart(5, '0')}vq`;
+    this.#marks.set(name, mark);
+    this.#names.push(name);
+    return mark;
+  }
+}

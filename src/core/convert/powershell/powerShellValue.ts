@@ -1,0 +1,68 @@
+import { jsonText, sourcedJson } from '../writtenNumber.ts';
+
+/** A value in a PowerShell script, as far as the script contains it. */
+export type PowerShellValue =
+  | PowerShellText
+  /** A hashtable, or an object. */
+  | { readonly kind: 'table'; readonly entries: (readonly [name: string, value: PowerShellValue])[] }
+  | { readonly kind: 'list'; readonly items: readonly PowerShellValue[] }
+  /** A number, true, false or null, as JSON writes it. */
+  | { readonly kind: 'literal'; readonly json: string }
+  /** The content of a file, or the file itself. */
+  | { readonly kind: 'file'; readonly path: string }
+  | PowerShellSession
+  | { readonly kind: 'cookie'; readonly name: string; readonly value: string }
+  | { readonly kind: 'unknown' };
+
+export interface PowerShellText {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Whether only the shell knows a part of it, which is as written. */
+  readonly isComputed?: true;
+  /** Whether ConvertTo-Json writes it. */
+  readonly isSerialized?: true;
+}
+
+/** `New-Object Microsoft.PowerShell.Commands.WebRequestSession`. */
+export interface PowerShellSession {
+  readonly kind: 'session';
+  readonly cookies: (readonly [name: string, value: string])[];
+  userAgent: string | undefined;
+}
+
+export const UNKNOWN: PowerShellValue = { kind: 'unknown' };
+
+/** A value as text, as PowerShell converts it; undefined for one that isn't text. */
+export function textOfValue(value: PowerShellValue): PowerShellText | undefined {
+  if (value.kind === 'text') return value;
+  if (value.kind !== 'literal') return undefined;
+  const text = value.json === 'null' ? '' : value.json.replace(/^[tf]/, letter => letter.toUpperCase());
+  return { kind: 'text', text };
+}
+
+/** The JSON of ConvertTo-Json; undefined if a part of it is unknown. */
+export function jsonOfValue(value: PowerShellValue, isCompressed: boolean): string | undefined {
+  const json = jsonValue(value);
+  if (json === undefined) return undefined;
+  return isCompressed ? json : jsonText(sourcedJson(json));
+}
+
+function jsonValue(value: PowerShellValue): string | undefined {
+  switch (value.kind) {
+    case 'text':
+      return value.isComputed ? undefined : JSON.stringify(value.text);
+    case 'literal':
+      return value.json;
+    case 'list': {
+      const items = value.items.map(jsonValue);
+      return items.includes(undefined) ? undefined : `[${items.join(',')}]`;
+    }
+    case 'table': {
+      const members = value.entries.map(([name, inner]) => [JSON.stringify(name), jsonValue(inner)] as const);
+      if (members.some(([, json]) => json === undefined)) return undefined;
+      return `{${members.map(member => member.join(':')).join(',')}}`;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { CaptureFault } from '../capturedRequest.ts';
+import { readCurlCommands } from '../curl/curlRequest.ts';
+import { withoutPrompts } from '../curl/terminalPrompts.ts';
+import { finishedImport } from '../finish/finishedImport.ts';
+import { importCaptured } from '../finish/importCaptured.ts';
+import type { ImportDraft } from '../finish/importDraft.ts';
+import type { Imported } from '../finish/importedRequest.ts';
+import { importHar } from '../har/importHar.ts';
+import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
+import { importOpenapi } from '../openapi/importOpenapi.ts';
+import { isOpenApiYaml, type ReadYaml } from '../openapi/openApiDocument.ts';
+import { importPostman } from '../postman/importPostman.ts';
+import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
+
+/** The formats that requests can be imported from. */
+export const IMPORT_FORMATS = ['curl', 'har', 'openapi', 'postman'] as const;
+
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Why a text couldn't be imported. The front end has the texts. */
+export type ImportFault =
+  | CaptureFault
+  | 'import-openapi-malformed'
+  | 'import-openapi-swagger'
+  | 'import-postman-malformed'
+  | 'import-postman-empty';
+
+/** Reads the requests in another tool's text, without their credentials. Sends nothing, runs nothing, reads no file. */
+export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
+  const draft = DRAFTS[format](text.replace(/^\uFEFF/, ''), readYaml);
+  return typeof draft === 'string' ? draft : finishedImport(draft);
+}
+
+const DRAFTS: Readonly<
+  Record<ImportFormat, (text: string, readYaml?: ReadYaml) => ImportDraft | ImportFault>
+> = {
+  curl: text => {
+    const read = readCurlCommands(text);
+    return typeof read === 'string' ? read : importCaptured(read);
+  },
+  har: importHar,
+  openapi: importOpenapi,
+  postman: importPostman,
+};
+
+/** Detects the format of a text; undefined for anything else. */
+export function importFormatOf(text: string): ImportFormat | undefined {
+  const own = text.replace(/^\uFEFF/, '').trimStart();
+  if (isOpenApiYaml(own)) return 'openapi';
+  if (!own.startsWith('{') && !own.startsWith('[')) {
+    const script = withoutPrompts(own);
+    const isCurl = /(?:^|[\s;&|(`@])curl(?:\.exe)?\s/.test(script) || isWebCommandOfPowerShell(script);
+    return isCurl ? 'curl' : undefined;
+  }
+  return formatOfJson(parsedJson(own));
+}
+
+function formatOfJson(json: Json): ImportFormat | undefined {
+  if ([member(json, 'openapi'), member(json, 'swagger')].some(version => typeof version === 'string'))
+    return 'openapi';
+  const collection = member(json, 'collection') ?? json;
+  if (Array.isArray(member(collection, 'item'))) return 'postman';
+  const isHar = listOf(member(json, 'log', 'entries')).length > 0;
+  const isEntry =
+    typeof member(json, 'request', 'url') === 'string' || typeof member(json, 'url') === 'string';
+  return isHar || isEntry ? 'har' : undefined;
+}

@@ -1,0 +1,63 @@
+import { headerValue } from '../../headerValue.ts';
+import type { CapturedRequest, CaptureFault } from '../capturedRequest.ts';
+import { readCurl } from '../curl/curlRequest.ts';
+import { readHar, refusedRequest } from '../har/harRequest.ts';
+import { loggedSigningString } from '../log/loggedSigningString.ts';
+import { capturedOfLog, readLogLine } from '../log/logLine.ts';
+import { readRawRequest } from '../log/rawRequest.ts';
+import { type PastedKind, pastedKind } from './pastedText.ts';
+
+/** A request as found in any text that a developer has of it. */
+export interface RecognizedText {
+  readonly kind: Exclude<PastedKind, 'sign'>;
+  readonly captured: CapturedRequest;
+  /** The program's own string to sign, if the text has no signature. */
+  readonly signingString?: string;
+  /** Whether the request had a body that the text doesn't have, as far as it can be seen. */
+  readonly lacksBody: boolean;
+}
+
+/** Reads what *Explain a Signature…* recognizes: a log line, the output of `curl -v`, a curl command, a HAR entry, a
+ *  complete request, or a string to sign. Returns why not: `sign` if it's only a signature. Linear. */
+export function recognizedText(text: string): RecognizedText | CaptureFault | 'sign' | 'unknown' {
+  const kind = pastedKind(text);
+  switch (kind) {
+    case undefined:
+      return 'unknown';
+    case 'sign':
+      return kind;
+    case 'curl': {
+      const captured = readCurl(text);
+      return typeof captured === 'string' ? captured : { kind, captured, lacksBody: false };
+    }
+    case 'har': {
+      const read = readHar(text);
+      const captured = typeof read === 'string' ? undefined : (refusedRequest(read) ?? read[0]);
+      if (captured === undefined) return typeof read === 'string' ? read : 'har-without-signed-requests';
+      return { kind, captured, lacksBody: false };
+    }
+    case 'request': {
+      const captured = readRawRequest(text);
+      return captured === undefined ? 'unknown' : { kind, captured, lacksBody: isDumpOnly(captured) };
+    }
+    case 'log': {
+      const logged = readLogLine(text);
+      if (logged === undefined) return 'unknown';
+      const captured = capturedOfLog(logged);
+      const mayHaveBody = /^(?:POST|PUT|PATCH)$/.test(logged.method ?? '');
+      return { kind, captured, lacksBody: mayHaveBody && logged.body === undefined };
+    }
+    case 'signing-string': {
+      const signed = loggedSigningString(text);
+      if (signed === undefined) return 'unknown';
+      const { target: url, body, timestamp, text: signingString } = signed;
+      const captured = capturedOfLog({ method: undefined, url, timestamp, sign: '', body });
+      return { kind, captured, signingString, lacksBody: false };
+    }
+  }
+}
+
+/** `curl -v` shows the head of a request, but not its body. */
+function isDumpOnly({ headers, body }: CapturedRequest): boolean {
+  return body.kind === 'none' && Number(headerValue(headers, 'content-length') ?? 0) > 0;
+}

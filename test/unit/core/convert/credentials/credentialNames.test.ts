@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { isCredentialField } from '../../../../../src/core/convert/credentials/credentialNames.ts';
+
+describe('the name of a field', () => {
+  for (const name of ['signInName', 'sign_up_email', 'SignOnUrl', 'sign-out-reason', 'signOffDate', 'design'])
+    it(`isn't that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
+
+  for (const name of [
+    'sign',
+    'X-Sign',
+    'signature',
+    'signInPassword',
+    'sign_up_token',
+    'sign.value',
+    'signInn',
+  ])
+    it(`is that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));
+});

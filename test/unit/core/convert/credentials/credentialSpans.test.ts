@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { withoutSpans } from '../../../../../src/core/convert/credentials/credentialSpan.ts';
+import {
+  type CredentialFormat,
+  credentialSpans,
+} from '../../../../../src/core/convert/credentials/credentialSpans.ts';
+
+const removed = (text: string, format: CredentialFormat = 'body'): string => {
+  return withoutSpans(
+    text,
+    credentialSpans(text, format).map(span => ({ mark: 'MARK', ...span })),
+  ).replaceAll('CREDENTIAL_REMOVED', 'MARK');
+};
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+describe('A13 The credentials in a text', () => {
+  for (const [what, text, expected] of [
+    ['text', 'password: x', 'password: MARK'],
+    ['text with other lines', 'Olá\nSenha: abc 123\nvalor: 10', 'Olá\nSenha: MARK\nvalor: 10'],
+    ['YAML', 'db:\n  password: "a b" # c\n  user: b\n', 'db:\n  password: "MARK" # c\n  user: b\n'],
+    ['a list in YAML', '- token: abc\n- nome: x', '- token: MARK\n- nome: x'],
+    ['a block in YAML', 'private_key: |\n  ab\n  cd\nx: 1', 'private_key: |\n  MARK\n  MARK\nx: 1'],
+    [
+      'a pair in YAML',
+      'env:\n  - name: API_KEY\n    value: abc\n  - name: UF\n    value: SP',
+      'env:\n  - name: API_KEY\n    value: MARK\n  - name: UF\n    value: SP',
+    ],
+    ['INI', '[api]\napi_key = abc ; x\nurl = http://h', '[api]\napi_key = MARK\nurl = http://h'],
+    ['environment variables', 'export CLIENT_SECRET=abc\nUF=SP', 'export CLIENT_SECRET=MARK\nUF=SP'],
+    ['properties', 'spring.datasource.password=abc', 'spring.datasource.password=MARK'],
+    ['CSV', 'user,password\na,b\nc,"d,e"', 'user,password\na,MARK\nc,"MARK"'],
+    ['CSV with semicolons', 'cnpj;senha;uf\n1;2;3\n4;;6', 'cnpj;senha;uf\n1;MARK;3\n4;;6'],
+    [
+      'GraphQL',
+      'mutation ($p: String!) { login(user: "a", password: "b") { token } }',
+      'mutation ($p: String!) { login(user: "a", password: "MARK") { token } }',
+    ],
+    [
+      'GraphQL in JSON',
+      '{"query":"mutation{login(password:\\"b\\"){t}}"}',
+      '{"query":"mutation{login(password:\\"MARK\\"){t}}"}',
+    ],
+    [
+      'GraphQL with a variable',
+      '{"query":"mutation($password: String!){login(password: $password){t}}"}',
+      '{"query":"mutation($password: String!){login(password: $password){t}}"}',
+    ],
+    ['a comment in JSON', '{"x":1, /* password: abc */ "y":2}', '{"x":1, /* password: MARK */ "y":2}'],
+    ['a line comment in JSON', '{"x":1, // api_key=abc\n"y":2}', '{"x":1, // api_key=MARK\n"y":2}'],
+    ['JSON5', "{senha: 'abc', uf: 'SP'}", "{senha: 'MARK', uf: 'SP'}"],
+    ['key and val', '{"key":"api_key","val":"abc"}', '{"key":"api_key","val":"MARK"}'],
+    [
+      'val and key',
+      '[{"val":"abc","key":"senha"},{"k":"token","v":"d"},{"k":"uf","v":"SP"}]',
+      '[{"val":"MARK","key":"senha"},{"k":"token","v":"MARK"},{"k":"uf","v":"SP"}]',
+    ],
+    [
+      'Base64 of JSON',
+      `{"x":"${base64('{"password":"abc"}')}"}`,
+      `{"x":"${base64('{"password":"CREDENTIAL_REMOVED"}')}"}`,
+    ],
+    ['Base64 of a form', base64('user=ana&senha=abc&x=1'), base64('user=ana&senha=CREDENTIAL_REMOVED&x=1')],
+    ['text in JSON', '{"obs":"use a senha: abc123, por favor"}', '{"obs":"use a senha: MARK, por favor"}'],
+    ['JSON after text', 'body={"senha":"abc"}', 'body={"senha":"MARK"}'],
+    ['a form in JSON', '{"x":"a=1&client_secret=b\\"c"}', '{"x":"a=1&client_secret=MARK\\"c"}'],
+  ] as const) {
+    it(`are replaced: ${what}`, () => assert.equal(removed(text), expected));
+  }
+
+  for (const disposition of [
+    "name*=utf-8''pass%77ord",
+    'name="p%61ssword"',
+    'name*0="se"; name*1="nha"',
+    "name*=UTF-8'pt'senha",
+    'name=senha',
+    'filename="a"; name="senha"',
+  ]) {
+    it(`are replaced: the part of ${disposition}`, () => {
+      const part = (value: string) =>
+        `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n--b--\r\n`;
+      assert.equal(removed(part('abc')), part('MARK'));
+    });
+  }
+
+  for (const text of [
+    ...[
+      'numeroAutorizacao',
+      'dataAutorizacao',
+      'protocoloAutorizacao',
+      'numero_autorizacao',
+      'Autorização',
+      'autorizacao',
+      'authorizationDate',
+    ].map(name => `{"${name}":"A1B2C3D4E5"}`),
+    '{"accessKey":"35261111222333000181550010000012341000012345"}',
+    '{"obs":"Token: 2 vias; Sign: x; Plano Basic mensal"}',
+    '{"xml":"<nfeProc><Signature><SignatureValue>abc=</SignatureValue></Signature></nfeProc>"}',
+    '{"obs":"Senha 45"}',
+    '<infNFe><infCpl>Assinatura: mensal</infCpl></infNFe>',
+    'a=1&data_autorizacao=2026-11-20',
+    `{"pdf":"${Buffer.from('%PDF-1.7\n\x00\xff\xfe').toString('base64')}"}`,
+    '{"a":"{{senha}}","senha":"{{senha}}"}',
+  ]) {
+    it(`aren’t fiscal data: ${text.slice(0, 60)}`, () => assert.equal(removed(text), text));
+  }
+
+  for (const piece of [
+    'password: ',
+    'senha="',
+    "senha='a",
+    '{"senha":',
+    '// ',
+    '/*',
+    '- name: token\n',
+    'a,senha\n',
+    '%7B%22',
+    'Bearer ',
+    'eyJ.',
+    'QUJDREVGR0hJSktM',
+    '&quot;',
+    '\\"',
+  ]) {
+    it(`E2 are found in a time that grows with the length: many ${JSON.stringify(piece)}`, () => {
+      // Quadratic, this would take minutes, longer than the test's limit.
+      const text = piece.repeat(1_000_000 / piece.length);
+      for (const start of ['', '{"a":"', 'user,senha\n']) assert.ok(removed(start + text).length > 0);
+    });
+  }
+});

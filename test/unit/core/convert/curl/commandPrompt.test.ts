@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { readCurl } from '../../../../../src/core/convert/curl/curlRequest.ts';
+import { shellWords } from '../../../../../src/core/convert/curl/shellWords.ts';
+
+const URL = 'http://h/openapi/a';
+
+function bodyOf(command: string): string {
+  const read = readCurl(command);
+  assert.ok(typeof read === 'object' && read.body.kind === 'text', JSON.stringify(read));
+  return read.body.text;
+}
+
+describe('A command for the Windows command prompt', () => {
+  for (const [what, command, expected] of [
+    ['doubled quotes', `curl "${URL}" -d "{""id"":""N-1"",""n"":1}"`, '{"id":"N-1","n":1}'],
+    ['an empty value in doubled quotes', `curl "${URL}" -d "{""a"":"""",""b"":[]}"`, '{"a":"","b":[]}'],
+    ['a doubled quote at both ends', `curl ${URL} -d """a"": b ""c"""`, '"a": b "c"'],
+    [
+      'tripled quotes',
+      `curl -X POST -d "{"""title""":"""Read a book""","""n""":1}" ${URL}`,
+      '{"title":"Read a book","n":1}',
+    ],
+    ['doubled quotes and a backslash', `curl ${URL} -d "{""p"":""C:\\\\x\\n""}"`, '{"p":"C:\\\\x\\n"}'],
+    [
+      'doubled quotes and an apostrophe',
+      `curl ${URL} -d "{""a"":""d'oeste"",""b"":2}"`,
+      `{"a":"d'oeste","b":2}`,
+    ],
+    ['a caret in quotes', `curl ${URL} -H "A: b" ^\n -d "{""a"":""1^2""}"`, '{"a":"1^2"}'],
+    ['a line break in quotes', `curl -X POST ${URL} -d "{^\n  ""a"": 1^\n}"`, '{\n  "a": 1\n}'],
+    [
+      'a line break between quotes',
+      `curl ${URL} --data-binary "{"^\n\n"  ""a"": 1"^\n\n"}"`,
+      '{\n  "a": 1\n}',
+    ],
+    [
+      'one line break between quotes',
+      `curl ${URL} --data-binary "{"^\r\n"  ""a"": 1"^\r\n"}"`,
+      '{\n  "a": 1\n}',
+    ],
+    ['a percent sign between quotes', `curl ${URL} --data-raw "{""a"":""50"%"20""}"`, '{"a":"50%20"}'],
+    ['backslashes before a quote', `curl ${URL} ^\n -d "{\\"a\\":\\"b\\\\\\"}"`, '{"a":"b\\"}'],
+    [
+      'percent signs of a batch file',
+      `@echo off\r\ncurl.exe ${URL} -d "{\\"a\\":\\"50%%\\"}"\r\npause\r\n`,
+      '{"a":"50%"}',
+    ],
+    ['encoded percent signs of a batch file', `@echo off\ncurl ${URL} -d "a=1%%202"`, 'a=1%202'],
+    [
+      'a variable of a batch file',
+      `set N=5\nset "M=a b"\ncurl ${URL} -d "{\\"n\\":%N%,\\"m\\":\\"%m%\\"}"`,
+      '{"n":5,"m":"a b"}',
+    ],
+    ['a variable that has two values', `set N=5\nset N=6\ncurl ${URL} -d "n=%N%"`, 'n=%N%'],
+    ['percent signs at the prompt', `curl ${URL} -d "a=50%%"`, 'a=50%%'],
+    ['setlocal', `setlocal\ncurl ${URL} -d "a=5%%"`, 'a=5%'],
+  ] as const) {
+    it(`is read with ${what}`, () => assert.equal(bodyOf(command), expected));
+  }
+
+  it('reads the address of a batch file', () => {
+    const read = readCurl(`@set BASE=https://h\n@curl "%BASE%/openapi/a?x=%%20y"`);
+    assert.equal(typeof read === 'object' ? read.url : read, 'https://h/openapi/a?x=%20y');
+  });
+
+  for (const [command, words] of [
+    [`curl -d '{"a":"","b":""}'`, ['curl', '-d', '{"a":"","b":""}']],
+    [`curl -d "" -H "a"`, ['curl', '-d', '', '-H', 'a']],
+    [`curl -d "{\\"a\\":\\"\\",\\"b\\":1}"`, ['curl', '-d', '{"a":"","b":1}']],
+    [`curl -H "Authorization: Bearer ""$TOKEN"`, ['curl', '-H', 'Authorization: Bearer $TOKEN']],
+    [`curl -d '{\n  "a": "",\n  "b": "x"\n}'`, ['curl', '-d', '{\n  "a": "",\n  "b": "x"\n}']],
+    [`curl 'a%20b' -d 'x%%y'`, ['curl', 'a%20b', '-d', 'x%%y']],
+  ] as const) {
+    it(`isn’t one for a POSIX shell: ${command}`, () => {
+      assert.deepEqual(
+        shellWords(command)?.map(({ text }) => text),
+        words,
+      );
+    });
+  }
+
+  it('E2 is read in linear time', () => {
+    for (const piece of ['"a""b', '^\n', '\\', '"', '%a%', 'set A=1\n', "'", ' "'])
+      shellWords(`set B=1\n${piece.repeat(300_000)}`);
+  });
+});
+
+describe('A command in the single quotes of a POSIX shell', () => {
+  for (const [what, body] of [
+    ['doubled quotes', '{"a":"","b":""}'],
+    ['tripled quotes', '{"a":"""x""",""b"":1}'],
+    ['a caret and a quote', '{^"a":1}'],
+    ['percent signs', '%%a%25'],
+  ] as const) {
+    it(`keeps ${what}`, () => assert.equal(bodyOf(`curl '${URL}' \\\n  -d '${body}'`), body));
+  }
+});

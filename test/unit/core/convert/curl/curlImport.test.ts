@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { fiscalFileText } from '../../../../../src/core/convert/fiscal/fiscalFileText.ts';
+import { readImport } from '../../../../../src/core/convert/read/readImport.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
+import type { Locale } from '../../../../../src/text/text.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+
+function written(command: string, locale: Locale = 'en'): string {
+  const read = readImport('curl', command);
+  assert.ok(typeof read !== 'string', String(read));
+  return fiscalFileText(read, remark => importRemarkText(remark, locale));
+}
+
+function imported(command: string, locale: Locale = 'en'): string {
+  const text = written(command, locale);
+  const problems = documentProblems(FiscalDocument.parse(text), environmentWith({ title: 'a' }));
+  assert.deepEqual(
+    problems.filter(({ severity }) => severity === 'error'),
+    [],
+    text,
+  );
+  return text;
+}
+
+const CURL = 'curl http://127.0.0.1:8787/openapi/demo/echo';
+
+describe('A curl command that is imported', () => {
+  it('names files outside the workspace, which must be copied', () => {
+    for (const path of [
+      '~/a/x.pfx',
+      '/home/a/x.pfx',
+      'C:\\a\\x.pfx',
+      '\\\\server\\a\\x.pfx',
+      'file:///a/x.pfx',
+    ]) {
+      const text = imported(`${CURL} -F 'a=@${path.replaceAll('\\', '\\\\')}'`);
+      assert.ok(text.includes(`# Copy ${path.replaceAll('\\', '\\\\')} to ./`), text);
+      assert.match(text, /filename="x\.pfx"\nContent-Type: application\/octet-stream\n\n< \.\/x\.pfx\n/);
+    }
+    assert.match(
+      imported(`${CURL} --data-binary @/tmp/a.xml`),
+      /^# Copy \/tmp\/a\.xml to[\s\S]*^< \.\/a\.xml$/m,
+    );
+    assert.match(imported(`${CURL} -F "a=@$HOME/x.pfx"`), /^# Copy \$HOME\/x\.pfx to[\s\S]*^< \.\/x\.pfx$/m);
+    for (const path of ['a/x.pfx', '../x.pfx', './x.pfx'])
+      assert.doesNotMatch(imported(`${CURL} -F 'a=@${path}'`), /Copy/);
+  });
+
+  it('has no dot segments in its path, and says so', () => {
+    const text = imported(
+      "curl 'http://127.0.0.1:8787/openapi/v2/empresas/../empresas/./4711/%2e%2e/4711/nf-e'",
+    );
+    assert.match(
+      text,
+      /^# The path contained \. or \.\., which[\s\S]*^GET \/openapi\/v2\/empresas\/4711\/nf-e$/m,
+    );
+  });
+
+  it('sends a value from a file without a file name', () => {
+    assert.match(imported(`${CURL} -F 'c=<val.txt'`), /name="c"\n\n< \.\/val\.txt\n--limite--/);
+  });
+
+  it('has comments about parts that a request file does not have', () => {
+    const text = imported(`${CURL} -F 'f=@-' -F 'e=@a.xml,b.xml' -F 'g=x;headers="X-A: 1"'`);
+    assert.match(text, /^# The shell or standard input supplied the part f when the command ran\./m);
+    assert.match(text, /^# curl sends the files of e in one part/m);
+    assert.match(text, /^# Not imported from the part g: headers\.$/m);
+  });
+
+  it('has a comment about options without a URL', () => {
+    assert.match(
+      imported(`curl -d a=1 --next ${CURL.slice(5)}`),
+      /^# Options of a curl command without a URL were left out: -d\.$/m,
+    );
+  });
+
+  for (const options of [
+    "-H 'X-Api-Key: cAn4ry-Zq81x'",
+    "-H 'Authorization: Bearer cAn4ry-Zq81x'",
+    '-d client_secret=cAn4ry-Zq81x',
+    `--json '{"senha":"cAn4ry-Zq81x"}'`,
+    '-F senha=cAn4ry-Zq81x',
+    "-F 'senha=(cAn4ry-Zq81x;type=multipart/mixed'",
+    '--url-query api_key=cAn4ry-Zq81x',
+    '-U ana:cAn4ry-Zq81x',
+  ]) {
+    it(`A13 has no credential of options without a URL: ${options.split(' ', 1)[0]}`, () => {
+      for (const command of [
+        `curl ${options} --next '${CURL.slice(5)}?q=cAn4ry-Zq81x'`,
+        `${CURL}?q=cAn4ry-Zq81x --next ${options}`,
+      ]) {
+        assert.match(imported(command), /^\w+ \/openapi\/demo\/echo\?q=CREDENTIAL_REMOVED$/m);
+      }
+    });
+  }
+
+  for (const [header, shown] of [
+    ['Cookie; session=cAn4ry-Zq81x:def', 'Cookie'],
+    ['Authorization Bearer cAn4ry-Zq81x: x', 'Authorization'],
+    ['Authorization Bearer cAn4ry-Zq81x:x', 'Authorization'],
+    ['X-A cAn4ry: cAn4ry-Zq81x', 'X-A'],
+    ['"token cAn4ry-Zq81x": x', ''],
+  ] as const) {
+    it(`A13 has only the beginning of a header’s name that can’t be one: ${shown}`, () => {
+      const text = imported(`${CURL}?q=cAn4ry-Zq81x -H '${header}'`);
+      assert.doesNotMatch(text, /cAn4ry/);
+      assert.ok(text.includes(`# Not imported: ${shown}….\n`), text);
+    });
+  }
+
+  it('A13 has no text after a parenthesis in a part, which curl ignores', () => {
+    const text = imported(
+      `${CURL} -F 'senha=(cAn4ry-Zq81x;type=multipart/mixed' -F 'a=cAn4ry-Zq81x' -F '=)'`,
+    );
+    assert.match(text, /^# Not imported from the part senha: \(\.$/m);
+    assert.match(text, /name="a"\n\nCREDENTIAL_REMOVED\n/);
+    assert.doesNotMatch(text, /cAn4ry/);
+  });
+
+  for (const [url, origin, target] of [
+    ['localhost:8080/api/v1', 'http://localhost:8080', '/api/v1'],
+    ['localhost:8080/openapi/a', 'http://localhost:8080', '/openapi/a'],
+    ['api.example.com.br/v1?x=1', 'http://api.example.com.br', '/v1?x=1'],
+    ['gateway:8080', 'http://gateway:8080', '/'],
+    ['[::1]:80/v1', 'http://[::1]:80', '/v1'],
+    ['127.0.0.1:8787/openapi/a', undefined, '/openapi/a'],
+    ['/openapi/a.b/c', undefined, '/openapi/a.b/c'],
+  ] as const) {
+    it(`has the host of ${url} in a comment, and only the path in the request`, () => {
+      const text = written(`curl '${url}'`);
+      assert.ok(text.includes(`\nGET ${target}\n`), text);
+      assert.equal(/^# Sent to (.*?)\. Add/m.exec(text)?.[1], origin);
+    });
+  }
+
+  it('names the part that the shell supplied in the user’s language', () => {
+    assert.match(imported(`${CURL} -G -d "cnpj=$CNPJ"`), /^# The shell or a file supplied the URL when/m);
+    assert.match(
+      imported(`${CURL} -G -d "cnpj=$CNPJ"`, 'pt-BR'),
+      /^# Na execução do comando, a URL vinha do shell/m,
+    );
+    assert.match(imported(`${CURL} -d "$X"`, 'pt-BR'), /^# Na execução do comando, o corpo vinha do shell/m);
+  });
+});

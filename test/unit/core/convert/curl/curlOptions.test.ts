@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import type { CapturedRequest } from '../../../../../src/core/convert/capturedRequest.ts';
+import { readCurlCommands } from '../../../../../src/core/convert/curl/curlRequest.ts';
+
+const URL_TEXT = 'https://api.example/openapi/demo/echo';
+
+function readAll(script: string): readonly CapturedRequest[] {
+  const requests = readCurlCommands(script);
+  assert.ok(typeof requests === 'object', String(requests));
+  return requests;
+}
+
+function read(command: string): CapturedRequest {
+  const [request, ...more] = readAll(command);
+  assert.ok(request !== undefined && more.length === 0);
+  return request;
+}
+
+describe('curl options', () => {
+  it('--url-query adds to the query string, encoded unless it starts with +', () => {
+    const request = read(`curl '${URL_TEXT}?a=1' --url-query 'nome=João & Cia' --url-query '+b=%20'`);
+    assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o+%26+Cia&b=%20`);
+    assert.equal(request.method, 'GET');
+    const file = read(`curl '${URL_TEXT}' --url-query 'a@file' --url-query '@b'`);
+    assert.deepEqual([file.url, file.computed], [`${URL_TEXT}?a=`, ['url']]);
+    assert.equal(read(`curl '${URL_TEXT}' --url-query '+a@b'`).computed, undefined);
+  });
+
+  it('-G leaves out of the URL what comes from a file, and reports it', () => {
+    const request = read(`curl -G ${URL_TEXT} -d @params.txt --data-urlencode f@val.txt -d b=2`);
+    assert.deepEqual([request.url, request.computed], [`${URL_TEXT}?f=&b=2`, ['url']]);
+    const shell = read(`curl -G ${URL_TEXT} -d "cnpj=$CNPJ" --data-urlencode "nome=$NOME"`);
+    assert.deepEqual([shell.url, shell.computed], [`${URL_TEXT}?cnpj=$CNPJ&nome=$NOME`, ['url']]);
+  });
+
+  it('that add to the query string add before a fragment, which curl does not send', () => {
+    assert.equal(read(`curl '${URL_TEXT}#frag' -G -d a=1`).url, `${URL_TEXT}?a=1`);
+    assert.equal(read(`curl '${URL_TEXT}?b=2#fr?ag' --url-query a=1`).url, `${URL_TEXT}?b=2&a=1`);
+    assert.equal(read(`curl '${URL_TEXT}?' -G -d a=1`).url, `${URL_TEXT}?a=1`);
+    assert.equal(read(`curl '${URL_TEXT}?b=1&' -G -d a=1`).url, `${URL_TEXT}?b=1&a=1`);
+    assert.equal(read(`curl '${URL_TEXT}/?b=1#f' -T d/a.xml`).url, `${URL_TEXT}/a.xml?b=1`);
+  });
+
+  it('--data-urlencode writes a space as +, and a @ after a = is content', () => {
+    const options = `--data-urlencode 'nome=José Silva (a)' --data-urlencode 'e@x=1 2' --data-urlencode 'só texto' --data-urlencode '=a b'`;
+    assert.deepEqual(read(`curl ${URL_TEXT} ${options}`).body, {
+      kind: 'text',
+      text: 'nome=Jos%C3%A9+Silva+%28a%29&e@x=1+2&s%C3%B3+texto&a+b',
+    });
+  });
+
+  it('dot segments are resolved as curl does, unless --path-as-is is given', () => {
+    const path = 'https://api.example/openapi/v2/empresas/../empresas/./4711/%2E%2e/x?a=../b';
+    const request = read(`curl '${path}'`);
+    assert.equal(request.url, 'https://api.example/openapi/v2/empresas/x?a=../b');
+    assert.deepEqual(request.notes, [{ id: 'dot-segments', args: {} }]);
+    const asIs = read(`curl --path-as-is '${path}'`);
+    assert.deepEqual([asIs.url, asIs.notes, asIs.leftOut], [path, undefined, undefined]);
+  });
+
+  it('without a URL, which curl ignores with --next, are reported by their names', () => {
+    const noted = [{ id: 'without-url', args: { what: '-d, --header' } }];
+    assert.deepEqual(read(`curl -s -d a=1 -d b=2 --header 'a: b' -o x --next ${URL_TEXT}`).notes, noted);
+    assert.deepEqual(read(`curl ${URL_TEXT} --next -d a=1 --header 'a: b'`).notes, noted);
+    const { unsent } = read(`curl -H 'token: a-credential' -d a=1 --next ${URL_TEXT}`);
+    assert.deepEqual(
+      unsent?.map(({ headers, body }) => [headers[0], body]),
+      [[['token', 'a-credential'], { kind: 'text', text: 'a=1' }]],
+    );
+  });
+
+  it('--range, --referer and --user-agent are headers', () => {
+    const { headers } = read(`curl ${URL_TEXT} -r 0-99 -e 'https://a/;auto' -A agent/1`);
+    assert.deepEqual(headers, [
+      ['Range', 'bytes=0-99'],
+      ['Referer', 'https://a/'],
+      ['User-Agent', 'agent/1'],
+    ]);
+  });
+
+  it('-u, --oauth2-bearer and -b are credential headers', () => {
+    const { headers } = read(`curl ${URL_TEXT} -u user:pass --oauth2-bearer abc -b 'sid=1'`);
+    assert.deepEqual(headers, [
+      ['Authorization', 'Basic dXNlcjpwYXNz'],
+      ['Authorization', 'Bearer abc'],
+      ['Cookie', 'sid=1'],
+    ]);
+  });
+
+  it("-H 'Name;' is an empty header, and -H 'Name:' a header that isn't sent", () => {
+    assert.deepEqual(read(`curl ${URL_TEXT} -H 'X-Empty;' -H 'Accept:'`).headers, [['X-Empty', '']]);
+    assert.deepEqual(read(`curl ${URL_TEXT} -d '{}' -H 'Content-Type:'`).headers, []);
+    assert.deepEqual(read(`curl ${URL_TEXT} -d '{}' -H 'Content-Type: a/b'`).headers, [
+      ['Content-Type', 'a/b'],
+    ]);
+    assert.deepEqual(read(`curl ${URL_TEXT} -H 'X: a;b' -H 'Y;z: 1'`).headers, [
+      ['X', 'a;b'],
+      ['Y;z', '1'],
+    ]);
+  });
+
+  it('-T sends a file with PUT, with its name appended to a folder', () => {
+    const request = read('curl -T notas/nota.xml https://api.example/openapi/xml/');
+    assert.deepEqual(
+      [request.method, request.url, request.body],
+      [
+        'PUT',
+        'https://api.example/openapi/xml/nota.xml',
+        { kind: 'file', path: 'notas/nota.xml', lineBreaks: 'kept' },
+      ],
+    );
+  });
+
+  it('--next starts another request, and each URL is one', () => {
+    const requests = readAll(`curl ${URL_TEXT}/1 ${URL_TEXT}/2 -H 'a: 1' --next -d x=1 ${URL_TEXT}/3`);
+    assert.deepEqual(
+      requests.map(({ method, url, headers }) => [method, url.slice(-1), headers.length]),
+      [
+        ['GET', '1', 1],
+        ['GET', '2', 1],
+        ['POST', '3', 1],
+      ],
+    );
+  });
+
+  it('are reported without their values if they change more than the output', () => {
+    const options =
+      '-k -L --compressed -x http://user:pass@proxy -E cert.pem --pass abc --brand-new -K conf -H @h -b jar';
+    assert.deepEqual(read(`curl ${options} -sSfv -o out ${URL_TEXT}`).leftOut, [
+      ...['-k', '-L', '--compressed', '-x', '-E', '--pass', '--brand-new', '-K', '-H', '-b'],
+    ]);
+    assert.equal(read(`curl -sS --fail-with-body -D - -w x ${URL_TEXT}`).leftOut, undefined);
+  });
+
+  it('report braces or brackets in a URL that curl expands', () => {
+    assert.equal(read(`curl '${URL_TEXT}/{a,b}'`).isGlobbed, true);
+    assert.equal(read(`curl '${URL_TEXT}/[1-3]'`).isGlobbed, true);
+    assert.equal(read(`curl -g '${URL_TEXT}/[1-3]'`).isGlobbed, undefined);
+    assert.equal(read(`curl '${URL_TEXT}/{{id}}'`).isGlobbed, undefined);
+  });
+});
+
+describe("Windows' shells", () => {
+  it('include commands that a browser copied for the command prompt, with the line breaks of a body', () => {
+    const script = [
+      `curl ^"${URL_TEXT}?a=1^&b=2^" ^`,
+      `  -H ^"Content-Type: application/json^" ^`,
+      `  --data-raw ^"^{^\\^"a^\\^":1,^`,
+      '',
+      `^\\^"b^\\^":2^}^" &`,
+      `curl ^"${URL_TEXT}/2^"`,
+    ].join('\r\n');
+    const [first, second] = readAll(script);
+    assert.equal(first?.url, `${URL_TEXT}?a=1&b=2`);
+    assert.deepEqual(first?.body, { kind: 'text', text: '{"a":1,\n"b":2}' });
+    assert.equal(second?.url, `${URL_TEXT}/2`);
+  });
+
+  it("reads PowerShell's quotes and continued lines", () => {
+    const script = [
+      `curl.exe -X POST "${URL_TEXT}?a=1&b=2" \``,
+      "  -H 'X-Nome: D''Ávila' `",
+      '  -H "X-Aspas: `"a`" \\ ``" `',
+      `  --data-raw '{\\"a\\":1}'`,
+    ].join('\r\n');
+    const request = read(script);
+    assert.deepEqual(request.headers.slice(0, 2), [
+      ['X-Nome', "D'Ávila"],
+      ['X-Aspas', '"a" \\ `'],
+    ]);
+    assert.deepEqual(request.body, { kind: 'text', text: '{"a":1}' });
+    assert.deepEqual([request.method, request.url], ['POST', `${URL_TEXT}?a=1&b=2`]);
+  });
+});

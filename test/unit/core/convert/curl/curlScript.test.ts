@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { readCurl, readCurlCommands } from '../../../../../src/core/convert/curl/curlRequest.ts';
+
+const URL_TEXT = 'http://h/openapi/a';
+
+/** `METHOD URL BODY` of each request, or the fault. */
+function found(script: string): readonly string[] | string {
+  const read = readCurlCommands(script);
+  if (typeof read === 'string') return read;
+  return read.map(({ method, url, body }) =>
+    [method, url, ...(body.kind === 'text' ? [body.text] : [])].join(' '),
+  );
+}
+
+const ONE = [`POST ${URL_TEXT} {"a":1}`];
+const GET = [`GET ${URL_TEXT}`];
+const COMMAND = `curl ${URL_TEXT} -d '{"a":1}'`;
+
+describe('the curl commands of a script', () => {
+  for (const [what, script, expected] of [
+    ['a command substitution', `RESP=$(${COMMAND})\necho "$RESP"`, ONE],
+    ['a command substitution in quotes', `RESP="$(${COMMAND})"\necho done`, ONE],
+    ['backticks', `R=\`${COMMAND}\`; echo \`date\``, ONE],
+    ['a placeholder', `curl ${URL_TEXT}/<id> -H "X: 1"`, [`${GET}/<id>`]],
+    [
+      'several placeholders',
+      `curl ${URL_TEXT}/<empresaId>/nf-e/<nfe-id>?x=<y>&z=1`,
+      [`${GET}/<empresaId>/nf-e/<nfe-id>?x=<y>&z=1`],
+    ],
+    ['a placeholder of two words', `curl ${URL_TEXT}/<SEU ID>/a`, [`${GET}/<SEU ID>/a`]],
+    ['a placeholder with accents', `curl ${URL_TEXT}/<número> -s`, [`${GET}/<número>`]],
+    ['a placeholder before a redirection', `curl ${URL_TEXT}/<id> > out.json`, [`${GET}/<id>`]],
+    ['a redirection only', `curl ${URL_TEXT}>out -s`, GET],
+    ['an input and an output', `curl ${URL_TEXT} -s <in >out`, GET],
+    ['an input and an output without spaces', `curl -T - ${URL_TEXT} <in>out`, [`PUT ${URL_TEXT}`]],
+    ['its path', `/usr/bin/${COMMAND}`, ONE],
+    ['its path in a substitution', `T=$(/usr/bin/curl ${URL_TEXT} | jq .a)`, GET],
+    ['a relative path', `./bin/${COMMAND}`, ONE],
+    ['a path in the home folder', `~/.local/bin/${COMMAND}`, ONE],
+    ['a Windows path', `C:\\Windows\\System32\\curl.exe ${URL_TEXT}`, GET],
+    ['a path after sudo', `sudo /opt/homebrew/opt/curl/bin/${COMMAND}`, ONE],
+    ['paths that name curl', `ls /usr/bin/curl -l\nwget https://h/curl -O c\n${COMMAND}`, ONE],
+    ['a path in a Dockerfile', `COPY --from=b /usr/bin/curl /usr/bin/\n${COMMAND}`, ONE],
+    ['backticks, several in a line', `A=\`date\` R=\`curl ${URL_TEXT}\` # \`x\``, GET],
+    ['a redirection in a substitution', `if [ "$(curl ${URL_TEXT} 2>&1)" = x ]; then`, GET],
+    [
+      'an address in the next line that belongs to a text',
+      `curl -s ${URL_TEXT}\nhttp://h/docs has the rest`,
+      GET,
+    ],
+    ['its URL alone in the next line', `curl -s\n  ${URL_TEXT} \\\n`, GET],
+    ['another command in the next line', `curl -s ${URL_TEXT}\npsql -d mydb -H x`, GET],
+    ['the condition of an if', `if curl ${URL_TEXT}; then echo a; fi`, GET],
+    ['a condition about curl', `if ! command -v curl >/dev/null; then\n  exit 1\nfi\n${COMMAND}`, ONE],
+    ['the installation of curl', `apt-get install -y curl jq\napk add curl -y jq\n${COMMAND}`, ONE],
+    ['its version', `curl --version\ncurl -V | head -1\n${COMMAND}`, ONE],
+    [
+      'comments about curl',
+      `# this script uses curl to call the API\nX=1 # curl ${URL_TEXT}\n${COMMAND}`,
+      ONE,
+    ],
+    ['usage', `# Usage: install curl first\nUsage: install curl first.\n${COMMAND}`, ONE],
+    ['prose with an apostrophe', `With curl it's easy:\n$ ${COMMAND}`, ONE],
+    ['a # in quotes', `echo '# a' | ${COMMAND}`, ONE],
+    ['a Markdown block', `# API\n\nUse \`curl\`:\n\n\`\`\`bash\n$ ${COMMAND}\n\`\`\`\nIt's done.`, ONE],
+    [
+      'a continued command in Markdown',
+      `\`\`\`sh\ncurl ${URL_TEXT} \\\n  -d '{"a":1}'\n\`\`\`\n\n\`\`\`sh\ncurl ${URL_TEXT}\n\`\`\``,
+      [...ONE, ...GET],
+    ],
+    ['inline code', `Call \`curl ${URL_TEXT}\` or \`wget x\`.`, GET],
+    ['a list of YAML', `script:\n  - ${COMMAND}\n  - echo done`, ONE],
+    ['prompts', `user@host:~$ ${COMMAND}\nPS C:\\> curl.exe ${URL_TEXT}\n`, [...ONE, ...GET]],
+    ['the prompt of root', `# ${COMMAND}`, ONE],
+    ['a host without a scheme', `curl localhost/openapi/a`, ['GET localhost/openapi/a']],
+    ['only comments', '# this script uses curl to call the API', 'curl-not-found'],
+    ['a command without a URL', 'curl -s', 'curl-url-missing'],
+    ['an open quote', `${COMMAND}\ncurl ${URL_TEXT} -d '`, 'curl-quote-open'],
+  ] as const) {
+    it(`are found in a text with ${what}`, () => {
+      assert.deepEqual(found(script), expected);
+    });
+  }
+
+  it('include the first one although another one has an open quote', () => {
+    assert.ok(typeof readCurl(`${COMMAND}\ncurl ${URL_TEXT} -d '`) === 'object');
+  });
+
+  it('E2 are found in linear time', () => {
+    for (const text of [
+      'curl ',
+      ' x curl -$( ',
+      'x curl -s "',
+      '`curl ',
+      '\ncurl',
+      `x curl -s\\\n`,
+      ' # curl',
+      '\n    ',
+    ])
+      found(text.repeat(50_000));
+  });
+});

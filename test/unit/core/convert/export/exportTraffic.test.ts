@@ -1,0 +1,48 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { exportTraffic } from '../../../../../src/core/convert/export/exportTraffic.ts';
+
+const EXCHANGE = {
+  time: '2026-01-02T03:04:05.678Z',
+  method: 'POST',
+  baseUrl: 'https://api.example.test/gw',
+  target: '/openapi/demo/echo?a=1&b=%20',
+  request: {
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Authorization', 'Bearer abc'],
+      ['token', 'abc'],
+    ],
+    body: '{"a": 1}',
+  },
+  response: { status: 401, headers: [['Set-Cookie', 'a=b']], body: '{"code": 10009003}', bodyBytes: 18 },
+  comment: '401 query string signed',
+} as const;
+
+describe('traffic as a HAR file', () => {
+  it('has each request with its response, and no credentials', () => {
+    const { log } = JSON.parse(exportTraffic([EXCHANGE], '1.2.3'));
+    deepEqual([log.version, log.creator.version, log.entries.length], ['1.2', '1.2.3', 1]);
+    const [{ request, response, startedDateTime, comment }] = log.entries;
+    equal(startedDateTime, EXCHANGE.time);
+    equal(comment, EXCHANGE.comment);
+    equal(request.url, 'https://api.example.test/gw/openapi/demo/echo?a=1&b=%20');
+    deepEqual(request.headers, [{ name: 'Content-Type', value: 'application/json' }]);
+    deepEqual(request.queryString, [
+      { name: 'a', value: '1' },
+      { name: 'b', value: ' ' },
+    ]);
+    deepEqual(request.postData, { mimeType: 'application/json', text: '{"a": 1}' });
+    deepEqual([response.status, response.headers, response.content.text], [401, [], '{"code": 10009003}']);
+  });
+
+  it('removes credentials from the query string and the body, as an import does', () => {
+    const request = { ...EXCHANGE.request, body: '{"senha": "segredo-da-nota"}' };
+    const har = exportTraffic([{ ...EXCHANGE, request, target: '/a?api_key=chave-secreta' }], '');
+    ok(!har.includes('segredo-da-nota') && !har.includes('chave-secreta'));
+  });
+
+  it('represents a missing response as the format wants it', () => {
+    const { log } = JSON.parse(exportTraffic([{ ...EXCHANGE, response: undefined }], ''));
+    deepEqual([log.entries[0].response.status, log.entries[0].response.content.size], [0, 0]);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { fiscalFileText } from '../../../../../src/core/convert/fiscal/fiscalFileText.ts';
+import { readImport } from '../../../../../src/core/convert/read/readImport.ts';
+import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
+
+const PATH = '/openapi/demo/echo';
+
+function written(...requests: readonly object[]): string {
+  const entries = requests.map(request => ({ request: { method: 'POST', headers: [], ...request } }));
+  const imported = readImport('har', JSON.stringify({ log: { entries } }));
+  assert.ok(typeof imported !== 'string', String(imported));
+  return fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
+}
+
+describe('a HAR file', () => {
+  it('says how many requests aren’t imported, and leaves out what isn’t HTTP', () => {
+    const text = written(
+      { url: `https://h${PATH}` },
+      { url: 'https://h/logo.png' },
+      { url: 'https://h/a.css' },
+      { url: 'wss://h/openapi/socket' },
+      { url: 'blob:https://h/openapi/1' },
+    );
+    assert.match(text, /^# 2 requests weren’t imported: their URLs don’t contain \/openapi\/\.\n/);
+    assert.match(text, /^# 2 entries weren’t imported: they aren’t HTTP requests .*\.\n\n###\n/m);
+    assert.equal(text.match(/^POST /gm)?.length, 1);
+    const sockets = { log: { entries: [{ request: { method: 'GET', url: 'wss://h/openapi/a' } }] } };
+    assert.equal(readImport('har', JSON.stringify(sockets)), 'har-without-requests');
+  });
+
+  it('may have the query string only as parameters, encoded or not', () => {
+    const queryString = [
+      { name: 'nome', value: 'São Paulo & cia' },
+      { name: 'q', value: 'a%20b+c' },
+      { name: 'n', value: '' },
+    ];
+    assert.match(
+      written({ url: `https://h${PATH}#x`, queryString }),
+      /^POST \/openapi\/demo\/echo\?nome=S%C3%A3o%20Paulo%20%26%20cia&q=a%20b\+c&n=$/m,
+    );
+    assert.match(
+      written({ url: `https://h${PATH}?a=1&n=&q=2`, queryString }),
+      /echo\?a=1&n=&q=2&nome=S%C3%A3o%20Paulo%20%26%20cia$/m,
+    );
+  });
+
+  it('may have the content type only with the body', () => {
+    const postData = { mimeType: 'application/xml', text: '<a/>' };
+    assert.match(written({ url: PATH, postData }), /^Content-Type: application\/xml\n\n<a\/>$/m);
+    const headers = [{ name: 'content-type', value: 'text/xml' }];
+    assert.match(written({ url: PATH, postData, headers }), /echo\ncontent-type: text\/xml\n\n</m);
+    assert.doesNotMatch(
+      written({ url: PATH, postData: { mimeType: 'text/plain', text: '' } }),
+      /Content-Type/,
+    );
+  });
+
+  it('has the content of a file, or says which file to copy', () => {
+    const params = [
+      { name: 'a', fileName: 'nota.xml', contentType: 'application/xml', value: '<a/>' },
+      { name: 'b', fileName: 'b.pfx' },
+    ];
+    const text = written({ url: PATH, postData: { mimeType: 'multipart/form-data', params } });
+    assert.match(
+      text,
+      /name="a"; filename="nota\.xml"\nContent-Type: application\/xml\n\n<a\/>\n--limite\n.*name="b"; filename="b\.pfx"\n\n< \.\/b\.pfx\n/,
+    );
+    assert.match(text, /^# Copy b\.pfx to \.\/b\.pfx: /m);
+    assert.doesNotMatch(text, /Copy nota/);
+  });
+
+  it('says which files of a multipart text the browser left out', () => {
+    const part = (name: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.xml"\r\nContent-Type: text/xml\r\n\r\n${content}\r\n`;
+    const postData = {
+      mimeType: 'multipart/form-data; boundary=x',
+      text: `${part('a', '')}${part('b', '<b/>')}${part('c', '')}--x--\r\n`,
+    };
+    assert.match(
+      written({ url: PATH, postData }),
+      /^# The recording doesn’t contain the content of these files: a\.xml, c\.xml\. .*$/m,
+    );
+  });
+
+  it('says that a body isn’t UTF-8', () => {
+    const postData = { mimeType: 'application/xml', encoding: 'base64', text: '/+k=' };
+    const text = written({ url: PATH, postData });
+    assert.match(text, /^# The body was left out: it isn’t UTF-8 text\./m);
+    assert.doesNotMatch(text, /shell/);
+  });
+
+  it('has headers of CORS, which aren’t credentials, and headers without a name', () => {
+    const headers = [
+      { name: 'Access-Control-Request-Method', value: 'DELETE' },
+      { name: 'Access-Control-Request-Headers', value: 'content-type' },
+      { name: '', value: 'x' },
+    ];
+    const text = written({ method: 'OPTIONS', url: `https://h${PATH}?a=content-type`, headers });
+    assert.match(text, /^# Not imported: Access-Control-Request-Method, Access-Control-Request-Headers\.$/m);
+    assert.match(text, /^# A header without a name was left out\.$/m);
+    assert.match(text, /\?a=content-type$/m);
+    assert.doesNotMatch(text, /credential|imported: \./);
+  });
+});

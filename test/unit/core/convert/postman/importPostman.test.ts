@@ -1,0 +1,402 @@
+import assert from 'node:assert/strict';
+import { fiscalFileText } from '../../../../../src/core/convert/fiscal/fiscalFileText.ts';
+import { readImport } from '../../../../../src/core/convert/read/readImport.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+
+const PATH = '/openapi/demo/echo';
+
+interface Collection {
+  readonly variable?: readonly object[];
+  readonly [member: string]: unknown;
+}
+
+function written(request: object | string, collection: Collection = {}, item: object = {}): string {
+  const text = JSON.stringify({ item: [{ name: 'a', request, ...item }], ...collection });
+  const imported = readImport('postman', text);
+  assert.ok(typeof imported !== 'string', String(imported));
+  const file = fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
+  const problems = documentProblems(FiscalDocument.parse(file), environmentWith({ title: 'a' }));
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  assert.deepEqual(errors, [], file);
+  return file;
+}
+
+function posted(body: object, collection: Collection = {}): string {
+  return written({ method: 'POST', url: PATH, body }, collection);
+}
+
+const raw = (text: string) => ({ mode: 'raw', raw: text });
+
+describe('the content type of a Postman body', () => {
+  for (const [language, type] of [
+    ['html', 'text/html'],
+    ['javascript', 'application/javascript'],
+    ['json', 'application/json'],
+    ['text', 'text/plain'],
+    ['xml', 'application/xml'],
+    [undefined, 'text/plain'],
+    ['constructor', undefined],
+    ['toString', undefined],
+    ['__proto__', undefined],
+  ] as const) {
+    it(`is ${type ?? 'not given'} for the language ${language}`, () => {
+      const text = posted({ ...raw('{}'), options: { raw: { language } } });
+      assert.equal(/^Content-Type: (.*)$/m.exec(text)?.[1], type);
+    });
+  }
+});
+
+describe('A form of a Postman request without enabled fields', () => {
+  const off = [{ key: 'a', value: '1', type: 'text', disabled: true }];
+  for (const body of [
+    { mode: 'formdata', formdata: [] },
+    { mode: 'formdata' },
+    { mode: 'formdata', formdata: off },
+    { mode: 'urlencoded', urlencoded: [] },
+    { mode: 'urlencoded' },
+    { mode: 'urlencoded', urlencoded: off },
+  ]) {
+    it(`is no body: ${JSON.stringify(body)}`, () => {
+      assert.match(posted(body), /\nPOST \/openapi\/demo\/echo\n$/);
+    });
+  }
+});
+
+describe('the URL of a Postman request', () => {
+  it('has path variables with any name up to the next slash', () => {
+    const url = {
+      raw: 'https://api.x.com/openapi/v3/consultas/nf-e/:chave-nfe/:id.xml?hora=12:30/:x',
+      variable: [
+        { key: 'chave-nfe', value: '3517' },
+        { key: 'id.xml', value: 9 },
+      ],
+    };
+    assert.match(written({ url }), /^GET \/openapi\/v3\/consultas\/nf-e\/3517\/9\?hora=12:30\/:x$/m);
+  });
+
+  for (const id of ['a/../../b c', 'a/../../b%20c', '../b%20c']) {
+    it(`has no dot segments, also if a variable has them: ${id}`, () => {
+      const text = written(`https://h/openapi/a/{{id}}`, { variable: [{ key: 'id', value: id }] });
+      assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
+      assert.match(text, /^GET \/openapi\/b%20c$/m);
+    });
+  }
+
+  it('asks for a path variable without a value', () => {
+    assert.match(
+      written(`${PATH}/:nfe.id/:b`),
+      /^# @prompt nfeId\n# @prompt b\nGET \/openapi\/demo\/echo\/\{\{nfeId\}\}\/\{\{b\}\}$/m,
+    );
+  });
+
+  it('has only the enabled parameters, whatever raw contains', () => {
+    const query = [
+      { key: 'a', value: '1', disabled: true },
+      { key: 'b', value: 2 },
+      { key: 'c', value: null },
+      { key: 'd', value: 'x&y#z' },
+    ];
+    const text = written({ url: { raw: `https://h${PATH}?a=1&b=2&c&d=x&y`, query } });
+    assert.match(text, /^GET \/openapi\/demo\/echo\?b=2&c&d=x%26y%23z$/m);
+    assert.match(text, /^# Disabled, so not imported: a\.$/m);
+  });
+
+  it('is built from its parts, with port and segments that are objects', () => {
+    const path = ['openapi', { type: 'string', value: 'demo' }, 'echo'];
+    const url = { protocol: 'https', host: ['api', 'x', 'com'], port: '8443', path };
+    const text = written({ url });
+    assert.match(text, /^GET \/openapi\/demo\/echo$/m);
+    assert.match(text, /^# Sent to https:\/\/api\.x\.com:8443\./m);
+  });
+
+  for (const [url, variable] of [
+    ['{{baseUrl}}/demo/echo', { baseUrl: 'https://api.x.com/openapi' }],
+    ['{{protocol}}://{{host}}/{{api}}/demo/echo', { protocol: 'https', host: 'api.x.com', api: 'openapi' }],
+    ['{{url}}', { url: '{{base}}/demo/echo', base: 'https://api.x.com/openapi' }],
+  ] as const) {
+    it(`starts after the base URL that the collection defines: ${url}`, () => {
+      const text = written(url, {
+        variable: Object.entries(variable).map(([key, value]) => ({ key, value })),
+      });
+      assert.match(text, /^GET \/openapi\/demo\/echo$/m);
+      assert.match(text, /^# Sent to https:\/\/api\.x\.com\. /m);
+      assert.doesNotMatch(text, /isn’t a Fiscal Open API request/);
+    });
+  }
+
+  it('has no dot segments', () => {
+    const text = written('https://h/openapi/v2/empresas/../empresas/./4711/%2E%2e/4712/nf-e?a=../b');
+    assert.match(text, /^GET \/openapi\/v2\/empresas\/4712\/nf-e\?a=\.\.\/b$/m);
+    assert.match(text, /^# The path contained \. or \.\., which were resolved/m);
+  });
+
+  it('contains a variable’s value encoded if it can’t be sent as it is', () => {
+    const text = written(`${PATH}?nome={{nome}}&uf={{uf}}`, {
+      variable: [
+        { key: 'nome', value: 'São Paulo' },
+        { key: 'uf', value: 'SP' },
+      ],
+    });
+    assert.match(text, /^GET \/openapi\/demo\/echo\?nome=S%C3%A3o%20Paulo&uf=\{\{uf\}\}$/m);
+  });
+});
+
+describe('the variables of a Postman collection', () => {
+  it('are resolved in the values of others', () => {
+    const variable = [
+      { key: 'nested', value: '{{v}}-x' },
+      { key: 'v', value: 'val' },
+    ];
+    const text = posted(raw('{"a":"{{nested}}"}'), { variable });
+    assert.match(text, /^@nested = val-x\n@v = val\n/);
+    assert.match(text, /^\{"a":"\{\{nested\}\}"\}$/m);
+  });
+
+  it('are written where they’re used if their value contains unknown variables, spaces around it, or lines', () => {
+    const variable = [
+      { key: 'a', value: '{{ofEnvironment}}-{{$guid}}' },
+      { key: 'b', value: ' x ' },
+      { key: 'c', value: '1\n2' },
+      { key: 'd', value: '{{d}}' },
+    ];
+    const text = posted(raw('{{a}}|{{b}}|{{c}}|{{d}}|{{baseUrl}}'), {
+      variable: [...variable, { key: 'baseUrl', value: 'https://h' }],
+    });
+    assert.match(text, /^\{\{ofEnvironment\}\}-\{\{\$guid\}\}\| x \|1\n2\|\{\{d\}\}\|https:\/\/h$/m);
+    assert.match(text, /^# @prompt ofEnvironment$/m);
+    assert.doesNotMatch(text, /^@/m);
+  });
+
+  it('may be numbers, booleans or null, and disabled ones are listed', () => {
+    const variable = [
+      { key: 'n', value: 5 },
+      { key: 'sim', value: true },
+      { key: 'nada', value: null },
+      { key: 'n', value: 6, disabled: true },
+      { key: 'off', value: '1', disabled: true },
+    ];
+    const text = posted(raw('{{off}}'), { variable });
+    assert.match(text, /^# Disabled, so not imported: n, off\.\n@n = 5\n@sim = true\n@nada = \n/);
+    assert.match(text, /^# @prompt off$/m);
+  });
+
+  it('A13 that are credentials are removed and listed, and never written into another value', () => {
+    const variable = [
+      { key: 'accessToken', value: 'cAn4ry-Zq81x' },
+      { key: 'x', value: 'a {{accessToken}}' },
+      { key: 'senha antiga', value: 'cAn4ry-Zq82x', disabled: true },
+      { key: 'senha', value: '{{user}}-cAn4ry-Zq83x' },
+      { key: 'user', value: 'ana' },
+    ];
+    const text = posted(raw('{{x}} cAn4ry-Zq82x ana-cAn4ry-Zq83x'), { variable });
+    assert.match(
+      text,
+      /^# These variables were removed, because they’re credentials: accessToken, senha, user\.$/m,
+    );
+    assert.match(text, /^a \{\{accessToken\}\} CREDENTIAL_REMOVED CREDENTIAL_REMOVED$/m);
+    assert.doesNotMatch(text, /cAn4ry/);
+  });
+
+  it('E2 whose values contain each other many times don’t fill the memory', () => {
+    const variable = Array.from({ length: 60 }, (_, at) => ({
+      key: `v${at}`,
+      value: at === 0 ? 'x'.repeat(1_000) : `{{v${at - 1}}}`.repeat(10),
+    }));
+    const text = posted(raw('{{v59}}'.repeat(1_000)), { variable });
+    assert.ok(text.length < 30_000_000, String(text.length));
+  });
+
+  it('E2 of which many contain the same long one don’t fill the memory', () => {
+    const variable = [
+      { key: 'x', value: 'x'.repeat(1_900_000) },
+      ...Array.from({ length: 900 }, (_, at) => ({ key: `v${at}`, value: '{{x}}a' })),
+    ];
+    const text = posted(raw('{{v0}} {{v1}} {{v2}} {{v3}} {{v4}} {{v899}}'), { variable });
+    assert.ok(text.length < 30_000_000, String(text.length));
+    assert.match(text, /^@v0 = x{1900000}a$/m);
+    assert.match(text, /^\{\{v0\}\} .* \{\{x\}\}a$/m);
+  });
+
+  it('E2 with which many URLs start don’t fill the memory', () => {
+    const variable = [{ key: 'x', value: `https://h/openapi/${'x'.repeat(1_000_000)}` }];
+    const item = Array.from({ length: 200 }, () => ({ name: 'a', request: '{{x}}/a' }));
+    const imported = readImport('postman', JSON.stringify({ item, variable }));
+    assert.ok(typeof imported !== 'string');
+    const lengths = imported.requests.map(({ target }) => target.length);
+    assert.ok(lengths[0] !== undefined && lengths[0] > 1_000_000);
+    assert.ok(lengths.reduce((sum, one) => sum + one, 0) < 30_000_000);
+  });
+
+  it('E2 of which many requests use the same long one are read in a time that grows with their length', () => {
+    // Several milliseconds for each request would take minutes, longer than the test's limit.
+    const variable = [{ key: 'x', value: 'x'.repeat(2_000_000) }];
+    const item = Array.from({ length: 20_000 }, () => ({ name: 'a', request: `${PATH}/{{x}}` }));
+    const imported = readImport('postman', JSON.stringify({ item, variable }));
+    assert.ok(typeof imported !== 'string');
+    assert.equal(imported.requests.at(-1)?.target, `${PATH}/{{x}}`);
+  });
+
+  it('E2 of which many have equal names are read in a time that grows with their number', () => {
+    const equal = Array.from({ length: 50_000 }, () => ({ key: 'a b', value: '1' }));
+    assert.match(posted(raw('{{a b}}'), { variable: equal }), /^@aB = 1\n[\s\S]*^\{\{aB\}\}$/m);
+    const similar = Array.from({ length: 50_000 }, (_, at) => ({
+      key: `a${' '.repeat(at % 200)}b${'-'.repeat(Math.floor(at / 200))}`,
+      value: '1',
+    }));
+    const text = posted(raw('a'), { variable: [{ key: 'aB2', value: '2' }, ...similar.slice(1)] });
+    assert.match(text, /^@aB2 = 2\n[\s\S]*^@aB = 1\n@aB3 = 1\n/m);
+  });
+});
+
+describe('dynamic variables of Postman', () => {
+  it('have the name that they have here', () => {
+    const text = posted(raw('{"id":"{{$randomUUID}}","n":{{$randomInt}}}'));
+    assert.match(text, /^\{"id":"\{\{\$guid\}\}","n":\{\{\$randomInt 0 1001\}\}\}$/m);
+  });
+
+  it('E2 are listed in a time that grows with their number, and only the first ones', () => {
+    const body = Array.from({ length: 20_000 }, (_, at) => `{{$a${at}}}`).join(' ');
+    const text = posted(raw(body));
+    assert.match(text, /^# @prompt a19999$/m);
+    const listed = text.match(/^# The dynamic variable .*$/gm) ?? [];
+    assert.equal(listed.length, 31);
+    assert.match(listed[30] ?? '', /variable … doesn’t/);
+  });
+
+  it('are asked for if they don’t exist here, in a body and in a query string', () => {
+    const text = written({
+      ...{ method: 'POST', url: `${PATH}?x={{$randomInt}}&y={{$randomCity}}` },
+      body: { mode: 'urlencoded', urlencoded: [{ key: 'cidade é', value: '{{$randomCity}}' }] },
+    });
+    assert.match(
+      text,
+      /^# The dynamic variable \$randomCity doesn’t exist here\. Its value is asked for as randomCity\.$/m,
+    );
+    assert.match(text, /^# @prompt randomCity\n/m);
+    assert.match(text, /\?x=\{\{\$randomInt 0 1001\}\}&y=\{\{randomCity\}\}$/m);
+    assert.match(text, /^cidade%20%C3%A9=\{\{randomCity\}\}$/m);
+    assert.doesNotMatch(text, /literal braces/);
+  });
+});
+
+describe('the body of a Postman request', () => {
+  it('isn’t imported if it’s disabled', () => {
+    const text = posted({ ...raw('{"senha":"cAn4ry-Zq81x"}'), disabled: true });
+    assert.match(text, /^# The body was left out: it’s disabled in Postman\.$/m);
+    assert.doesNotMatch(text, /cAn4ry|^\{/m);
+  });
+
+  it('isn’t imported with GET, which Postman sends without one unless the request says so', () => {
+    const request = { method: 'GET', url: PATH, body: raw('{"a":1}') };
+    const text = written(request);
+    assert.match(text, /^# The body was left out: Postman sends none with GET\.$/m);
+    assert.doesNotMatch(text, /"a"/);
+    const protocolProfileBehavior = { disableBodyPruning: true };
+    assert.match(written(request, {}, { protocolProfileBehavior }), /^\{"a":1\}$/m);
+    assert.match(written(request, { protocolProfileBehavior }), /^\{"a":1\}$/m);
+  });
+
+  it('has numbers, booleans and nothing as text', () => {
+    const pairs = [
+      { key: 'a', value: 3 },
+      { key: 'b', value: false },
+      { key: 'c', value: null },
+    ];
+    assert.match(posted({ mode: 'urlencoded', urlencoded: pairs }), /^a=3&b=false&c=$/m);
+    assert.match(posted({ mode: 'formdata', formdata: pairs }), /name="a"\n\n3\n/);
+    const header = [{ key: 'X-A', value: 5 }];
+    assert.match(written({ url: PATH, header }), /^X-A: 5$/m);
+  });
+
+  it('lists disabled headers and fields', () => {
+    const body = { mode: 'formdata', formdata: [{ key: 'b', value: '1', disabled: true }] };
+    const header = [{ key: 'X-A', value: '1', disabled: true }];
+    assert.match(
+      written({ method: 'POST', url: PATH, header, body }),
+      /^# Disabled, so not imported: X-A, b\.$/m,
+    );
+  });
+
+  for (const [list, key, shown] of [
+    ['header', 'Authorization: Bearer cAn4ry-Zq81x', 'Authorization…'],
+    ['header', 'X-A cAn4ry-Zq80x', 'X-A…'],
+    ['header', 'token cAn4ry-Zq81x', 'token…'],
+    ['query', 'a&token=cAn4ry-Zq81x', 'a&token=CREDENTIAL_REMOVED'],
+    ['query', 'senha antiga', 'senha antiga'],
+    ['urlencoded', 'Bearer cAn4ry-Zq81x', 'Bearer CREDENTIAL_REMOVED'],
+  ] as const) {
+    it(`A13 has no credential of the name of a disabled ${list}: ${shown}`, () => {
+      const off = [{ key, value: '', disabled: true }];
+      const text = written(
+        {
+          ...{ method: 'POST', header: list === 'header' ? off : [] },
+          url: { raw: PATH, path: ['openapi', 'demo', 'echo'], query: list === 'query' ? off : [] },
+          body: { mode: 'urlencoded', urlencoded: list === 'urlencoded' ? off : [] },
+        },
+        {},
+        { name: shown === 'X-A…' ? 'a' : 'with cAn4ry-Zq81x' },
+      );
+      assert.ok(text.includes(`# Disabled, so not imported: ${shown}.\n`), text);
+      assert.doesNotMatch(text, shown === 'senha antiga' ? /CREDENTIAL/ : /cAn4ry/);
+    });
+  }
+
+  it('has a part for each file, next to the request file if its path is absolute', () => {
+    const src = ['/home/x/nota.xml', 'C:\\certs\\a.pfx', '/C:/certs/b.pfx', '~/c.xml', 'd/e.xml'];
+    const text = posted({ mode: 'formdata', formdata: [{ key: 'f', type: 'file', src }] });
+    assert.deepEqual(text.match(/^< .*$/gm), [
+      ...['< ./nota.xml', '< ./a.pfx', '< ./b.pfx', '< ./c.xml', '< ./d/e.xml'],
+    ]);
+    assert.match(text, /^# Copy \/home\/x\/nota\.xml to \.\/nota\.xml: /m);
+    assert.match(text, /^# Copy C:\\certs\\a\.pfx to \.\/a\.pfx: /m);
+  });
+
+  for (const src of [[], null, '']) {
+    it(`says which file to choose if the collection names none: ${JSON.stringify(src)}`, () => {
+      const text = posted({ mode: 'formdata', formdata: [{ key: 'vazio', type: 'file', src }] });
+      assert.match(text, /^# Choose the file and replace \.\/vazio with its path\.$/m);
+      assert.match(text, /^< \.\/vazio$/m);
+    });
+  }
+
+  it('is a file, or the content of one', () => {
+    assert.match(posted({ mode: 'file', file: {} }), /^# Choose the file [\s\S]*^< \.\/arquivo$/m);
+    assert.match(posted({ mode: 'file', file: { content: '<a/>' } }), /\n\n<a\/>\n/);
+    assert.match(
+      posted({ mode: 'file', file: { src: '/tmp/a.xml' } }),
+      /^# Copy \/tmp\/a\.xml to \.\/a\.xml/m,
+    );
+  });
+
+  it('of another kind is named in both languages', () => {
+    const imported = readImport(
+      'postman',
+      JSON.stringify({
+        item: [{ request: { method: 'POST', url: PATH, body: { mode: 'graphql', graphql: {} } } }],
+      }),
+    );
+    assert.ok(typeof imported !== 'string');
+    const remarks = imported.requests.flatMap(request => request.remarks);
+    assert.deepEqual(
+      remarks.map(remark => importRemarkText(remark, 'pt-BR')),
+      ['O corpo ficou de fora: o tipo no Postman é graphql.'],
+    );
+  });
+});
+
+describe('a Postman collection', () => {
+  it('is imported with folders of any depth', () => {
+    let item: object = { name: 'a', request: { url: PATH } };
+    for (let depth = 0; depth < 40; depth++) item = { name: 'f', item: [item] };
+    const imported = readImport('postman', JSON.stringify({ item: [item] }));
+    assert.ok(typeof imported !== 'string');
+    assert.equal(imported.requests.length, 1);
+  });
+
+  it('without requests is reported', () => {
+    assert.equal(readImport('postman', '{"item":[{"name":"f","item":[]}]}'), 'import-postman-empty');
+  });
+});

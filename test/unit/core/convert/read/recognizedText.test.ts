@@ -1,0 +1,101 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { loggedSigningString } from '../../../../../src/core/convert/log/loggedSigningString.ts';
+import { recognizedText } from '../../../../../src/core/convert/read/recognizedText.ts';
+
+const PATH = '/openapi/demo/echo';
+const TIME = '1700000000';
+const SIGN = '0123456789abcdef0123456789abcdef';
+
+describe('a string to sign in a log', () => {
+  for (const [line, expected] of [
+    [`2026-01-01 INFO string to sign: abc${PATH}${TIME} sign=${SIGN}`, ['abc', PATH, '', TIME]],
+    [`stringToSign=abc${PATH}${TIME}`, ['abc', PATH, '', TIME]],
+    [`string_a_assinar: ***${PATH}?p=1${TIME}, sign: ${SIGN}`, ['***', `${PATH}?p=1`, '', TIME]],
+    [
+      `signing "abc${PATH}{"a": 1, "t": 1700000001}${TIME}"`,
+      ['abc', PATH, '{"a": 1, "t": 1700000001}', TIME],
+    ],
+    [`base string: <token>${PATH}<a>1600000000</a>${TIME}`, ['<token>', PATH, '<a>1600000000</a>', TIME]],
+    [`string to sign: ${PATH}${TIME}`, ['', PATH, '', TIME]],
+    [`to sign: abc|${PATH}|{"a":1}|${TIME}`, ['abc|', PATH, '{"a":1}', TIME]],
+    [
+      `abc/openapi/v2/empresas/{empresaId}/nf-e{"a":1}${TIME}`,
+      ['abc', '/openapi/v2/empresas/{empresaId}/nf-e', '{"a":1}', TIME],
+    ],
+    [`assinar: abc${PATH}{\n  "a": 1\n}\n${TIME}`, ['abc', PATH, '{\n  "a": 1\n}\n', TIME]],
+    [`input=abc${PATH}${TIME}000`, ['abc', PATH, '', `${TIME}000`]],
+  ] as const) {
+    it(`is found in ${JSON.stringify(line)}`, () => {
+      const found = loggedSigningString(line);
+      const token = found?.text.slice(0, found.text.indexOf('/openapi/'));
+      deepEqual([token, found?.target, found?.body, found?.timestamp], [...expected]);
+      equal(line.slice(found?.start, found?.end), found?.text);
+    });
+  }
+
+  for (const line of [
+    `POST ${PATH} timestamp=${TIME} sign=${SIGN}`,
+    `url=https://api.example.com.br${PATH} sign=${SIGN}`,
+    `GET ${PATH}/${TIME} sign=${SIGN}`,
+    `"POST ${PATH} HTTP/1.1" 401 ${TIME}`,
+    `abc${PATH}{"a": 1`,
+    '',
+  ]) {
+    it(`isn’t ${JSON.stringify(line)}`, () => equal(loggedSigningString(line), undefined));
+  }
+});
+
+describe('a text about a request', () => {
+  const read = (text: string) => {
+    const found = recognizedText(text);
+    if (typeof found === 'string') return found;
+    const { kind, captured, signingString = '', lacksBody } = found;
+    const headers = Object.fromEntries(captured.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    const body = captured.body.kind === 'text' ? captured.body.text : '';
+    return [
+      kind,
+      captured.method,
+      captured.url,
+      headers['timestamp'],
+      headers['sign'],
+      body,
+      signingString,
+      lacksBody,
+    ];
+  };
+
+  it('is a whole line of a log with the string to sign and the signature', () => {
+    deepEqual(read(`2026-01-01 INFO string to sign: abc${PATH}?p=1${TIME} sign=${SIGN}`), [
+      ...['log', 'GET', `${PATH}?p=1`, TIME, SIGN, '', '', false],
+    ]);
+  });
+
+  it('has the body of the string to sign if the log has no other', () => {
+    deepEqual(read(`INFO POST ${PATH} string to sign: abc${PATH}{"a":1}${TIME} sign=${SIGN}`), [
+      ...['log', 'POST', PATH, TIME, SIGN, '{"a":1}', '', false],
+    ]);
+  });
+
+  it('is a line with only the string to sign', () => {
+    const text = `2026-01-01 12:00:00 DEBUG string to sign: abc${PATH}${TIME}`;
+    deepEqual(read(text), ['signing-string', 'GET', PATH, TIME, '', '', `abc${PATH}${TIME}`, false]);
+  });
+
+  it('is the output of curl -v, also after its other lines, which lacks the body', () => {
+    const dump = `Note: Unnecessary use of -X\n*   Trying 127.0.0.1\n> POST ${PATH} HTTP/1.1\n> Host: a\n> timestamp: ${TIME}\n> sign: ${SIGN}\n> Content-Length: 7\n>\n< HTTP/1.1 401\n`;
+    deepEqual(read(dump), ['request', 'POST', PATH, TIME, SIGN, '', '', true]);
+  });
+
+  it('is a curl command', () => {
+    const command = `curl 'https://a.example${PATH}' -H 'timestamp: ${TIME}' -H 'sign: ${SIGN}' -d '{}'`;
+    deepEqual(read(command), ['curl', 'POST', `https://a.example${PATH}`, TIME, SIGN, '{}', '', false]);
+  });
+
+  it('may lack the body of a POST', () => {
+    deepEqual(read(`POST ${PATH} timestamp=${TIME} sign=${SIGN}`).at(-1), true);
+  });
+
+  it('isn’t only a signature, or anything else', () => {
+    deepEqual([SIGN, 'hello', '', '{}'].map(read), ['sign', 'unknown', 'unknown', 'unknown']);
+  });
+});
