@@ -9,7 +9,9 @@ import {
 } from '../src/core/explain/causes/causes.ts';
 import { causeSection } from '../src/report/explanation/causePage.ts';
 import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
-import { type Locale, localize } from '../src/text/text.ts';
+import { causeTitle } from '../src/text/explain/causeText.ts';
+import { type Locale, localize, type Text } from '../src/text/text.ts';
+import { code, table } from './generatedParts.ts';
 
 /** The pages by language; the English one has the name that other pages link to. */
 export const CAUSES_PAGES: Readonly<Record<Locale, string>> = {
@@ -88,6 +90,8 @@ const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
   'digest-text-added': { text: 'md5=' },
 };
 
+const CAUSE: Text = { en: 'Cause', 'pt-BR': 'Causa' };
+
 /** The page's Markdown. */
 export function causesPage(locale: Locale): string {
   const ids = Object.keys(CAUSES) as CauseId[];
@@ -97,6 +101,11 @@ export function causesPage(locale: Locale): string {
     localize(CAUSE_PAGE_TEXT.otherLanguage, locale),
     '',
     localize(CAUSE_PAGE_TEXT.intro, locale, { count: ids.length }),
+    '',
+    ...table(
+      ['Id', localize(CAUSE, locale)],
+      ids.map(id => [`[${code(id)}](#${id})`, causeTitle({ id, detail: EXAMPLES[id] ?? {} }, locale)]),
+    ),
     ...ELEMENTS.flatMap(element => section(element, ids, locale)),
     '',
     `## ${localize(CAUSE_PAGE_TEXT.unknowable, locale)}`,
@@ -112,7 +121,11 @@ function section(element: CauseElement, ids: readonly CauseId[], locale: Locale)
     `## ${localize(ELEMENT_TITLES[element], locale)}`,
     ...ids
       .filter(id => CAUSES[id][0] === element)
-      .flatMap(id => causeSection({ id, detail: EXAMPLES[id] ?? {} }, '###', locale)),
+      .flatMap(id => [
+        '',
+        `<a id="${id}"></a>`,
+        ...causeSection({ id, detail: EXAMPLES[id] ?? {} }, '###', locale),
+      ]),
   ];
 }
 

@@ -13,6 +13,7 @@ import { DYNAMIC_VARIABLES } from '../src/core/vocabulary/dynamicVariables.ts';
 import { REQUEST_HEADERS } from '../src/core/vocabulary/requestHeaders.ts';
 import { ABOUT_TEXTS } from '../src/text/language/vocabularyText.ts';
 import { type Locale, localize, type Text } from '../src/text/text.ts';
+import { code, table, withParts } from './generatedParts.ts';
 
 /** The pages by language. */
 export const FORMAT_PAGES: Readonly<Record<Locale, string>> = {
@@ -35,12 +36,7 @@ const TEXTS = {
 
 /** The page with current tables. Throws if a table has no markers: `<!-- directives -->` and `<!-- /directives -->`. */
 export function withFormatTables(page: string, locale: Locale): string {
-  return Object.entries(formatTables(locale)).reduce((text, [name, lines]) => {
-    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-    const [from, to] = [text.indexOf(start), text.indexOf(end)];
-    if (from === -1 || to < from) throw new Error(`${FORMAT_PAGES[locale]} has no table ${name}`);
-    return `${text.slice(0, from)}${[start, ...lines].join('\n')}\n${text.slice(to)}`;
-  }, page);
+  return withParts(page, formatTables(locale), FORMAT_PAGES[locale]);
 }
 
 /** The lines of each table, by its name in the markers. */
@@ -80,15 +76,6 @@ function formatTables(locale: Locale): Readonly<Record<string, readonly string[]
       localize(TEXTS.operators, locale, operators),
     ],
   };
-}
-
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const escaped = (cell: string): string => cell.replaceAll('|', '\\|');
-  return [titles, titles.map(() => '---'), ...rows].map(row => `| ${row.map(escaped).join(' | ')} |`);
-}
-
-function code(written: string): string {
-  return `\`${written}\``;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -69,8 +69,9 @@ function brokenLinks(page: string): readonly string[] {
 /** The anchors that a page's headings get where Markdown is shown: lower case, words joined by hyphens. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const text = readFileSync(join(PROJECT, page), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
-  return new Set(
-    [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
+  return new Set([
+    ...Array.from(text.matchAll(/^<a id="([^"]+)"><\/a>$/gm), ([, id = '']) => id),
+    ...Array.from(text.matchAll(/^#{1,6} (.+)$/gm), ([, title = '']) =>
       title
         .toLowerCase()
         .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -78,5 +79,5 @@ function anchorsOf(page: string): ReadonlySet<string> {
         .trim()
         .replaceAll(' ', '-'),
     ),
-  );
+  ]);
 }

@@ -1,0 +1,24 @@
+/** A page of the documentation with its generated parts, which stand between the markers `<!-- name -->` and `<!-- /name -->`. Throws
+ *  if a part has none. */
+export function withParts(
+  page: string,
+  parts: Readonly<Record<string, readonly string[]>>,
+  path: string,
+): string {
+  return Object.entries(parts).reduce((text, [name, lines]) => {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (from === -1 || to < from) throw new Error(`${path} has no table ${name}`);
+    return `${text.slice(0, from)}${[start, ...lines].join('\n')}\n${text.slice(to)}`;
+  }, page);
+}
+
+/** The lines of a table in Markdown. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const escaped = (cell: string): string => cell.replaceAll('|', '\\|');
+  return [titles, titles.map(() => '---'), ...rows].map(row => `| ${row.map(escaped).join(' | ')} |`);
+}
+
+export function code(written: string): string {
+  return `\`${written}\``;
+}
