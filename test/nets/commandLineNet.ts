@@ -130,6 +130,9 @@ export const commandLineNet: Net = {
   },
 };
 
+/** Only a search that takes long reports its progress, which a busy machine makes of any. */
+const PROGRESS = /^[\d.,]+ (?:candidates tried|candidatos testados)…\n/gm;
+
 function outputOf(call: Call, locale: 'en' | 'pt-BR', port: number): Promise<string> {
   return withFolder(FILES, async cwd => {
     const target = call.toGateway ? ['--var', `baseUrl=http://127.0.0.1:${port}`] : [];
@@ -139,10 +142,11 @@ function outputOf(call: Call, locale: 'en' | 'pt-BR', port: number): Promise<str
     const written = await Promise.all(
       (call.writes ?? []).map(async name => `── ${name}\n${await readFile(join(cwd, name), 'utf8')}`),
     );
+    const said = run.stderr.replace(PROGRESS, '');
     const parts = [
       `exit code ${run.status}`,
       run.stdout,
-      ...(run.stderr === '' ? [] : ['── stderr', run.stderr]),
+      ...(said === '' ? [] : ['── stderr', said]),
       ...written,
     ];
     return visibleOutput(withoutVariables(parts.join('\n'), cwd, { gateway: port }));
