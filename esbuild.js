@@ -40,7 +40,7 @@ const builds = [
     ...extensionProgram,
     entryPoints: {
       extension: `program:${EXTENSION}`,
-      explainer: 'program:src/traffic/explainWorker.ts',
+      explainer: 'program:src/explainWorker.ts',
       agentServer: 'src/agentServer.ts',
     },
     outdir: 'dist',
@@ -80,7 +80,7 @@ const builds = [
   // Beside the command line, which is handed out without the extension's chunks.
   {
     ...commandLineProgram,
-    entryPoints: { 'cli/explainWorker': 'src/traffic/explainWorker.ts', cli: 'src/cli.ts' },
+    entryPoints: { 'cli/explainWorker': 'src/explainWorker.ts', cli: 'src/cli.ts' },
     outdir: 'dist',
     splitting: false,
     plugins: [REQUIRED_PARTS],

@@ -51,13 +51,15 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   text: ['core (types)'],
   node: ['core', 'node:*', 'undici'],
   report: ['core', 'text'],
-  conformance: ['core', 'text', 'report'],
+  app: ['core', 'report'],
+  conformance: ['core', 'text', 'report', 'app'],
   traffic: ['core', 'report', 'node:*'],
   gateway: ['core', 'report', 'text', 'traffic', 'node:*'],
   proxy: ['core', 'node', 'report', 'text', 'traffic', 'node:*'],
   drill: ['core', 'gateway', 'text', 'node:crypto'],
   cli: [
     'core',
+    'app',
     'node',
     'gateway',
     'proxy',
@@ -72,6 +74,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   mcp: [
     'core',
+    'app',
     'node',
     'gateway',
     'proxy',
@@ -83,10 +86,11 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   shared: ['core (types)'],
   webview: ['shared'],
-  editor: ['core', 'shared', 'text', 'report', 'vscode'],
+  editor: ['core', 'app', 'shared', 'text', 'report', 'vscode'],
   'cli.ts': ['core', 'node', 'gateway', 'text', 'cli', 'mcp', 'node:*', 'commander'],
   'agentServer.ts': ['mcp'],
-  composition: ['core', 'node', 'gateway', 'proxy', 'text', 'editor', 'node:*', 'vscode'],
+  'explainWorker.ts': ['app', 'node:*'],
+  composition: ['core', 'app', 'node', 'gateway', 'proxy', 'text', 'editor', 'node:*', 'vscode'],
   'extension.ts': ['composition', 'editor', 'vscode'],
 };
 

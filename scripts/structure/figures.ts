@@ -41,7 +41,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
     from: ['src/gateway/handleRequest.ts', 'src/editor/features/explain/explainer.ts'],
     stations: [
       'src/core/explain/search/candidateDigests.ts',
-      'src/traffic/explainJob.ts',
+      'src/app/explain/causeSearch.ts',
       'src/report/explanation/explanationDocument.ts',
       'src/editor/features/explain/explanationDocuments.ts',
       'src/text/explain/causeDetailText.ts',

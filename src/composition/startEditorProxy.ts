@@ -1,6 +1,9 @@
+import { explainable } from '../app/explain/claimedRequest.ts';
+import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ProxyStart, RunningProxy } from '../editor/features/proxy/proxyPort.ts';
 import { platformFailureWords, refusalReason } from '../editor/features/proxy/proxyWords.ts';
+import { startExplainThread } from '../node/explainThread.ts';
 import { upstreamOpener } from '../node/transport/upstreamOpener.ts';
 import { startProxy } from '../proxy/startProxy.ts';
 import type { Locale } from '../text/text.ts';
@@ -17,7 +20,8 @@ export async function startEditorProxy(
   const { port, origin, basePath, onEntry, onFailure, onRefused } = start;
   const { address, open, readCertificates } = upstreamOpener(origin, env, tls, proxy);
   await readCertificates();
-  return startProxy({
+  const running = await startProxy({
+    explainer: new MismatchExplainer(startExplainThread),
     ...{ port, clock, secrets, onEntry, onExplained: onEntry },
     target: { address, basePath },
     openUpstream: open,
@@ -28,4 +32,5 @@ export async function startEditorProxy(
     isPortuguese: locale === 'pt-BR',
     onRefused: ({ condition, count }) => onRefused({ reason: refusalReason(condition, locale), count }),
   });
+  return { ...running, toExplain: id => explainable(running.toExplain(id)) };
 }

@@ -1,9 +1,12 @@
+import { explainable } from '../app/explain/claimedRequest.ts';
+import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
 import { DEMO_APPLICATIONS } from '../gateway/applications/demoApplications.ts';
 import { readGatewayConfiguration } from '../gateway/configuration/readGatewayConfiguration.ts';
 import { faultText, readFault } from '../gateway/faults/fault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
+import { startExplainThread } from '../node/explainThread.ts';
 import type { Locale } from '../text/text.ts';
 
 /** Starts the local gateway for the editor. Uses the paths in `catalogue`, which come from settings, unless the
@@ -26,6 +29,7 @@ export async function startLocalGateway(
   );
   const gateway = await startGateway({
     ...rest,
+    explainer: new MismatchExplainer(startExplainThread),
     locale,
     configuration: { ...reading.configuration, applications, endpoints },
   });
@@ -35,6 +39,7 @@ export async function startLocalGateway(
     kind: 'started',
     gateway: {
       ...gateway,
+      toExplain: id => explainable(gateway.toExplain(id)),
       workingSecret: () => working()?.secret,
       secretOf: appKey => gateway.applications().find(each => each.appKey === appKey)?.secret,
       rotate: appKey => gateway.rotate(appKey)?.secret,

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PATH_PREFIX } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
-import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
+import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
 import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
 import { hiddenTexts, maskedExplanation } from '../traffic/maskedExplanation.ts';
-import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { isOfOtherUser } from '../traffic/otherUser.ts';
-import { pairsOf, type ReceivedStore } from '../traffic/receivedStore.ts';
+import { pairsOf, type ReceivedClaim, type ReceivedStore } from '../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import type { SentSecrets } from '../traffic/sentSecrets.ts';
 import type { Application } from './applications/application.ts';
@@ -48,7 +47,7 @@ export interface GatewayParts {
   readonly maskedFor: (secrets: readonly string[]) => MaskedStart;
   readonly sentSecrets: SentSecrets;
   readonly received: ReceivedStore;
-  readonly explainer: MismatchExplainer;
+  readonly explainer: MismatchExplaining | undefined;
   readonly refusals: RefusalCounter;
   readonly held: HeldResponses;
   readonly writeResponse: WriteResponse;
@@ -70,7 +69,7 @@ export interface SeenRequest {
 type Decision = Pick<GatewayExchange, 'response' | 'verdict' | 'condition' | 'fault'> & {
   readonly isLogged: boolean;
   /** For a signature mismatch: what to explain. */
-  readonly toExplain?: ExplainInput | undefined;
+  readonly toExplain?: ReceivedClaim | undefined;
 };
 
 /** Handles one request from its headers to its response and its log entry: guard, body, verdict, response. */
@@ -178,7 +177,7 @@ function decideByApi(
     rateLimiter.count(verdict.application, nowMs);
   }
   if (verdict.kind === 'refused') {
-    const toExplain = verdict.mismatch && mismatchInput(request, verdict, verdict.mismatch, body);
+    const toExplain = verdict.mismatch && mismatchClaim(request, verdict, verdict.mismatch, body);
     const response = refusalResponse(verdict.reason, retryAfterOf(verdict, fault));
     return { response, verdict, isLogged: true, toExplain };
   }
@@ -208,16 +207,14 @@ function retryAfterOf(verdict: Refused, { retryAfter }: Fault): string | undefin
   return retryAfter ?? String(seconds);
 }
 
-/** The input for the explainer: the request as received, and the secret of its application. */
-function mismatchInput(
+function mismatchClaim(
   request: IncomingMessage,
   { application, endpoint }: Refused,
   { elements, receivedSign }: Mismatch,
   body: Uint8Array,
-): ExplainInput {
+): ReceivedClaim {
   const target = request.url ?? '';
-  return {
-    secret: elements.token,
+  const claimed = {
     appKey: application?.appKey,
     method: request.method ?? '',
     origin: `http://${request.headers.host ?? ''}`,
@@ -229,6 +226,7 @@ function mismatchInput(
     timestamp: elements.timestamp,
     claimedSign: receivedSign,
   };
+  return { request: claimed, secret: elements.token };
 }
 
 function isRateLimited(verdict: GatewayVerdict | undefined): boolean {
@@ -270,7 +268,7 @@ function finish(
     const { method, target } = exchange;
     parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
   }
-  if (decision.toExplain === undefined) parts.onEntry(entry);
+  if (decision.toExplain === undefined || parts.explainer === undefined) parts.onEntry(entry);
   else addExplanation(parts, entry, decision.toExplain, masked);
 }
 
@@ -301,10 +299,10 @@ function withinHeld(
 function addExplanation(
   parts: GatewayParts,
   entry: GatewayLogEntry,
-  input: ExplainInput,
+  { request, secret }: ReceivedClaim,
   masked: MaskedStart,
 ): void {
-  void parts.explainer.explain(input).then(explanation => {
+  void parts.explainer?.explain(request, secret).then(explanation => {
     const completed = { ...entry, explanation: maskedExplanation(explanation, masked) };
     parts.log.replace(completed);
     parts.onEntry(completed);

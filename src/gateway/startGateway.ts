@@ -1,18 +1,16 @@
 import { FiscalError } from '../core/errors.ts';
-import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { GATEWAY_PORT } from '../core/localPorts.ts';
 import { createMaskedStart } from '../core/masking/maskedStart.ts';
 import { createSecretMask } from '../core/masking/secretMask.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
+import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { Locale } from '../text/text.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
-import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { maskCache } from '../traffic/maskCache.ts';
-import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
-import { ReceivedStore } from '../traffic/receivedStore.ts';
+import { type ReceivedClaim, ReceivedStore } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
@@ -48,6 +46,8 @@ export interface GatewayOptions {
   /** Whether a secret belongs to an environment that isn't on this machine, so that the gateway must not use it. */
   readonly refusedSecret?: (secret: AppSecret) => boolean | Promise<boolean>;
   readonly random?: RandomBytes;
+  /** Explains signature mismatches, and ends with the gateway; without it, the log doesn't say why. */
+  readonly explainer?: MismatchExplaining;
   readonly limits?: Partial<GatewayLimits>;
 }
 
@@ -65,8 +65,8 @@ export interface Gateway {
   readonly log: () => readonly GatewayLogEntry[];
   /** The request of an entry, without secrets; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
-  /** What to explain about the request of an entry, with its App Secret; undefined if it's no longer stored. */
-  readonly toExplain: (id: number) => ExplainInput | undefined;
+  /** What to explain about the request of an entry; undefined if it's no longer stored. */
+  readonly toExplain: (id: number) => ReceivedClaim | undefined;
   /** The number of requests rejected before reading them, by reason. */
   readonly refused: () => readonly RefusalCount[];
   /** Frees the port and ends every connection, even in the middle of a request. May be called twice. */
@@ -84,7 +84,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const log = new EntryRing<GatewayLogEntry>();
   const received = new ReceivedStore();
-  const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
   const server = gatewayServer(limits);
   const port = await listenOnLoopback(server, options.port ?? GATEWAY_PORT);
@@ -102,7 +101,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     maskedFor: maskCache(secrets => createMaskedStart(secrets)),
     sentSecrets: new SentSecrets(),
     received,
-    explainer,
+    explainer: options.explainer,
     refusals,
     held: new HeldResponses(),
     writeResponse: responseWriter(limits.lingerMs),
@@ -123,10 +122,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     setFault: fault => faults.setForAll(fault),
     log: () => log.entries(),
     received: id => received.copyOf(id, sent => createSecretMask([...register.secretTexts, ...sent])),
-    toExplain: id => received.explainInputOf(id, log.entries().find(entry => entry.id === id)?.appKey),
+    toExplain: id => received.claimOf(id, log.entries().find(entry => entry.id === id)?.appKey),
     refused: () => refusals.counts(),
     close: async () => {
-      await explainer.close();
+      await options.explainer?.close();
       if (!server.listening) return;
       const closed = new Promise(resolve => server.close(resolve));
       server.closeAllConnections();

@@ -1,16 +1,15 @@
-import { ENDPOINTS } from '../core/api/endpoints.ts';
 import { type Envelope, readEnvelope } from '../core/api/envelope.ts';
-import { type ExplainInput, templateOf } from '../core/explain/pipeline/explainInput.ts';
 import { tokenRemark } from '../core/explain/remarks.ts';
 import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
+import type { MismatchExplanation } from '../report/explanation/mismatchExplanation.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
 import type { ProxyLogEntry, ProxyRemark } from '../report/proxyLogEntry.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
-import type { MismatchExplanation } from '../traffic/mismatchExplainer.ts';
+import type { ReceivedClaim } from '../traffic/receivedStore.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
 import { judge, type PlatformResponse } from './judge/judgement.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';
@@ -29,7 +28,7 @@ export interface TrafficKnowledge {
 export interface Conclusion {
   readonly entry: ProxyEntry;
   /** What to explain; `too-large` if the body wasn't stored. */
-  readonly toExplain: ExplainInput | 'too-large' | undefined;
+  readonly toExplain: ReceivedClaim | 'too-large' | undefined;
 }
 
 /** A larger body isn't an envelope. */
@@ -81,7 +80,7 @@ export function concludeExchange(
       ...ofTraffic.map(trafficRemarkReport),
     ],
   };
-  const toExplain = isSignatureRight === false && isRequestWhole ? explainInput(exchange) : undefined;
+  const toExplain = isSignatureRight === false && isRequestWhole ? claimOf(exchange) : undefined;
   if (toExplain === undefined || toExplain === 'too-large') return { entry, toExplain };
   return { entry: { ...entry, signingInput: knowledge.shownInput(elementsOf(toExplain)) }, toExplain };
 }
@@ -143,30 +142,24 @@ function endedRequest(
   };
 }
 
-function elementsOf({ secret, path, body, multipart, timestamp }: ExplainInput): SigningElements {
+function elementsOf({ request, secret }: ReceivedClaim): SigningElements {
+  const { path, body, multipart, timestamp } = request;
   return { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
 }
 
-function explainInput({ record, parts }: EndedExchange): ExplainInput | 'too-large' | undefined {
+function claimOf({ record, parts }: EndedExchange): ReceivedClaim | 'too-large' | undefined {
   const { head, requestBody } = record;
   const { path, query, token, timestamp, sign, isMultipart } = parts;
   if (path === undefined || token === undefined || timestamp === undefined || sign === undefined)
     return undefined;
   if (!requestBody.isWhole) return 'too-large';
-  return {
-    secret: token,
-    appKey: undefined,
+  const request = {
     method: head.method,
     // The platform address that the program was configured with.
     origin: `http://${headerValue(head.headers, 'host') ?? ''}`,
-    path,
-    query,
-    template: templateOf(head.method, path, ENDPOINTS),
-    multipart: isMultipart,
-    body: requestBody.bytes(),
-    timestamp,
-    claimedSign: sign,
+    ...{ path, query, multipart: isMultipart, body: requestBody.bytes(), timestamp, claimedSign: sign },
   };
+  return { request, secret: token };
 }
 
 /** An entry of the request log as the proxy itself makes it. */

@@ -1,13 +1,12 @@
-import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock, Header } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
+import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedExplanation.ts';
-import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
-import { ReceivedStore } from '../traffic/receivedStore.ts';
+import { type ReceivedClaim, ReceivedStore } from '../traffic/receivedStore.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
 import {
   type Conclusion,
@@ -28,7 +27,7 @@ import type { WireRequestHead } from './wire/messageHead.ts';
 interface LogSetting {
   readonly clock: Clock;
   readonly target: ProxyTarget;
-  readonly explainer: MismatchExplainer;
+  readonly explainer: MismatchExplaining;
   readonly onEntry: (entry: ProxyEntry) => void;
   readonly onExplained: (entry: ProxyEntry) => void;
   readonly recorder?: Recorder;
@@ -74,8 +73,8 @@ export class ExchangeLog {
     return this.#received.copyOf(id, sent => this.#memory.maskWith(sent));
   }
 
-  toExplain(id: number): ExplainInput | undefined {
-    return this.#received.explainInputOf(id, undefined);
+  toExplain(id: number): ReceivedClaim | undefined {
+    return this.#received.claimOf(id, undefined);
   }
 
   response(id: number): ResponseCopy | undefined {
@@ -185,7 +184,7 @@ export class ExchangeLog {
       else this.#explained(entry, { verdict: 'too-large' });
       return;
     }
-    void this.#setting.explainer.explain(toExplain).then(found => {
+    void this.#setting.explainer.explain(toExplain.request, toExplain.secret).then(found => {
       const masked = maskedExplanation(found, this.#start());
       this.#memory.release(exchange.secrets);
       this.#explained(entry, masked);

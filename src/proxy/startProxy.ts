@@ -1,14 +1,13 @@
 import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { FiscalError } from '../core/errors.ts';
-import type { ExplainInput } from '../core/explain/pipeline/explainInput.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
+import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
-import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
-import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
+import type { ReceivedClaim } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
 import type { ProxyEntry } from './concludeExchange.ts';
@@ -28,6 +27,8 @@ export interface ProxyOptions {
   /** Opens a connection to the target and to nowhere else. */
   readonly openUpstream: OpenUpstream;
   readonly clock: Clock;
+  /** Explains signature mismatches, and ends with the proxy. */
+  readonly explainer: MismatchExplaining;
   /** Message and advice for a failure, in the user's language. */
   readonly failureWords: (failure: FiscalError) => { readonly message: string; readonly advice: string };
   readonly isPortuguese: boolean;
@@ -53,8 +54,8 @@ export interface FiscalProxy {
   readonly entries: () => readonly ProxyEntry[];
   /** The request and the response of an entry, without secrets; undefined if they're no longer stored. */
   readonly request: (id: number) => ReceivedCopy | undefined;
-  /** What to explain about the request of an entry, with its App Secret; undefined if it's no longer stored. */
-  readonly toExplain: (id: number) => ExplainInput | undefined;
+  /** What to explain about the request of an entry; undefined if it's no longer stored. */
+  readonly toExplain: (id: number) => ReceivedClaim | undefined;
   readonly response: (id: number) => ResponseCopy | undefined;
   /** The number of requests that weren't forwarded, by reason. */
   readonly refused: () => readonly RefusalCount<ProxyCondition>[];
@@ -73,7 +74,7 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
   const log = new ExchangeLog({
     clock,
     target,
-    explainer: new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS),
+    explainer: options.explainer,
     onEntry: options.onEntry ?? (() => {}),
     onExplained: options.onExplained ?? (() => {}),
     ...(recorder === undefined ? {} : { recorder }),

@@ -1,7 +1,6 @@
-import { ENDPOINTS } from '../core/api/endpoints.ts';
-import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
+import { PATH_PREFIX, SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
-import { type ExplainInput, explainInputOf } from '../core/explain/pipeline/explainInput.ts';
+import type { ClaimedRequest } from '../core/explain/pipeline/explainInput.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';
@@ -19,6 +18,12 @@ export interface UnmaskedRequest {
   readonly body: Uint8Array;
 }
 
+/** A request with an incorrect signature, and the App Secret that the signature was compared with. */
+export interface ReceivedClaim {
+  readonly request: ClaimedRequest;
+  readonly secret: string;
+}
+
 /** The requests of the latest log entries. They're masked on demand: most are never viewed, and masking each one would
  *  cost more than responding to it. */
 export class ReceivedStore {
@@ -28,21 +33,26 @@ export class ReceivedStore {
     this.#kept.add(id, request);
   }
 
-  /** What to explain about the request of a log entry, with the App Secret that it sent; undefined if it's no longer stored,
-   *  or if a signature header is missing. */
-  explainInputOf(id: number, appKey: string | undefined): ExplainInput | undefined {
+  /** The request of a log entry with the App Secret that it sent; undefined if it's no longer stored, or if a signature header is
+   *  missing. */
+  claimOf(id: number, appKey: string | undefined): ReceivedClaim | undefined {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
     const { method, target, body } = kept;
     const headers = pairsOf(kept.rawHeaders);
-    const [token, timestamp, claimedSign] = ['token', 'timestamp', 'sign'].map(name =>
+    const [secret, timestamp, claimedSign] = ['token', 'timestamp', 'sign'].map(name =>
       headerValue(headers, name),
     );
-    if (token === undefined || timestamp === undefined || claimedSign === undefined) return undefined;
-    const url = `http://${headerValue(headers, 'host') ?? ''}${target}`;
+    if (secret === undefined || timestamp === undefined || claimedSign === undefined) return undefined;
+    const [whole = ''] = target.split('?', 1);
+    const path = whole.slice(Math.max(0, whole.indexOf(PATH_PREFIX)));
+    const origin = `http://${headerValue(headers, 'host') ?? ''}`;
     const multipart = isMultipart(headerValue(headers, 'content-type') ?? '');
-    const request = { method, url, body, multipart, timestamp, claimedSign, secret: token, appKey };
-    return explainInputOf(request, ENDPOINTS);
+    const query = target.slice(whole.length);
+    return {
+      request: { appKey, method, origin, path, query, multipart, body, timestamp, claimedSign },
+      secret,
+    };
   }
 
   /** The request of a log entry; undefined if it's no longer stored. `maskWith` also masks the secrets that the request

@@ -1,10 +1,12 @@
 import { deepEqual } from 'node:assert/strict';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { MismatchExplainer } from '../../src/app/explain/mismatchExplainer.ts';
 import { sign } from '../../src/core/signing/sign.ts';
 import type { Application } from '../../src/gateway/applications/application.ts';
 import type { GatewayLogEntry } from '../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/startGateway.ts';
+import { startExplainThread } from '../../src/node/explainThread.ts';
 
 /** 2023-11-14T22:13:20Z. */
 export const NOW_SECONDS = 1_700_000_000;
@@ -16,7 +18,10 @@ export async function withGateway<Result>(
   options: Partial<GatewayOptions>,
   use: (gateway: Gateway) => Promise<Result>,
 ): Promise<Result> {
-  const gateway = await startGateway({ port: 0, clock: FIXED_CLOCK, ...options });
+  const gateway = await startGateway({
+    ...{ port: 0, clock: FIXED_CLOCK, explainer: new MismatchExplainer(startExplainThread) },
+    ...options,
+  });
   try {
     return await use(gateway);
   } finally {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { MismatchExplainer } from '../../src/app/explain/mismatchExplainer.ts';
 import { sign } from '../../src/core/signing/sign.ts';
+import { startExplainThread } from '../../src/node/explainThread.ts';
 import { addressOf } from '../../src/node/transport/address.ts';
 import { connected } from '../../src/node/transport/connectSocket.ts';
 import type { ProxyEntry } from '../../src/proxy/concludeExchange.ts';
@@ -68,6 +70,7 @@ export async function startedProxy(
   const address = addressOf(`http://127.0.0.1:${platformPort}`);
   return startProxy({
     port: 0,
+    explainer: new MismatchExplainer(startExplainThread),
     target: { address, basePath: '' },
     openUpstream: async signal => (await connected(address, undefined, signal)).socket,
     clock: { nowMs: () => Date.now() },

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { searchFailures } from '../../app/explain/causeSearch.ts';
 import type { CaseSource } from '../../conformance/cases/caseSource.ts';
-import { correctSign, type ProgramConfiguration } from '../../conformance/cases/conformanceCase.ts';
 import {
+  correctSign,
   type ExplainedFailure,
-  explainFailures,
   type Failure,
-  type FailureSearch,
-} from '../../conformance/causes/explainFailures.ts';
+  failureInput,
+  type ProgramConfiguration,
+} from '../../conformance/cases/conformanceCase.ts';
 import { conformanceLines } from '../../conformance/report/conformanceLines.ts';
 import {
   type ConformanceFindings,
@@ -23,7 +24,7 @@ import {
   type SignerProblem,
 } from '../../conformance/signer/runSigner.ts';
 import { type ProblemWords, problemTextLines, problemWords } from '../../conformance/signer/signerProblem.ts';
-import { runWithin } from '../../core/explain/runWithin.ts';
+import type { Depth } from '../../core/explain/explain.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
@@ -59,7 +60,7 @@ export async function conformCommand(
   const run = await runCases(signer, cases, options, commandContext.signal);
   const configuration = { appKey: options.appKey, origin: options.origin };
   if (run.outcome === undefined) {
-    const failures = await explained(run.failures, { depth, configuration }, commandContext);
+    const failures = await explained(run.failures, depth, configuration, commandContext);
     if (failures === undefined) return interrupted(run, configuration, cases, options, commandContext);
     return report(run, failures, configuration, undefined, cases, options, commandContext);
   }
@@ -130,15 +131,14 @@ const PROGRESS_MS = 2_000;
 /** Searches in slices, so that Ctrl+C can end it; undefined then. */
 async function explained(
   failures: readonly Failure[],
-  search: FailureSearch,
+  depth: Depth,
+  configuration: ProgramConfiguration,
   { signal, stderr, locale }: CommandContext,
 ): Promise<readonly ExplainedFailure[] | undefined> {
   const startedMs = performance.now();
   let isSaid = false;
-  return runWithin(explainFailures(failures, search), {
-    pause: () => new Promise(resolve => setImmediate(resolve)),
-    nowMs: () => performance.now(),
-    budgetMs: Number.POSITIVE_INFINITY,
+  const search = { depth, inputOf: (failure: Failure) => failureInput(failure, configuration) };
+  return searchFailures(failures, search, {
     signal,
     onProgress: () => {
       if (isSaid || performance.now() - startedMs < PROGRESS_MS) return;

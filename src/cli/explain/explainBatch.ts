@@ -1,8 +1,9 @@
+import { explainInputOf } from '../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Depth } from '../../core/explain/explain.ts';
-import { type ExplainInput, templateOf } from '../../core/explain/pipeline/explainInput.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -11,7 +12,7 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import { searchedInput } from './searched.ts';
+import { searched } from './searched.ts';
 
 /** A case of a batch. As data, it includes its own secret. */
 interface BatchCase {
@@ -35,7 +36,7 @@ export async function explainBatch(
   try {
     for (const { id, input } of cases) {
       const startedMs = performance.now();
-      const result = await searchedInput(input, depth, commandContext);
+      const result = await searched({ input, depth }, commandContext);
       const report = explainReport(result, input, performance.now() - startedMs, {
         reveal: options.reveal ?? false,
         maxInputLength: Number.POSITIVE_INFINITY,
@@ -85,19 +86,19 @@ function readCase(value: unknown, index: number, file: string, endpoints: readon
   if (!isBase64(body)) throw new InputError('batch-base64', { file, index: index + 1 });
   const path = required('path');
   const method = optional('method') ?? (body === '' ? 'GET' : 'POST');
-  const input: ExplainInput = {
-    secret: required('secret'),
+  const request = {
     appKey: optional('appKey'),
     method,
     origin: optional('origin'),
     path,
     query: (optional('query') ?? '').replace(/^(?=[^?])/, '?'),
-    template: optional('template') ?? templateOf(method, path, endpoints),
+    template: optional('template'),
     multipart: fields['multipart'] === true || isMultipart(optional('contentType') ?? ''),
     body: Buffer.from(body, 'base64'),
     timestamp: required('timestamp'),
     claimedSign: required('claimedSign'),
   };
+  const input = explainInputOf(request, required('secret'), endpoints);
   const { id } = fields;
   return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
 }

@@ -1,5 +1,5 @@
 import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
-import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -10,7 +10,7 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import { explainBatch } from './explainBatch.ts';
 import { printExplanation } from './printExplanation.ts';
 import { readToExplain } from './readExplainInput.ts';
-import { searched, searchedInput } from './searched.ts';
+import { searched } from './searched.ts';
 
 /** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or its cause
  *  was found, 1 if no known cause produces it. Sends nothing. */
@@ -25,10 +25,7 @@ export async function explainCommand(
   }
   const { input, logged } = await readToExplain(options, commandContext);
   const startedMs = performance.now();
-  const result =
-    logged === undefined
-      ? await searchedInput(input, depth, commandContext)
-      : await searched(explainStringSteps(input, logged, depth), commandContext);
+  const result = await searched({ input, logged, depth }, commandContext);
   const elapsedMs = performance.now() - startedMs;
   if (options.json) commandContext.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
   else {

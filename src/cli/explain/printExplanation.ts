@@ -5,8 +5,8 @@ import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { ExplanationLine } from '../../report/explanation/causeLines.ts';
 import type { ExplanationReport } from '../../report/explanation/explainReport.ts';
 import { explanationLines, hashedText } from '../../report/explanation/explanationLines.ts';
+import type { MismatchExplanation } from '../../report/explanation/mismatchExplanation.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Style } from '../terminal/screen.ts';
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import { explainInputOf, partsOfUrl, sentTokenOf } from '../../app/explain/claimedRequest.ts';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { type ExplainInput, explainInputOf } from '../../core/explain/pipeline/explainInput.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';
@@ -80,26 +81,23 @@ async function inputOf(
 
   const given = await bodyOfOptions(options, commandContext);
   const body = given ?? (await bodyOfCapture(captured, commandContext));
-  const sentToken = captured?.computed?.includes('token') ? undefined : headerValue(headers, 'token');
+  const parts = partsOfUrl(url);
   const request = {
     method: options.method?.toUpperCase() ?? captured?.method ?? (body.length === 0 ? 'GET' : 'POST'),
-    url,
+    path: parts.path,
+    query: options.query?.replace(/^(?=[^?])/, '?') ?? parts.query,
+    origin: options.origin ?? parts.origin,
+    template: options.template,
     body,
     multipart: options.multipart ?? (captured !== undefined && isMultipartRequest(captured)),
     timestamp,
     claimedSign,
-    secret: await secretOf(options, commandContext),
     appKey: options.appKey,
     bodyIsSentWithoutLineBreaks: given === undefined && dropsLineBreaks(captured),
-    ...(sentToken === undefined ? {} : { sentToken }),
+    ...sentTokenOf(captured),
   };
-  const input = explainInputOf(request, await knownEndpoints(undefined, commandContext));
-  return {
-    ...input,
-    query: options.query === undefined ? input.query : options.query.replace(/^(?=[^?])/, '?'),
-    origin: options.origin ?? input.origin,
-    template: options.template ?? input.template,
-  };
+  const secret = await secretOf(options, commandContext);
+  return explainInputOf(request, secret, await knownEndpoints(undefined, commandContext));
 }
 
 /** Standard input can only be read once. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../gateway/configuration/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../../gateway/configuration/readGatewayConfiguration.ts';
 import { startGateway } from '../../gateway/startGateway.ts';
+import { startExplainThread } from '../../node/explainThread.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
@@ -37,6 +39,7 @@ export async function gatewayCommand(
     port,
     configuration,
     clock: commandContext.clock,
+    explainer: new MismatchExplainer(startExplainThread),
     locale: commandContext.locale,
     onEntry: printer.entry,
     onRefused: printer.refused,

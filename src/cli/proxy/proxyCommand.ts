@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
 import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import { startExplainThread } from '../../node/explainThread.ts';
 import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
@@ -54,6 +56,7 @@ export async function proxyCommand(
       target: { address, basePath: baseUrl.basePath },
       openUpstream: upstream.open,
       clock,
+      explainer: new MismatchExplainer(startExplainThread),
       failureWords: failure => failureWords(failure, locale),
       isPortuguese: locale === 'pt-BR',
       onExplained: printer.entry,

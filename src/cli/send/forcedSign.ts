@@ -1,7 +1,6 @@
+import { sentExplainInput } from '../../app/explain/claimedRequest.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { sentExplainInput } from '../../report/explanation/capturedExplainInput.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
@@ -16,7 +15,7 @@ export async function explainForcedSign(
 ): Promise<readonly string[]> {
   const { locale } = commandContext;
   const input = sentExplainInput(request, await knownEndpoints(undefined, commandContext));
-  const result = await searched(explainSteps(input, 2), commandContext).catch(notCancelled);
+  const result = await searched({ input, depth: 2 }, commandContext).catch(notCancelled);
   if (result === undefined) return [];
   const { verdict } = result;
   if (verdict.kind !== 'explained') return [cliText(`gateway-${verdict.kind}`, locale)];

@@ -1,5 +1,6 @@
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
-import { type ExplainInput, templateOf } from '../../core/explain/pipeline/explainInput.ts';
+import { explainInputOf } from '../../app/explain/claimedRequest.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import type { Explained } from '../../core/explain/program/explainFailures.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { sign } from '../../core/signing/sign.ts';
 
@@ -52,12 +53,17 @@ export function correctSign({ secret, path, timestamp, body, multipart }: Confor
   return sign({ token: secret, path, timestamp, body: multipart ? new Uint8Array() : body });
 }
 
-/** The explainer's input for an incorrect signature of the case. */
-export function caseExplainInput(
-  { secret, method, path, query, multipart, timestamp, body }: ConformanceCase,
-  claimedSign: string,
-  { appKey, origin }: ProgramConfiguration,
-): ExplainInput {
-  const template = templateOf(method, path, ENDPOINTS);
-  return { secret, appKey, method, origin, path, query, template, multipart, body, timestamp, claimedSign };
+/** A case that a program signed incorrectly. */
+export interface Failure {
+  readonly request: ConformanceCase;
+  readonly sign: string;
+}
+
+export type ExplainedFailure = Explained<Failure>;
+
+/** What to explain about a failure. */
+export function failureInput({ request, sign }: Failure, configuration: ProgramConfiguration): ExplainInput {
+  const { secret, method, path, query, multipart, timestamp, body } = request;
+  const claimed = { method, path, query, multipart, timestamp, body, claimedSign: sign };
+  return explainInputOf({ ...configuration, ...claimed }, secret);
 }

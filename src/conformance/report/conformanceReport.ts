@@ -1,5 +1,6 @@
 import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
 import type { Explanation } from '../../core/explain/explain.ts';
+import { type CoveringCause, causeCover } from '../../core/explain/program/causeCover.ts';
 import { type ExplanationReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
@@ -7,12 +8,11 @@ import {
   type CaseDocument,
   type ConformanceCase,
   caseDocument,
-  caseExplainInput,
   correctSign,
+  type ExplainedFailure,
+  failureInput,
   type ProgramConfiguration,
 } from '../cases/conformanceCase.ts';
-import { type CoveringCause, causeCover } from '../causes/causeCover.ts';
-import type { ExplainedFailure } from '../causes/explainFailures.ts';
 
 /** A program's results in machine-readable form: the document of `fiscal conform --json`. */
 export interface ConformanceReport {
@@ -98,14 +98,15 @@ const MOST_EXPLANATIONS = 8;
 const MAX_INPUT_LENGTH = 4_096;
 
 function failedResult(
-  { request, sign, explanations }: ExplainedFailure,
+  failure: ExplainedFailure,
   causes: readonly CoveringCause<ExplainedFailure>[],
   configuration: ProgramConfiguration,
 ): ResultReport {
+  const { request, sign, explanations } = failure;
   const shown = named(explanations, causes).slice(0, MOST_EXPLANATIONS);
   const result = { verdict: { kind: 'explained', explanations: shown }, candidatesTried: 0 } as const;
   const options = { reveal: false, maxInputLength: MAX_INPUT_LENGTH };
-  const report = explainReport(result, caseExplainInput(request, sign, configuration), 0, options);
+  const report = explainReport(result, failureInput(failure, configuration), 0, options);
   return {
     id: request.id,
     passed: false,

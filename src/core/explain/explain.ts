@@ -63,7 +63,7 @@ export function* explainSteps(
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
   const recognized = recognizedSign(input.claimedSign);
   const claimedSign = recognized?.searched ?? input.claimedSign;
-  const choices = choicesFor({ ...input, claimedSign });
+  const choices = choicesFor(input, claimedSign);
   // The case alone takes none of the steps.
   const searched = recognized !== undefined && sizes.includes(1) ? [0, ...sizes] : sizes;
   const counting = function* <Result>(search: Generator<number, Result>): Generator<number, Result> {

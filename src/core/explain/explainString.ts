@@ -38,7 +38,8 @@ export function* explainStringSteps(
   if (theirSign === sign(elements)) {
     return { verdict: { kind: 'right' }, candidatesTried: 1, difference, digest };
   }
-  const result = yield* explainSteps({ ...input, claimedSign: theirSign }, depth);
+  const signed = { ...input, claimedSign: theirSign };
+  const result = yield* explainSteps(signed, depth);
   return { ...result, difference, digest };
 }
 

@@ -1,10 +1,10 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { MaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
+import type { MismatchExplanation } from '../../report/explanation/mismatchExplanation.ts';
 import { type RemarkReport, remarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';
 import { MAX_SIGNING_INPUT } from '../../traffic/maskedExplanation.ts';
-import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { ForeignCondition } from '../../traffic/requestGuard.ts';
 import { type Fault, faultText } from '../faults/fault.ts';
 import type { GatewayResponse } from '../http/gatewayResponse.ts';

@@ -1,13 +1,12 @@
+import { searchCauses } from '../../app/explain/causeSearch.ts';
 import { type ExplainInputOptions, readToExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
-import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
-import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
+import type { Depth } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { runWithin } from '../../core/explain/runWithin.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
@@ -46,15 +45,9 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   if (editor !== undefined)
     return editor.ask('explain', editorInput(request, input, signingString, depth), call.signal);
   const startedMs = performance.now();
-  const steps: Generator<number, ExplainResult | StringResult> =
-    logged === undefined ? explainSteps(request, depth) : explainStringSteps(request, logged, depth);
-  const result = await runWithin(steps, {
-    pause: () => new Promise(resolve => setImmediate(resolve)),
-    nowMs: () => performance.now(),
-    budgetMs: Number.POSITIVE_INFINITY,
-    signal: call.signal,
-    onProgress: count => call.progress(count, 'candidates tried'),
-  });
+  const subject = { input: request, logged, depth };
+  const onProgress = (count: number) => call.progress(count, 'candidates tried');
+  const result = await searchCauses(subject, { signal: call.signal, onProgress });
   if (result === undefined) throw new ToolError('cancelled', 'The search was canceled. Nothing was sent.');
   return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
 }

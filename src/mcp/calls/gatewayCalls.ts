@@ -3,6 +3,7 @@ import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/fault.ts';
 import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
+import { startExplainThread } from '../../node/explainThread.ts';
 import { inWords } from '../session/commandRun.ts';
 import { shownEntries } from '../session/logEntries.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -83,12 +84,14 @@ export const gatewayFaultCall: RunTool = async (input, _call, session) => {
 
 async function start(port: number | undefined, { clock }: McpSession): Promise<Gateway> {
   const { startGateway } = await import('../../gateway/startGateway.ts');
+  const { MismatchExplainer } = await import('../../app/explain/mismatchExplainer.ts');
+  const started = { clock, explainer: new MismatchExplainer(startExplainThread) };
   try {
-    return await startGateway({ port: port ?? GATEWAY_PORT, clock });
+    return await startGateway({ port: port ?? GATEWAY_PORT, ...started });
   } catch (error) {
     // If a port was requested, no other one is tried.
     if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
-    return startGateway({ port: 0, clock });
+    return startGateway({ port: 0, ...started });
   }
 }
 

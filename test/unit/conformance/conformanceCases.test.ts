@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generatedCases } from '../../../src/conformance/cases/caseSource.ts';
-import { caseDocument, caseExplainInput } from '../../../src/conformance/cases/conformanceCase.ts';
+import { caseDocument, failureInput } from '../../../src/conformance/cases/conformanceCase.ts';
 import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
 import { CAUSES, type CauseId } from '../../../src/core/explain/causes/causes.ts';
 import { secretFault } from '../../../src/core/signing/appSecret.ts';
@@ -20,7 +20,7 @@ describe('the cases of conform', () => {
     const detected = new Map<CauseId, number>();
     for (const request of conformanceCases(DEFAULT)) {
       const ids = new Set<CauseId>();
-      const input = caseExplainInput(request, 'f'.repeat(32), CONFIGURATION);
+      const input = failureInput({ request, sign: 'f'.repeat(32) }, CONFIGURATION);
       for (const { cause } of causeSigns(input)) ids.add(cause.id);
       for (const id of ids) detected.set(id, (detected.get(id) ?? 0) + 1);
     }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { type ConformanceCase, caseExplainInput } from '../../../src/conformance/cases/conformanceCase.ts';
+import {
+  type ConformanceCase,
+  type Failure,
+  failureInput,
+} from '../../../src/conformance/cases/conformanceCase.ts';
 import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
-import { explainFailures, type Failure } from '../../../src/conformance/causes/explainFailures.ts';
 import { conformanceFindings } from '../../../src/conformance/report/conformanceReport.ts';
 import { CAUSES, type CauseElement, type CauseId } from '../../../src/core/explain/causes/causes.ts';
+import { explainFailures } from '../../../src/core/explain/program/explainFailures.ts';
 import { causeSigns } from '../../support/causeSigns.ts';
 import { sampled, timesOf } from '../../support/part.ts';
 
@@ -15,6 +19,8 @@ const ELEMENTS: readonly CauseElement[] = [
   ...(['token', 'path', 'body', 'timestamp', 'order', 'separator', 'digest'] as const),
 ];
 
+const inputOf = (failure: Failure) => failureInput(failure, CONFIGURATION);
+
 interface Program {
   readonly key: string;
   readonly failures: Failure[];
@@ -24,7 +30,7 @@ interface Program {
 function incorrectPrograms(cases: readonly ConformanceCase[]): ReadonlyMap<CauseId, Program> {
   const programs = new Map<CauseId, Map<string, Program>>();
   for (const request of cases) {
-    for (const { cause, sign } of causeSigns(caseExplainInput(request, 'f'.repeat(32), CONFIGURATION))) {
+    for (const { cause, sign } of causeSigns(inputOf({ request, sign: 'f'.repeat(32) }))) {
       const details = programs.get(cause.id) ?? new Map<string, Program>();
       programs.set(cause.id, details);
       const key = JSON.stringify(cause.detail ?? {});
@@ -54,7 +60,7 @@ describe('a program that signs body.strip()', () => {
         return { request, sign: signedAs(request, body.replace(STRIPPED, '')), body };
       })
       .filter(({ request, sign, body }) => sign !== signedAs(request, body.replace(/[\r\n]/g, '')));
-    const search = explainFailures(failures, { depth: 1, configuration: CONFIGURATION });
+    const search = explainFailures(failures, { depth: 1, inputOf });
     let step = search.next();
     while (!step.done) step = search.next();
     const { causes, unexplained } = conformanceFindings(step.value);
@@ -89,7 +95,7 @@ describe('a program with one cause', function () {
         if (CAUSES[id][0] !== element) continue;
         // Fractions of a second are looked for last, unless only single causes are.
         const depth = id === 'timestamp-clock-fraction' ? 2 : 1;
-        const search = explainFailures(program.failures, { depth, configuration: CONFIGURATION });
+        const search = explainFailures(program.failures, { depth, inputOf });
         let step = search.next();
         while (!step.done) step = search.next();
         const { causes, unexplained } = conformanceFindings(step.value);

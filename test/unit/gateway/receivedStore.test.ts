@@ -41,9 +41,10 @@ describe('the requests in the request log', () => {
       const { headers } = signed(applicationOf(gateway), request);
       const wrong = { ...(headers as Record<string, string>), sign: 'A'.repeat(32) };
       await send(gateway, { ...request, headers: wrong });
-      const input = gateway.toExplain(1);
+      const claim = gateway.toExplain(1);
+      const input = claim?.request;
       assert.deepEqual(
-        [input?.secret, input?.appKey, input?.path, input?.query, input?.claimedSign, input?.timestamp],
+        [claim?.secret, input?.appKey, input?.path, input?.query, input?.claimedSign, input?.timestamp],
         [secret.reveal(), appKey, '/openapi/demo/echo', '?p=1', 'A'.repeat(32), String(NOW_SECONDS)],
       );
       assert.equal(new TextDecoder().decode(input?.body), '{"a":\r\n"á"}');

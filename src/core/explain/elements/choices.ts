@@ -17,9 +17,10 @@ const MOST_WITH_MOMENTS = 4_096;
 /** More than an App Secret has: its length doesn't change what is tried. */
 const MOST_SECRET_BYTES = 256;
 
-/** Everything that may have been signed for each of this request's seven elements. */
-export function choicesFor(input: ExplainInput): Choices {
-  const { body, claimedSign, method, appKey, multipart } = input;
+/** Everything that may have been signed for each of this request's seven elements. `claimedSign`: the signature in the case that's
+ *  searched for. */
+export function choicesFor(input: ExplainInput, claimedSign = input.claimedSign): Choices {
+  const { body, method, appKey, multipart } = input;
   const hasBody = !multipart && body.length > 0;
   const extra = extraBytes(body);
   const timestamp = timestampChoices(input.timestamp, body.length, extra);

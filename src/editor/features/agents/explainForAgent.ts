@@ -1,15 +1,12 @@
+import { searchCauses } from '../../../app/explain/causeSearch.ts';
+import { explainInputOf, partsOfUrl, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { isMultipartRequest } from '../../../core/convert/capturedRequest.ts';
 import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
-import { type ExplainResult, explainSteps } from '../../../core/explain/explain.ts';
-import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
-import { type ExplainInput, explainInputOf } from '../../../core/explain/pipeline/explainInput.ts';
-import { runWithin } from '../../../core/explain/runWithin.ts';
+import type { ClaimedRequest } from '../../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
-import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { AgentInput } from './agentInput.ts';
 import { AgentError, type AgentResult } from './agentResult.ts';
 
@@ -28,8 +25,8 @@ export async function explainForAgent(
 ): Promise<AgentResult> {
   const recognized = ofLog(input);
   const logged = input.text('signingString') ?? recognized?.signingString;
-  const request =
-    prepared === undefined ? described(input, context, recognized) : ofFile(input, prepared, context);
+  const claimed = prepared === undefined ? described(input, recognized) : ofFile(input, prepared);
+  const request = explainInputOf(claimed, context.secret, context.endpoints);
   if (request.claimedSign === '' && logged === undefined) {
     throw new AgentError(
       'sign-missing',
@@ -37,34 +34,18 @@ export async function explainForAgent(
     );
   }
   const startedMs = performance.now();
-  const steps: Generator<number, ExplainResult | StringResult> =
-    logged === undefined
-      ? explainSteps(request, input.depth)
-      : explainStringSteps(request, new TextEncoder().encode(logged), input.depth);
-  const result = await runWithin(steps, {
-    pause: nextTurn,
-    nowMs: () => performance.now(),
-    budgetMs: Number.POSITIVE_INFINITY,
-    signal,
-    onProgress: () => {},
-  });
+  const hashed = logged === undefined ? undefined : new TextEncoder().encode(logged);
+  const result = await searchCauses({ input: request, logged: hashed, depth: input.depth }, { signal });
   if (result === undefined) throw new AgentError('cancelled', 'The search was canceled.');
   return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
 }
 
-function ofFile(
-  input: AgentInput,
-  prepared: PreparedRequest,
-  { secret, endpoints }: AgentExplainContext,
-): ExplainInput {
-  const { method, origin, path, query, body, signs, signature } = prepared;
-  return {
-    ...{ secret, appKey: undefined, method, origin, path, query, body },
-    template: matchEndpoint(method, path, endpoints)?.endpoint.pathTemplate,
-    multipart: signs === 'empty' && body.length > 0,
+function ofFile(input: AgentInput, prepared: PreparedRequest): ClaimedRequest {
+  const { signature } = prepared;
+  return preparedClaim(prepared, {
     timestamp: signature.timestamp ?? timestampOf(input),
     claimedSign: input.text('sign') ?? signature.sign ?? '',
-  };
+  });
 }
 
 /** The request in lines of the program's log; undefined if none are given. */
@@ -79,11 +60,7 @@ function ofLog(input: AgentInput): RecognizedText | undefined {
   );
 }
 
-function described(
-  input: AgentInput,
-  { secret, endpoints }: AgentExplainContext,
-  recognized: RecognizedText | undefined,
-): ExplainInput {
+function described(input: AgentInput, recognized: RecognizedText | undefined): ClaimedRequest {
   if (recognized !== undefined) {
     const { captured } = recognized;
     const timestamp = input.text('timestamp') ?? headerValue(captured.headers, 'timestamp');
@@ -98,26 +75,22 @@ function described(
       );
     }
     const sent = body.kind === 'text' ? body.text : '';
-    const request = {
+    return {
       method: input.text('method') ?? captured.method,
-      url: input.text('path') ?? captured.url,
+      ...partsOfUrl(input.text('path') ?? captured.url),
       body: bodyOf(input) ?? new TextEncoder().encode(sent),
       multipart: input.flag('multipart') || isMultipartRequest(captured),
       timestamp,
       claimedSign: input.text('sign') ?? headerValue(captured.headers, 'sign') ?? '',
-      secret,
-      appKey: undefined,
     };
-    return explainInputOf(request, endpoints);
   }
   const [path = '', ...queries] = input.needed('path').split('?');
   const body = bodyOf(input) ?? new Uint8Array();
   const method = input.text('method') ?? (body.length > 0 ? 'POST' : 'GET');
   const search = input.text('query') ?? queries.join('?');
   return {
-    ...{ secret, appKey: undefined, method, origin: undefined, path, body },
+    ...{ method, path, body },
     query: search === '' ? '' : `?${search.replace(/^\?/, '')}`,
-    template: matchEndpoint(method, path, endpoints)?.endpoint.pathTemplate,
     multipart: input.flag('multipart'),
     timestamp: timestampOf(input),
     claimedSign: input.text('sign') ?? '',

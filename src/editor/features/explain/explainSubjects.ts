@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { capturedClaim, explainInputOf, sentExplainInput } from '../../../app/explain/claimedRequest.ts';
 import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { capturedExplainInput, sentExplainInput } from '../../../report/explanation/capturedExplainInput.ts';
 import type { ExplainedRequest } from '../../../report/explanation/explanationDocument.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -71,19 +71,19 @@ export class ExplainSubjects {
   /** A completely captured request. Asks for the secret only if there is something to explain. */
   async ofCapture(captured: CapturedRequest): Promise<ExplainSubject | undefined> {
     const endpoints = this.#needs.catalogue.of(vscode.window.activeTextEditor?.document.uri);
-    const input = capturedExplainInput(captured, '', endpoints);
-    if ('kind' in input) {
+    const request = capturedClaim(captured);
+    if ('kind' in request) {
       const { localize } = this.#needs;
       const message =
-        input.kind === 'body-file'
-          ? localize('explain.bodyFile', { path: input.path })
-          : localize(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+        request.kind === 'body-file'
+          ? localize('explain.bodyFile', { path: request.path })
+          : localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
       void vscode.window.showErrorMessage(message);
       return undefined;
     }
     const secret = await this.#secretOfChosenEnvironment();
     if (secret === undefined) return undefined;
-    return { input: { ...input, secret: secret.reveal() }, headers: captured.headers };
+    return { input: explainInputOf(request, secret.reveal(), endpoints), headers: captured.headers };
   }
 
   /** Undefined if none is stored and the user doesn't set one. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
 import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
@@ -65,7 +66,7 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2): Promise<void> {
     const { explanations, locale, localize } = this.#needs;
     const { input, logged, at, timestampFrom, source = 'pasted' } = subject;
-    const result = await searchSignature(input, logged, depth, localize);
+    const result = await searchSignature({ input, logged, depth }, localize);
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(result, input, { place, timestampFrom }, locale);
@@ -132,9 +133,10 @@ export class Explainer {
     if (asked === undefined) return;
     // If left empty, the current time is used, and the explanation says so.
     const timestamp = asked === '' ? subject.input.timestamp : asked;
+    const claimed = { ...subject.input, timestamp, claimedSign: isString ? '' : written };
     await this.search({
       ...subject,
-      input: { ...subject.input, timestamp, claimedSign: isString ? '' : written },
+      input: explainInputOf(claimed, subject.input.secret),
       logged: isString ? new TextEncoder().encode(written) : undefined,
       timestampFrom: asked === '' ? 'current-time' : undefined,
     });

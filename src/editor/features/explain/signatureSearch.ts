@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
-import { type Depth, type ExplainResult, explainSteps } from '../../../core/explain/explain.ts';
-import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
-import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
-import { runWithin } from '../../../core/explain/runWithin.ts';
-import { nextTurn } from '../../platform/lifecycle/turns.ts';
+import { type SearchedSignature, searchCauses } from '../../../app/explain/causeSearch.ts';
+import type { ExplainResult } from '../../../core/explain/explain.ts';
+import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** Most searches take less, and a flickering notification would be worse than none. */
@@ -12,21 +10,13 @@ const QUIET_MS = 500;
 /** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
  *  Undefined if the user cancels. */
 export async function searchSignature(
-  input: ExplainInput,
-  logged: Uint8Array | undefined,
-  depth: Depth,
+  subject: SearchedSignature,
   localize: Localizer,
 ): Promise<ExplainResult | StringResult | undefined> {
   const stop = new AbortController();
   let showProgress: ((tried: number) => void) | undefined;
-  const steps = logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth);
-  const search = runWithin<ExplainResult | StringResult>(steps, {
-    pause: nextTurn,
-    nowMs: () => performance.now(),
-    budgetMs: Number.POSITIVE_INFINITY,
-    signal: stop.signal,
-    onProgress: tried => showProgress?.(tried),
-  });
+  const onProgress = (tried: number) => showProgress?.(tried);
+  const search = searchCauses(subject, { signal: stop.signal, onProgress });
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
       location: vscode.ProgressLocation.Notification,

@@ -1,6 +1,6 @@
-import { ENDPOINTS } from '../../../core/api/endpoints.ts';
+import { explainInputOf, partsOfUrl } from '../../../app/explain/claimedRequest.ts';
 import { isMultipart } from '../../../core/api/multipart.ts';
-import { type ExplainInput, explainInputOf } from '../../../core/explain/pipeline/explainInput.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
@@ -61,10 +61,10 @@ export class ShownGateway {
 
 /** Undefined if the copy isn't the whole request. */
 function copiedInput(copy: ReceivedCopy, secret: string): ExplainInput | undefined {
-  const { method, target: url, headers, timestamp, sign: claimedSign, body } = copy;
+  const { method, target, headers, timestamp, sign: claimedSign, body } = copy;
   if (timestamp === undefined || claimedSign === undefined || body === undefined) return undefined;
   const multipart = isMultipart(headerValue(headers, 'content-type') ?? '');
   const bytes = new TextEncoder().encode(body);
-  const request = { method, url, body: bytes, multipart, timestamp, claimedSign, secret, appKey: undefined };
-  return explainInputOf(request, ENDPOINTS);
+  const request = { method, ...partsOfUrl(target), body: bytes, multipart, timestamp, claimedSign };
+  return explainInputOf(request, secret);
 }

@@ -1,3 +1,5 @@
+import { searchCauses } from '../../../app/explain/causeSearch.ts';
+import { capturedClaim, explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
@@ -5,17 +7,12 @@ import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts
 import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/read/pastedText.ts';
-import { explainSteps } from '../../../core/explain/explain.ts';
-import { explainStringSteps } from '../../../core/explain/explainString.ts';
-import { type ExplainInput, explainInputOf } from '../../../core/explain/pipeline/explainInput.ts';
-import { runWithin } from '../../../core/explain/runWithin.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { capturedExplainInput } from '../../../report/explanation/capturedExplainInput.ts';
 import { explanationLines } from '../../../report/explanation/explanationLines.ts';
 import type { ExplainedLine } from '../../../shared/protocol.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Inspected } from './inspectorModel.ts';
 
@@ -50,30 +47,10 @@ export async function explainPasted(
       : capturedInput(kind, text, question, localize);
   if (typeof input === 'string') return note(input);
   const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
-  const lines = await searched(input, logged, signal, locale);
-  if (lines === undefined) return note(localize('explain.stopped'));
+  const result = await searchCauses({ input, logged, depth: DEPTH }, { signal });
+  if (result === undefined) return note(localize('explain.stopped'));
   const mask = createMask(question.secret.reveal());
-  return lines.map(line => ({ ...line, text: mask(line.text) }));
-}
-
-async function searched(
-  input: ExplainInput,
-  logged: Uint8Array | undefined,
-  signal: AbortSignal,
-  locale: Locale,
-): Promise<readonly ExplainedLine[] | undefined> {
-  const conditions = {
-    pause: nextTurn,
-    nowMs: () => performance.now(),
-    budgetMs: Number.POSITIVE_INFINITY,
-    signal,
-  };
-  const result =
-    logged === undefined
-      ? await runWithin(explainSteps(input, DEPTH), conditions)
-      : await runWithin(explainStringSteps(input, logged, DEPTH), conditions);
-  if (result === undefined) return undefined;
-  return explanationLines(result, input, locale);
+  return explanationLines(result, input, locale).map(line => ({ ...line, text: mask(line.text) }));
 }
 
 /** The request at the cursor, with the pasted signature and timestamp. */
@@ -82,20 +59,10 @@ function requestInput(
   claimedSign: string,
 ): ExplainInput {
   const { prepared, elements } = inspected;
-  const { method, origin, path, query, body, signs } = prepared;
   // A string to sign ends with its timestamp.
   const logged = claimedSign === '' ? /(\d{10})\s*$/.exec(text)?.[1] : undefined;
-  const request = {
-    method,
-    url: `${origin}${path}${query}`,
-    body,
-    multipart: signs === 'empty' && body.length > 0,
-    timestamp: timestamp || logged || elements.timestamp,
-    claimedSign,
-    secret: secret.reveal(),
-    appKey: undefined,
-  };
-  return explainInputOf(request, endpoints);
+  const claim = { timestamp: timestamp || logged || elements.timestamp, claimedSign };
+  return explainInputOf(preparedClaim(prepared, claim), secret.reveal(), endpoints);
 }
 
 /** A captured request; or why it can't be explained. */
@@ -107,10 +74,10 @@ function capturedInput(
 ): ExplainInput | string {
   const captured = capturedOf(kind, text);
   if (captured === undefined) return localize('explain.unreadable');
-  const input = capturedExplainInput(captured, secret.reveal(), endpoints);
-  if (!('kind' in input)) return input;
-  if (input.kind === 'body-file') return localize('explain.bodyFile', { path: input.path });
-  return localize(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+  const request = capturedClaim(captured);
+  if (!('kind' in request)) return explainInputOf(request, secret.reveal(), endpoints);
+  if (request.kind === 'body-file') return localize('explain.bodyFile', { path: request.path });
+  return localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
 }
 
 function capturedOf(kind: PastedKind, text: string): CapturedRequest | undefined {

@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { MismatchExplainer } from '../../../../src/app/explain/mismatchExplainer.ts';
 import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import type { GatewayLogEntry } from '../../../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../../../src/gateway/startGateway.ts';
+import { startExplainThread } from '../../../../src/node/explainThread.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { skip } from '../../../support/skip.ts';
 
@@ -58,6 +60,7 @@ for (const [key, file, causes] of EXPECTED) {
       gateway = await startGateway({
         port: 0,
         clock: { nowMs: () => Date.now() },
+        explainer: new MismatchExplainer(startExplainThread),
         onEntry: entry => told.push(entry),
       });
       secret = gateway.applications()[0]?.secret.reveal() ?? '';

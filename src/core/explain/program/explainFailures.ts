@@ -1,27 +1,20 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
-import { type Depth, type Explanation, explainSteps, wholeSearch } from '../../core/explain/explain.ts';
-import {
-  type ConformanceCase,
-  caseExplainInput,
-  type ProgramConfiguration,
-} from '../cases/conformanceCase.ts';
+import type { CauseId } from '../causes/causes.ts';
+import { type Depth, type Explanation, explainSteps, wholeSearch } from '../explain.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
 import { causeCover } from './causeCover.ts';
 import { explainByClock, explainByKnown } from './knownCauses.ts';
 
-/** A case that a program signed incorrectly. */
-export interface Failure {
-  readonly request: ConformanceCase;
-  readonly sign: string;
+/** A request that a program signed incorrectly. Requests of one kind differ only in their values. */
+interface FailedRequest {
+  readonly request: { readonly kind: string; readonly body: Uint8Array };
 }
 
-export interface ExplainedFailure extends Failure {
-  /** Empty if no known cause produces this signature. */
-  readonly explanations: readonly Explanation[];
-}
+/** A failure with its explanations; empty if no known cause produces the signature. */
+export type Explained<Failure> = Failure & { readonly explanations: readonly Explanation[] };
 
-export interface FailureSearch {
+export interface FailureSearch<Failure> {
   readonly depth: Depth;
-  readonly configuration: ProgramConfiguration;
+  readonly inputOf: (failure: Failure) => ExplainInput;
 }
 
 /** The number of unexplained failures of each kind that are searched for several causes. An unexplained signature
@@ -33,13 +26,12 @@ const DEEP_SEARCHES = 24;
  *  are tried on the others, which get a full search only if none of them fits. Failures that no single cause explains
  *  are then searched for several causes, the shortest first. Yields during the search, so that the caller can pause
  *  or stop. */
-export function* explainFailures(
+export function* explainFailures<Failure extends FailedRequest>(
   failures: readonly Failure[],
-  { depth, configuration }: FailureSearch,
-): Generator<number, readonly ExplainedFailure[]> {
+  { depth, inputOf }: FailureSearch<Failure>,
+): Generator<number, readonly Explained<Failure>[]> {
   const known = new Set<CauseId>();
   const found = new Map<Failure, readonly Explanation[]>();
-  const inputOf = ({ request, sign }: Failure) => caseExplainInput(request, sign, configuration);
   const keep = (failure: Failure, explanations: readonly Explanation[]): void => {
     if (explanations.length === 0) return;
     found.set(failure, explanations);
@@ -127,7 +119,7 @@ function isWithin({ causes }: Explanation, ids: ReadonlySet<CauseId>): boolean {
   return causes.every(({ id }) => ids.has(id));
 }
 
-function firstOfEachKind(failures: readonly Failure[]): ReadonlySet<Failure> {
+function firstOfEachKind<Failure extends FailedRequest>(failures: readonly Failure[]): ReadonlySet<Failure> {
   const kinds = new Map<string, Failure>();
   for (const failure of failures) {
     if (!kinds.has(failure.request.kind)) kinds.set(failure.request.kind, failure);

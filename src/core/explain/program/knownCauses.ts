@@ -1,11 +1,11 @@
-import { CAUSES, type Cause, type CauseId } from '../../core/explain/causes/causes.ts';
-import { choicesFor } from '../../core/explain/elements/choices.ts';
-import { recognizedSign, withCase } from '../../core/explain/elements/recognizedSign.ts';
-import type { Depth, Explanation } from '../../core/explain/explain.ts';
-import type { Choices, ElementChoice, Levels } from '../../core/explain/pipeline/choice.ts';
-import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import { searchClockFractions } from '../../core/explain/search/clockFractions.ts';
-import { type Hit, searchSize } from '../../core/explain/search/search.ts';
+import { CAUSES, type Cause, type CauseId } from '../causes/causes.ts';
+import { choicesFor } from '../elements/choices.ts';
+import { recognizedSign, withCase } from '../elements/recognizedSign.ts';
+import type { Depth, Explanation } from '../explain.ts';
+import type { Choices, ElementChoice, Levels } from '../pipeline/choice.ts';
+import type { ExplainInput } from '../pipeline/explainInput.ts';
+import { searchClockFractions } from '../search/clockFractions.ts';
+import { type Hit, searchSize } from '../search/search.ts';
 
 /** Which of the given causes produce the claimed signature: a search limited to them, which takes a fraction of the
  *  time. Returns all explanations with the fewest causes; possibly none. */
@@ -18,7 +18,7 @@ export function explainByKnown(
   const recognized = recognizedSign(input.claimedSign);
   if (recognized !== undefined && !ids.has(recognized.cause.id)) return [];
   const claimedSign = recognized?.searched ?? input.claimedSign;
-  const choices = choicesOf({ ...input, claimedSign }, ids);
+  const choices = choicesOf(choicesFor(input, claimedSign), ids);
   for (let size = recognized === undefined ? 1 : 0; size <= Math.min(depth, ids.size); size++) {
     const steps = searchSize(choices, input.secret, claimedSign, size);
     let step = steps.next();
@@ -37,7 +37,7 @@ export function* explainByClock(
 ): Generator<number, readonly Explanation[]> {
   const recognized = recognizedSign(input.claimedSign);
   const claimedSign = recognized?.searched ?? input.claimedSign;
-  const choices = choicesFor({ ...input, claimedSign });
+  const choices = choicesFor(input, claimedSign);
   const found = yield* searchClockFractions(choices, input.timestamp, claimedSign, depth);
   if (found === undefined) return [];
   return [explanationOf(recognized === undefined ? found : withCase(found, recognized))];
@@ -48,8 +48,7 @@ function explanationOf({ causes, candidate }: Hit): Explanation {
   return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
 }
 
-function choicesOf(input: ExplainInput, ids: ReadonlySet<CauseId>): Choices {
-  const all = choicesFor(input);
+function choicesOf(all: Choices, ids: ReadonlySet<CauseId>): Choices {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(CAUSES[id][0], (counts.get(CAUSES[id][0]) ?? 0) + 1);
   const onlyKnown = (causes: readonly Cause[]) => causes.every(({ id }) => ids.has(id));

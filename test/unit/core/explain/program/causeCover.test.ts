@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { causeCover } from '../../../src/conformance/causes/causeCover.ts';
-import type { Cause, CauseId } from '../../../src/core/explain/causes/causes.ts';
+import type { Cause, CauseId } from '../../../../../src/core/explain/causes/causes.ts';
+import { causeCover } from '../../../../../src/core/explain/program/causeCover.ts';
 
 type Set_ = readonly (CauseId | Cause)[];
 const explained = (...sets: readonly Set_[]) => ({

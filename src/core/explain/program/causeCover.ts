@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, type CauseDetail, type CauseId } from '../../core/explain/causes/causes.ts';
+import { CAUSES, type Cause, type CauseDetail, type CauseId } from '../causes/causes.ts';
 
 /** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
 export interface ExplainedCase {

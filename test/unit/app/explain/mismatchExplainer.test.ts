@@ -1,30 +1,37 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { join } from 'node:path';
-import type { ExplainInput } from '../../../src/core/explain/pipeline/explainInput.ts';
-import { explainWorkerFile } from '../../../src/traffic/explainWorkerFile.ts';
 import {
   EXPLAIN_LIMITS,
   type ExplainLimits,
   MismatchExplainer,
-} from '../../../src/traffic/mismatchExplainer.ts';
-import { sampleRequest } from '../core/explain/sampleRequest.ts';
+} from '../../../../src/app/explain/mismatchExplainer.ts';
+import type { ClaimedRequest } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { startExplainThread } from '../../../../src/node/explainThread.ts';
+import type { MismatchExplanation } from '../../../../src/report/explanation/mismatchExplanation.ts';
+import { sampleRequest } from '../../core/explain/sampleRequest.ts';
+
+interface Explainer {
+  readonly explain: (request: ClaimedRequest) => Promise<MismatchExplanation>;
+  readonly close: () => Promise<void>;
+}
 
 /** Hands `use` an explainer with one of the workers beside this file, and ends it whatever happens. */
 async function withExplainer<T>(
   worker: string,
-  use: (explainer: MismatchExplainer) => Promise<T>,
+  use: (explainer: Explainer) => Promise<T>,
   limits: Partial<ExplainLimits> = {},
 ): Promise<T> {
-  const file = worker === 'real' ? explainWorkerFile() : join(import.meta.dirname, `workers/${worker}.ts`);
-  const explainer = new MismatchExplainer(file, { ...EXPLAIN_LIMITS, ...limits });
+  const file = worker === 'real' ? undefined : join(import.meta.dirname, `workers/${worker}.ts`);
+  const start = (maxMemoryMb: number) => startExplainThread(maxMemoryMb, file);
+  const explainer = new MismatchExplainer(start, { ...EXPLAIN_LIMITS, ...limits });
   try {
-    return await use(explainer);
+    return await use({ explain: request => explainer.explain(request, 'k'), close: () => explainer.close() });
   } finally {
     await explainer.close();
   }
 }
 
-const requestOf = (body: string | Uint8Array): ExplainInput => sampleRequest({ body: Buffer.from(body) });
+const requestOf = (body: string | Uint8Array): ClaimedRequest => sampleRequest({ body: Buffer.from(body) });
 
 describe('H6 the gateway’s explainer', () => {
   it('reports an error in a search, without its message', async () => {

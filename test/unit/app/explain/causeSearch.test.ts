@@ -1,11 +1,58 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { candidateInput } from '../../../src/core/explain/candidateInput.ts';
-import { type ExplainResult, explain } from '../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../src/core/explain/pipeline/explainInput.ts';
-import { sign } from '../../../src/core/signing/sign.ts';
-import { explainWorkerFile } from '../../../src/traffic/explainWorkerFile.ts';
-import { explainTogether } from '../../../src/traffic/sharedSearch.ts';
+import { inSlices, type SearchConditions, searchTogether } from '../../../../src/app/explain/causeSearch.ts';
+import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import { type ExplainResult, explain } from '../../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { sign } from '../../../../src/core/signing/sign.ts';
+import { startExplainThread } from '../../../../src/node/explainThread.ts';
+
+/** A search of `steps` steps that take `stepMs` each, by a clock that only the search moves. */
+function search(steps: number, stepMs: number) {
+  const clock = { nowMs: 1_000 };
+  const reached: number[] = [];
+  function* run(): Generator<number, string> {
+    for (let step = 1; step <= steps; step++) {
+      clock.nowMs += stepMs;
+      reached.push(step);
+      yield step * 10;
+    }
+    return 'found';
+  }
+  const run1 = (conditions: Partial<SearchConditions> = {}) =>
+    inSlices(run(), {
+      pause: async () => {},
+      nowMs: () => clock.nowMs,
+      signal: new AbortController().signal,
+      ...conditions,
+    });
+  return { run: run1, reached, clock };
+}
+
+describe('a search that shares its process', () => {
+  it('returns its result', async () => assert.equal(await search(3, 1).run(), 'found'));
+
+  it('pauses about every 8 ms, and reports its progress', async () => {
+    const { run, reached, clock } = search(20, 2);
+    const progress: number[] = [];
+    const paused: number[] = [];
+    const pause = async () => {
+      paused.push(reached.at(-1) ?? 0);
+      clock.nowMs += 100;
+    };
+    assert.equal(await run({ pause, onProgress: tried => void progress.push(tried) }), 'found');
+    assert.deepEqual(paused, [4, 8, 12, 16, 20]);
+    assert.deepEqual(progress, [40, 80, 120, 160, 200]);
+  });
+
+  it('ends when it’s canceled', async () => {
+    const controller = new AbortController();
+    const { run, reached } = search(20, 2);
+    const pause = async () => controller.abort();
+    assert.equal(await run({ pause, signal: controller.signal }), undefined);
+    assert.equal(reached.length, 5);
+  });
+});
 
 const INPUT: ExplainInput = {
   secret: 'k',
@@ -27,21 +74,11 @@ function signedWith(token: string, path: string, timestamp: string): ExplainInpu
 
 function together(
   input: ExplainInput,
-  workerFile: string,
+  workerFile?: string,
   { signal = new AbortController().signal, onProgress = (_tried: number) => {} } = {},
 ): Promise<ExplainResult | undefined> {
-  return explainTogether(
-    input,
-    2,
-    { workerFile, processors: 3 },
-    {
-      pause: () => Promise.resolve(),
-      nowMs: () => 0,
-      budgetMs: Number.POSITIVE_INFINITY,
-      signal,
-      onProgress,
-    },
-  );
+  const threads = { processors: 3, start: () => startExplainThread(undefined, workerFile) };
+  return searchTogether(input, 2, threads, { nowMs: () => 0, signal, onProgress });
 }
 
 /** What a result says, without the functions in its candidates. */
@@ -65,7 +102,7 @@ describe('a search in several threads', () => {
   };
   for (const [name, input] of Object.entries(inputs)) {
     it(`finds the same as one thread: ${name}`, async () => {
-      const result = await together(input, explainWorkerFile());
+      const result = await together(input);
       assert.deepEqual(plain(result), plain(explain(input, 2)));
     });
   }
@@ -88,7 +125,7 @@ describe('a search in several threads', () => {
     const onProgress = () => {
       reports += 1;
     };
-    await assert.rejects(together(unsendable, explainWorkerFile(), { onProgress }), /could not be cloned/);
+    await assert.rejects(together(unsendable, undefined, { onProgress }), /could not be cloned/);
     const before = reports;
     await new Promise(resolve => setTimeout(resolve, 600));
     assert.equal(reports, before);
@@ -97,7 +134,7 @@ describe('a search in several threads', () => {
   it('ends when it’s canceled', async () => {
     const cancelled = new AbortController();
     const input = inputs['nothing'] ?? INPUT;
-    const search = together(input, explainWorkerFile(), { signal: cancelled.signal });
+    const search = together(input, undefined, { signal: cancelled.signal });
     setTimeout(() => cancelled.abort(), 20);
     assert.equal(await search, undefined);
   });

@@ -1,0 +1,233 @@
+import { choicesFor } from '../../core/explain/elements/choices.ts';
+import { recognizedSign } from '../../core/explain/elements/recognizedSign.ts';
+import { type Depth, type ExplainResult, explainSteps, type SearchPart } from '../../core/explain/explain.ts';
+import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import {
+  type Explained,
+  explainFailures,
+  type FailureSearch,
+} from '../../core/explain/program/explainFailures.ts';
+import { searchUnits } from '../../core/explain/search/search.ts';
+import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
+
+/** A signature whose causes are searched for, or the program's own string to sign. */
+export interface SearchedSignature {
+  readonly input: ExplainInput;
+  /** What the program hashed, if it's known. */
+  readonly logged?: Uint8Array | undefined;
+  /** The maximum number of causes tried at once. */
+  readonly depth: Depth;
+}
+
+/** How a long search shares the process with other work. */
+export interface SearchConditions {
+  /** Lets other work run; resolves immediately if there is none. */
+  readonly pause?: () => Promise<unknown>;
+  readonly nowMs?: () => number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (candidatesTried: number) => void;
+  /** Where there are any, they share the search for three causes, which takes almost all the time. */
+  readonly threads?: SearchThreads;
+}
+
+export interface SearchThreads {
+  /** The number of processors that the process may use. */
+  readonly processors: number;
+  readonly start: () => SearchThread;
+}
+
+/** A thread that answers with `threadAnswer`, one message at a time. */
+export interface SearchThread {
+  /** Rejects if the work can't be sent to another thread. */
+  readonly ask: (work: ThreadWork) => Promise<ThreadReply>;
+  readonly end: () => Promise<unknown>;
+}
+
+export type ThreadReply =
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'ended' };
+
+/** Searches for the causes of a signature. Undefined if it was canceled. */
+export function searchCauses(
+  { input, logged, depth }: SearchedSignature,
+  conditions: SearchConditions,
+): Promise<ExplainResult | StringResult | undefined> {
+  if (logged !== undefined) return inSlices(explainStringSteps(input, logged, depth), conditions);
+  const { threads } = conditions;
+  if (threads !== undefined && depth === 3) return searchTogether(input, depth, threads, conditions);
+  return inSlices(explainSteps(input, depth), conditions);
+}
+
+/** Searches for the few causes that explain all failures of a program. Undefined if it was canceled. */
+export function searchFailures<Failure extends Parameters<typeof explainFailures>[0][number]>(
+  failures: readonly Failure[],
+  search: FailureSearch<Failure>,
+  conditions: SearchConditions,
+): Promise<readonly Explained<Failure>[] | undefined> {
+  return inSlices(explainFailures(failures, search), conditions);
+}
+
+const SLICE_MS = 8;
+const nextTurn = () => new Promise(resolve => setImmediate(resolve));
+
+/** Runs a search in slices of about 8 ms, with pauses between them. Undefined if it was canceled. */
+export async function inSlices<T>(
+  steps: Generator<number, T>,
+  { pause = nextTurn, nowMs = () => performance.now(), signal, onProgress }: SearchConditions,
+): Promise<T | undefined> {
+  let sliceStartMs = nowMs();
+  for (let step = steps.next(); !signal.aborted; step = steps.next()) {
+    if (step.done) return step.value;
+    if (nowMs() - sliceStartMs < SLICE_MS) continue;
+    onProgress?.(step.value);
+    await pause();
+    sliceStartMs = nowMs();
+  }
+  return undefined;
+}
+
+/** How often progress is reported while other threads search. */
+const PROGRESS_MS = 250;
+/** More threads take more memory, but save little time. */
+const MOST_THREADS = 8;
+
+/** Like `explainSteps`, with the same result, but shares the last size among threads. Undefined if it was canceled. */
+export async function searchTogether(
+  input: ExplainInput,
+  depth: Depth,
+  { processors, start }: SearchThreads,
+  conditions: SearchConditions,
+): Promise<ExplainResult | undefined> {
+  const smaller = Array.from({ length: depth - 1 }, (_, index) => index + 1);
+  const fewer = await inSlices(explainSteps(input, depth, { sizes: smaller, hasClock: false }), conditions);
+  if (fewer === undefined || fewer.verdict.kind !== 'unexplained') return fewer;
+  const counts = sharedCounts();
+  const triedSoFar = () => fewer.candidatesTried + Number(Atomics.load(counts.tried, 0));
+  const count = Math.max(1, Math.min(processors, MOST_THREADS));
+  const report = setInterval(() => conditions.onProgress?.(triedSoFar()), PROGRESS_MS);
+  const units = await unitsFound({ input, size: depth, counts }, start, count, conditions.signal).finally(
+    () => clearInterval(report),
+  );
+  // If a thread failed, for example for lack of memory, this one searches everything itself.
+  const searched = units === undefined ? fewer.candidatesTried : triedSoFar();
+  const found = await inSlices(explainSteps(input, depth, remainingPart(depth, units)), {
+    ...conditions,
+    onProgress: tried => conditions.onProgress?.(searched + tried),
+  });
+  if (found === undefined) return undefined;
+  // The correct candidate has been counted already, and so have the candidates that are found again.
+  const more = units !== undefined && units.size > 0 ? 0 : found.candidatesTried - 1;
+  return { ...found, candidatesTried: searched + more };
+}
+
+/** What is left after the threads have found in which units the signature is. */
+function remainingPart(depth: Depth, units: ReadonlySet<number> | undefined): SearchPart {
+  const hasClock = depth > 1;
+  if (units === undefined) return { sizes: [depth], hasClock };
+  if (units.size === 0) return { sizes: [], hasClock };
+  return { sizes: [depth], takes: unit => units.has(unit), hasClock: false };
+}
+
+/** The units in which one of the threads found the claimed signature; undefined if a thread failed or was ended. */
+async function unitsFound(
+  share: SearchShare,
+  start: SearchThreads['start'],
+  count: number,
+  signal: AbortSignal,
+): Promise<ReadonlySet<number> | undefined> {
+  if (signal.aborted) return undefined;
+  const threads = Array.from({ length: count }, start);
+  const end = () => void Promise.all(threads.map(thread => thread.end()));
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const searches = threads.map(async thread => {
+      const reply = await thread.ask(share);
+      if (reply.kind === 'answer') return reply.answer as readonly number[];
+      // What the others find isn't needed if one fails.
+      end();
+      return undefined;
+    });
+    const found = await Promise.all(searches);
+    return found.includes(undefined) ? undefined : new Set(found.flatMap(units => units ?? []));
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
+}
+
+/** What several threads that search together share: the number of the next unit that no thread has taken, and the
+ *  number of candidates that all of them have tried. */
+interface SharedCounts {
+  readonly nextUnit: Int32Array;
+  readonly tried: BigInt64Array;
+}
+
+function sharedCounts(): SharedCounts {
+  return {
+    nextUnit: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    tried: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)),
+  };
+}
+
+/** One thread's share of a search. */
+interface SearchShare {
+  readonly input: ExplainInput;
+  /** The number of incorrect steps. */
+  readonly size: number;
+  readonly counts: SharedCounts;
+}
+
+/** A search of a thread's own. */
+export interface ThreadSearch {
+  readonly input: ExplainInput;
+  readonly depth: Depth;
+  /** The maximum duration. */
+  readonly budgetMs: number;
+}
+
+export type ThreadWork = SearchShare | ThreadSearch;
+
+/** What a thread does with a message. */
+export function threadAnswer(work: ThreadWork, nowMs: () => number): unknown {
+  return 'counts' in work ? ownUnits(work) : timedReport(work, nowMs);
+}
+
+/** Tries the units that no other thread has taken, and returns those that have a candidate with the claimed signature.
+ *  The candidates themselves have functions and can't be sent to another thread, which finds them again. */
+function ownUnits({ input, size, counts }: SearchShare): readonly number[] {
+  const take = () => Atomics.add(counts.nextUnit, 0, 1);
+  let own = take();
+  const takes = (unit: number) => {
+    if (unit !== own) return false;
+    own = take();
+    return true;
+  };
+  const claimedSign = recognizedSign(input.claimedSign)?.searched ?? input.claimedSign;
+  const steps = searchUnits(choicesFor(input, claimedSign), input.secret, claimedSign, size, takes);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    Atomics.add(counts.tried, 0, BigInt(step.value));
+  }
+}
+
+/** What a log entry shows, and what the longest encoded secret could extend beyond it, so that masking finds it. */
+const MAX_INPUT_LENGTH = 524_288;
+
+/** Searches until the causes are found or the time is up. Never pauses, because the thread has no other work. */
+function timedReport(
+  { input, depth, budgetMs }: ThreadSearch,
+  nowMs: () => number,
+): ExplainReport | { readonly verdict: 'stopped' } {
+  const startMs = nowMs();
+  const steps = explainSteps(input, depth);
+  let step = steps.next();
+  while (!step.done) {
+    if (nowMs() - startMs > budgetMs) return { verdict: 'stopped' };
+    step = steps.next();
+  }
+  const options = { reveal: false, maxInputLength: MAX_INPUT_LENGTH };
+  return explainReport(step.value, input, nowMs() - startMs, options);
+}

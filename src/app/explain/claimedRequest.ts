@@ -1,0 +1,99 @@
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
+import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
+import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { headerValue } from '../../core/headerValue.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+
+/** What is explained: a request from any source with its signature, the App Secret, and the path's template, which is looked up in
+ *  `endpoints` unless it's known. */
+export function explainInputOf(
+  request: ClaimedRequest,
+  secret: string,
+  endpoints: readonly Endpoint[] = ENDPOINTS,
+): ExplainInput {
+  const template = request.template ?? templateOf(request, endpoints);
+  return { ...request, secret, template };
+}
+
+/** What is explained about a request that a server received. */
+export function explainable(
+  received: { readonly request: ClaimedRequest; readonly secret: string } | undefined,
+): ExplainInput | undefined {
+  return received && explainInputOf(received.request, received.secret);
+}
+
+/** The path with variable names, as code could have signed it. If the method doesn't have the path, other methods are
+ *  searched, because people who ask about a signature often leave out the method, which isn't signed. */
+function templateOf({ method, path }: ClaimedRequest, endpoints: readonly Endpoint[]): string | undefined {
+  for (const tried of [method, ...endpoints.map(endpoint => endpoint.method)]) {
+    const match = matchEndpoint(tried, path, endpoints);
+    if (match !== undefined) return match.endpoint.pathTemplate;
+  }
+  return undefined;
+}
+
+/** The parts of an absolute URL, or of a path with its query string, as sent, without a URL parser's changes. A path before
+ *  `/openapi`, such as a proxy's, isn't signed and is left out. */
+export function partsOfUrl(url: string): Pick<ClaimedRequest, 'origin' | 'path' | 'query'> {
+  const match = /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url);
+  const sent = match?.[2] ?? '';
+  const prefix = sent.indexOf('/openapi/');
+  return {
+    origin: match?.[1],
+    path: prefix === -1 ? sent : sent.slice(prefix),
+    query: match?.[3] ?? '',
+  };
+}
+
+/** A request of a file with another signature than its own. */
+export function preparedClaim(
+  { method, origin, path, query, body, signs }: PreparedRequest,
+  claim: Pick<ClaimedRequest, 'timestamp' | 'claimedSign'>,
+): ClaimedRequest {
+  return { method, origin, path, query, multipart: signs === 'empty' && body.length > 0, body, ...claim };
+}
+
+/** A request of a file as it's sent, with the signature that `# @sign` sets. */
+export function sentExplainInput(
+  { prepared, elements, sign }: SignedRequest,
+  endpoints: readonly Endpoint[],
+): ExplainInput {
+  const { token, timestamp } = elements;
+  return explainInputOf(preparedClaim(prepared, { timestamp, claimedSign: sign ?? '' }), token, endpoints);
+}
+
+/** Why a captured request can't be explained. */
+export type CaptureGap =
+  /** It has no `sign` or no `timestamp`. */
+  | { readonly kind: 'headers-missing' }
+  /** The shell that ran the command supplied an essential value. */
+  | { readonly kind: 'computed' }
+  | { readonly kind: 'body-file'; readonly path: string };
+
+/** A completely captured request; or what is missing. */
+export function capturedClaim(captured: CapturedRequest): ClaimedRequest | CaptureGap {
+  const { headers, body, url, method, computed = [] } = captured;
+  const timestamp = headerValue(headers, 'timestamp');
+  const claimedSign = headerValue(headers, 'sign');
+  if (!timestamp || !claimedSign) return { kind: 'headers-missing' };
+  if (computed.some(part => part === 'url' || part === 'body' || part === 'sign' || part === 'timestamp'))
+    return { kind: 'computed' };
+  if (body.kind === 'file') return { kind: 'body-file', path: body.path };
+  return {
+    ...{ method, timestamp, claimedSign },
+    ...partsOfUrl(url),
+    body: new TextEncoder().encode(body.kind === 'text' ? body.text : ''),
+    multipart: isMultipartRequest(captured),
+    ...sentTokenOf(captured),
+  };
+}
+
+/** The `token` header of a captured request, if it's known. */
+export function sentTokenOf(captured: CapturedRequest | undefined): Pick<ClaimedRequest, 'sentToken'> {
+  const { headers = [], computed = [] } = captured ?? {};
+  const sentToken = computed.includes('token') ? undefined : headerValue(headers, 'token');
+  return sentToken === undefined ? {} : { sentToken };
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { explainWorkerFile } from './explainWorkerFile.ts';
+
+/** How a message to a thread was answered. */
+type Reply =
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'ended' };
+
+/** Starts a thread that searches for causes. It gets no environment variables, because they may contain secrets. `file` is
+ *  another one in tests. */
+export function startExplainThread(maxMemoryMb?: number, file = explainWorkerFile()) {
+  const worker = new Worker(file, {
+    env: {},
+    execArgv: [],
+    ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+  });
+  // An error of an idle thread must not end the process, and neither must a thread keep it alive.
+  worker.on('error', () => {});
+  worker.unref();
+  return { ask: (work: unknown) => reply(worker, work), end: () => worker.terminate() };
+}
+
+/** The threads that search together. */
+export function explainThreads() {
+  return { processors: availableParallelism(), start: () => startExplainThread() };
+}
+
+/** Resolves with the worker's first event. */
+function reply(worker: Worker, work: unknown): Promise<Reply> {
+  return new Promise(resolve => {
+    // Removed one by one: the worker itself uses listeners and stops delivering messages if all are removed.
+    const end = (one: Reply) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(one);
+    };
+    const onMessage = (answer: unknown) => end({ kind: 'answer', answer });
+    const onError = (error: unknown) => end({ kind: 'error', error });
+    const onExit = () => end({ kind: 'ended' });
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(work);
+  });
+}
