@@ -25,24 +25,31 @@ export async function runProgram(
 ): Promise<number> {
   const { stdout, failed } = failureOutput(programArguments, commandContext);
   let status: number = EXIT.well;
+  const redaction = async () => {
+    const { Redaction } = await import('./terminal/redaction.ts');
+    return new Redaction(commandContext.env);
+  };
   const program = fiscalProgram({ ...commandContext, stdout }, version, async work => {
     try {
       refuseTelltaleNode(commandContext.env, nodeArguments);
       status = await work();
     } catch (error) {
       const { reportFailure } = await import('./failure/reportFailure.ts');
-      const { Redaction } = await import('./terminal/redaction.ts');
-      status = failed(reportFailure(error, commandContext.locale, new Redaction(commandContext.env)));
+      status = failed(reportFailure(error, commandContext.locale, await redaction()));
     }
   });
   const file = optionThatIsFile(programArguments, commandContext.cwd);
-  if (file !== undefined) return failed(fileAsOption(file, commandContext.locale));
+  const mask = async () => {
+    const known = await redaction();
+    return (text: string): string => known.text(text);
+  };
+  if (file !== undefined) return failed(fileAsOption(file, commandContext.locale, await mask()));
   try {
     await program.parseAsync([...programArguments], { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.well;
     if (!(error instanceof UsageError || error instanceof CommanderError)) throw error;
-    return failed(usageMistake(error, programArguments, commandContext.locale));
+    return failed(usageMistake(error, programArguments, commandContext.locale, await mask()));
   }
   return status;
 }

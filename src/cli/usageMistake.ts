@@ -11,11 +11,12 @@ import { COMMAND_NAMES } from './options/commandTable.ts';
 import { UsageError } from './options/usageParser.ts';
 
 /** What is wrong with the arguments: the first line, followed by lines that help. Never includes an option's value,
- *  which may be a misplaced secret. */
+ *  which may be a misplaced secret, and masks the rest, because an empty variable moves values to other places. */
 export function usageMistake(
   error: UsageError | CommanderError,
   programArguments: readonly string[],
   locale: Locale,
+  mask: (text: string) => string,
 ): ReportedFailure {
   const command = COMMAND_NAMES.find(name => name === programArguments[0]);
   const help = cliText('usage-help', locale, { command: command === undefined ? '' : `${command} ` });
@@ -28,7 +29,7 @@ export function usageMistake(
     ]);
   }
   const { fault, suggestion } = error;
-  const [name = '', other = ''] = error.names.map(each => visibleLine(argumentText(each, locale)));
+  const [name = '', other = ''] = error.names.map(each => visibleLine(mask(argumentText(each, locale))));
   const lines = [`fiscal: ${cliText(fault, locale, { name, other })}`];
   if (/secret|token/i.test(name) && fault === 'usage-option-unknown') {
     lines.push(cliText('secret-as-argument', locale));
@@ -37,8 +38,8 @@ export function usageMistake(
 }
 
 /** Nothing is run, because the file's name would be read as an option. */
-export function fileAsOption(file: string, locale: Locale): ReportedFailure {
-  const words = cliText('usage-file-as-option', locale, { file: visibleLine(file) });
+export function fileAsOption(file: string, locale: Locale, mask: (text: string) => string): ReportedFailure {
+  const words = cliText('usage-file-as-option', locale, { file: visibleLine(mask(file)) });
   return usageFailure('usage-file-as-option', [`fiscal: ${words}`]);
 }
 

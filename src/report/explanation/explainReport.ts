@@ -9,6 +9,7 @@ import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { causeText } from '../../text/explain/causeText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
+import { withoutSecret } from './withoutSecret.ts';
 
 /** The result of a search in machine-readable form: for the command line's JSON and the gateway's request log. */
 export interface ExplainReport {
@@ -69,9 +70,11 @@ function explanationReport(
     steps: explanationSteps(causes),
     message: { en: sentences(causes, 'en'), 'pt-BR': sentences(causes, 'pt-BR') },
     checklistItem,
-    // What is whole is masked by who shows it; a mask doesn't find the beginning of a secret.
+    // A mask doesn't find the beginning of a secret, so this can't be left to who shows it.
     signingInput:
-      input.length > maxInputLength ? createMaskedStart([secret]).start(input, maxInputLength) : input,
+      input.length > maxInputLength
+        ? createMaskedStart([secret]).start(input, maxInputLength)
+        : withoutSecret(secret)(input),
     ...(reveal ? { signingInputBase64: base64(bytesOf(candidateInput(candidate))) } : {}),
   };
 }

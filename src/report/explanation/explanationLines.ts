@@ -22,6 +22,7 @@ import { BLANK, causeLines, type ExplanationLine, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { equivalentLines } from './equivalentLines.ts';
 import { remarkHeadline } from './remarkReport.ts';
+import { withoutSecret } from './withoutSecret.ts';
 
 /** The result for display: what the gateway rejects before checking the signature, each cause with its title, id and
  *  fix, and both strings to sign with the difference marked. `columns`: the maximum line length without wrapping. */
@@ -48,18 +49,19 @@ export function explanationLines(
     });
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);
-    const { timestamp } = input;
+    const timestamp = withoutSecret(input.secret)(input.timestamp);
     const items = [...(likeliest === undefined ? [] : [likeliest]), ...leftOut, ...less].map(cause =>
       line('text', `  - ${localize(cause, locale, { timestamp })}`),
     );
     return [...compared, line(isRefused ? 'text' : 'heading', heading), ...items];
   }
   const groups = groupedByBytes(verdict.explanations);
-  const right = rightInput(input);
+  const masked = withoutSecret(input.secret);
+  const right = masked(rightInput(input));
   return [
     ...compared,
     ...headingLines(groups, locale),
-    ...joined(groups.map(same => groupLines(same, right, input, locale, columns))),
+    ...joined(groups.map(same => groupLines(same, right, input, masked, locale, columns))),
   ];
 }
 
@@ -97,12 +99,13 @@ function groupLines(
   same: readonly Explanation[],
   right: string,
   input: ExplainInput,
+  masked: (text: string) => string,
   locale: Locale,
   columns: number | undefined,
 ): readonly ExplanationLine[] {
   const [first, ...others] = same;
   if (first === undefined) return [];
-  const theirs = maskedCandidateInput(first.candidate, input.secret);
+  const theirs = masked(maskedCandidateInput(first.candidate, input.secret));
   return [
     ...causeLines(first.causes, locale, !input.multipart && !looksLikeXml(binaryOf(input.body))),
     ...(first.causes.some(hasOtherKey) ? [] : differenceLines(first.causes, right, theirs, locale, columns)),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers, withFaultyServer } from '../../support/faultyServer.ts';
@@ -45,6 +46,40 @@ describe('A1 a secret in a request file', () => {
       assert.match(run.stderr, /--line 3 {2}--name n-•{8} {2}GET \/openapi\/a\?token=•{8}/);
       without(run);
     }));
+
+  for (const options of [
+    [SECRET],
+    ['send', `--${SECRET}`],
+    ['send', 'two.fiscal', `--var=${SECRET}`],
+    ['send', 'two.fiscal', `--timeout`, SECRET],
+    ['import', SECRET, 'x'],
+    ['codegen', 'two.fiscal', '--lang', SECRET],
+    ['drill', '--scenario', SECRET],
+    ['gateway', '--port', SECRET],
+    ['check', `--env=${SECRET}`],
+    ['check', 'a', `-${SECRET}`],
+    ['help', SECRET],
+    ['version', SECRET],
+  ])
+    for (const json of [[], ['--json']])
+      it(`masks it where an argument was left out: ${[...options, ...json].join(' ').replaceAll(SECRET, '…')}`, () =>
+        withFolder({ 'two.fiscal': FILES['two.fiscal'], [`-${SECRET}`]: '' }, async cwd => {
+          without(await fiscal([...options, ...json], { cwd, env }));
+        }));
+
+  for (const json of [[], ['--json']])
+    for (const [signed, timestamp] of [
+      [`${SECRET}/openapi/x?q=${SECRET}{"a": "${SECRET}"}1700000000`, '1700000000'],
+      [`${SECRET}/openapi/x{"a":"${SECRET}"}1700000000`, '1700000000'],
+      ['another', '1700000000'],
+      ['another', SECRET],
+    ] as const)
+      it(`masks it in the explanation of a body and a path that contain it: ${signed.replaceAll(SECRET, '…')} ${json}`, async () => {
+        const sign = createHash('md5').update(signed).digest('hex');
+        const request = ['--path', `/openapi/x?q=${SECRET}`, '--body', `{"a": "${SECRET}"}`];
+        const options = [...request, '--timestamp', timestamp, '--depth', '1', ...json];
+        without(await fiscal(['explain', '--sign', sign, ...options], { env }));
+      });
 
   it('masks it in the output of check', () =>
     withFolder(FILES, async cwd => {
