@@ -1,5 +1,8 @@
-import { isCredentialField, isCredentialParameter } from '../core/convert/credentials/credentialNames.ts';
-import { isCredentialHeader } from '../core/convert/finish/importedHeaders.ts';
+import {
+  isCredentialField,
+  isCredentialHeader,
+  isCredentialParameter,
+} from '../core/convert/credentials/credentialNames.ts';
 import type { Header } from '../core/ports.ts';
 import { bodyCredentials, piecesOf } from './bodyCredentials.ts';
 import { tokenForms } from './tokenForms.ts';

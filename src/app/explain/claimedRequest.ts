@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
-import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
+import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
@@ -74,7 +74,7 @@ export type CaptureGap =
   | { readonly kind: 'body-file'; readonly path: string };
 
 /** A completely captured request; or what is missing. */
-export function capturedClaim(captured: CapturedRequest): ClaimedRequest | CaptureGap {
+export function capturedClaim(captured: RequestDraft): ClaimedRequest | CaptureGap {
   const { headers, body, url, method, computed = [] } = captured;
   const timestamp = headerValue(headers, 'timestamp');
   const claimedSign = headerValue(headers, 'sign');
@@ -92,7 +92,7 @@ export function capturedClaim(captured: CapturedRequest): ClaimedRequest | Captu
 }
 
 /** The `token` header of a captured request, if it's known. */
-export function sentTokenOf(captured: CapturedRequest | undefined): Pick<ClaimedRequest, 'sentToken'> {
+export function sentTokenOf(captured: RequestDraft | undefined): Pick<ClaimedRequest, 'sentToken'> {
   const { headers = [], computed = [] } = captured ?? {};
   const sentToken = computed.includes('token') ? undefined : headerValue(headers, 'token');
   return sentToken === undefined ? {} : { sentToken };

@@ -1,7 +1,7 @@
-import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
+import type { RequestDraft } from '../../core/convert/requestDraft.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
@@ -18,7 +18,7 @@ export interface CaptureOptions {
 
 /** A request that was captured, and what else the text has. */
 export interface Capture {
-  readonly captured: CapturedRequest;
+  readonly captured: RequestDraft;
   /** The program's own string to sign, if there is no signature. */
   readonly signingString?: string;
   /** Whether the text lacks the request's body. */
@@ -49,7 +49,7 @@ async function readLog(file: string, commandContext: CommandContext): Promise<Ca
 async function readCommandOrFile(
   { curl, har, entry }: CaptureOptions,
   commandContext: CommandContext,
-): Promise<CapturedRequest | undefined> {
+): Promise<RequestDraft | undefined> {
   if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
   const file = curl ?? har;
   if (file === undefined) return undefined;
@@ -61,11 +61,11 @@ async function readCommandOrFile(
 
 /** The request that `--entry` selects; by default, the one that was rejected for its signature. */
 function chosen(
-  requests: readonly CapturedRequest[],
+  requests: readonly RequestDraft[],
   entry: string | undefined,
   file: string,
   { env, stderr, locale }: CommandContext,
-): CapturedRequest {
+): RequestDraft {
   const count = requests.length;
   if (entry !== undefined) {
     const named = /^\d{1,6}$/.test(entry) ? requests[Number(entry) - 1] : undefined;
@@ -82,7 +82,7 @@ function chosen(
   return refused;
 }
 
-function listed({ method, url, response }: CapturedRequest, number: number): string {
+function listed({ method, url, response }: RequestDraft, number: number): string {
   const code = response?.code === undefined ? '' : `, ${response.code}`;
   const received = response === undefined ? '' : `  (${response.status}${code})`;
   return `  --entry ${number}  ${method} ${url}${received}`;
@@ -90,7 +90,7 @@ function listed({ method, url, response }: CapturedRequest, number: number): str
 
 /** Ends the command if only the shell that ran the curl command knows what is needed. */
 export function refuseComputed(
-  captured: CapturedRequest,
+  captured: RequestDraft,
   given: {
     readonly timestamp: boolean;
     readonly sign: boolean;

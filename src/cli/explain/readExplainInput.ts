@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { explainInputOf, partsOfUrl, sentTokenOf } from '../../app/explain/claimedRequest.ts';
-import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
+import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
@@ -59,7 +59,7 @@ export async function readToExplain(
 
 async function inputOf(
   options: ExplainInputOptions,
-  captured: CapturedRequest | undefined,
+  captured: RequestDraft | undefined,
   isStringKnown: boolean,
   commandContext: CommandContext,
 ): Promise<ExplainInput> {
@@ -125,7 +125,7 @@ async function bodyOfOptions(
 /** The bytes of the file itself if curl removes its line breaks: the correct signature is the same, and an incorrect
  *  one may cover the unmodified file. curl also removes NUL bytes, which changes the signature. */
 async function bodyOfCapture(
-  captured: CapturedRequest | undefined,
+  captured: RequestDraft | undefined,
   { cwd, signal, readFile }: CommandContext,
 ): Promise<Uint8Array> {
   const body = captured?.body;
@@ -139,7 +139,7 @@ async function bodyOfCapture(
   return dropsLineBreaks(captured) ? bytes.filter(byte => byte !== 0) : bytes;
 }
 
-function dropsLineBreaks(captured: CapturedRequest | undefined): boolean {
+function dropsLineBreaks(captured: RequestDraft | undefined): boolean {
   return captured?.body.kind === 'file' && captured.body.lineBreaks === 'dropped';
 }
 

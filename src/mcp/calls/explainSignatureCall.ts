@@ -1,10 +1,10 @@
 import { searchCauses } from '../../app/explain/causeSearch.ts';
 import { type ExplainInputOptions, readToExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
-import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
+import type { RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
@@ -135,7 +135,7 @@ async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
 
 const SOURCES = ['curl', 'har', 'logLine'] as const;
 
-function capturedOf(source: string, text: string): CapturedRequest | undefined {
+function capturedOf(source: string, text: string): RequestDraft | undefined {
   if (source === 'logLine') {
     const recognized = recognizedText(text);
     return typeof recognized === 'string' ? undefined : recognized.captured;

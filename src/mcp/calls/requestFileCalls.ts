@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
-import { type Imported, type ImportedRequest, nameOf } from '../../core/convert/finish/importedRequest.ts';
 import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
 import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
 import {
@@ -10,6 +9,7 @@ import {
   readImport,
 } from '../../core/convert/read/readImport.ts';
 import { importSyntaxError, type SyntaxErrorPlace } from '../../core/convert/read/syntaxError.ts';
+import { type FinishedRequest, type Imported, nameOf } from '../../core/convert/requestDraft.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
@@ -109,7 +109,7 @@ async function check(input: ToolInput, call: ToolCall, session: McpSession) {
   };
 }
 
-function requestOf(input: ToolInput): ImportedRequest {
+function requestOf(input: ToolInput): FinishedRequest {
   const path = input.text('path');
   if (path === undefined) {
     throw new ToolError(

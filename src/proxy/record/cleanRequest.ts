@@ -1,7 +1,7 @@
 import { partCredentials } from '../../core/convert/credentials/partCredentials.ts';
-import { finishedImport } from '../../core/convert/finish/finishedImport.ts';
-import { importCaptured } from '../../core/convert/finish/importCaptured.ts';
-import type { ImportedRequest, ImportRemark } from '../../core/convert/finish/importedRequest.ts';
+import { finish } from '../../core/convert/finish/finish.ts';
+import type { ImportRemark } from '../../core/convert/importRemark.ts';
+import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { cutSecretStart } from '../../core/masking/cutText.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
@@ -13,7 +13,7 @@ import { encodingsOf, withoutCutCharacter } from './plainContent.ts';
 /** A request without credentials: `token`, `sign`, `timestamp`, cookies, and values with the name of a credential. */
 export interface CleanRequest {
   /** As created by `fiscal import`, with the body as text if it's text. */
-  readonly imported: ImportedRequest;
+  readonly imported: FinishedRequest;
   /** The body's text; undefined if it isn't text. */
   readonly text: string | undefined;
   /** The body's bytes, if it isn't text. */
@@ -46,11 +46,11 @@ function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, 
     ...{ method: mask.text(method) === method ? method : 'GET', url: target, headers },
     body: text === undefined || text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const),
   };
-  const draft = importCaptured([captured]);
-  const [imported] = finishedImport(draft).requests;
+  const requests = [captured];
+  const [imported] = finish({ requests }).requests;
   if (imported === undefined) throw new Error('nothing became of a request');
   const end = (kept: string): string => mask.text(appended === '' ? kept : kept.replace(/"$/, ''));
-  const safe: ImportedRequest = {
+  const safe: FinishedRequest = {
     ...imported,
     target: mask.text(imported.target),
     headers: imported.headers.flatMap(([name, value]): Header[] =>
@@ -67,7 +67,7 @@ function cleaned({ record }: EndedExchange, body: Uint8Array, mask: SecretMask, 
     return { imported: safe, text: safe.body.kind === 'text' ? safe.body.text : '', bytes: undefined };
   }
   // A body that a request file can't contain because of braces is written to its own file, where they aren't variables.
-  const [literal] = finishedImport({ ...draft, isVariable: () => true }).requests;
+  const [literal] = finish({ requests, isVariable: () => true }).requests;
   return {
     imported: safe,
     text: end(literal?.body.kind === 'text' ? literal.body.text : ''),

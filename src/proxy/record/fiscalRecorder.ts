@@ -1,5 +1,5 @@
-import type { ImportedRequest } from '../../core/convert/finish/importedRequest.ts';
 import { fiscalFileText, type RemarkText } from '../../core/convert/fiscal/fiscalFileText.ts';
+import type { FinishedRequest } from '../../core/convert/requestDraft.ts';
 import { decodeUtf8 } from '../../core/formats/utf8.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange, Recorder } from './endedExchange.ts';
@@ -55,7 +55,7 @@ export async function fiscalRecorder(
 }
 
 /** The request with its body in the text; undefined if the text would change a byte of it. */
-function writtenIn(request: ImportedRequest, text: string, localizeRemark: RemarkText): string | undefined {
+function writtenIn(request: FinishedRequest, text: string, localizeRemark: RemarkText): string | undefined {
   if (/\r|\n$|\{\{/.test(text)) return undefined;
   let isWhole = true;
   const body = text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const);

@@ -1,6 +1,6 @@
 import { jsonWithoutBuildCommands } from '../../core/convert/buildCommands.ts';
+import { isCredentialHeader } from '../../core/convert/credentials/credentialNames.ts';
 import { NO_RESPONSE } from '../../core/convert/export/exportHar.ts';
-import { isCredentialHeader } from '../../core/convert/finish/importedHeaders.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { SecretMask } from '../../core/masking/secretMask.ts';
 import type { Header } from '../../core/ports.ts';

@@ -1,4 +1,4 @@
-import type { ImportRemark } from '../../core/convert/finish/importedRequest.ts';
+import type { ImportRemark } from '../../core/convert/importRemark.ts';
 import { type AnyText, type Locale, localize, type Text } from '../text.ts';
 import { URL_REMARK_TEXT } from './urlRemarks.ts';
 

@@ -103,6 +103,27 @@ export function isCredentialVariable(name: string): boolean {
   );
 }
 
+/** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
+const CREDENTIAL_HEADER =
+  /(?:^|-)(?:access|assinatura|autoriza(?:cao|ção)|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
+const KEY_HEADER = /key(?:-?id)?$/i;
+const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
+
+/** Whether a header is a credential. */
+export function isCredentialHeader(name: string): boolean {
+  // Browsers ask with these whether a page may send a request (CORS).
+  if (/^access-control-request-/i.test(name)) return false;
+  const isKey = KEY_HEADER.test(name) && !OTHER_KEY.test(name);
+  return isKey || isCredentialParameter(name) || CREDENTIAL_HEADER.test(name);
+}
+
+/** The values of a script's variables with the name of a credential. */
+export function variableSecrets(
+  variables: Iterable<readonly [name: string, value: string]>,
+): readonly string[] {
+  return [...variables].flatMap(([name, value]) => (isCredentialVariable(name) ? [value] : []));
+}
+
 /** The words of `X-Auth-Token`, `appSecret` or `API_KEY`, in lowercase and without accents. */
 function wordsIn(name: string): readonly string[] {
   return name

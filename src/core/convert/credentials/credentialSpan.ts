@@ -6,6 +6,8 @@ export interface CredentialSpan {
   readonly text: string;
   /** What replaces the part; by default, the mark. */
   readonly mark?: string;
+  /** Whether it's what precedes the host of a URL, instead of a value. */
+  readonly kind?: 'user-info';
 }
 
 /** Replaces a credential. */

@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../formats/utf8.ts';
+import { userInfoEnd } from '../userInfo.ts';
 import {
   isAccessKey,
   isCredentialField,
@@ -6,10 +7,9 @@ import {
   percentDecodedName,
 } from './credentialNames.ts';
 import { CREDENTIAL_MARK, type CredentialSpan, isWritten, withoutSpans } from './credentialSpan.ts';
-import { jsonUnescaped, percentDecoded } from './decodedText.ts';
+import { jsonUnescaped, percentDecoded, quotedStrings } from './decodedText.ts';
 import { jsonCredentials } from './jsonCredentials.ts';
 import { partCredentials } from './partCredentials.ts';
-import { quotedStrings } from './quotedStrings.ts';
 import { namedInText, plainTextCredentials } from './textCredentials.ts';
 import { xmlCredentials } from './xmlCredentials.ts';
 
@@ -25,6 +25,39 @@ const MAX_DECODINGS = 3;
  *  Base64 that is a string); what follows `Bearer`; and JSON Web Tokens. In any order; some may be in others. A variable
  *  isn't a credential, and neither is an access key. */
 export function credentialSpans(text: string, format: CredentialFormat): readonly CredentialSpan[] {
+  return format === 'url' ? urlSpans(text) : spansOf(text, format);
+}
+
+/** User info; in the rest of the URL, what's in its query string and elsewhere, such as in the path (`;token=…`); and what's
+ *  in the fragment, which isn't sent. */
+function urlSpans(url: string): readonly CredentialSpan[] {
+  const { start, end } = userInfoEnd(url);
+  const own = url.slice(0, start) + url.slice(end);
+  const question = own.indexOf('?');
+  const hash = question === -1 ? -1 : own.indexOf('#', question);
+  const sentEnd = hash === -1 ? own.length : hash;
+  const spans = [
+    ...(question === -1 ? [] : shifted(spansOf(own.slice(question + 1, sentEnd), 'query'), question + 1)),
+    ...spansOf(own.slice(0, sentEnd), 'url'),
+    ...shifted(spansOf(own.slice(sentEnd), 'url'), sentEnd),
+  ];
+  if (start === end) return spans;
+  const inUrl = (at: number): number => (at < start ? at : at + end - start);
+  const userInfo: CredentialSpan = {
+    start,
+    end,
+    text: url.slice(start, end - 1),
+    mark: '',
+    kind: 'user-info',
+  };
+  return [userInfo, ...spans.map(span => ({ ...span, start: inUrl(span.start), end: inUrl(span.end) }))];
+}
+
+function shifted(spans: readonly CredentialSpan[], by: number): readonly CredentialSpan[] {
+  return spans.map(span => ({ ...span, start: span.start + by, end: span.end + by }));
+}
+
+function spansOf(text: string, format: CredentialFormat): readonly CredentialSpan[] {
   const isBody = format === 'body' || format === 'form';
   const search: Search = { format, isBody, isCredential: isBody ? isCredentialField : isCredentialParameter };
   const found = [...spansIn(text, search, MAX_DECODINGS)];
@@ -145,9 +178,7 @@ function webToken(word: string): { readonly at: number; readonly text: string } 
 function* ofMembers(text: string): Generator<CredentialSpan> {
   const start = text.search(/[[{]\s*["[{]/);
   if (start === -1) return;
-  for (const span of jsonCredentials(text.slice(start))) {
-    yield { ...span, start: span.start + start, end: span.end + start };
-  }
+  yield* shifted([...jsonCredentials(text.slice(start))], start);
 }
 
 /** Words of Base64 with a text that contains a credential: they're replaced with those of the text without it. */

@@ -1,6 +1,6 @@
 import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import { CREDENTIAL_MARK, type CredentialSpan } from './credentialSpan.ts';
-import { quotedStringAt } from './quotedStrings.ts';
+import { quotedStringAt } from './decodedText.ts';
 import { namedInText } from './textCredentials.ts';
 
 /** Deeper containers count as part of the one around them, so that millions of brackets take no memory. */

@@ -1,21 +1,22 @@
-import type { CaptureNote, FormField } from '../capturedRequest.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { FormField } from '../requestDraft.ts';
 import type { CurlOptions } from './curlOptions.ts';
 
 /** The parts of the body that `-F` and `--form-string` describe, with what a request file can't express. Source:
  *  curl(1), --form, and curl's tool_formparse.c. */
 export function readCurlForm(form: CurlOptions['form']): {
   readonly fields: readonly FormField[];
-  readonly notes: readonly CaptureNote[];
+  readonly remarks: readonly ImportRemark[];
   /** Texts that curl ignores, with the names of their parts. */
   readonly unsent: readonly FormField[];
 } {
   const fields: FormField[] = [];
   const unsent: FormField[] = [];
-  const notes: CaptureNote[] = [];
+  const remarks: ImportRemark[] = [];
   for (const { word, isLiteral } of form) {
     const [, name = '', content = ''] = /^([^=]*)=?([\s\S]*)$/.exec(word.text) ?? [];
     const isComputed = word.expands || (!isLiteral && /^[@<]-(?:[;,]|$)/.test(content));
-    if (isComputed) notes.push({ id: 'part-computed', args: { name } });
+    if (isComputed) remarks.push({ id: 'part-computed', args: { name } });
     if (isLiteral) {
       fields.push({ name, value: content });
       continue;
@@ -23,18 +24,18 @@ export function readCurlForm(form: CurlOptions['form']): {
     // `name=(` starts a part that contains the next ones, up to `=)`. curl ignores a text after the parenthesis.
     const isStart = content.startsWith('(');
     if (isStart || (name === '' && content === ')')) {
-      notes.push({ id: 'part-left-out', args: { name, what: isStart ? '(' : ')' } });
+      remarks.push({ id: 'part-left-out', args: { name, what: isStart ? '(' : ')' } });
       if (isStart) unsent.push({ name, value: readPart(content, 1, ';').part.text });
       continue;
     }
     const isFile = content.startsWith('@');
     const parts = readParts(isFile ? content.slice(1) : content, isFile);
     fields.push(...parts.map(part => fieldOf(name, part, isFile)));
-    if (parts.length > 1) notes.push({ id: 'part-mixed', args: { name } });
+    if (parts.length > 1) remarks.push({ id: 'part-mixed', args: { name } });
     const leftOut = parts.flatMap(part => part.leftOut);
-    if (leftOut.length > 0) notes.push({ id: 'part-left-out', args: { name, what: leftOut.join(', ') } });
+    if (leftOut.length > 0) remarks.push({ id: 'part-left-out', args: { name, what: leftOut.join(', ') } });
   }
-  return { fields, notes, unsent };
+  return { fields, remarks, unsent };
 }
 
 interface CurlPart {

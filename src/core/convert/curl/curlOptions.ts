@@ -1,6 +1,5 @@
 import type { Header } from '../../ports.ts';
-import { curlCredentials } from './curlCredentials.ts';
-import { curlMeaning, isLeftOutFlag } from './curlOptionTable.ts';
+import { curlCredentials, curlMeaning, isLeftOutFlag } from './curlOptionTable.ts';
 import type { Expanded } from './shellQuotes.ts';
 import type { ShellWord } from './shellWords.ts';
 

@@ -1,15 +1,11 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import type {
-  CapturedBody,
-  CapturedRequest,
-  CaptureFault,
-  CaptureNote,
-  FormField,
-} from '../capturedRequest.ts';
+import { variableSecrets } from '../credentials/credentialNames.ts';
 import { withoutDotSegments } from '../dotSegments.ts';
+import type { ImportRemark } from '../importRemark.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
 import { callsCurl, readPowerShell } from '../powershell/powerShellScript.ts';
+import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 import { userInfoEnd } from '../userInfo.ts';
 import { dataText, isFile, isQueryComputed, queryTexts, withInput } from './curlData.ts';
 import { readCurlForm } from './curlForm.ts';
@@ -20,14 +16,14 @@ import { withoutPrompts } from './terminalPrompts.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
-export function readCurl(command: string): CapturedRequest | CaptureFault {
+export function readCurl(command: string): RequestDraft | CaptureFault {
   for (const read of readScript(command)) return read;
   return 'curl-not-found';
 }
 
 /** The requests of all curl commands in a script, in order; or the fault of the first command that can't be read. */
-export function readCurlCommands(script: string): readonly CapturedRequest[] | CaptureFault {
-  const requests: CapturedRequest[] = [];
+export function readCurlCommands(script: string): readonly RequestDraft[] | CaptureFault {
+  const requests: RequestDraft[] = [];
   for (const read of readScript(script)) {
     if (typeof read === 'string') return read;
     requests.push(read);
@@ -36,7 +32,7 @@ export function readCurlCommands(script: string): readonly CapturedRequest[] | C
 }
 
 /** At least one request or fault; a fault is the last one. */
-function* readScript(script: string): Generator<CapturedRequest | CaptureFault> {
+function* readScript(script: string): Generator<RequestDraft | CaptureFault> {
   const text = withoutPrompts(script);
   const shell = shellText(text);
   let isEmpty = true;
@@ -58,10 +54,7 @@ function* readScript(script: string): Generator<CapturedRequest | CaptureFault> 
   else yield isWebCommandOfPowerShell(shell.text) ? 'curl-is-powershell' : 'curl-not-found';
 }
 
-function* readCommands(
-  shell: ShellText,
-  where: 'code' | 'comments',
-): Generator<CapturedRequest | CaptureFault> {
+function* readCommands(shell: ShellText, where: 'code' | 'comments'): Generator<RequestDraft | CaptureFault> {
   for (const command of curlCommands(shell, where)) {
     if (command === 'quote-open') {
       yield 'curl-quote-open';
@@ -75,8 +68,10 @@ function* readCommands(
     const all = readCurlOptions(words.slice(1)).map(options => withInput(options, input));
     const isOther = !isSure && all.some(({ urls }) => urls.some(({ text }) => !looksLikeUrl(text)));
     if (isOther) continue;
-    for (const request of requestsOf(all))
-      yield variables === undefined ? request : { ...request, variables };
+    for (const request of requestsOf(all)) {
+      const secrets = [...(request.secrets ?? []), ...variableSecrets(variables ?? [])];
+      yield secrets.length === 0 ? request : { ...request, secrets };
+    }
   }
 }
 
@@ -91,56 +86,59 @@ function isAliasOfPowerShell(text: string): boolean {
 }
 
 /** One request per URL. What belongs to none is noted at the next one, or at the last. */
-function requestsOf(all: readonly CurlOptions[]): readonly CapturedRequest[] {
-  const requests: CapturedRequest[] = [];
+function requestsOf(all: readonly CurlOptions[]): readonly RequestDraft[] {
+  const addressed: {
+    readonly options: CurlOptions;
+    readonly url: ShellWord;
+    readonly lost: CurlOptions[];
+  }[] = [];
   let lost: CurlOptions[] = [];
   for (const options of all) {
     if (options.urls.length === 0) lost.push(options);
     for (const url of options.urls) {
-      requests.push(withLost(requestOf(options, url), lost));
+      addressed.push({ options, url, lost });
       lost = [];
     }
   }
-  const last = requests.pop();
-  return last === undefined ? [] : [...requests, withLost(last, lost)];
+  addressed.at(-1)?.lost.push(...lost);
+  return addressed.map(({ options, url, lost: others }) => requestOf(options, url, others));
 }
 
-function withLost(request: CapturedRequest, lost: readonly CurlOptions[]): CapturedRequest {
-  const names = [...new Set(lost.flatMap(({ used }) => used))];
-  if (names.length === 0) return request;
-  const { notes = [], unsent = [] } = request;
-  return {
-    ...request,
-    notes: [...notes, { id: 'without-url', args: { what: names.join(', ') } }],
-    unsent: [...unsent, ...lost.map(options => requestOf(options, { text: '', expands: false }))],
-  };
-}
-
-function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
+function requestOf(options: CurlOptions, url: ShellWord, lost: readonly CurlOptions[] = []): RequestDraft {
   const form = readCurlForm(options.upload === undefined ? options.form : []);
   const body = options.isGet ? NO_BODY : bodyOf(options, form.fields);
   const sends = options.upload === undefined ? 'POST' : 'PUT';
   const method = options.method ?? (body.kind === 'none' ? 'GET' : sends);
   const computed = computedParts(options, url, body);
-  const { leftOut, secrets, isGlobbing } = options;
+  const { leftOut, secrets } = options;
   const written = addressOf(options, url);
   const address = options.isPathAsIs ? written : withoutDotSegments(written);
-  const notes: readonly CaptureNote[] = [
+  const withoutUrl = [...new Set(lost.flatMap(({ used }) => used))];
+  const remarks: readonly ImportRemark[] = [
     ...(address === written ? [] : [{ id: 'dot-segments', args: {} } as const]),
-    ...(body.kind === 'multipart' ? form.notes : []),
+    ...(body.kind === 'multipart' ? form.remarks : []),
+    ...remarkOf('without-url', withoutUrl),
+    ...(options.isGlobbing && isGlob(url.text) ? [{ id: 'url-globbed', args: {} } as const] : []),
+    ...remarkOf('left-out', leftOut),
+  ];
+  const unsent = [
+    ...(form.unsent.length === 0 ? [] : [formRequest(form.unsent)]),
+    ...(withoutUrl.length === 0 ? [] : lost.map(other => requestOf(other, { text: '', expands: false }))),
   ];
   return {
     ...{ method: method.toUpperCase(), url: address, headers: headersOf(options, body), body },
     ...(computed.length === 0 ? {} : { computed }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    ...(notes.length === 0 ? {} : { notes }),
+    ...(remarks.length === 0 ? {} : { remarks }),
     ...(secrets.length === 0 ? {} : { secrets }),
-    ...(form.unsent.length === 0 ? {} : { unsent: [formRequest(form.unsent)] }),
-    ...(isGlobbing && isGlob(url.text) ? { isGlobbed: true } : {}),
+    ...(unsent.length === 0 ? {} : { unsent }),
   };
 }
 
-function formRequest(fields: readonly FormField[]): CapturedRequest {
+function remarkOf(id: 'without-url' | 'left-out', names: readonly string[]): readonly ImportRemark[] {
+  return names.length === 0 ? [] : [{ id, args: { what: names.join(', ') } }];
+}
+
+function formRequest(fields: readonly FormField[]): RequestDraft {
   return { method: 'POST', url: '', headers: [], body: { kind: 'multipart', fields } };
 }
 
@@ -163,14 +161,14 @@ function isGlob(url: string): boolean {
   return /(?<!\{)\{[^{},]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
 }
 
-const NO_BODY: CapturedBody = { kind: 'none' };
+const NO_BODY: DraftBody = { kind: 'none' };
 
-function bodyOf({ data, form, upload, input }: CurlOptions, fields: readonly FormField[]): CapturedBody {
+function bodyOf({ data, form, upload, input }: CurlOptions, fields: readonly FormField[]): DraftBody {
   if (upload !== undefined) {
     if (upload.text === '-' && input !== undefined && 'text' in input)
       return { kind: 'text', text: input.text };
     const path = upload.text === '-' && input !== undefined && 'file' in input ? input.file : upload.text;
-    return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path, lineBreaks: 'kept' };
+    return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path };
   }
   if (form.length > 0) return { kind: 'multipart', fields };
   const [first, second] = data;
@@ -182,10 +180,10 @@ function bodyOf({ data, form, upload, input }: CurlOptions, fields: readonly For
   // Combined values, an encoded file, and standard input aren't supported, because no API request body comes from
   // them.
   if (second !== undefined || first.option === 'urlencoded' || path === '-') return { kind: 'unknown' };
-  return { kind: 'file', path, lineBreaks: first.option === 'text' ? 'dropped' : 'kept' };
+  return { kind: 'file', path, ...(first.option === 'text' ? { lineBreaks: 'dropped' } : {}) };
 }
 
-function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: CapturedBody): readonly Header[] {
+function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: DraftBody): readonly Header[] {
   const own = headers.map(({ header }) => header);
   // `--json` implies these two headers. Source: curl(1), --json.
   const isJson = data[0]?.option === 'json';
@@ -204,7 +202,7 @@ function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: Capture
 function computedParts(
   options: CurlOptions,
   { text, expands }: ShellWord,
-  body: CapturedBody,
+  body: DraftBody,
 ): readonly string[] {
   const { headers, data, upload, isGet } = options;
   const path = text.slice(Math.max(0, text.indexOf('/openapi/')));

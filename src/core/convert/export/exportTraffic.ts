@@ -1,9 +1,8 @@
 import type { Entry, Har } from 'har-format';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import { finishedImport } from '../finish/finishedImport.ts';
-import { importCaptured } from '../finish/importCaptured.ts';
-import { isCredentialHeader } from '../finish/importedHeaders.ts';
+import { isCredentialHeader } from '../credentials/credentialNames.ts';
+import { finish } from '../finish/finish.ts';
 import { prettyJson } from './exportedRequest.ts';
 import { NO_RESPONSE } from './exportHar.ts';
 
@@ -78,8 +77,7 @@ function withoutCredentials({ method, baseUrl, target, request }: CapturedExchan
 } {
   const { headers, body } = request;
   const captured = body ? ({ kind: 'text', text: body } as const) : ({ kind: 'none' } as const);
-  const draft = importCaptured([{ method, url: target, headers, body: captured }]);
-  const [clean] = finishedImport(draft).requests;
+  const [clean] = finish({ requests: [{ method, url: target, headers, body: captured }] }).requests;
   const text = clean?.body.kind === 'text' ? clean.body.text : body;
   return { url: baseUrl + (clean?.target ?? target), body: text };
 }

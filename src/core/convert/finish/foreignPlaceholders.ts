@@ -1,7 +1,6 @@
-const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
+import type { IsVariable } from '../requestDraft.ts';
 
-/** Whether a placeholder `{{words}}` is also a variable in the other tool. */
-export type IsVariable = (words: string) => boolean;
+const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
 /** Whether a text contains a placeholder that was literal text in the other tool. In a request file it would be
  *  replaced: `{{$processEnv NAME}}` reads an environment variable. */

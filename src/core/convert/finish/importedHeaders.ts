@@ -1,9 +1,10 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import type { Header } from '../../ports.ts';
 import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
-import { isCredentialParameter } from '../credentials/credentialNames.ts';
-import { hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
-import type { ImportRemark } from './importedRequest.ts';
+import { isCredentialHeader } from '../credentials/credentialNames.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { IsVariable } from '../requestDraft.ts';
+import { hasForeignPlaceholder } from './foreignPlaceholders.ts';
 
 /** Headers that are computed for each send, so nothing is lost without them. */
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length']);
@@ -66,18 +67,4 @@ export function shownName(name: string): string {
 /** Whether a value can be sent in a header. */
 export function isSendable(value: string): boolean {
   return !UNSENDABLE.test(value);
-}
-
-/** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
-const CREDENTIAL_HEADER =
-  /(?:^|-)(?:access|assinatura|autoriza(?:cao|ção)|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
-const KEY_HEADER = /key(?:-?id)?$/i;
-const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
-
-/** Whether a header is a credential. */
-export function isCredentialHeader(name: string): boolean {
-  // Browsers ask with these whether a page may send a request (CORS).
-  if (/^access-control-request-/i.test(name)) return false;
-  const isKey = KEY_HEADER.test(name) && !OTHER_KEY.test(name);
-  return isKey || isCredentialParameter(name) || CREDENTIAL_HEADER.test(name);
 }

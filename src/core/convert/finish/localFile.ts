@@ -1,5 +1,6 @@
 import { isRelativePath } from '../../formats/isPathInside.ts';
-import type { ImportedBody, ImportRemark } from './importedRequest.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { KnownBody } from '../requestDraft.ts';
 
 /** The name of a file that the other tool's file doesn't name. */
 const UNNAMED = 'arquivo';
@@ -24,8 +25,8 @@ export function localFile(path: string | undefined, name = ''): LocalFile {
 }
 
 /** The body with such paths instead of those that a request file can't read. */
-export function withLocalFiles(body: ImportedBody): {
-  readonly body: ImportedBody;
+export function withLocalFiles(body: KnownBody): {
+  readonly body: KnownBody;
   readonly remarks: readonly ImportRemark[];
 } {
   const remarks = new Map<string, readonly ImportRemark[]>();
@@ -34,7 +35,7 @@ export function withLocalFiles(body: ImportedBody): {
     remarks.set(own, ofFile);
     return path;
   };
-  const changed = ((): ImportedBody => {
+  const changed = ((): KnownBody => {
     if (body.kind === 'file') return { ...body, path: local(body.path) };
     if (body.kind !== 'multipart') return body;
     const fields = body.fields.map(field =>

@@ -1,46 +1,111 @@
 import type { Header } from '../../ports.ts';
-import { CREDENTIAL_MARK } from '../credentials/credentialSpan.ts';
-import type { FoundCredential } from '../credentials/removedCredentials.ts';
-import type { DraftRequest } from './importDraft.ts';
-import { isCredentialHeader, isHeaderName, isPseudoHeader, tokenIn } from './importedHeaders.ts';
-import type { ImportRemark } from './importedRequest.ts';
-import { bodyWithoutCredentials, textWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
+import { isAccessKey, isCredentialHeader, isCredentialName } from '../credentials/credentialNames.ts';
+import { CREDENTIAL_MARK, isWritten, withoutSpans } from '../credentials/credentialSpan.ts';
+import { type CredentialFormat, credentialSpans } from '../credentials/credentialSpans.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { FoundCredential, KnownBody, RequestDraft } from '../requestDraft.ts';
+import { userInfoEnd } from '../userInfo.ts';
+import { fileBody } from './fileBody.ts';
+import { isHeaderName, isPseudoHeader, tokenIn } from './importedHeaders.ts';
 
 /** Called with each credential, some of them several times. */
 type Found = (credential: FoundCredential) => void;
 
+/** A draft whose body a request file can have. */
+export type MarkedRequest = Omit<RequestDraft, 'body' | 'remarks'> & {
+  readonly body: KnownBody;
+  readonly remarks: readonly ImportRemark[];
+};
+
 /** A request with marks instead of the credentials in its URL, headers and body. Calls `found` with these and with those
  *  of the headers that are left out. */
-export function requestWithoutNamed(request: DraftRequest, found: Found): DraftRequest {
-  const remarks: ImportRemark[] = [];
-  const add = (id: 'credential-removed' | 'user-info-removed'): void => {
-    if (!remarks.some(remark => remark.id === id)) remarks.push({ id, args: { mark: CREDENTIAL_MARK } });
+export function requestWithoutNamed(request: RequestDraft, found: Found): MarkedRequest {
+  const { computed = [], secrets = [], unsent = [] } = request;
+  const removed = new Set<'credential-removed' | 'user-info-removed'>();
+  const foundNamed: Found = credential => {
+    found(credential);
+    removed.add(credential.kind === 'user-info' ? 'user-info-removed' : 'credential-removed');
   };
-  const foundValue = (text: string): void => found({ kind: 'value', text });
-  const foundNamed = (text: string): void => {
-    foundValue(text);
-    add('credential-removed');
-  };
-  const url = urlWithoutCredentials(request.url, foundNamed, text => {
-    found({ kind: 'user-info', text });
-    add('user-info-removed');
-  });
-  for (const secret of request.secrets ?? []) foundValue(secret);
-  for (const other of request.unsent ?? []) requestWithoutNamed(other, found);
+  const url = urlWithoutCredentials(request.url, foundNamed);
+  for (const text of secrets) found({ kind: 'value', text });
+  for (const other of unsent) requestWithoutNamed(other, found);
   for (const [name, value] of request.headers) {
-    if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, found);
+    if (!computed.includes(name.toLowerCase())) collectHeader(name, value, found);
   }
   const headers = request.headers.map((header): Header => {
     const [name, value] = header;
-    if (name.toLowerCase() === 'content-type') return header;
-    const isLeftOut =
-      isCredentialHeader(name) || !isHeaderName(name) || request.computed.includes(name.toLowerCase());
-    const without = textWithoutCredentials(value, 'header', isLeftOut ? foundValue : foundNamed);
+    const lower = name.toLowerCase();
+    if (lower === 'content-type') return header;
+    const isLeftOut = isCredentialHeader(name) || !isHeaderName(name) || computed.includes(lower);
+    const without = textWithoutCredentials(value, 'header', isLeftOut ? found : foundNamed);
     return isLeftOut ? header : [name, without];
   });
   const isForm = request.headers.some(([, value]) => /x-www-form-urlencoded/i.test(value));
-  const body = bodyWithoutCredentials(request.body, isForm, foundNamed);
-  return { ...request, url, headers, body, remarks: [...request.remarks, ...remarks] };
+  const own = fileBody(request);
+  const body = bodyWithoutCredentials(own.body, isForm, foundNamed);
+  const marks = [...removed].map((id): ImportRemark => ({ id, args: { mark: CREDENTIAL_MARK } }));
+  return { ...request, url, headers, body, remarks: [...own.remarks, ...(request.remarks ?? []), ...marks] };
+}
+
+/** The value of a variable, which may be a whole URL or body, with marks instead of the credentials in it. */
+export function valueWithoutCredentials(value: string, found: Found): string {
+  let isChanged = false;
+  const foundInValue: Found = credential => {
+    isChanged = true;
+    found(credential);
+  };
+  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(value);
+  const written = isUrl
+    ? urlWithoutCredentials(value, foundInValue)
+    : bodyTextWithoutCredentials(value, true, foundInValue);
+  // Removing also normalizes, such as the fragment of a URL.
+  return isChanged ? written : value;
+}
+
+/** Whether a value is a credential whatever its name: `Bearer …`, `Basic …` or a JSON Web Token. */
+export function isCredentialValue(value: string): boolean {
+  return /^\s*(?:(?:bearer|basic)\s+\S|eyJ[\w-]*\.[\w-]+\.)/i.test(value);
+}
+
+function textWithoutCredentials(text: string, format: CredentialFormat, found: Found): string {
+  const spans = credentialSpans(text, format);
+  for (const { kind = 'value', text: own } of spans) found({ kind, text: own });
+  return withoutSpans(text, spans);
+}
+
+/** A URL as it's sent: without user info and fragment. */
+function urlWithoutCredentials(url: string, found: Found): string {
+  const spans = credentialSpans(url, 'url');
+  for (const { kind = 'value', text } of spans) found({ kind, text });
+  const question = url.indexOf('?', userInfoEnd(url).end);
+  const hash = question === -1 ? -1 : url.indexOf('#', question);
+  if (hash === -1) return withoutSpans(url, spans);
+  return withoutSpans(
+    url.slice(0, hash),
+    spans.filter(({ end }) => end <= hash),
+  );
+}
+
+/** A body with marks instead of its credentials. `isForm` if its content type says so. */
+export function bodyWithoutCredentials(body: KnownBody, isForm: boolean, found: Found): KnownBody {
+  if (body.kind === 'text') return { ...body, text: bodyTextWithoutCredentials(body.text, isForm, found) };
+  if (body.kind !== 'multipart') return body;
+  const fields = body.fields.map(field => {
+    const { name, value } = field;
+    if (value === undefined) return field;
+    if (!isCredentialName(name) || !isWritten(value) || isAccessKey(value)) {
+      return { ...field, value: textWithoutCredentials(value, 'body', found) };
+    }
+    found({ kind: 'value', text: value });
+    return { ...field, value: CREDENTIAL_MARK };
+  });
+  return { ...body, fields };
+}
+
+/** curl says of every body that it's a form. */
+function bodyTextWithoutCredentials(text: string, isForm: boolean, found: Found): string {
+  const isFormText = isForm && text.includes('=') && !/[\r\n]/.test(text);
+  return textWithoutCredentials(text, isFormText ? 'form' : 'body', found);
 }
 
 function collectHeader(name: string, text: string, found: Found): void {

@@ -5,8 +5,8 @@ import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine } from '../../visibleText.ts';
 import { KEEP_COMMENTS } from '../../vocabulary/directives.ts';
-import type { FormField } from '../capturedRequest.ts';
-import type { Imported, ImportedBody, ImportedRequest, ImportRemark } from '../finish/importedRequest.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { FileBody, FinishedRequest, FormField, Imported } from '../requestDraft.ts';
 
 /** Returns the text of a remark in the user's language. */
 export type RemarkText = (remark: ImportRemark) => string;
@@ -25,7 +25,7 @@ export function fiscalFileText(imported: Imported, localize: RemarkText): string
   return `${head}${head === '' ? '' : '\n'}${blocks.join('\n')}`;
 }
 
-function blockText(request: ImportedRequest, localize: RemarkText): string {
+function blockText(request: FinishedRequest, localize: RemarkText): string {
   const { title, name, prompts, method, target, headers } = request;
   const body = writtenBody(request);
   const comments = commentLines([...request.remarks, ...body.remarks], localize);
@@ -70,7 +70,7 @@ interface WrittenBody {
 const NOTHING: WrittenBody = { text: '', remarks: [] };
 const UNWRITABLE: WrittenBody = { text: '', remarks: [{ id: 'body-unwritable', args: {} }] };
 
-function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
+function writtenBody({ body, headers }: FinishedRequest): WrittenBody {
   if (body.kind === 'none') return NOTHING;
   if (body.kind === 'unwritable') return UNWRITABLE;
   if (body.kind === 'file') return { text: `< ${filePath(body.path)}`, remarks: [] };
@@ -133,7 +133,7 @@ function filePath(path: string): string {
 }
 
 /** The fields as multipart text; nothing if one of them would be misread as a part, a file or a variable. */
-function multipartBody({ fields }: ImportedBody & { readonly kind: 'multipart' }): WrittenBody {
+function multipartBody({ fields }: FileBody & { readonly kind: 'multipart' }): WrittenBody {
   const text = multipartText(fields);
   const read = bodyReadBack(text, `multipart/form-data; boundary=${BOUNDARY}`);
   if (read === undefined || isActedOn(text)) return UNWRITABLE;

@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
 import { importedHeaders } from '../finish/importedHeaders.ts';
-import type { ImportedBody, ImportedRequest } from '../finish/importedRequest.ts';
+import type { FileBody, FinishedRequest } from '../requestDraft.ts';
 import { fiscalFileText, type RemarkText } from './fiscalFileText.ts';
 
 /** A completely known request, with the timestamp and the signature that were sent with it. */
@@ -38,7 +38,7 @@ export function replayFile(request: ReplayRequest, bodyFile: string, localize: R
   return { text: written(request, { kind: 'file', path: bodyFile }, localize) ?? '', body };
 }
 
-function textBody(text: string): ImportedBody {
+function textBody(text: string): FileBody {
   return text === '' ? { kind: 'none' } : { kind: 'text', text };
 }
 
@@ -52,9 +52,9 @@ function writableText(body: Uint8Array): string | undefined {
 }
 
 /** Undefined if the body can't be written. */
-function written(request: ReplayRequest, body: ImportedBody, localize: RemarkText): string | undefined {
+function written(request: ReplayRequest, body: FileBody, localize: RemarkText): string | undefined {
   const { title, method, target, origin } = request;
-  const imported: ImportedRequest = {
+  const imported: FinishedRequest = {
     ...{ title, method, target, body, name: undefined, prompts: [] },
     headers: headersOf(request),
     remarks: origin === undefined ? [] : [{ id: 'origin', args: { origin } }],

@@ -2,10 +2,10 @@ import { isMultipart } from '../../api/multipart.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from '../capturedRequest.ts';
+import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
-export function readHar(text: string): readonly CapturedRequest[] | CaptureFault {
+export function readHar(text: string): readonly RequestDraft[] | CaptureFault {
   const requests = readHarRequests(text);
   if (typeof requests === 'string') return requests;
   const signed = requests.filter(({ headers }) => headerValue(headers, 'sign') !== undefined);
@@ -13,7 +13,7 @@ export function readHar(text: string): readonly CapturedRequest[] | CaptureFault
 }
 
 /** Like `readHar`, but includes requests without a signature. */
-export function readHarRequests(text: string): readonly CapturedRequest[] | CaptureFault {
+export function readHarRequests(text: string): readonly RequestDraft[] | CaptureFault {
   let har: unknown;
   try {
     har = JSON.parse(text);
@@ -30,7 +30,7 @@ export function readHarRequests(text: string): readonly CapturedRequest[] | Capt
 
 /** The request that the user probably asks about: the only one, or the only one that was rejected for its signature.
  *  Source: Errors, 10009003. */
-export function refusedRequest(requests: readonly CapturedRequest[]): CapturedRequest | undefined {
+export function refusedRequest(requests: readonly RequestDraft[]): RequestDraft | undefined {
   if (requests.length === 1) return requests[0];
   const refused = requests.filter(({ response }) => response?.code === SIGNATURE_MISMATCH);
   return refused.length === 1 ? refused[0] : undefined;
@@ -38,8 +38,8 @@ export function refusedRequest(requests: readonly CapturedRequest[]): CapturedRe
 
 const SIGNATURE_MISMATCH = 10009003;
 
-function capturedExchange(entry: unknown): CapturedRequest | undefined {
-  const request = capturedRequest(member(entry, 'request') ?? entry);
+function capturedExchange(entry: unknown): RequestDraft | undefined {
+  const request = requestIn(member(entry, 'request') ?? entry);
   const response = member(entry, 'response');
   const status = member(response, 'status');
   if (request === undefined || typeof status !== 'number' || status === 0) return request;
@@ -60,7 +60,7 @@ function envelopeCode(content: unknown): number | undefined {
   }
 }
 
-function capturedRequest(request: unknown): CapturedRequest | undefined {
+function requestIn(request: unknown): RequestDraft | undefined {
   const method = member(request, 'method');
   const url = member(request, 'url');
   if (typeof method !== 'string' || typeof url !== 'string') return undefined;
@@ -126,7 +126,7 @@ function withImpliedHeaders(
   return [...headers, ...implied.filter(([name]) => headerValue(headers, name.toLowerCase()) === undefined)];
 }
 
-function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
+function bodyOf(headers: readonly Header[], postData: unknown): DraftBody {
   const written = member(postData, 'text');
   const isBase64 = member(postData, 'encoding') === 'base64';
   const text = isBase64 && typeof written === 'string' ? decodeUtf8(Buffer.from(written, 'base64')) : written;
@@ -144,7 +144,7 @@ function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
 }
 
 /** A form with only its fields recorded. */
-function formBody(params: unknown): CapturedBody {
+function formBody(params: unknown): DraftBody {
   const fields = formFields(params);
   if (fields === undefined) return { kind: 'none' };
   const pairs = fields.map(({ name, value = '' }): [string, string] => [name, value]);

@@ -1,8 +1,6 @@
-import type { CapturedRequest, CaptureFault } from '../capturedRequest.ts';
-import { importCaptured } from '../finish/importCaptured.ts';
-import type { ImportDraft } from '../finish/importDraft.ts';
-import type { ImportedBody, ImportRemark } from '../finish/importedRequest.ts';
 import { localFile } from '../finish/localFile.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { CaptureFault, DraftBody, ImportDraft, RequestDraft } from '../requestDraft.ts';
 import { readHarRequests } from './harRequest.ts';
 
 const NOT_HTTP = /^(?!https?:)(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|javascript):)/i;
@@ -16,13 +14,8 @@ export function importHar(text: string): ImportDraft | CaptureFault {
   if (http.length === 0) return 'har-without-requests';
   const own = http.filter(({ url }) => url.includes('/openapi/'));
   const kept = own.length > 0 ? own : http;
-  const draft = importCaptured(kept);
   return {
-    ...draft,
-    requests: draft.requests.map(request => {
-      const { body, remarks } = withLocalFiles(request.body);
-      return { ...request, body, remarks: [...request.remarks, ...remarks] };
-    }),
+    requests: kept.map(request => ({ ...request, ...withLocalFiles(request.body) })),
     remarks: [
       ...countRemark('requests-elsewhere', http, kept),
       ...countRemark('requests-not-http', read, http),
@@ -32,19 +25,16 @@ export function importHar(text: string): ImportDraft | CaptureFault {
 
 function countRemark(
   id: 'requests-elsewhere' | 'requests-not-http',
-  all: readonly CapturedRequest[],
-  kept: readonly CapturedRequest[],
+  all: readonly RequestDraft[],
+  kept: readonly RequestDraft[],
 ): readonly ImportRemark[] {
   const count = all.length - kept.length;
   return count === 0 ? [] : [{ id, args: { count: String(count) } }];
 }
 
 /** A recording has only the names of files that aren't in it. */
-function withLocalFiles(body: ImportedBody): {
-  readonly body: ImportedBody;
-  readonly remarks: readonly ImportRemark[];
-} {
-  if (body.kind !== 'multipart') return { body, remarks: [] };
+function withLocalFiles(body: DraftBody): Pick<RequestDraft, 'body' | 'remarks'> {
+  if (body.kind !== 'multipart' || body.fields === undefined) return { body };
   const remarks: ImportRemark[] = [];
   const fields = body.fields.map(field => {
     if (field.file === undefined) return field;

@@ -1,4 +1,4 @@
-import type { CapturedRequest } from '../capturedRequest.ts';
+import type { RequestDraft } from '../requestDraft.ts';
 import { flattenedLog } from './logFields.ts';
 import { loggedSigningString } from './loggedSigningString.ts';
 
@@ -36,7 +36,7 @@ export function readLogLine(text: string): LoggedRequest | undefined {
 }
 
 /** Converts it to a captured request. A missing method is inferred from the body. */
-export function capturedOfLog({ method, url, timestamp, sign, body }: LoggedRequest): CapturedRequest {
+export function capturedOfLog({ method, url, timestamp, sign, body }: LoggedRequest): RequestDraft {
   return {
     method: method ?? (body === undefined || body === '' ? 'GET' : 'POST'),
     url,

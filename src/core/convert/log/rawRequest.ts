@@ -1,13 +1,13 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import type { CapturedRequest } from '../capturedRequest.ts';
+import type { RequestDraft } from '../requestDraft.ts';
 
 const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
 /** Reads a complete HTTP request (request line, headers, blank line, body), or a dump in which each line starts with
  *  `> ` (curl -v). Undefined for anything else, and without a `sign` header. Linear. */
-export function readRawRequest(text: string): CapturedRequest | undefined {
+export function readRawRequest(text: string): RequestDraft | undefined {
   const dumped = withoutDumpMarks(text.trimStart());
   const { head, body } = splitHead(dumped);
   const [first = '', ...rest] = head;

@@ -1,15 +1,15 @@
 import type { Header } from '../../ports.ts';
-import { isAccessKey, isCredentialParameter } from '../credentials/credentialNames.ts';
-import type { DraftRequest, ImportDraft } from '../finish/importDraft.ts';
-import { isCredentialHeader, isSendable } from '../finish/importedHeaders.ts';
-import { type ImportRemark, nameOf, namesRemark } from '../finish/importedRequest.ts';
+import { isAccessKey, isCredentialHeader, isCredentialParameter } from '../credentials/credentialNames.ts';
+import { isSendable } from '../finish/importedHeaders.ts';
+import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, member, textOf } from '../jsonMembers.ts';
-import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
-import { resolved, shownReference } from './openApiReference.ts';
+import type { ImportDraft, RequestDraft } from '../requestDraft.ts';
+import { nameOf } from '../requestDraft.ts';
+import { type ReadYaml, readOpenApiDocument, resolved, shownReference } from './openApiDocument.ts';
 import { openapiBody } from './openapiBody.ts';
 import { named, openapiParameters, parameterExample } from './openapiParameters.ts';
 import { documentRemarks, serverSecrets } from './openapiRemarks.ts';
-import { type SampleBudget, sampleBudget } from './sampleBudget.ts';
+import { type SampleBudget, sampleBudget } from './schemaProperties.ts';
 
 /** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
  *  prompts. */
@@ -48,7 +48,7 @@ type IsKey = (name: string, parameter: Json) => boolean;
 /** Operations may refer to the same path item, so its title may be written often. */
 const MAX_TITLE = 500;
 
-function requestOf(source: Operation, variables: Map<string, string>): DraftRequest {
+function requestOf(source: Operation, variables: Map<string, string>): RequestDraft {
   const { document, path, method, item, operation, isKey, budget } = source;
   const parameters = openapiParameters(document, item, operation);
   const values = placeholders(document, variables, isKey);
@@ -72,7 +72,7 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
     ...{ title: summary ?? (operationId || path), called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
     remarks: [...parameters.remarks, ...values.remarks, ...elsewhere, ...remarks],
-    ...{ method, url, headers, body, computed: [], secrets },
+    ...{ method, url, headers, body, secrets },
   };
 }
 

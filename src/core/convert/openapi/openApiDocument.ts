@@ -1,7 +1,6 @@
 import { METHODS } from '../../api/limits.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { scalarText, sourcedJson } from '../writtenNumber.ts';
-import { resolved } from './openApiReference.ts';
 
 /** Reads a YAML text; undefined if it isn't one. Passed in, because its parser is loaded only for a document that
  *  isn't JSON. */
@@ -15,13 +14,13 @@ export interface OpenApiDocument {
 }
 
 /** A path of the document. The item is undefined if the document only refers to it. */
-export interface DocumentPath {
+interface DocumentPath {
   readonly path: string;
   readonly item: Json;
   readonly ref: string | undefined;
 }
 
-export interface DocumentOperation {
+interface DocumentOperation {
   /** In uppercase. */
   readonly method: string;
   /** From `/openapi` on, also if the document's own paths start after it. */
@@ -97,4 +96,45 @@ export function serverUrl(server: Json, isKept: (variable: string) => boolean): 
   return textOf(member(server, 'url'))?.replace(/\{([^{}]+)\}/g, (all, name: string) =>
     isKept(name) ? all : (scalarText(member(server, 'variables', name, 'default')) ?? all),
   );
+}
+
+/** A reference may lead to another one. */
+const MAX_HOPS = 10;
+
+/** Resolves a `$ref` within the same document; undefined if it leads elsewhere. */
+export function resolved(document: Json, value: Json): Json {
+  let own = value;
+  for (let count = 0; count < MAX_HOPS; count++) {
+    const ref = textOf(member(own, '$ref'));
+    if (ref === undefined) return own;
+    own = pointed(document, ref);
+  }
+  return undefined;
+}
+
+/** A longer reference, which many places may have, isn't one of a real document. */
+const LONGEST_REFERENCE = 5_000;
+
+/** The value that a reference within the document names; undefined if there is none. Source: RFC 6901, 6. */
+export function pointed(document: Json, ref: string): Json {
+  if (!ref.startsWith('#/') || ref.length > LONGEST_REFERENCE) return undefined;
+  const path = ref
+    .slice(2)
+    .split('/')
+    .map(part => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return member(document, ...path);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Not percent-encoded.
+    return part;
+  }
+}
+
+/** A reference as shown to the user, without a user name, password and query string. */
+export function shownReference(ref: string): string {
+  return ref.replace(/^[^#]*@/, '').replace(/\?[^#]*/, '');
 }

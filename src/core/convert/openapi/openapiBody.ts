@@ -1,17 +1,24 @@
 import { isMultipart } from '../../api/multipart.ts';
-import type { FormField } from '../capturedRequest.ts';
-import { type ImportedBody, type ImportRemark, namesRemark } from '../finish/importedRequest.ts';
 import { localFile } from '../finish/localFile.ts';
+import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, member, textOf } from '../jsonMembers.ts';
+import type { FormField, KnownBody } from '../requestDraft.ts';
 import { jsonText, scalarText, WrittenNumber } from '../writtenNumber.ts';
-import { pointed, resolved } from './openApiReference.ts';
-import { CHARACTERS_A_VALUE, type SampleBudget } from './sampleBudget.ts';
-import { dereferenced, fieldText, isText, schemaProperties, typedExample } from './schemaProperties.ts';
+import { pointed, resolved } from './openApiDocument.ts';
+import {
+  CHARACTERS_A_VALUE,
+  dereferenced,
+  fieldText,
+  isText,
+  type SampleBudget,
+  schemaProperties,
+  typedExample,
+} from './schemaProperties.ts';
 import { sampleOf } from './schemaSample.ts';
 
 export interface OpenapiBody {
   readonly contentType: string | undefined;
-  readonly body: ImportedBody;
+  readonly body: KnownBody;
   readonly remarks: readonly ImportRemark[];
 }
 

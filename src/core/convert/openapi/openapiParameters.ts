@@ -1,8 +1,8 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
-import { type ImportRemark, namesRemark } from '../finish/importedRequest.ts';
+import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { plainNumber, scalarText, WrittenNumber } from '../writtenNumber.ts';
-import { resolved, shownReference } from './openApiReference.ts';
+import { resolved, shownReference } from './openApiDocument.ts';
 
 /** Headers that are computed for every request, and one that depends on the body. */
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'content-type']);

@@ -1,12 +1,11 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import { isCredentialVariable } from '../credentials/credentialNames.ts';
-import type { FoundCredential } from '../credentials/removedCredentials.ts';
-import { type ImportRemark, namesRemark } from '../finish/importedRequest.ts';
-import { withoutUserInfo } from '../finish/namedCredentials.ts';
+import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import type { FoundCredential } from '../requestDraft.ts';
+import { userInfoEnd } from '../userInfo.ts';
 import { scalarText } from '../writtenNumber.ts';
-import { type OpenApiDocument, serverUrl } from './openApiDocument.ts';
-import { pointed, resolved, shownReference } from './openApiReference.ts';
+import { type OpenApiDocument, pointed, resolved, serverUrl, shownReference } from './openApiDocument.ts';
 
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
@@ -47,7 +46,9 @@ function remark(id: ImportRemark['id'], key: string, names: readonly string[]): 
 export function serverSecrets({ root, paths, operations }: OpenApiDocument): readonly FoundCredential[] {
   return serversOf({ root, paths, operations }).flatMap(server => {
     const found: FoundCredential[] = [];
-    withoutUserInfo(serverUrl(server, () => false) ?? '', text => found.push({ kind: 'user-info', text }));
+    const url = serverUrl(server, () => false) ?? '';
+    const { start, end } = userInfoEnd(url);
+    if (start < end) found.push({ kind: 'user-info', text: url.slice(start, end - 1) });
     for (const [name, variable] of entriesOf(member(server, 'variables'))) {
       const values = [member(variable, 'default'), ...listOf(member(variable, 'enum'))];
       const texts = isCredentialVariable(name) ? values.flatMap(value => scalarText(value) ?? []) : [];
@@ -64,7 +65,9 @@ function serversOf({ root, paths, operations }: OpenApiDocument): readonly Json[
 
 /** A server's URL without user name, password and query string; nothing for a path. */
 function shownServer(server: Json): readonly string[] {
-  const url = withoutUserInfo(serverUrl(server, isCredentialVariable) ?? '', () => undefined);
+  const written = serverUrl(server, isCredentialVariable) ?? '';
+  const { start, end } = userInfoEnd(written);
+  const url = written.slice(0, start) + written.slice(end);
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*:\/\/)([^?#]*)/i.exec(url) ?? [];
   return scheme === undefined || rest === undefined ? [] : [scheme + rest.slice(rest.lastIndexOf('@') + 1)];
 }

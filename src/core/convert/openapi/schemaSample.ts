@@ -1,7 +1,6 @@
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { jsonText, WrittenNumber } from '../writtenNumber.ts';
-import { CHARACTERS_A_VALUE, type SampleBudget } from './sampleBudget.ts';
-import { typedExample } from './schemaProperties.ts';
+import { CHARACTERS_A_VALUE, type SampleBudget, typedExample } from './schemaProperties.ts';
 
 /** Schemas may be recursive. */
 const MAX_DEPTH = 6;

@@ -1,13 +1,13 @@
 import type { Header } from '../../ports.ts';
+import { isCredentialHeader } from '../credentials/credentialNames.ts';
 import { credentialSpans } from '../credentials/credentialSpans.ts';
-import type { DraftRequest, ImportDraft } from '../finish/importDraft.ts';
-import { isCredentialHeader, isHeaderName, isSendable, shownName } from '../finish/importedHeaders.ts';
-import { type ImportedBody, type ImportRemark, namesRemark } from '../finish/importedRequest.ts';
-import { bodyWithoutCredentials } from '../finish/namedCredentials.ts';
+import { isHeaderName, isSendable, shownName } from '../finish/importedHeaders.ts';
+import { bodyWithoutCredentials } from '../finish/requestCredentials.ts';
+import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { type Json, listOf, member, parsedJson, textOf, valueText } from '../jsonMembers.ts';
-import { authSecrets } from './postmanAuth.ts';
+import type { ImportDraft, KnownBody, RequestDraft } from '../requestDraft.ts';
 import { enabled, inertWord, postmanBody } from './postmanBody.ts';
-import { postmanCredentials } from './postmanCredentials.ts';
+import { authSecrets, postmanCredentials } from './postmanCredentials.ts';
 import { postmanUrl } from './postmanUrl.ts';
 import { isPostmanVariable, PostmanVariables } from './postmanVariables.ts';
 
@@ -44,7 +44,7 @@ interface Folder {
 }
 
 /** `parsedJson` limits the nesting of folders. */
-function requestsIn(item: Json, outer: Folder, variables: PostmanVariables): readonly DraftRequest[] {
+function requestsIn(item: Json, outer: Folder, variables: PostmanVariables): readonly RequestDraft[] {
   const folder = { ...outer, ...inherited(item, outer) };
   return listOf(member(item, 'item')).flatMap(inner => {
     const name = textOf(member(inner, 'name')) ?? '';
@@ -66,7 +66,7 @@ function inherited(item: Json, outer: Folder): Omit<Folder, 'title'> {
   };
 }
 
-function requestOf(request: Json, name: string, folder: Folder, variables: PostmanVariables): DraftRequest {
+function requestOf(request: Json, name: string, folder: Folder, variables: PostmanVariables): RequestDraft {
   const { title, hasScripts, auth } = folder;
   const method = textOf(member(request, 'method')) ?? 'GET';
   const { url, remarks: urlRemarks } = postmanUrl(
@@ -83,7 +83,7 @@ function requestOf(request: Json, name: string, folder: Folder, variables: Postm
     contentType === undefined || isTyped ? own : [...own, ['Content-Type', contentType]];
   const authType = textOf(member(auth, 'type')) ?? 'noauth';
   return {
-    ...{ title, called: name, prompts: [], computed: [], method, url, headers: all, body },
+    ...{ title, called: name, method, url, headers: all, body },
     secrets: [...disabledSecrets(request), ...secrets],
     unsent: disabledHeaders(request),
     remarks: [
@@ -115,14 +115,14 @@ function sentBody(request: Json, method: string, { keepsBody }: Folder, variable
   return { ...none, remarks: [remark], secrets: bodySecrets(written.body) };
 }
 
-function isEmpty(body: ImportedBody): boolean {
+function isEmpty(body: KnownBody): boolean {
   if (body.kind === 'text') return body.text === '';
   return body.kind === 'multipart' ? body.fields.length === 0 : body.kind === 'none';
 }
 
-function bodySecrets(body: ImportedBody): readonly string[] {
+function bodySecrets(body: KnownBody): readonly string[] {
   const secrets: string[] = [];
-  bodyWithoutCredentials(body, true, value => secrets.push(value));
+  bodyWithoutCredentials(body, true, ({ text }) => secrets.push(text));
   return secrets;
 }
 
@@ -179,14 +179,7 @@ function disabledSecrets(request: Json): readonly string[] {
 }
 
 /** As requests that aren't sent, the disabled headers whose name can't be one. */
-function disabledHeaders(request: Json): readonly DraftRequest[] {
+function disabledHeaders(request: Json): readonly RequestDraft[] {
   const headers = disabledPairs(request, [['header']]).filter(([name]) => !isHeaderName(name));
-  return headers.length === 0
-    ? []
-    : [
-        {
-          ...{ title: '', called: '', prompts: [], method: '', url: '', headers, body: { kind: 'none' } },
-          ...{ remarks: [], computed: [] },
-        },
-      ];
+  return headers.length === 0 ? [] : [{ method: '', url: '', headers, body: { kind: 'none' } }];
 }

@@ -1,11 +1,11 @@
-import type { FormField } from '../capturedRequest.ts';
-import type { ImportedBody, ImportRemark } from '../finish/importedRequest.ts';
 import { localFile } from '../finish/localFile.ts';
+import type { ImportRemark } from '../importRemark.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import type { FormField, KnownBody } from '../requestDraft.ts';
 import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 
 export interface PostmanBody {
-  readonly body: ImportedBody;
+  readonly body: KnownBody;
   readonly contentType?: string;
   readonly remarks: readonly ImportRemark[];
 }

@@ -1,12 +1,14 @@
 import { isCredentialField, isCredentialVariable } from '../credentials/credentialNames.ts';
-import type { FoundCredential } from '../credentials/removedCredentials.ts';
-import type { DraftRequest } from '../finish/importDraft.ts';
-import { requestWithoutNamed } from '../finish/requestCredentials.ts';
-import { isCredentialValue, valueWithoutCredentials } from '../finish/variableCredentials.ts';
-import { type Json, listOf, member, valueText } from '../jsonMembers.ts';
+import {
+  isCredentialValue,
+  requestWithoutNamed,
+  valueWithoutCredentials,
+} from '../finish/requestCredentials.ts';
+import { entriesOf, type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import type { FoundCredential, RequestDraft } from '../requestDraft.ts';
 import { nameIn, PostmanVariables } from './postmanVariables.ts';
 
-export interface PostmanCredentials {
+interface PostmanCredentials {
   readonly isCredential: (variable: string) => boolean;
   readonly secrets: readonly FoundCredential[];
 }
@@ -23,7 +25,7 @@ const SCHEME = /^\s*(?:bearer|basic)\s*$/i;
 export function postmanCredentials(
   list: Json,
   texts: readonly string[],
-  requestsWith: (variables: PostmanVariables) => readonly DraftRequest[],
+  requestsWith: (variables: PostmanVariables) => readonly RequestDraft[],
 ): PostmanCredentials {
   const literal = texts.map((text): FoundCredential => ({ kind: 'value', text }));
   const values = valuesOf(list);
@@ -146,4 +148,26 @@ class MarkedVariables extends PostmanVariables {
     this.#names.push(name);
     return mark;
   }
+}
+
+/** Members of an `auth` block that describe the credential instead of containing it. */
+const OF_AUTH = /^(?:key|in|addTokenTo)$|(?:url|uri|name|type|method|prefix|algorithm)$/i;
+
+/** The credentials in the `auth` blocks of a folder, including those that an inner one replaces. Each only once,
+ *  because thousands of requests may inherit a large one. */
+export function authSecrets(item: Json): readonly string[] {
+  const own = [member(item, 'auth'), member(item, 'request', 'auth')];
+  return [...own.flatMap(secretsOf), ...listOf(member(item, 'item')).flatMap(authSecrets)];
+}
+
+/** The credentials of an `auth` block: a list in version 2.1, an object in 2.0. */
+function secretsOf(auth: Json): readonly string[] {
+  const block = member(auth, textOf(member(auth, 'type')) ?? '');
+  const pairs = Array.isArray(block)
+    ? block.map(one => [textOf(member(one, 'key')) ?? '', member(one, 'value')] as const)
+    : entriesOf(block);
+  return pairs.flatMap(([key, value]) => {
+    const isSecret = (key === 'value' || isCredentialVariable(key)) && !OF_AUTH.test(key);
+    return isSecret && typeof value === 'string' ? [value] : [];
+  });
 }

@@ -1,6 +1,7 @@
 import { hasDotSegments, withoutDotSegments } from '../dotSegments.ts';
-import { type ImportRemark, nameOf } from '../finish/importedRequest.ts';
+import type { ImportRemark } from '../importRemark.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { nameOf } from '../requestDraft.ts';
 import { userInfoEnd } from '../userInfo.ts';
 import type { MustInline, PostmanVariables } from './postmanVariables.ts';
 

@@ -1,7 +1,8 @@
 import { visibleLine } from '../../visibleText.ts';
 import { isAccessKey, isCredentialVariable } from '../credentials/credentialNames.ts';
-import { type ImportRemark, nameOf, namesRemark } from '../finish/importedRequest.ts';
+import { type ImportRemark, namesRemark } from '../importRemark.ts';
 import { type Json, listOf, member, textOf, valueText } from '../jsonMembers.ts';
+import { nameOf } from '../requestDraft.ts';
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 /** Dynamic variables, and what means the same here. Postman's integers are from 0 to 1000. */

@@ -1,6 +1,8 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import type { CapturedBody, CapturedRequest, FormField } from '../capturedRequest.ts';
+import { variableSecrets } from '../credentials/credentialNames.ts';
+import type { ImportRemark } from '../importRemark.ts';
+import type { DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts';
 
 /** The arguments of a web command, by the parameters' names. */
@@ -64,7 +66,7 @@ function parameterOf(name: string): Parameter | undefined {
 export function powerShellRequest(
   { values, leftOut }: PowerShellArguments,
   variables: ReadonlyMap<string, string>,
-): CapturedRequest | undefined {
+): RequestDraft | undefined {
   const value = (name: Parameter): PowerShellValue | undefined => values.get(name);
   const uri = value('Uri');
   if (uri === undefined) return undefined;
@@ -78,12 +80,16 @@ export function powerShellRequest(
     ...headers.computed,
     ...(isComputed ? ['body'] : []),
   ];
+  const remarks: readonly ImportRemark[] = [
+    ...(isSerialized ? [{ id: 'body-serialized', args: {} } as const] : []),
+    ...(leftOut.length === 0 ? [] : [{ id: 'left-out', args: { what: leftOut.join(', ') } } as const]),
+  ];
+  const secrets = variableSecrets(variables);
   return {
     ...{ method, url: withQuery(url.text, query), headers: headers.list, body },
     ...(computed.length === 0 ? {} : { computed }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    ...(isSerialized ? { notes: [{ id: 'body-serialized', args: {} }] } : {}),
-    ...(variables.size === 0 ? {} : { variables: [...variables] }),
+    ...(remarks.length === 0 ? {} : { remarks }),
+    ...(secrets.length === 0 ? {} : { secrets }),
   };
 }
 
@@ -97,7 +103,7 @@ function withQuery(url: string, query: string): string {
 }
 
 interface PowerShellBody {
-  readonly body: CapturedBody;
+  readonly body: DraftBody;
   readonly isComputed: boolean;
   readonly isSerialized: boolean;
   /** With GET, a table is sent in the query string. */
@@ -108,12 +114,12 @@ function bodyOf(values: PowerShellArguments['values'], method: string): PowerShe
   const known = { isComputed: false, isSerialized: false, query: '' };
   const [file, form, body] = [values.get('InFile'), values.get('Form'), values.get('Body')];
   const path = file === undefined ? undefined : textOfValue(file);
-  if (path !== undefined) return { ...known, body: { kind: 'file', path: path.text, lineBreaks: 'kept' } };
+  if (path !== undefined) return { ...known, body: { kind: 'file', path: path.text } };
   if (form?.kind === 'table')
     return { ...known, body: { kind: 'multipart', fields: form.entries.flatMap(fieldsOf) } };
   const none = { kind: 'none' } as const;
   if (body === undefined && form === undefined && file === undefined) return { ...known, body: none };
-  if (body?.kind === 'file') return { ...known, body: { kind: 'file', path: body.path, lineBreaks: 'kept' } };
+  if (body?.kind === 'file') return { ...known, body: { kind: 'file', path: body.path } };
   if (body?.kind === 'table') {
     const pairs = body.entries.map(([name, value]) => [name, textOfValue(value)] as const);
     const isComputed = pairs.some(([, value]) => value === undefined || value.isComputed);
@@ -146,7 +152,7 @@ const REQUEST_LINE = ['authority', 'method', 'path', 'scheme'];
 function headersOf(
   values: PowerShellArguments['values'],
   method: string,
-  body: CapturedBody,
+  body: DraftBody,
 ): { readonly list: readonly Header[]; readonly computed: readonly string[] } {
   const table = values.get('Headers');
   const entries = table?.kind === 'table' ? table.entries : [];

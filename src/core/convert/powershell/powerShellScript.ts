@@ -1,4 +1,4 @@
-import type { CapturedRequest } from '../capturedRequest.ts';
+import type { RequestDraft } from '../requestDraft.ts';
 import { PowerShellReader } from './powerShellExpression.ts';
 import { type PowerShellArguments, powerShellRequest, takeArgument } from './powerShellRequest.ts';
 import { type PowerShellValue, textOfValue, UNKNOWN } from './powerShellValue.ts';
@@ -51,8 +51,8 @@ export function callsCurl(script: string): boolean {
 
 /** The requests of the web commands of PowerShell in a script, in order: those that browsers and Postman copy, and those of
  *  scripts with variables, hashtables, here-strings and splatting. Runs nothing. Linear. */
-export function readPowerShell(script: string): readonly CapturedRequest[] {
-  const requests: CapturedRequest[] = [];
+export function readPowerShell(script: string): readonly RequestDraft[] {
+  const requests: RequestDraft[] = [];
   const variables = new Map<string, PowerShellValue>();
   const statement = new RegExp(STATEMENT);
   const open = { left: 20 };

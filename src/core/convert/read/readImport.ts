@@ -1,16 +1,13 @@
-import type { CaptureFault } from '../capturedRequest.ts';
 import { readCurlCommands } from '../curl/curlRequest.ts';
 import { withoutPrompts } from '../curl/terminalPrompts.ts';
-import { finishedImport } from '../finish/finishedImport.ts';
-import { importCaptured } from '../finish/importCaptured.ts';
-import type { ImportDraft } from '../finish/importDraft.ts';
-import type { Imported } from '../finish/importedRequest.ts';
+import { finish } from '../finish/finish.ts';
 import { importHar } from '../har/importHar.ts';
 import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
 import { importOpenapi } from '../openapi/importOpenapi.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openapi/openApiDocument.ts';
 import { importPostman } from '../postman/importPostman.ts';
 import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
+import type { CaptureFault, ImportDraft, Imported } from '../requestDraft.ts';
 
 /** The formats that requests can be imported from. */
 export const IMPORT_FORMATS = ['curl', 'har', 'openapi', 'postman'] as const;
@@ -28,7 +25,7 @@ export type ImportFault =
 /** Reads the requests in another tool's text, without their credentials. Sends nothing, runs nothing, reads no file. */
 export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
   const draft = DRAFTS[format](text.replace(/^\uFEFF/, ''), readYaml);
-  return typeof draft === 'string' ? draft : finishedImport(draft);
+  return typeof draft === 'string' ? draft : finish(draft);
 }
 
 const DRAFTS: Readonly<
@@ -36,7 +33,7 @@ const DRAFTS: Readonly<
 > = {
   curl: text => {
     const read = readCurlCommands(text);
-    return typeof read === 'string' ? read : importCaptured(read);
+    return typeof read === 'string' ? read : { requests: read };
   },
   har: importHar,
   openapi: importOpenapi,

@@ -1,16 +1,17 @@
 import { headerValue } from '../../headerValue.ts';
-import type { CapturedRequest, CaptureFault } from '../capturedRequest.ts';
 import { readCurl } from '../curl/curlRequest.ts';
+import { withoutPrompts } from '../curl/terminalPrompts.ts';
 import { readHar, refusedRequest } from '../har/harRequest.ts';
 import { loggedSigningString } from '../log/loggedSigningString.ts';
 import { capturedOfLog, readLogLine } from '../log/logLine.ts';
 import { readRawRequest } from '../log/rawRequest.ts';
-import { type PastedKind, pastedKind } from './pastedText.ts';
+import { isWebCommandOfPowerShell } from '../powershell/powerShellQuotes.ts';
+import type { CaptureFault, RequestDraft } from '../requestDraft.ts';
 
 /** A request as found in any text that a developer has of it. */
 export interface RecognizedText {
   readonly kind: Exclude<PastedKind, 'sign'>;
-  readonly captured: CapturedRequest;
+  readonly captured: RequestDraft;
   /** The program's own string to sign, if the text has no signature. */
   readonly signingString?: string;
   /** Whether the request had a body that the text doesn't have, as far as it can be seen. */
@@ -58,6 +59,27 @@ export function recognizedText(text: string): RecognizedText | CaptureFault | 's
 }
 
 /** `curl -v` shows the head of a request, but not its body. */
-function isDumpOnly({ headers, body }: CapturedRequest): boolean {
+function isDumpOnly({ headers, body }: RequestDraft): boolean {
   return body.kind === 'none' && Number(headerValue(headers, 'content-length') ?? 0) > 0;
+}
+
+/** What kind of text was pasted to be explained. */
+export type PastedKind = 'curl' | 'har' | 'request' | 'log' | 'sign' | 'signing-string';
+
+/** Recognizes a curl command or a web command of PowerShell, a HAR file or entry, a complete request, a signature in any digest format, a log with a
+ *  signature and a path, or a string to sign (it contains an API path); undefined for anything else. Linear. */
+export function pastedKind(text: string): PastedKind | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  const command = withoutPrompts(trimmed);
+  if (/^[$@]?\s*curl(?:\.exe)?\s/.test(command)) return 'curl';
+  if (/^(?:[$([]|Invoke-|iwr\s|irm\s)/i.test(command) && isWebCommandOfPowerShell(command)) return 'curl';
+  const looksLikeHar = trimmed.startsWith('{') && /"(?:entries|request|headers)"/.test(trimmed);
+  if (looksLikeHar && typeof readHar(trimmed) !== 'string') return 'har';
+  if (/^[0-9A-Za-z+/=_-]{16,128}$/.test(trimmed) && !trimmed.includes('/openapi/')) return 'sign';
+  if (readRawRequest(trimmed) !== undefined) return 'request';
+  if (readLogLine(trimmed) !== undefined) return 'log';
+  // A HAR without a signature has its own message.
+  if (looksLikeHar) return 'har';
+  return trimmed.includes('/openapi') ? 'signing-string' : undefined;
 }

@@ -1,8 +1,8 @@
 import { searchCauses } from '../../../app/explain/causeSearch.ts';
 import { explainInputOf, partsOfUrl, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { isMultipartRequest } from '../../../core/convert/capturedRequest.ts';
 import { type RecognizedText, recognizedText } from '../../../core/convert/read/recognizedText.ts';
+import { isMultipartRequest } from '../../../core/convert/requestDraft.ts';
 import type { ClaimedRequest } from '../../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ImportedRequest } from '../../../core/convert/finish/importedRequest.ts';
 import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
 import { type ImportFormat, importFormatOf } from '../../../core/convert/read/readImport.ts';
+import type { FinishedRequest } from '../../../core/convert/requestDraft.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
@@ -146,7 +146,7 @@ async function pickRequests(
   { requests }: ImportedText,
   format: ImportFormat,
   localize: ImportLocalizer,
-): Promise<readonly ImportedRequest[] | undefined> {
+): Promise<readonly FinishedRequest[] | undefined> {
   if (requests.length === 1) return requests;
   const items = requests.map(request => ({
     request,

@@ -1,4 +1,3 @@
-import type { ImportedRequest } from '../../../core/convert/finish/importedRequest.ts';
 import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
 import { needsYaml, type ReadYaml } from '../../../core/convert/openapi/openApiDocument.ts';
 import {
@@ -8,6 +7,7 @@ import {
   readImport,
 } from '../../../core/convert/read/readImport.ts';
 import { importSyntaxError, syntaxError, type YamlSyntax } from '../../../core/convert/read/syntaxError.ts';
+import type { FinishedRequest } from '../../../core/convert/requestDraft.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -15,9 +15,9 @@ import { type LocalizerOf, localizerFrom } from '../../platform/notifications/lo
 
 /** The requests of a text, before the user has selected some. */
 export interface ImportedText {
-  readonly requests: readonly ImportedRequest[];
+  readonly requests: readonly FinishedRequest[];
   /** Returns the text of a request file with these requests. */
-  readonly write: (requests: readonly ImportedRequest[]) => string;
+  readonly write: (requests: readonly FinishedRequest[]) => string;
 }
 
 /** Reads the requests in another tool's text; `write` creates a request file from some of them. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
-import { type PastedKind, pastedKind } from '../../../core/convert/read/pastedText.ts';
+import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
+import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** A text to explain, and its kind. */
@@ -77,7 +77,7 @@ export function askForTimestamp(proposal: string, localize: Localizer): Thenable
 }
 
 /** Reads a complete request; shows an error if it can't be read. */
-export function capturedRequest({ kind, text }: Pasted, localize: Localizer): CapturedRequest | undefined {
+export function capturedRequest({ kind, text }: Pasted, localize: Localizer): RequestDraft | undefined {
   if (kind === 'request') return readRawRequest(text);
   if (kind === 'curl') {
     const read = readCurl(text);

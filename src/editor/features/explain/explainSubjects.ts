@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { capturedClaim, explainInputOf, sentExplainInput } from '../../../app/explain/claimedRequest.ts';
-import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
+import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
@@ -69,7 +69,7 @@ export class ExplainSubjects {
   }
 
   /** A completely captured request. Asks for the secret only if there is something to explain. */
-  async ofCapture(captured: CapturedRequest): Promise<ExplainSubject | undefined> {
+  async ofCapture(captured: RequestDraft): Promise<ExplainSubject | undefined> {
     const endpoints = this.#needs.catalogue.of(vscode.window.activeTextEditor?.document.uri);
     const request = capturedClaim(captured);
     if ('kind' in request) {

@@ -1,12 +1,12 @@
 import { searchCauses } from '../../../app/explain/causeSearch.ts';
 import { capturedClaim, explainInputOf, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/har/harRequest.ts';
 import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../core/convert/log/rawRequest.ts';
-import { type PastedKind, pastedKind } from '../../../core/convert/read/pastedText.ts';
+import { type PastedKind, pastedKind } from '../../../core/convert/read/recognizedText.ts';
+import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { explanationLines } from '../../../report/explanation/explanationLines.ts';
@@ -80,7 +80,7 @@ function capturedInput(
   return localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
 }
 
-function capturedOf(kind: PastedKind, text: string): CapturedRequest | undefined {
+function capturedOf(kind: PastedKind, text: string): RequestDraft | undefined {
   if (kind === 'request') return readRawRequest(text);
   if (kind === 'log') {
     const logged = readLogLine(text);

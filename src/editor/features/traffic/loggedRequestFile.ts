@@ -1,5 +1,4 @@
-import { finishedImport } from '../../../core/convert/finish/finishedImport.ts';
-import { importCaptured } from '../../../core/convert/finish/importCaptured.ts';
+import { finish } from '../../../core/convert/finish/finish.ts';
 import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
@@ -24,7 +23,7 @@ export interface LoggedRequestWords {
 export function loggedRequestFile(request: ReceivedCopy, words: LoggedRequestWords, locale: Locale): string {
   const { method, target, headers, body = '' } = request;
   const captured = { method, url: target, headers, body: { kind: 'text', text: body } } as const;
-  const imported = finishedImport(importCaptured([captured]));
+  const imported = finish({ requests: [captured] });
   const text = fiscalFileText(imported, remark => importRemarkText(remark, locale));
   const lines = text.replace(/^###.*\n/, '').split('\n');
   const requestLine = lines.findIndex(line => !line.startsWith('#'));

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import type { CaptureNote, FormField } from '../../../../../src/core/convert/capturedRequest.ts';
 import { readCurl } from '../../../../../src/core/convert/curl/curlRequest.ts';
+import type { ImportRemark } from '../../../../../src/core/convert/importRemark.ts';
+import type { FormField } from '../../../../../src/core/convert/requestDraft.ts';
 
-function form(options: string): { fields: readonly FormField[]; notes: readonly CaptureNote[] } {
+function form(options: string): { fields: readonly FormField[]; notes: readonly ImportRemark[] } {
   const read = readCurl(`curl http://h/openapi/a ${options}`);
   assert.ok(typeof read === 'object' && read.body.kind === 'multipart', String(read));
-  return { fields: read.body.fields ?? [], notes: read.notes ?? [] };
+  return { fields: read.body.fields ?? [], notes: read.remarks ?? [] };
 }
 
 function field(option: string): FormField {

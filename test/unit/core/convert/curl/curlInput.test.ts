@@ -10,7 +10,7 @@ function bodyOf(script: string): unknown {
   if (read.computed?.includes('body')) return 'computed';
   const { body } = read;
   if (body.kind === 'text') return body.text;
-  return body.kind === 'file' ? `< ${body.path} ${body.lineBreaks}` : body.kind;
+  return body.kind === 'file' ? `< ${body.path} ${body.lineBreaks ?? 'kept'}` : body.kind;
 }
 
 describe('The body of a curl command in a script', () => {

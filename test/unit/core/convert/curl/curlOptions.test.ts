@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import type { CapturedRequest } from '../../../../../src/core/convert/capturedRequest.ts';
 import { readCurlCommands } from '../../../../../src/core/convert/curl/curlRequest.ts';
+import type { RequestDraft } from '../../../../../src/core/convert/requestDraft.ts';
 
 const URL_TEXT = 'https://api.example/openapi/demo/echo';
 
-function readAll(script: string): readonly CapturedRequest[] {
+function readAll(script: string): readonly RequestDraft[] {
   const requests = readCurlCommands(script);
   assert.ok(typeof requests === 'object', String(requests));
   return requests;
 }
 
-function read(command: string): CapturedRequest {
+function read(command: string): RequestDraft {
   const [request, ...more] = readAll(command);
   assert.ok(request !== undefined && more.length === 0);
   return request;
@@ -53,15 +53,15 @@ describe('curl options', () => {
     const path = 'https://api.example/openapi/v2/empresas/../empresas/./4711/%2E%2e/x?a=../b';
     const request = read(`curl '${path}'`);
     assert.equal(request.url, 'https://api.example/openapi/v2/empresas/x?a=../b');
-    assert.deepEqual(request.notes, [{ id: 'dot-segments', args: {} }]);
+    assert.deepEqual(request.remarks, [{ id: 'dot-segments', args: {} }]);
     const asIs = read(`curl --path-as-is '${path}'`);
-    assert.deepEqual([asIs.url, asIs.notes, asIs.leftOut], [path, undefined, undefined]);
+    assert.deepEqual([asIs.url, asIs.remarks], [path, undefined]);
   });
 
   it('without a URL, which curl ignores with --next, are reported by their names', () => {
     const noted = [{ id: 'without-url', args: { what: '-d, --header' } }];
-    assert.deepEqual(read(`curl -s -d a=1 -d b=2 --header 'a: b' -o x --next ${URL_TEXT}`).notes, noted);
-    assert.deepEqual(read(`curl ${URL_TEXT} --next -d a=1 --header 'a: b'`).notes, noted);
+    assert.deepEqual(read(`curl -s -d a=1 -d b=2 --header 'a: b' -o x --next ${URL_TEXT}`).remarks, noted);
+    assert.deepEqual(read(`curl ${URL_TEXT} --next -d a=1 --header 'a: b'`).remarks, noted);
     const { unsent } = read(`curl -H 'token: a-credential' -d a=1 --next ${URL_TEXT}`);
     assert.deepEqual(
       unsent?.map(({ headers, body }) => [headers[0], body]),
@@ -103,11 +103,7 @@ describe('curl options', () => {
     const request = read('curl -T notas/nota.xml https://api.example/openapi/xml/');
     assert.deepEqual(
       [request.method, request.url, request.body],
-      [
-        'PUT',
-        'https://api.example/openapi/xml/nota.xml',
-        { kind: 'file', path: 'notas/nota.xml', lineBreaks: 'kept' },
-      ],
+      ['PUT', 'https://api.example/openapi/xml/nota.xml', { kind: 'file', path: 'notas/nota.xml' }],
     );
   });
 
@@ -126,17 +122,19 @@ describe('curl options', () => {
   it('are reported without their values if they change more than the output', () => {
     const options =
       '-k -L --compressed -x http://user:pass@proxy -E cert.pem --pass abc --brand-new -K conf -H @h -b jar';
-    assert.deepEqual(read(`curl ${options} -sSfv -o out ${URL_TEXT}`).leftOut, [
-      ...['-k', '-L', '--compressed', '-x', '-E', '--pass', '--brand-new', '-K', '-H', '-b'],
+    const what = '-k, -L, --compressed, -x, -E, --pass, --brand-new, -K, -H, -b';
+    assert.deepEqual(read(`curl ${options} -sSfv -o out ${URL_TEXT}`).remarks, [
+      { id: 'left-out', args: { what } },
     ]);
-    assert.equal(read(`curl -sS --fail-with-body -D - -w x ${URL_TEXT}`).leftOut, undefined);
+    assert.equal(read(`curl -sS --fail-with-body -D - -w x ${URL_TEXT}`).remarks, undefined);
   });
 
   it('report braces or brackets in a URL that curl expands', () => {
-    assert.equal(read(`curl '${URL_TEXT}/{a,b}'`).isGlobbed, true);
-    assert.equal(read(`curl '${URL_TEXT}/[1-3]'`).isGlobbed, true);
-    assert.equal(read(`curl -g '${URL_TEXT}/[1-3]'`).isGlobbed, undefined);
-    assert.equal(read(`curl '${URL_TEXT}/{{id}}'`).isGlobbed, undefined);
+    const globbed = [{ id: 'url-globbed', args: {} }];
+    assert.deepEqual(read(`curl '${URL_TEXT}/{a,b}'`).remarks, globbed);
+    assert.deepEqual(read(`curl '${URL_TEXT}/[1-3]'`).remarks, globbed);
+    assert.equal(read(`curl -g '${URL_TEXT}/[1-3]'`).remarks, undefined);
+    assert.equal(read(`curl '${URL_TEXT}/{{id}}'`).remarks, undefined);
   });
 });
 

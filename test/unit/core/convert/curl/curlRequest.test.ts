@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { CapturedRequest } from '../../../../../src/core/convert/capturedRequest.ts';
 import { readCurl, readCurlCommands } from '../../../../../src/core/convert/curl/curlRequest.ts';
+import type { RequestDraft } from '../../../../../src/core/convert/requestDraft.ts';
 
 const URL_TEXT = 'http://127.0.0.1:8787/openapi/demo/echo';
 
-function read(command: string): CapturedRequest {
+function read(command: string): RequestDraft {
   const request = readCurl(command);
   assert.ok(typeof request === 'object', String(request));
   return request;
@@ -48,7 +48,6 @@ describe('curl command', () => {
     assert.deepEqual(read(`curl ${URL_TEXT} --data-binary @nota.xml`).body, {
       kind: 'file',
       path: 'nota.xml',
-      lineBreaks: 'kept',
     });
     assert.deepEqual(read(`curl ${URL_TEXT} -d @nota.xml`).body, {
       kind: 'file',

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { exportTraffic } from '../../../../../src/core/convert/export/exportTraffic.ts';
-import { finishedImport } from '../../../../../src/core/convert/finish/finishedImport.ts';
-import { importCaptured } from '../../../../../src/core/convert/finish/importCaptured.ts';
-import type { Imported } from '../../../../../src/core/convert/finish/importedRequest.ts';
+import { finish } from '../../../../../src/core/convert/finish/finish.ts';
 import { fiscalFileText } from '../../../../../src/core/convert/fiscal/fiscalFileText.ts';
 import { capturedOfLog, readLogLine } from '../../../../../src/core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../../../src/core/convert/log/rawRequest.ts';
 import { readImport } from '../../../../../src/core/convert/read/readImport.ts';
+import type { Imported, RequestDraft } from '../../../../../src/core/convert/requestDraft.ts';
 import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
 
 const MARK = 'CREDENTIAL_REMOVED';
@@ -128,8 +127,8 @@ const methodOf = ({ kind }: Capture): string => (kind === 'none' ? 'DELETE' : 'P
 const named = (all: readonly Pair[]) => all.map(([name, value]) => ({ name, value }));
 const posix = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const powerShell = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const finished = (read: Parameters<typeof importCaptured>[0][number] | undefined) =>
-  read === undefined ? 'not read' : finishedImport(importCaptured([read]));
+const finished = (read: RequestDraft | undefined) =>
+  read === undefined ? 'not read' : finish({ requests: [read] });
 
 /** Each writes a capture in a format and imports it. */
 const FORMATS: Readonly<Record<string, (request: Capture, body: string) => Imported | string>> = {

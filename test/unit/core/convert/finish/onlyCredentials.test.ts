@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { finishedImport } from '../../../../../src/core/convert/finish/finishedImport.ts';
-import { importCaptured } from '../../../../../src/core/convert/finish/importCaptured.ts';
-import type { Imported, ImportedRequest } from '../../../../../src/core/convert/finish/importedRequest.ts';
+import { finish } from '../../../../../src/core/convert/finish/finish.ts';
 import { capturedOfLog, readLogLine } from '../../../../../src/core/convert/log/logLine.ts';
 import { readRawRequest } from '../../../../../src/core/convert/log/rawRequest.ts';
 import { readImport } from '../../../../../src/core/convert/read/readImport.ts';
+import type { FinishedRequest, Imported } from '../../../../../src/core/convert/requestDraft.ts';
 
 const CNPJ = '11222333000181';
 const ALPHANUMERIC_CNPJ = '12ABC34501DE35';
@@ -211,11 +210,11 @@ const READERS: Readonly<Record<string, Reader>> = {
       JSON.stringify(request.body),
     ];
     const read = readRawRequest(text.join('\n'));
-    return read === undefined ? 'not read' : finishedImport(importCaptured([read]));
+    return read === undefined ? 'not read' : finish({ requests: [read] });
   },
 };
 
-function onlyRequest(imported: Imported | string): ImportedRequest {
+function onlyRequest(imported: Imported | string): FinishedRequest {
   assert.ok(typeof imported !== 'string', String(imported));
   const [request] = imported.requests;
   assert.ok(request !== undefined);
@@ -257,7 +256,7 @@ describe('A13 An import removes the credential of a request, and nothing else', 
         const line = `POST ${BASE.path} timestamp=1700000000 sign=${'a1'.repeat(16)} token=${value} body=${body}`;
         const read = readLogLine(line);
         assert.ok(read !== undefined);
-        const imported = onlyRequest(finishedImport(importCaptured([capturedOfLog(read)])));
+        const imported = onlyRequest(finish({ requests: [capturedOfLog(read)] }));
         assert.equal(imported.target, BASE.path);
         assert.ok(imported.body.kind === 'text');
         assert.deepEqual(JSON.parse(imported.body.text), { ...FISCAL, senha: isKey(value) ? value : MARK });

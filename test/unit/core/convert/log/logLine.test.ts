@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { type LoggedRequest, readLogLine } from '../../../../../src/core/convert/log/logLine.ts';
-import { pastedKind } from '../../../../../src/core/convert/read/pastedText.ts';
+import { pastedKind } from '../../../../../src/core/convert/read/recognizedText.ts';
 
 const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
 const OTHER = '0cc175b9c0f1b6a831c399e269772661';

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { readRawRequest } from '../../../../../src/core/convert/log/rawRequest.ts';
-import { pastedKind } from '../../../../../src/core/convert/read/pastedText.ts';
+import { pastedKind } from '../../../../../src/core/convert/read/recognizedText.ts';
 
 const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
 

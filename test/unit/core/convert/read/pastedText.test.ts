@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pastedKind } from '../../../../../src/core/convert/read/pastedText.ts';
+import { pastedKind } from '../../../../../src/core/convert/read/recognizedText.ts';
 
 describe('pasted text', () => {
   for (const [text, kind] of [

@@ -1,30 +1,28 @@
 import type { Header } from '../../ports.ts';
-import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
-import type { FormField } from '../capturedRequest.ts';
 import { isAccessKey, isCredentialVariable } from '../credentials/credentialNames.ts';
 import { CREDENTIAL_MARK } from '../credentials/credentialSpan.ts';
 import { APP_SECRET_MARK, RemovedCredentials } from '../credentials/removedCredentials.ts';
-import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
-import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import { importedHeaders } from './importedHeaders.ts';
+import { type ImportRemark, joinedNames } from '../importRemark.ts';
 import {
+  type FileBody,
+  type FinishedRequest,
+  type FormField,
+  type ImportDraft,
   type Imported,
-  type ImportedBody,
-  type ImportedRequest,
-  type ImportRemark,
-  joinedNames,
+  type IsVariable,
   nameOf,
   textsOf,
-} from './importedRequest.ts';
+} from '../requestDraft.ts';
+import { fileTarget, withoutEchoes } from './fileTarget.ts';
+import { encodedPlaceholders, hasForeignPlaceholder } from './foreignPlaceholders.ts';
+import { importedHeaders } from './importedHeaders.ts';
 import { withLocalFiles } from './localFile.ts';
-import { requestWithoutNamed } from './requestCredentials.ts';
-import { urlWithoutEchoes } from './urlEchoes.ts';
-import { valueWithoutCredentials } from './variableCredentials.ts';
+import { type MarkedRequest, requestWithoutNamed, valueWithoutCredentials } from './requestCredentials.ts';
 
 /** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
  *  literal placeholders from becoming variables in a request file. */
-export function finishedImport(draft: ImportDraft): Imported {
-  const { variables, requests, isVariable, secrets = [], remarks = [] } = draft;
+export function finish(draft: ImportDraft): Imported {
+  const { requests, variables = [], isVariable = () => false, secrets = [], remarks = [] } = draft;
   const removed = new RemovedCredentials();
   for (const secret of secrets) removed.addFound(secret);
   const kept = variables.filter(([name, value]) => {
@@ -47,10 +45,10 @@ export function finishedImport(draft: ImportDraft): Imported {
 }
 
 function finishedRequest(
-  draft: DraftRequest,
+  draft: MarkedRequest,
   removed: RemovedCredentials,
   isVariable: IsVariable,
-): ImportedRequest {
+): FinishedRequest {
   const marks = new Set<string>();
   const safe = (text: string): string => {
     const masked = removed.without(text);
@@ -59,9 +57,9 @@ function finishedRequest(
     }
     return masked;
   };
-  const url = urlWithoutEchoes(draft.url, safe);
+  const url = withoutEchoes(draft.url, safe);
   const written = encodedPlaceholders(url, isVariable);
-  const { target, remarks: targetRemarks } = importedTarget(written);
+  const { target, remarks: targetRemarks } = fileTarget(written);
   const { headers, remarks: headerRemarks } = importedHeaders(draft.headers, isVariable);
   const isMultipart = draft.body.kind === 'multipart';
   const kept = headers.filter(([name]) => !isMultipart || name.toLowerCase() !== 'content-type');
@@ -70,14 +68,14 @@ function finishedRequest(
   });
   const local = withLocalFiles(draft.body);
   const body = inertBody(safeBody(local.body, safe), isVariable);
-  const title = safe(draft.title);
+  const title = safe(draft.title ?? '');
   const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks, ...local.remarks].map(remark =>
     safeRemark(remark, removed),
   );
   return {
     title,
-    name: nameOf(safe(draft.called)),
-    prompts: draft.prompts,
+    name: nameOf(safe(draft.called ?? '')),
+    prompts: draft.prompts ?? [],
     method: inertMethod(draft.method),
     target,
     headers: safeHeaders,
@@ -112,7 +110,7 @@ function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[
 }
 
 /** Adds prompts for variables that the other tool defines elsewhere, such as in an environment. */
-function withPrompts(request: ImportedRequest, defined: ReadonlySet<string>): ImportedRequest {
+function withPrompts(request: FinishedRequest, defined: ReadonlySet<string>): FinishedRequest {
   const texts = [request.target, ...request.headers.map(([, value]) => value), ...textsOf(request.body)];
   const used = texts.flatMap(text =>
     [...text.matchAll(/\{\{([^{}\r\n]*)\}\}/g)].map(([, words = '']) => words.trim()),
@@ -121,7 +119,7 @@ function withPrompts(request: ImportedRequest, defined: ReadonlySet<string>): Im
   return { ...request, prompts: [...new Set([...request.prompts, ...asked])] };
 }
 
-function safeBody(body: ImportedBody, safe: (text: string) => string): ImportedBody {
+function safeBody(body: FileBody, safe: (text: string) => string): FileBody {
   switch (body.kind) {
     case 'none':
     case 'unwritable':
@@ -148,7 +146,7 @@ function safeField(field: FormField, safe: (text: string) => string): FormField 
 }
 
 /** A request file can't represent a body with `{{…}}` that was literal text in the other tool. */
-function inertBody(body: ImportedBody, isVariable: IsVariable): ImportedBody {
+function inertBody(body: FileBody, isVariable: IsVariable): FileBody {
   return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
 }
 
@@ -160,52 +158,11 @@ function inertMethod(method: string): string {
 }
 
 /** Removes a name that an earlier request already has. */
-function withOwnNames(requests: readonly ImportedRequest[]): readonly ImportedRequest[] {
+function withOwnNames(requests: readonly FinishedRequest[]): readonly FinishedRequest[] {
   const seen = new Set<string>();
   return requests.map(request => {
     const isTaken = request.name !== undefined && seen.has(request.name);
     if (request.name !== undefined) seen.add(request.name);
     return isTaken ? { ...request, name: undefined } : request;
   });
-}
-
-/** The path and query string from /openapi on; what precedes them belongs to the environment. */
-function importedTarget(url: string): {
-  readonly target: string;
-  readonly remarks: readonly ImportRemark[];
-} {
-  const withoutFragment = url.trim().toWellFormed().replace(/#.*$/s, '');
-  const [, origin = '', rest = ''] =
-    /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withScheme(withoutFragment)) ?? [];
-  const start = rest.indexOf('/openapi/');
-  const front = start > 0 ? origin + rest.slice(0, start) : origin;
-  const written = start > 0 ? rest.slice(start) : rest;
-  const target = encodedTarget(written === '' || written.startsWith('?') ? `/${written}` : written);
-  const isKnown = front === '' || front === LOCAL_ENVIRONMENT.baseUrl;
-  const remarks: ImportRemark[] = isKnown ? [] : [{ id: 'origin', args: { origin: front } }];
-  if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
-  if (target !== written && written.length > 1) remarks.push({ id: 'url-encoded', args: {} });
-  return { target, remarks };
-}
-
-/** Without a scheme, curl and Postman use HTTP. A path starts with a slash or a variable. */
-function withScheme(url: string): string {
-  const hasHost =
-    /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+|[a-z0-9-]+(?=:\d)|\[[\da-f:.]+\])(?::\d+)?(?:[/?]|$)/i;
-  return hasHost.test(url) ? `http://${url}` : url;
-}
-
-/** Other tools encode these characters when sending, or send them unchanged. Here, the text as written is signed and
- *  sent. Variables are kept. */
-function encodedTarget(target: string): string {
-  const question = target.indexOf('?');
-  const queryStart = question === -1 ? target.length : question;
-  return target.replace(
-    /(\{\{[^{}\r\n]*\}\})|[^\x21-\x7e]|["<>]|[\\^`{|}]/gu,
-    (character, placeholder: string | undefined, at: number) => {
-      if (placeholder !== undefined) return placeholder;
-      const isAllowed = at > queryStart && /[\\^`|]/.test(character);
-      return isAllowed ? character : encodeURIComponent(character);
-    },
-  );
 }
