@@ -27,7 +27,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
     stations: [
       'src/core/request/prepare/prepareRequest.ts',
       'src/core/signing/sign.ts',
-      'src/core/request/send/sendRequest.ts',
+      'src/app/send/sendRequest.ts',
       'src/core/ports.ts',
       'src/editor/features/response/responseDocuments.ts',
       'src/editor/features/response/bodyView.ts',

@@ -1,3 +1,4 @@
+import { allowsOrigin } from '../app/send/sendQuestions.ts';
 import { FiscalError } from '../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
 import { gatewayTraffic } from '../editor/features/gateway/gatewayTraffic.ts';
@@ -11,7 +12,7 @@ import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
 import { proxyLocalizer } from '../editor/features/proxy/proxyWords.ts';
 import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
-import { FirstSend } from '../editor/features/send/firstSend.ts';
+import { askFirstSend, knownOrigins } from '../editor/features/send/firstSend.ts';
 import {
   type ShowExplanation,
   type TrafficCommandNeeds,
@@ -105,7 +106,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
   );
   owner.add(new ProxyStatus(proxy, localizeProxy));
   owner.add(new ProxyNotices(proxy, locale, localizeProxy));
-  const firstSend = new FirstSend(context.globalState, localize);
+  const origins = knownOrigins(context.globalState);
   return {
     proxy,
     proxyCommands: new ProxyCommands({
@@ -113,7 +114,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       environments,
       secrets,
       refuseElsewhere: scope => refuseElsewhere(scope, true),
-      firstSend,
+      allowsOrigin: place => allowsOrigin(place, origins, () => askFirstSend(place, localize)),
       notices,
       localize,
       localizeProxy,

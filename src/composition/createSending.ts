@@ -13,16 +13,17 @@ import { ResponseDocuments } from '../editor/features/response/responseDocuments
 import { ResponseLayout } from '../editor/features/response/responseLayout.ts';
 import { ResponseStore } from '../editor/features/response/responseStore.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
-import { FirstSend } from '../editor/features/send/firstSend.ts';
+import { bodyFileRootsFor } from '../editor/features/send/bodyFileRoots.ts';
+import { EditorQuestions } from '../editor/features/send/editorQuestions.ts';
+import { EffectWords } from '../editor/features/send/effectWords.ts';
+import { knownOrigins } from '../editor/features/send/firstSend.ts';
 import { MissingSecret } from '../editor/features/send/missingSecret.ts';
 import { NoResponseReport } from '../editor/features/send/noResponseReport.ts';
 import { OutcomeReport } from '../editor/features/send/outcomeReport.ts';
 import { RequestPreparation } from '../editor/features/send/preparation.ts';
 import { Remedies } from '../editor/features/send/remedies.ts';
-import { ResponseEffects } from '../editor/features/send/responseEffects.ts';
 import { sendCommands } from '../editor/features/send/sendCommands.ts';
 import { Sender } from '../editor/features/send/sender.ts';
-import { SendGuards } from '../editor/features/send/sendGuards.ts';
 import { SendNotes } from '../editor/features/send/sendNotes.ts';
 import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { SigningChannel } from '../editor/features/send/signingChannel.ts';
@@ -30,6 +31,7 @@ import { AllowedVariables } from '../editor/features/variables/allowedVariables.
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
+import { settings } from '../editor/platform/settings/settings.ts';
 import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
@@ -88,14 +90,6 @@ export function createSending(needs: SendingNeeds): SendingContents {
       selected = environments.selection.name;
     }),
   );
-  const effects = new ResponseEffects({
-    documents,
-    namedResponses,
-    marks: assertionMarks,
-    world,
-    notices,
-    localize,
-  });
   const advice = new GatewayAdvice(locale);
   const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
 
@@ -107,21 +101,22 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize });
   const remedies = new Remedies(missing, allowed, localize);
   const report = new OutcomeReport({
-    notes,
-    responses,
-    effects,
-    notices,
-    advice,
-    remedies,
-    locale,
-    localize,
+    ...{ notes, responses, documents, notices, advice, remedies, locale, localize },
+    effects: new EffectWords(notices, localize),
+    marks: assertionMarks,
   });
   const noResponse = new NoResponseReport({ notes, responses, remedies, notices, locale, localize });
-  const firstSend = new FirstSend(context.globalState, localize);
   const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));
-  const guards = new SendGuards({ firstSend, kinds, unknown, catalogue, localize });
+  const questions = new EditorQuestions({ missing, catalogue, localize });
   const sender = new Sender({
-    ...{ preparation, secrets, missing, guards, unknown, sends, report, noResponse, clock, clocks, world },
+    ...{ preparation, secrets, kinds, questions, unknown, sends, report, noResponse, clock, clocks, world },
+    origins: knownOrigins(context.globalState),
+    limits: () => settings.transportLimits(),
+    effects: file => ({
+      keep: exchange => namedResponses.keep(file, exchange),
+      files: () => world.responseFiles(bodyFileRootsFor(file)),
+      file: file.fsPath,
+    }),
   });
   owner.add(registerSendStatus(sends, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));

@@ -1,7 +1,7 @@
 import type { FiscalError } from '../core/errors.ts';
+import type { Attempt, GaveUp } from '../core/request/send/outcome.ts';
 import { isOutcomeUnknown, type RequestEffect } from '../core/request/send/outcomeUnknown.ts';
-import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
-import type { Attempt } from '../core/request/send/sendWithRetries.ts';
+import { MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { onlyRead, RETRY_TEXT, sentText } from '../text/outcome/sentText.ts';

@@ -1,8 +1,8 @@
 import { firstInvalidUtf8 } from '../core/encodings.ts';
 import { type Advice, responseAdvice } from '../core/explain/responseAdvice.ts';
 import { serverDateMs } from '../core/httpDate.ts';
+import type { ApiResponse } from '../core/request/send/outcome.ts';
 import { retryAfterMs } from '../core/request/send/retryPolicy.ts';
-import type { ApiResponse } from '../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 
 /** Advice for the sender of a request that the gateway rejected; empty for any other response. */

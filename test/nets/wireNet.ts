@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sendRequest } from '../../src/app/send/sendRequest.ts';
 import type { Files, Transport } from '../../src/core/ports.ts';
-import { sendRequest } from '../../src/core/request/send/sendRequest.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { addressOf } from '../../src/node/transport/address.ts';

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { runProxySoak } from './proxyRun.ts';
+import { sendHistories } from './sendHistories.ts';
 import { type SoakResult, soak } from './soak.ts';
 
 /** `npm run soak -- [sends] [seed]`: sends 100,000 requests with faults and prints the counts. The exit code is 1 if a document
  *  was sent twice, a redirect was followed, an outcome was unexpected, or memory, sockets or timers grew. With `proxy` as the
- *  first argument, it does the same for exchanges through the proxy. */
+ *  first argument, it does the same for exchanges through the proxy; with `histories`, it generates as many histories of sends. */
 
 /** How much the heap may grow between the first tenth, when everything is warm, and the end. */
 const MAX_GROWTH_BYTES = 8 * 1024 * 1024;
@@ -13,6 +14,14 @@ const MAX_GROWTH_BYTES = 8 * 1024 * 1024;
 if (process.argv[2] === 'proxy') {
   await runProxySoak(Number(process.argv[3] ?? 100_000), Number(process.argv[4] ?? Date.now() % 1_000_000));
   process.exit();
+}
+
+if (process.argv[2] === 'histories') {
+  const seed = Number(process.argv[4] ?? Date.now() % 1_000_000);
+  const { repeated, ...counts } = await sendHistories(Number(process.argv[3] ?? 100_000), seed);
+  console.log(`seed ${seed}: ${JSON.stringify(counts)}`);
+  for (const words of repeated) console.error(`FAILED: ${words}`);
+  process.exit(repeated.length === 0 ? 0 : 1);
 }
 
 const sends = Number(process.argv[2] ?? 100_000);

@@ -1,7 +1,8 @@
+import { sendWithRetries } from '../../src/app/send/sendWithRetries.ts';
 import { type FailureCode, FiscalError } from '../../src/core/errors.ts';
 import type { Header, Random, Transport, TransportLimits } from '../../src/core/ports.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
-import { type RetriedOutcome, sendWithRetries } from '../../src/core/request/send/sendWithRetries.ts';
+import type { RetriedOutcome } from '../../src/core/request/send/outcome.ts';
 import type { GatewayLogEntry } from '../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
 import { systemClock } from '../../src/node/systemPorts.ts';

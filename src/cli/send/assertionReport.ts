@@ -1,6 +1,6 @@
 import { type AssertionResult, evaluateAssertions } from '../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { ApiResponse } from '../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';

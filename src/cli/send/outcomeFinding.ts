@@ -1,5 +1,5 @@
+import type { RetriedOutcome } from '../../core/request/send/outcome.ts';
 import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
-import type { RetriedOutcome } from '../../core/request/send/sendWithRetries.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';

@@ -1,7 +1,7 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
+import type { ApiResponse } from '../../core/request/send/outcome.ts';
 import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
-import type { ApiResponse } from '../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { isUtf8Name, refusedEncoding, responseBodyText } from '../../core/responseBodyText.ts';
 import { charsetRemarks } from '../../report/outcomeWords.ts';

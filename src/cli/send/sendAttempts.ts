@@ -1,12 +1,7 @@
+import { sendWithRetries } from '../../app/send/sendWithRetries.ts';
 import type { Transport } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { sendRequest } from '../../core/request/send/sendRequest.ts';
-import {
-  attemptOf,
-  type RetriedOutcome,
-  type RetryWait,
-  sendWithRetries,
-} from '../../core/request/send/sendWithRetries.ts';
+import type { RetriedOutcome, RetryWait } from '../../core/request/send/outcome.ts';
 import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
 import { RETRY_TEXT } from '../../text/outcome/sentText.ts';
 import { type Locale, localize } from '../../text/text.ts';
@@ -22,11 +17,15 @@ export async function sendAttempts(
 ): Promise<RetriedOutcome> {
   const { clock, signal, stderr, locale } = commandContext;
   const correctionMs = () => clockOffsetMs;
-  const ports = { secrets, transport, clock, random: systemRandom, sleep: systemSleep, correctionMs };
-  if (!retries) {
-    const outcome = await sendRequest(prepared, ports, limits, signal);
-    return { ...outcome, attempts: outcome.kind === 'secret-missing' ? [] : [attemptOf(outcome, 1, 0)] };
-  }
+  const ports = {
+    secrets,
+    transport,
+    clock,
+    random: systemRandom,
+    sleep: systemSleep,
+    correctionMs,
+    retries,
+  };
   return sendWithRetries(prepared, ports, limits, signal, wait => {
     if (wait.leftMs === wait.waitMs) stderr.line(waitWords(wait, locale));
   });

@@ -2,8 +2,8 @@ import { LIMITS } from '../../api/limits.ts';
 import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
 import type { Header, Random } from '../../ports.ts';
+import type { ApiResponse, GaveUp } from './outcome.ts';
 import { mayHaveChangedData, type RequestEffect } from './outcomeUnknown.ts';
-import type { ApiResponse } from './sendRequest.ts';
 
 export const MAX_RETRIES = 5;
 
@@ -15,12 +15,6 @@ export type RetryDecision =
   | { readonly kind: 'keep' }
   | { readonly kind: 'retry'; readonly waitMs: number }
   | { readonly kind: 'give-up'; readonly reason: GaveUp };
-
-/** Why a retryable response wasn't retried: no retries left, or the server requested a delay (`askedMs`) beyond the
- *  maximum. */
-export type GaveUp =
-  | { readonly kind: 'retries-used-up' }
-  | { readonly kind: 'asked-to-wait-too-long'; readonly askedMs: number };
 
 export interface RetryCircumstances {
   readonly request: RequestEffect;

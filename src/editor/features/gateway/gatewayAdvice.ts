@@ -1,5 +1,5 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
-import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
 

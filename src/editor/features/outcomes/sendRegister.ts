@@ -1,7 +1,8 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { LastOutcome } from './lastOutcome.ts';
 
 /** A send in progress. `asking`: the user must respond to a question first, and nothing has been sent. */
@@ -30,13 +31,11 @@ export class SendRegister extends DisposableStore {
   #selection = 0;
   #selected: string | undefined;
   readonly #latest = new WeakMap<Block, Sending>();
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #ended = this.add(
-    new vscode.EventEmitter<{ readonly key: string; readonly outcome: LastOutcome }>(),
-  );
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly #ended = this.add(new Listeners<{ readonly key: string; readonly outcome: LastOutcome }>());
+  readonly onDidChange = this.#changed.on;
   /** Fired when a send has an outcome; its key is file, method and target as written. */
-  readonly onDidEnd = this.#ended.event;
+  readonly onDidEnd = this.#ended.on;
 
   /** Undefined while the same request in the same file is being sent, so that two clicks cause only one send. */
   begin(document: vscode.Uri, label: string, block: Block): Sending | undefined {

@@ -1,14 +1,9 @@
+import type { SendMemory, SendRecord, WrittenRequest } from '../../../app/send/sendMemory.ts';
 import type { Random, StorageFolder } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import {
-  isInconclusive,
-  isOutcomeUnknown,
-  type RequestEffect,
-} from '../../../core/request/send/outcomeUnknown.ts';
-import type { Outcome } from '../../../core/request/send/sendRequest.ts';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
-import type { WrittenRequest } from './writtenRequest.ts';
 
 /** Increment it with each change to the fields, and add a reader for the previous version. Earlier releases ignore
  *  optional fields, so those need no new version. */
@@ -44,20 +39,16 @@ export interface UnknownOutcome {
 /** Requests that may have taken effect without a response, because a fiscal document must not be issued twice by
  *  accident. An entry is written to disk before sending and removed when a response arrives, so it survives a crash
  *  of the editor or the machine. All windows share the entries. Rejects with FiscalError `storage-failed`. */
-export class UnknownOutcomes {
+export class UnknownOutcomes implements SendMemory {
   readonly #folder: StorageFolder;
   readonly #random: Random;
   readonly #underWay = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Listeners<void>();
+  readonly onDidChange = this.#changed.on;
 
   constructor(folder: StorageFolder, random: Random) {
     this.#folder = folder;
     this.#random = random;
-  }
-
-  onDidChange(listener: () => void): { dispose(): void } {
-    this.#listeners.add(listener);
-    return { dispose: () => this.#listeners.delete(listener) };
   }
 
   /** The latest one with the same bytes, or with the same text in the same file; undefined if there is none. */
@@ -77,11 +68,7 @@ export class UnknownOutcomes {
 
   /** Must be awaited before sending the first byte. Resolves to the key of the new entry: the same request may be sent
    *  twice, and each send has its own outcome. If it rejects, there is no entry. */
-  async begin(
-    request: PreparedRequest,
-    written: WrittenRequest,
-    sent: Pick<UnknownOutcome, 'sentAtMs' | 'target' | 'ids'>,
-  ): Promise<string> {
+  async begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string> {
     const { environment, origin, method, line } = request;
     // Two windows may send in the same millisecond.
     const key = `${sent.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
@@ -109,7 +96,7 @@ export class UnknownOutcomes {
       if (isKnown) await this.#folder.remove(`${key}.json`);
     } finally {
       this.#underWay.delete(key);
-      this.#notify();
+      this.#changed.fire();
     }
   }
 
@@ -121,13 +108,13 @@ export class UnknownOutcomes {
       if (entry.bytesKey !== bytesKey || entry.isAnswered === true) continue;
       await this.#folder.write(`${entry.key}.json`, storedBytes(VERSION, { ...entry, isAnswered: true }));
     }
-    this.#notify();
+    this.#changed.fire();
   }
 
   /** The user has checked the outcome. */
   async settle(key: string): Promise<void> {
     if (NAME.test(`${key}.json`)) await this.#folder.remove(`${key}.json`);
-    this.#notify();
+    this.#changed.fire();
   }
 
   async #read(): Promise<readonly UnknownOutcome[]> {
@@ -135,26 +122,6 @@ export class UnknownOutcomes {
     const entries = await Promise.all(names.map(async name => unknownOutcome(await this.#folder.read(name))));
     return entries.filter(entry => entry !== undefined).sort((left, right) => right.sentAtMs - left.sentAtMs);
   }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
-}
-
-/** Whether a request's outcome is known: it got a response from the endpoint or the gateway, or wasn't sent at all. A
- *  response from a server before them (5xx) says nothing about the request. */
-export function isOutcomeKnown(outcome: Outcome, request: RequestEffect): boolean {
-  if (outcome.kind === 'secret-missing') return true;
-  if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, request);
-  return !isInconclusive(outcome.response.status, request);
-}
-
-/** Whether the endpoint itself has answered. The gateway's refusals (specification, “Errors”) and failures before it say
- *  nothing about an earlier send of the same request. */
-export function isEndpointAnswer(outcome: Outcome): boolean {
-  if (outcome.kind !== 'answered') return false;
-  const { status } = outcome.response;
-  return status < 500 && ![401, 403, 407, 408, 425, 429].includes(status);
 }
 
 function bytesKeyOf({ environment, origin, method, basePath, path, query, body }: PreparedRequest): string {

@@ -1,14 +1,5 @@
 import type { RequestEntry } from '../../../core/request/prepare/requestList.ts';
 
-/** A request's position in a file. */
-export interface WrittenRequest {
-  readonly file: string;
-  /** The label that identifies it there. */
-  readonly label: string;
-  /** The text of its block. */
-  readonly text: string;
-}
-
 /** What identifies a request in its file: `# @name`, or else its request line as written. */
 export function writtenLabel({ name, method, target }: RequestEntry): string {
   return name ?? `${method} ${target}`;

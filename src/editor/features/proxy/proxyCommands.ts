@@ -26,7 +26,7 @@ export interface ProxyCommandNeeds {
   /** Rejects with FiscalError if programs' requests may not be forwarded there. */
   readonly refuseElsewhere: (scope: SecretScope) => Promise<void>;
   /** Asks, once for each environment and origin, before anything goes to another machine. */
-  readonly firstSend: { allows(environment: string, origin: string): Promise<boolean> };
+  readonly allowsOrigin: (place: { environment: string; origin: string }) => Promise<boolean>;
   readonly notices: Notices;
   readonly localize: Localizer;
   readonly localizeProxy: ProxyLocalizer;
@@ -43,7 +43,7 @@ export class ProxyCommands {
   /** Lets the user pick an environment, asks before a new host and before production, and starts the proxy, which replaces a
    *  running one. */
   async start(): Promise<void> {
-    const { proxy, environments, notices, localize, localizeProxy, firstSend } = this.#needs;
+    const { proxy, environments, notices, localize, localizeProxy, allowsOrigin } = this.#needs;
     const running = proxy.url === undefined ? undefined : proxy.environment?.name;
     const chosen = await pickEnvironment(
       environments,
@@ -67,7 +67,7 @@ export class ProxyCommands {
       void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));
       return;
     }
-    if (!(await firstSend.allows(name, origin))) return;
+    if (!(await allowsOrigin({ environment: name, origin }))) return;
     const production = await this.#productionOf(chosen, origin);
     if (production !== undefined && !(await this.#confirmProduction(name, origin, production.isContradicted)))
       return;

@@ -1,6 +1,6 @@
 import type { Timings } from '../../../core/ports.ts';
 import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clock/clockEstimate.ts';
-import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ConfirmedKind } from '../../../app/send/sendPorts.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
@@ -6,13 +7,6 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { effectiveKind } from './effectiveKind.ts';
 import { scopeName } from './scopeName.ts';
 import type { SecretStore } from './secretStore.ts';
-
-/** The kind of environment as which a request is confirmed and sent, and what to display about it. */
-export interface ConfirmedKind {
-  readonly kind: EnvironmentKind;
-  /** That the file now contradicts the kind for which the App Secret was stored. */
-  readonly remark: string | undefined;
-}
 
 /** The kinds of environments for which App Secrets were stored. */
 export class SecretKinds {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
+import type { FailedOutcome } from '../../../core/request/send/outcome.ts';
 import { sentIds } from '../../../core/request/send/sentIds.ts';
 import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
@@ -22,8 +22,6 @@ import type { NotSent } from './preparation.ts';
 import type { Remedies } from './remedies.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Noise, type Sent } from './sentRequest.ts';
-
-type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
 export interface NoResponseReportNeeds {
   readonly notes: SendNotes;
@@ -52,7 +50,7 @@ export class NoResponseReport {
   }
 
   /** Everywhere. `isKnown`: the user was asked about it, so no notification is shown. */
-  async failed(sent: Sent, outcome: Failed, isKnown = false): Promise<LastOutcome> {
+  async failed(sent: Sent, outcome: FailedOutcome, isKnown = false): Promise<LastOutcome> {
     const { notes, responses, notices, locale } = this.#parts;
     const { request, failure, attempts } = outcome;
     const words = await notices.ofFailedSend(failure, request.prepared);
@@ -76,7 +74,7 @@ export class NoResponseReport {
   }
 
   /** What the CodeLens and an open response show while the user is asked whether to do something about it. */
-  async foreseen(sent: Sent, outcome: Failed): Promise<LastOutcome> {
+  async foreseen(sent: Sent, outcome: FailedOutcome): Promise<LastOutcome> {
     const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared);
     const view = viewOf(sent, outcome, words.title, words.details);
     const mask = maskOf(sent, outcome.request);
@@ -111,7 +109,7 @@ export class NoResponseReport {
 
   #outcomeOf(
     { sentAtMs }: Sent,
-    { request, failure }: Failed,
+    { request, failure }: FailedOutcome,
     words: { name: string; title: string; full: string },
   ): LastOutcome {
     const { environment, origin, application } = request.prepared;
@@ -186,7 +184,7 @@ export class NoResponseReport {
   }
 }
 
-function viewOf(sent: Sent, { request }: Failed, title: string, details: readonly string[]) {
+function viewOf(sent: Sent, { request }: FailedOutcome, title: string, details: readonly string[]) {
   const mask = maskOf(sent, request);
   const { method, origin, target } = request.wire;
   const line = `${method} ${origin}${target} · ${request.prepared.environment}`;

@@ -1,31 +1,36 @@
 import * as vscode from 'vscode';
+import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
+import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
+import type { AnsweredOutcome, ApiResponse } from '../../../core/request/send/outcome.ts';
 import { isInconclusive } from '../../../core/request/send/outcomeUnknown.ts';
-import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
-import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import { sentIds } from '../../../core/request/send/sentIds.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
+import type { AssertionMarks } from '../response/assertionMarks.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView } from '../response/responseText.ts';
 import { sentIdLines } from '../response/unknownWords.ts';
+import type { EffectWords } from './effectWords.ts';
 import type { Remedies } from './remedies.ts';
-import type { ResponseEffects } from './responseEffects.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Sent } from './sentRequest.ts';
 
 export interface OutcomeReportNeeds {
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
-  readonly effects: ResponseEffects;
+  readonly effects: EffectWords;
+  readonly documents: DocumentStore;
+  readonly marks: AssertionMarks;
   readonly notices: Notices;
   readonly advice: GatewayAdvice;
   readonly remedies: Remedies;
@@ -51,22 +56,33 @@ export class OutcomeReport {
     this.#parts.notes.show();
   }
 
+  /** In the channel, as soon as it arrives. */
+  received(sent: Sent, { request, response, attempts }: AnsweredOutcome): void {
+    const retries = attemptWords(attempts, this.#parts.locale);
+    const lines = [...this.#unknownLines(request, response), ...retries];
+    this.#parts.notes.append(request, { kind: 'answered', response, attempts: lines }, maskOf(sent, request));
+  }
+
+  /** Marks the assertions that failed, in the text that was sent: the positions refer to it. */
+  async asserted(sent: Sent, request: SignedRequest, assertions: readonly AssertionResult[]): Promise<void> {
+    const { effects, documents, marks } = this.#parts;
+    const words = await effects.of({ assertions, saves: [] }, maskOf(sent, request));
+    if (documents.open(sent.file) === sent.document) marks.show(sent.file, words.assertions);
+  }
+
   async answered(
     sent: Sent,
-    { request, response, attempts, gaveUp }: Extract<RetriedOutcome, { kind: 'answered' }>,
+    { request, response, attempts, gaveUp }: AnsweredOutcome,
+    done: ResponseEffects,
   ): Promise<LastOutcome> {
     const { notes, responses, advice, effects, notices, remedies, locale, localize } = this.#parts;
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
-    // First, because sending it again may issue a document twice.
-    const unknown = isInconclusive(response.status, prepared)
-      ? [localize('outcome.unknownAdvice'), ...sentIdLines(sentIds(prepared), localize)]
-      : [];
-    notes.append(request, { kind: 'answered', response, attempts: [...unknown, ...retries] }, mask);
+    const unknown = this.#unknownLines(request, response);
     const words = await this.#refusalWords(request, response);
     const meaning = advice.of(response, words.length > 0);
-    const effect = await effects.apply(sent, request, response, mask);
+    const effect = await effects.of(done, mask);
     const warnings = await notices.ofProblems(sent.warnings);
     const remarks = [
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
@@ -105,6 +121,13 @@ export class OutcomeReport {
     }
     // *Explain* follows it and is more specific than the code's meaning.
     return { ...last, label: `${response.status} · 10009003`, mismatch: words };
+  }
+
+  /** First of all, because sending it again may issue a document twice. */
+  #unknownLines({ prepared }: SignedRequest, { status }: ApiResponse): readonly string[] {
+    if (!isInconclusive(status, prepared)) return [];
+    const { localize } = this.#parts;
+    return [localize('outcome.unknownAdvice'), ...sentIdLines(sentIds(prepared), localize)];
   }
 
   async #refusalWords(request: SignedRequest, response: ApiResponse): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { FiscalError } from '../../../core/errors.ts';
-import type { Clock, SecretScope } from '../../../core/ports.ts';
+import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
+import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
-import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
-import type { Preparation, PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
+import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -19,20 +19,16 @@ import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';
 
-/** A request ready to be signed, and the kind of its environment in the file. */
-export interface Prepared {
-  readonly request: PreparedRequest;
-  readonly environmentKind: EnvironmentKind;
-  /** The user's input for `# @secret`, masked wherever it would be shown. */
-  readonly secrets: readonly string[];
-  /** Its possible faults. */
-  readonly warnings: readonly Problem[];
-}
+/** Why a request can't be prepared. */
+export type NotPrepared =
+  /** The user dismissed a prompt. */
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'problems'; readonly file: vscode.Uri; readonly problems: readonly Problem[] }
+  /** The selected environment is no longer in any file. */
+  | { readonly kind: 'no-environment'; readonly name: string };
 
-/** A request that is ready, or why it can't be prepared. */
-export type PreparationResult =
-  | { readonly kind: 'prepared'; readonly prepared: Prepared }
-  | { readonly kind: 'not-sent'; readonly why: NotSent };
+/** Why a request wasn't sent. */
+export type NotSent = NotPrepared | WhyUnsent;
 
 /** Reports the problems of a file. */
 export type ReportProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
@@ -91,7 +87,7 @@ export class RequestPreparation {
   }
 
   /** Like `prepare`, but returns the reason. */
-  async attempt(place: RequestLocation, mode: PreparationMode = ALONE): Promise<PreparationResult> {
+  async attempt(place: RequestLocation, mode: PreparationMode = ALONE): Promise<Preparing<NotPrepared>> {
     const { uri } = place;
     const reportProblems = mode.reportProblems ?? this.#showProblems;
     const chosen = await this.#chosen(uri, mode.reportProblems);
@@ -150,7 +146,7 @@ export class RequestPreparation {
   async #chosen(
     uri: vscode.Uri | undefined,
     reportProblems?: ReportProblems,
-  ): Promise<{ readonly environment: Environment } | { readonly why: NotSent }> {
+  ): Promise<{ readonly environment: Environment } | { readonly why: NotPrepared }> {
     const chosen = await this.#environments.chosen(uri);
     if (chosen.kind === 'chosen') return chosen;
     if (chosen.kind === 'malformed') {
@@ -158,7 +154,7 @@ export class RequestPreparation {
       (reportProblems ?? this.#showProblems)(file, problems);
       return { why: { kind: 'problems', file, problems } };
     }
-    const why: NotSent = { kind: 'no-environment', name: chosen.name };
+    const why: NotPrepared = { kind: 'no-environment', name: chosen.name };
     if (reportProblems !== undefined) return { why };
     const select = this.#localize('environment.select');
     const question = this.#localize('environment.unknown', { name: chosen.name });
@@ -177,13 +173,3 @@ function onlyToAllow({ kind, problems }: Preparation): readonly OutsideVariable[
   const variables = variablesToAllow(errors);
   return errors.every(problem => variablesToAllow([problem]).length > 0) ? variables : [];
 }
-
-/** Why a request wasn't sent. */
-export type NotSent =
-  | { readonly kind: 'canceled' }
-  | { readonly kind: 'problems'; readonly file: vscode.Uri; readonly problems: readonly Problem[] }
-  /** The selected environment is no longer in any file. */
-  | { readonly kind: 'no-environment'; readonly name: string }
-  | { readonly kind: 'no-secret'; readonly scope: SecretScope }
-  /** An external failure before the first byte. */
-  | { readonly kind: 'failed'; readonly failure: FiscalError };

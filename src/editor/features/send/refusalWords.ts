@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { refusalAdvice } from '../../../report/refusalAdvice.ts';
 import { adviceText } from '../../../text/outcome/adviceText.ts';

@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/outcome.ts';
 import { maskedHeaders, type SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import { maskedSigningInput, type Segment, segments } from '../../../core/signing/signingInput.ts';

@@ -28,6 +28,13 @@ export class DocumentStore extends DisposableStore {
     return document;
   }
 
+  /** The tree of a file that is open, as it is now. */
+  open(uri: vscode.Uri): FiscalDocument | undefined {
+    const key = uri.toString();
+    const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === key);
+    return open === undefined ? undefined : this.get(open);
+  }
+
   #change({ document: textDocument, contentChanges }: vscode.TextDocumentChangeEvent): void {
     const key = textDocument.uri.toString();
     const known = this.#parsed.get(key);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { sendRequest } from '../../../../src/core/request/send/sendRequest.ts';
+import { sendRequest } from '../../../../src/app/send/sendRequest.ts';
 import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
 import { CANARY, environmentWith, utf8 } from '../../../support/builders.ts';
 import { fixedClock } from '../../../support/fakes.ts';

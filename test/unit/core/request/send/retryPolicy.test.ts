@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Header } from '../../../../../src/core/ports.ts';
+import type { ApiResponse } from '../../../../../src/core/request/send/outcome.ts';
 import {
   backoffMs,
   type RetryCircumstances,
@@ -7,7 +8,6 @@ import {
   retryAfterMs,
   retryDecision,
 } from '../../../../../src/core/request/send/retryPolicy.ts';
-import type { ApiResponse } from '../../../../../src/core/request/send/sendRequest.ts';
 import { seededRandom } from '../../../../support/seededRandom.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);

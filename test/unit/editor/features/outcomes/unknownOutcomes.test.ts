@@ -1,16 +1,16 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WrittenRequest } from '../../../../../src/app/send/sendMemory.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
-import { mayHaveChangedData } from '../../../../../src/core/request/send/outcomeUnknown.ts';
-import type { Outcome } from '../../../../../src/core/request/send/sendRequest.ts';
 import {
   isEndpointAnswer,
   isOutcomeKnown,
-  UnknownOutcomes,
-} from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
-import type { WrittenRequest } from '../../../../../src/editor/features/outcomes/writtenRequest.ts';
+  type Outcome,
+} from '../../../../../src/core/request/send/outcome.ts';
+import { mayHaveChangedData } from '../../../../../src/core/request/send/outcomeUnknown.ts';
+import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage } from '../../../../support/fakes.ts';
 import { seededRandom } from '../../../../support/seededRandom.ts';

@@ -1,6 +1,6 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import type { ClockEstimate } from '../../../../../src/core/request/clock/clockEstimate.ts';
-import type { ApiResponse } from '../../../../../src/core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../../../src/core/request/send/outcome.ts';
 import type { SignedRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import type { BodyLayout } from '../../../../../src/editor/features/response/bodyView.ts';
 import {

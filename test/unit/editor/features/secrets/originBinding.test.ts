@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import { sendRequest } from '../../../../../src/app/send/sendRequest.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { SecretScope } from '../../../../../src/core/ports.ts';
 import type { Environment } from '../../../../../src/core/request/environment/environment.ts';
-import { sendRequest } from '../../../../../src/core/request/send/sendRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { SecretStore } from '../../../../../src/editor/features/secrets/secretStore.ts';
 import { CANARY, environmentWith } from '../../../../support/builders.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
+import { sendRequest } from '../../../../../src/app/send/sendRequest.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { SecretScope } from '../../../../../src/core/ports.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
-import { sendRequest } from '../../../../../src/core/request/send/sendRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { SecretStore } from '../../../../../src/editor/features/secrets/secretStore.ts';
 import { CANARY } from '../../../../support/builders.ts';

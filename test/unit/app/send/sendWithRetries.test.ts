@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { FiscalError } from '../../../../../src/core/errors.ts';
-import type { Transport, WireRequest, WireResponse } from '../../../../../src/core/ports.ts';
-import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
-import {
-  type RetriedOutcome,
-  type RetryPorts,
-  type RetryWait,
-  sendWithRetries,
-} from '../../../../../src/core/request/send/sendWithRetries.ts';
-import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { sign } from '../../../../../src/core/signing/sign.ts';
-import type { Application } from '../../../../../src/gateway/applications/application.ts';
-import { RateLimiter } from '../../../../../src/gateway/verdict/rateLimiter.ts';
-import { utf8 } from '../../../../support/builders.ts';
-import { LIMITS } from '../../../../support/fakes.ts';
-import { seededRandom } from '../../../../support/seededRandom.ts';
-import { VirtualTime } from '../../../../support/virtualTime.ts';
+import { type RetryPorts, sendWithRetries } from '../../../../src/app/send/sendWithRetries.ts';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import type { Transport, WireRequest, WireResponse } from '../../../../src/core/ports.ts';
+import type { PreparedRequest } from '../../../../src/core/request/prepare/preparedRequest.ts';
+import type { RetriedOutcome, RetryWait } from '../../../../src/core/request/send/outcome.ts';
+import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
+import { sign } from '../../../../src/core/signing/sign.ts';
+import type { Application } from '../../../../src/gateway/applications/application.ts';
+import { RateLimiter } from '../../../../src/gateway/verdict/rateLimiter.ts';
+import { utf8 } from '../../../support/builders.ts';
+import { LIMITS } from '../../../support/fakes.ts';
+import { seededRandom } from '../../../support/seededRandom.ts';
+import { VirtualTime } from '../../../support/virtualTime.ts';
 
 const NEVER = new AbortController().signal;
 const SECRET = 'a-secret';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { FiscalError } from '../../../../../src/core/errors.ts';
-import type { Transport, TransportLimits, WireResponse } from '../../../../../src/core/ports.ts';
-import { sendRequest } from '../../../../../src/core/request/send/sendRequest.ts';
-import { CANARY, environmentWith, utf8 } from '../../../../support/builders.ts';
-import { fakeSecrets, fakeTransport, fixedClock, LIMITS } from '../../../../support/fakes.ts';
-import { preparedOf } from '../../../../support/preparing.ts';
+import { sendRequest } from '../../../../src/app/send/sendRequest.ts';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import type { Transport, TransportLimits, WireResponse } from '../../../../src/core/ports.ts';
+import { CANARY, environmentWith, utf8 } from '../../../support/builders.ts';
+import { fakeSecrets, fakeTransport, fixedClock, LIMITS } from '../../../support/fakes.ts';
+import { preparedOf } from '../../../support/preparing.ts';
 
 const SCOPE = { environment: 'homologacao', origin: 'https://api.example.com.br', application: 'default' };
 const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { type FailureCode, FiscalError } from '../../../../../src/core/errors.ts';
-import type { WireResponse } from '../../../../../src/core/ports.ts';
-import { type RetryPorts, sendWithRetries } from '../../../../../src/core/request/send/sendWithRetries.ts';
-import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { utf8 } from '../../../../support/builders.ts';
-import { canaryHits, TOUR_CANARY } from '../../../../support/canary/canaryForms.ts';
-import { LIMITS } from '../../../../support/fakes.ts';
-import { FaultPlan } from '../../../../support/faultyDisk.ts';
-import { preparedOf } from '../../../../support/preparing.ts';
-import { seededRandom } from '../../../../support/seededRandom.ts';
-import { VirtualTime } from '../../../../support/virtualTime.ts';
+import { type RetryPorts, sendWithRetries } from '../../../../src/app/send/sendWithRetries.ts';
+import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
+import type { WireResponse } from '../../../../src/core/ports.ts';
+import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
+import { utf8 } from '../../../support/builders.ts';
+import { canaryHits, TOUR_CANARY } from '../../../support/canary/canaryForms.ts';
+import { LIMITS } from '../../../support/fakes.ts';
+import { FaultPlan } from '../../../support/faultyDisk.ts';
+import { preparedOf } from '../../../support/preparing.ts';
+import { seededRandom } from '../../../support/seededRandom.ts';
+import { VirtualTime } from '../../../support/virtualTime.ts';
 
 const OK: WireResponse = {
   ...{ status: 200, statusText: 'OK', headers: [], body: utf8('{}') },

@@ -1,41 +1,16 @@
-import { type FailureCode, FiscalError } from '../../errors.ts';
-import type { Random, Sleep, TransportLimits } from '../../ports.ts';
-import type { PreparedRequest } from '../prepare/preparedRequest.ts';
-import { type GaveUp, MAX_RETRIES, retryDecision } from './retryPolicy.ts';
-import { type Outcome, type SendPorts, sendRequest } from './sendRequest.ts';
+import { FiscalError } from '../../core/errors.ts';
+import type { Random, Sleep, TransportLimits } from '../../core/ports.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { Attempt, Outcome, RetriedOutcome, RetryWait } from '../../core/request/send/outcome.ts';
+import { MAX_RETRIES, retryDecision } from '../../core/request/send/retryPolicy.ts';
+import { type ExchangePorts, sendRequest } from './sendRequest.ts';
 
-export interface RetryPorts extends SendPorts {
+export interface RetryPorts extends ExchangePorts {
   readonly random: Random;
   readonly sleep: Sleep;
+  /** Whether a request that provably wasn't processed is sent again. */
+  readonly retries?: boolean;
 }
-
-/** An attempt that was started. */
-export interface Attempt {
-  /** From 1. */
-  readonly attempt: number;
-  /** The delay before this attempt; 0 for the first. */
-  readonly waitedMs: number;
-  /** The `timestamp` header: new for each attempt unless `# @timestamp` sets it. */
-  readonly timestamp: string;
-  readonly status?: number;
-  readonly failure?: FailureCode;
-}
-
-/** A delay in progress, or one that just ended if no time is left. */
-export interface RetryWait {
-  /** The attempt that follows the delay, from 2. */
-  readonly attempt: number;
-  readonly maxAttempts: number;
-  readonly waitMs: number;
-  readonly leftMs: number;
-}
-
-/** The outcome of the last attempt, and all attempts in order. */
-export type RetriedOutcome = Outcome & {
-  readonly attempts: readonly Attempt[];
-  /** Why the 429 response wasn't retried any more. */
-  readonly gaveUp?: GaveUp;
-};
 
 /** How often the progress of a delay is reported. */
 const TICK_MS = 1_000;
@@ -56,7 +31,7 @@ export async function sendWithRetries(
     const outcome = await sendRequest(prepared, ports, limits, signal);
     if (outcome.kind === 'secret-missing') return { ...outcome, attempts };
     attempts.push(attemptOf(outcome, attempts.length + 1, waitedMs));
-    if (outcome.kind === 'failed') return { ...outcome, attempts };
+    if (outcome.kind === 'failed' || ports.retries === false) return { ...outcome, attempts };
     const decision = retryDecision(outcome.response, {
       request: prepared,
       retriesDone: attempts.length - 1,
@@ -75,7 +50,7 @@ export async function sendWithRetries(
 }
 
 /** The attempt as reported to callers. */
-export function attemptOf(
+function attemptOf(
   outcome: Exclude<Outcome, { kind: 'secret-missing' }>,
   attempt: number,
   waitedMs: number,

@@ -1,10 +1,10 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import * as vscode from 'vscode';
-import { requestsOf } from '../../src/core/request/prepare/requestList.ts';
-import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
-import { type Sending, SendRegister } from '../../src/editor/features/outcomes/sendRegister.ts';
+import type * as vscode from 'vscode';
+import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { type Sending, SendRegister } from '../../../../../src/editor/features/outcomes/sendRegister.ts';
 
-const FILE = vscode.Uri.parse('untitled:a.fiscal');
+const FILE = { toString: () => 'untitled:a.fiscal' } as vscode.Uri;
 const DOCUMENT = FiscalDocument.parse('POST /openapi/demo/echo\n');
 
 describe('sends of one request', () => {

@@ -1,0 +1,106 @@
+import { FiscalError } from '../../core/errors.ts';
+import { createSecretMask } from '../../core/masking/secretMask.ts';
+import type { Secrets } from '../../core/ports.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { isEndpointAnswer, isOutcomeKnown, type RetriedOutcome } from '../../core/request/send/outcome.ts';
+import { mayHaveChangedData } from '../../core/request/send/outcomeUnknown.ts';
+import { sentIds } from '../../core/request/send/sentIds.ts';
+import { scopeOfRequest } from './sendRequest.ts';
+
+/** A request's position in a file. */
+export interface WrittenRequest {
+  readonly file: string;
+  /** The label that identifies it there. */
+  readonly label: string;
+  /** The text of its block. */
+  readonly text: string;
+}
+
+/** A send whose outcome is unknown, so that it may have taken effect. */
+export interface EarlierSend {
+  readonly sentAtMs: number;
+  /** What to look it up by at the platform, as really sent, without secrets. */
+  readonly ids?: readonly string[];
+}
+
+/** What is written down about a send before its first byte. */
+export interface SendRecord {
+  readonly sentAtMs: number;
+  /** Path and query string, without secrets. */
+  readonly target: string;
+  readonly ids?: readonly string[];
+}
+
+/** Remembers requests that may have taken effect without a response, because a fiscal document must not be issued twice by
+ *  accident. Rejects with FiscalError `storage-failed`. */
+export interface SendMemory {
+  /** The latest send with the same bytes, or with the same text in the same file; undefined if there is none. */
+  find(request: PreparedRequest, written: WrittenRequest): Promise<EarlierSend | undefined>;
+  /** Must be awaited before sending the first byte. Resolves to the key of the new entry. If it rejects, there is no entry. */
+  begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string>;
+  /** Ends the wait for a response to the send with this key. An entry with an unknown outcome is kept. */
+  end(key: string, isKnown: boolean): Promise<void>;
+  /** The platform has answered a send of these bytes. */
+  answered(request: PreparedRequest): Promise<void>;
+}
+
+/** A send to be remembered. */
+export interface Remembered {
+  readonly request: PreparedRequest;
+  readonly written: WrittenRequest;
+  /** The user's input for it that must be masked. */
+  readonly typed: readonly string[];
+  readonly sentAtMs: number;
+}
+
+export interface RememberingPorts {
+  readonly memory: SendMemory;
+  readonly secrets: Secrets;
+  /** Asks whether to send although nothing can be recorded. */
+  readonly mayGoUnnoted: () => Promise<boolean>;
+}
+
+/** Has a request that may change data recorded as having an unknown outcome from before its first byte until its outcome is
+ *  known. Undefined if it couldn't be recorded and the user decided against sending. */
+export async function remembering(
+  send: Remembered,
+  { memory, secrets, mayGoUnnoted }: RememberingPorts,
+  exchange: () => Promise<RetriedOutcome>,
+): Promise<RetriedOutcome | undefined> {
+  const { request } = send;
+  if (!mayHaveChangedData(request)) return exchange();
+  const record = await recordOf(send, secrets);
+  const key = await unlessStorageFails(() => memory.begin(request, send.written, record));
+  if (key === undefined && !(await mayGoUnnoted())) return undefined;
+  let isKnown = false;
+  try {
+    const outcome = await exchange();
+    isKnown = isOutcomeKnown(outcome, request);
+    // If this fails, an earlier mark stays until the user resolves it.
+    if (isKnown && isEndpointAnswer(outcome)) await unlessStorageFails(() => memory.answered(request));
+    return outcome;
+  } finally {
+    // The response matters more. If the request stays on the list, that costs one more question.
+    if (key !== undefined) await unlessStorageFails(() => memory.end(key, isKnown));
+  }
+}
+
+async function recordOf({ request, typed, sentAtMs }: Remembered, secrets: Secrets): Promise<SendRecord> {
+  const secret = await secrets.get(scopeOfRequest(request));
+  const mask = createSecretMask([...typed, ...(secret === undefined ? [] : [secret.reveal()])]);
+  const { basePath, path, query } = request;
+  return {
+    sentAtMs,
+    target: mask.text(basePath + path + query),
+    ids: sentIds(request).map(id => mask.text(id)),
+  };
+}
+
+async function unlessStorageFails<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FiscalError)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+import { FiscalError } from '../../core/errors.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import {
+  type AnsweredOutcome,
+  type FailedOutcome,
+  isOutcomeKnown,
+  type RetriedOutcome,
+  type RetryWait,
+} from '../../core/request/send/outcome.ts';
+import { applyResponse, type ResponseEffects } from './responseEffects.ts';
+import { remembering, type WrittenRequest } from './sendMemory.ts';
+import type {
+  AskAboutSend,
+  NotSentOutcome,
+  Prepared,
+  SendJob,
+  SendOutcome,
+  SendPorts,
+  SentJob,
+  SignOutcome,
+  WhyUnsent,
+} from './sendPorts.ts';
+import { declinedBefore } from './sendQuestions.ts';
+import { type SigningPorts, scopeOfRequest, signedNow } from './sendRequest.ts';
+import { sendWithRetries } from './sendWithRetries.ts';
+
+/** Sends a request: prepares it, asks what must be asked, remembers it while its outcome is unknown, signs and exchanges it, and
+ *  does what its file defines for the response. It's sent again by itself only if that proves to be the first time: after the
+ *  user has started the gateway that didn't run, after a passphrase without which no connection was opened, and after a
+ *  response that says that nothing was processed (retryPolicy.ts). Nothing is sent after `signal` is aborted. Rejects only
+ *  because of bugs. */
+export async function sendOnce<Why>(
+  job: SendJob<Why>,
+  ports: SendPorts,
+  signal: AbortSignal,
+): Promise<SendOutcome<Why>> {
+  const asking = { ...ports, ask: unlessAborted(ports.ask, signal) };
+  const carried = await onceReady<Why, CarriedOut>(job, asking, signal, prepared =>
+    carriedOut(prepared, job.written, asking, signal),
+  );
+  if (carried.kind !== 'answered') return carried;
+  return { ...carried, effects: await effectsOf(carried.sent, carried.outcome, ports) };
+}
+
+/** Prepares and signs a request like `sendOnce`, and sends nothing. */
+export function signOnce<Why>(
+  job: Omit<SendJob<Why>, 'written'>,
+  ports: ReadinessPorts & SigningPorts,
+  signal: AbortSignal,
+): Promise<SignOutcome<Why>> {
+  const asking = { ...ports, ask: unlessAborted(ports.ask, signal) };
+  return onceReady<Why, SignOutcome<never>>(job, asking, signal, async ({ request }) => {
+    const signed = await signedNow(request, ports);
+    if (signed !== undefined) return { kind: 'signed', request: signed };
+    return unsent(request, { kind: 'no-secret', scope: scopeOfRequest(request) });
+  });
+}
+
+type ReadinessPorts = Pick<SendPorts, 'secrets' | 'asksForSecret' | 'ask' | 'emit'>;
+
+/** Like SendOutcome, before the effects of a response. */
+type CarriedOut =
+  | Exclude<SendOutcome<never>, { kind: 'answered' }>
+  | Omit<Extract<SendOutcome<never>, { kind: 'answered' }>, 'effects'>;
+
+/** A canceled send asks nothing more. */
+function unlessAborted(ask: AskAboutSend, signal: AbortSignal): AskAboutSend {
+  return async question => !signal.aborted && (await ask(question));
+}
+
+function unsent<Why>(request: PreparedRequest | undefined, why: Why | WhyUnsent): NotSentOutcome<Why> {
+  return { kind: 'not-sent', why, request };
+}
+
+/** Does the work with the prepared request if nothing speaks against it. */
+async function onceReady<Why, Done>(
+  job: Omit<SendJob<Why>, 'written'>,
+  ports: ReadinessPorts,
+  signal: AbortSignal,
+  work: (prepared: Prepared) => Promise<Done>,
+): Promise<Done | NotSentOutcome<Why>> {
+  let request: PreparedRequest | undefined;
+  try {
+    // A canceled send must not ask for values or a secret any more.
+    if (signal.aborted) return unsent<Why>(request, BY_SIGNAL);
+    const preparing = await job.prepare();
+    if (preparing.kind === 'not-sent') return unsent<Why>(request, preparing.why);
+    request = preparing.prepared.request;
+    const ready = await readiness(request, job.isAgreed, ports, signal);
+    return ready === 'ready' ? await work(preparing.prepared) : unsent<Why>(request, ready);
+  } catch (error) {
+    // The exchange itself doesn't reject, so this happened before the first byte.
+    if (!(error instanceof FiscalError)) throw error;
+    return unsent<Why>(request, { kind: 'failed', failure: error });
+  }
+}
+
+const BY_SIGNAL: WhyUnsent = { kind: 'canceled', by: 'signal' };
+
+/** Whether what is needed to sign is there and wanted. */
+async function readiness(
+  request: PreparedRequest,
+  isAgreed: SendJob<unknown>['isAgreed'],
+  { asksForSecret, secrets, ask, emit }: ReadinessPorts,
+  signal: AbortSignal,
+): Promise<'ready' | WhyUnsent> {
+  if (signal.aborted) return BY_SIGNAL;
+  if (isAgreed?.(request) === false) return { kind: 'canceled', by: 'change' };
+  if (!asksForSecret) return 'ready';
+  const scope = scopeOfRequest(request);
+  if ((await secrets.get(scope)) === undefined) {
+    emit({ kind: 'asking' });
+    const hasOne = await ask({ kind: 'secret', scope });
+    emit({ kind: 'preparing' });
+    if (!hasOne) return { kind: 'no-secret', scope };
+  }
+  return signal.aborted ? BY_SIGNAL : 'ready';
+}
+
+async function carriedOut(
+  prepared: Prepared,
+  written: WrittenRequest,
+  ports: SendPorts,
+  signal: AbortSignal,
+): Promise<CarriedOut> {
+  const { request } = prepared;
+  const { ask, emit } = ports;
+  const scope = scopeOfRequest(request);
+  emit({ kind: 'asking' });
+  const declined = await declinedBefore(prepared, written, ports, signal);
+  if (declined !== undefined) return unsent(request, { kind: 'canceled', by: declined });
+  emit({ kind: 'preparing' });
+  const sent: SentJob = { ...prepared, sentAtMs: ports.clock.nowMs() };
+  let outcome = await exchanged(sent, written, ports, signal);
+  if (outcome?.kind === 'failed' && isPrevented(outcome, 'gateway-not-running')) {
+    emit({ kind: 'asking' });
+    const isRunning = await ask({ kind: 'start-gateway', scope, sent, outcome });
+    if (!isRunning || signal.aborted) return { kind: 'no-response', sent, outcome, isAsked: true };
+    outcome = await exchanged(sent, written, ports, signal);
+  }
+  if (outcome?.kind === 'failed' && needsPassphrase(outcome)) {
+    emit({ kind: 'asking' });
+    const isStored = await ask({ kind: 'passphrase', origin: request.origin });
+    if (isStored && !signal.aborted) outcome = await exchanged(sent, written, ports, signal);
+  }
+  switch (outcome?.kind) {
+    case undefined:
+      return unsent(request, { kind: 'canceled', by: 'unnoted' });
+    case 'secret-missing':
+      // It existed a moment ago, so another window has deleted it.
+      return unsent(request, { kind: 'no-secret', scope });
+    case 'failed':
+      return { kind: 'no-response', sent, outcome, isAsked: false };
+    case 'answered':
+      return { kind: 'answered', sent, outcome };
+  }
+}
+
+/** Undefined if the user decided against sending. */
+async function exchanged(
+  sent: SentJob,
+  written: WrittenRequest,
+  ports: SendPorts,
+  signal: AbortSignal,
+): Promise<RetriedOutcome | undefined> {
+  const { request, secrets: typed, sentAtMs } = sent;
+  const { memory, secrets, ask, emit, limits } = ports;
+  const transport = await ports.transport();
+  const exchange = (): Promise<RetriedOutcome> => {
+    emit({ kind: 'sending' });
+    const onWait = (wait: RetryWait): void => emit({ kind: 'waiting', wait });
+    return sendWithRetries(request, { ...ports, transport }, limits(), signal, onWait);
+  };
+  const outcome =
+    memory === undefined
+      ? await exchange()
+      : await remembering(
+          { request, written, typed, sentAtMs },
+          { memory, secrets, mayGoUnnoted: () => ask({ kind: 'unnoted', request }) },
+          exchange,
+        );
+  if (outcome?.kind === 'answered') emit({ kind: 'answered', sent, outcome });
+  return outcome;
+}
+
+/** Whether a failure with this code kept the first byte from being sent. */
+function isPrevented({ failure, request }: FailedOutcome, code: FiscalError['code']): boolean {
+  const known = isOutcomeKnown({ kind: 'failed', request, failure }, request.prepared);
+  return failure.code === code && known;
+}
+
+/** Without its certificate, no connection is opened. */
+function needsPassphrase(outcome: FailedOutcome): boolean {
+  const isWrong = outcome.failure.args['reason'] === 'wrong-passphrase';
+  return isWrong && isPrevented(outcome, 'certificate-unusable');
+}
+
+function effectsOf(
+  sent: SentJob,
+  { request, response }: AnsweredOutcome,
+  { effects, ask, asserted }: SendPorts,
+): Promise<ResponseEffects> {
+  return applyResponse(
+    sent.request,
+    response,
+    effects,
+    results => asserted?.({ sent, request, results }),
+    path => ask({ kind: 'overwrite', path, sent, request }),
+  );
+}

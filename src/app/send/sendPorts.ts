@@ -1,0 +1,180 @@
+import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
+import type { FiscalError } from '../../core/errors.ts';
+import type {
+  Clock,
+  Random,
+  SecretScope,
+  Secrets,
+  Sleep,
+  Transport,
+  TransportLimits,
+} from '../../core/ports.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { EnvironmentKind } from '../../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { AnsweredOutcome, FailedOutcome, RetryWait } from '../../core/request/send/outcome.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import type { ResponseEffectPorts, ResponseEffects } from './responseEffects.ts';
+import type { EarlierSend, SendMemory, WrittenRequest } from './sendMemory.ts';
+
+/** A request ready to be signed, and the kind of its environment in the file. */
+export interface Prepared {
+  readonly request: PreparedRequest;
+  readonly environmentKind: EnvironmentKind;
+  /** The user's input for `# @secret`, masked wherever it would be shown. */
+  readonly secrets: readonly string[];
+  /** Its possible faults. */
+  readonly warnings: readonly Problem[];
+}
+
+/** A request that is ready, or the front end's reason why it can't be prepared. */
+export type Preparing<Why> =
+  | { readonly kind: 'prepared'; readonly prepared: Prepared }
+  | { readonly kind: 'not-sent'; readonly why: Why };
+
+/** A prepared request when it's sent. */
+export interface SentJob extends Prepared {
+  readonly sentAtMs: number;
+}
+
+/** What is sent. */
+export interface SendJob<Why> {
+  readonly prepare: () => Promise<Preparing<Why>>;
+  /** Where it's written, which identifies it among earlier sends. */
+  readonly written: WrittenRequest;
+  /** Whether it's still what the user agreed to: files and settings may have changed since. */
+  readonly isAgreed?: ((request: PreparedRequest) => boolean) | undefined;
+}
+
+/** What decided against sending: the answer to a question, the signal, or a change of what the user had agreed to. */
+export type Decision = SendQuestion['kind'] | 'kind' | 'signal' | 'change';
+
+/** Why nothing was sent, apart from what the front end finds out when it prepares the request. */
+export type WhyUnsent =
+  | { readonly kind: 'canceled'; readonly by: Decision }
+  | { readonly kind: 'no-secret'; readonly scope: SecretScope }
+  /** An external failure before the first byte. */
+  | { readonly kind: 'failed'; readonly failure: FiscalError };
+
+export interface NotSentOutcome<Why> {
+  readonly kind: 'not-sent';
+  readonly why: Why | WhyUnsent;
+  /** Undefined if it couldn't be prepared. */
+  readonly request: PreparedRequest | undefined;
+}
+
+export type SignOutcome<Why> =
+  | NotSentOutcome<Why>
+  | { readonly kind: 'signed'; readonly request: SignedRequest };
+
+export type SendOutcome<Why> =
+  | NotSentOutcome<Why>
+  /** `isAsked`: the user was asked about the failure. */
+  | {
+      readonly kind: 'no-response';
+      readonly sent: SentJob;
+      readonly outcome: FailedOutcome;
+      readonly isAsked: boolean;
+    }
+  | {
+      readonly kind: 'answered';
+      readonly sent: SentJob;
+      readonly outcome: AnsweredOutcome;
+      readonly effects: ResponseEffects;
+    };
+
+/** What happens meanwhile. `asking`: the user must answer first, and nothing is being sent. */
+export type SendEvent =
+  | { readonly kind: 'asking' | 'preparing' | 'sending' }
+  /** The rate limit was reached. */
+  | { readonly kind: 'waiting'; readonly wait: RetryWait }
+  | { readonly kind: 'answered'; readonly sent: SentJob; readonly outcome: AnsweredOutcome };
+
+/** Assertions that were evaluated, before the response is saved. */
+export interface AssertedResponse {
+  readonly sent: SentJob;
+  readonly request: SignedRequest;
+  readonly results: readonly AssertionResult[];
+}
+
+/** What a front end provides. What it leaves out isn't asked or remembered. */
+export interface SendPorts {
+  readonly secrets: Secrets;
+  /** Opened with the first exchange. */
+  readonly transport: () => Promise<Transport>;
+  readonly limits: () => TransportLimits;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly sleep: Sleep;
+  /** The clock correction for timestamps, if the user enabled it for the scope. */
+  readonly correctionMs?: (scope: SecretScope) => number;
+  /** Whether a request that provably wasn't processed is sent again. */
+  readonly retries?: boolean;
+  readonly ask: AskAboutSend;
+  /** Whether a missing secret is asked for, before all other questions. */
+  readonly asksForSecret?: boolean;
+  readonly origins?: KnownOrigins;
+  readonly memory?: SendMemory;
+  /** The kind of environment for which a secret was stored counts besides the kind in the file; undefined if the user
+   *  cancels a question about it. */
+  readonly confirmedKind?: (
+    scope: SecretScope,
+    inFile: EnvironmentKind,
+  ) => Promise<ConfirmedKind | undefined>;
+  readonly effects: ResponseEffectPorts;
+  /** Awaited before the response is saved, which may ask the user. */
+  readonly asserted?: (asserted: AssertedResponse) => Promise<void>;
+  readonly emit: (event: SendEvent) => void;
+}
+
+/** What only the user can decide about a send. Without an answer, nothing is sent, overwritten or started. */
+export type SendQuestion =
+  /** No secret is stored. Yes: now there is one. */
+  | { readonly kind: 'secret'; readonly scope: SecretScope }
+  /** Nothing was ever sent to this origin from this environment. */
+  | { readonly kind: 'first-send'; readonly environment: string; readonly origin: string }
+  /** `# @note`. */
+  | { readonly kind: 'note'; readonly request: PreparedRequest; readonly note: string }
+  /** An earlier send of it may have taken effect. */
+  | { readonly kind: 'again'; readonly request: PreparedRequest; readonly earlier: EarlierSend }
+  | {
+      readonly kind: 'production';
+      readonly request: PreparedRequest;
+      readonly written: WrittenRequest;
+      /** That the file contradicts what is known about its environment. */
+      readonly remark: string | undefined;
+    }
+  /** The storage failed, so a lost response couldn't be recorded. */
+  | { readonly kind: 'unnoted'; readonly request: PreparedRequest }
+  /** Nothing listens at the local gateway's origin. Yes: now the gateway does. */
+  | {
+      readonly kind: 'start-gateway';
+      readonly scope: SecretScope;
+      readonly sent: SentJob;
+      readonly outcome: FailedOutcome;
+    }
+  /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. Yes: now one is. */
+  | { readonly kind: 'passphrase'; readonly origin: string }
+  /** The response would replace a file that the user may have written. */
+  | {
+      readonly kind: 'overwrite';
+      readonly path: string;
+      readonly sent: SentJob;
+      readonly request: SignedRequest;
+    };
+
+/** Resolves to whether the user agreed. A front end that can't ask answers no. */
+export type AskAboutSend = (question: SendQuestion) => Promise<boolean>;
+
+/** The origins that the user agreed to send to. */
+export interface KnownOrigins {
+  has(environment: string, origin: string): boolean;
+  add(environment: string, origin: string): Promise<void>;
+}
+
+/** The kind of environment as which a request is confirmed and sent. */
+export interface ConfirmedKind {
+  readonly kind: EnvironmentKind;
+  /** That the file now contradicts the kind for which the App Secret was stored. */
+  readonly remark: string | undefined;
+}

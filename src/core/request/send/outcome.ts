@@ -1,0 +1,73 @@
+import type { Envelope } from '../../api/envelope.ts';
+import type { FailureCode, FiscalError } from '../../errors.ts';
+import type { SecretScope, WireResponse } from '../../ports.ts';
+import type { ClockEstimate } from '../clock/clockEstimate.ts';
+import { isInconclusive, isOutcomeUnknown, type RequestEffect } from './outcomeUnknown.ts';
+import type { SignedRequest } from './signedRequest.ts';
+
+/** The result of one exchange. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly request: SignedRequest; readonly response: ApiResponse }
+  /** No secret is stored for the request's environment, origin and application, so nothing was sent. */
+  | { readonly kind: 'secret-missing'; readonly scope: SecretScope }
+  | { readonly kind: 'failed'; readonly request: SignedRequest; readonly failure: FiscalError };
+
+export interface ApiResponse extends WireResponse {
+  /** The body as a platform envelope, if it is one. */
+  readonly envelope: Envelope | undefined;
+  /** The estimated clock skew; undefined if the response doesn't contain the server's time. */
+  readonly clock: ClockEstimate | undefined;
+}
+
+/** An attempt that was started. */
+export interface Attempt {
+  /** From 1. */
+  readonly attempt: number;
+  /** The delay before this attempt; 0 for the first. */
+  readonly waitedMs: number;
+  /** The `timestamp` header: new for each attempt unless `# @timestamp` sets it. */
+  readonly timestamp: string;
+  readonly status?: number;
+  readonly failure?: FailureCode;
+}
+
+/** A delay in progress, or one that just ended if no time is left. */
+export interface RetryWait {
+  /** The attempt that follows the delay, from 2. */
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  readonly waitMs: number;
+  readonly leftMs: number;
+}
+
+/** Why a retryable response wasn't retried: no retries left, or the server requested a delay (`askedMs`) beyond the
+ *  maximum. */
+export type GaveUp =
+  | { readonly kind: 'retries-used-up' }
+  | { readonly kind: 'asked-to-wait-too-long'; readonly askedMs: number };
+
+/** The outcome of the last attempt, and all attempts in order. */
+export type RetriedOutcome = Outcome & {
+  readonly attempts: readonly Attempt[];
+  /** Why the 429 response wasn't retried any more. */
+  readonly gaveUp?: GaveUp;
+};
+
+export type FailedOutcome = Extract<RetriedOutcome, { kind: 'failed' }>;
+export type AnsweredOutcome = Extract<RetriedOutcome, { kind: 'answered' }>;
+
+/** Whether a request's outcome is known: it got a response from the endpoint or the gateway, or wasn't sent at all. A
+ *  response from a server before them (5xx) says nothing about the request. */
+export function isOutcomeKnown(outcome: Outcome, request: RequestEffect): boolean {
+  if (outcome.kind === 'secret-missing') return true;
+  if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, request);
+  return !isInconclusive(outcome.response.status, request);
+}
+
+/** Whether the endpoint itself has answered. The gateway's refusals (specification, “Errors”) and failures before it say
+ *  nothing about an earlier send of the same request. */
+export function isEndpointAnswer(outcome: Outcome): boolean {
+  if (outcome.kind !== 'answered') return false;
+  const { status } = outcome.response;
+  return status < 500 && ![401, 403, 407, 408, 425, 429].includes(status);
+}

@@ -1,0 +1,227 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { SendQuestion } from '../../../../src/app/send/sendPorts.ts';
+import {
+  aPreparedRequest,
+  FakeMemory,
+  mayHaveArrived,
+  type Reply,
+  runSend,
+  type SendScript,
+  WRITTEN,
+} from '../../../support/sendWorld.ts';
+
+const POST = aPreparedRequest({ note: 'look out' });
+const RANGE = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+
+/** A memory with an earlier send of the same text. */
+async function withEarlier(): Promise<FakeMemory> {
+  const memory = new FakeMemory();
+  await memory.begin(aPreparedRequest(), WRITTEN, { sentAtMs: 1, target: '' });
+  return memory;
+}
+
+/** Everything that can be asked before the first byte is asked. */
+async function asksAll(): Promise<SendScript> {
+  return {
+    ...{ request: POST, hasSecret: false, isKnownOrigin: false, kind: 'producao' },
+    memory: await withEarlier(),
+  };
+}
+
+const BEFORE: readonly SendQuestion['kind'][] = ['secret', 'first-send', 'note', 'again', 'production'];
+
+const NOT_RUNNING: Reply = ['gateway-not-running', 'nothing'];
+const NO_PASSPHRASE: Reply = ['certificate-unusable', 'nothing', 'wrong-passphrase'];
+
+/** Every way in which an exchange ends. */
+const REPLIES: readonly Reply[] = [
+  ...[200, 302, 400, 401, 404, 409, 429, 500, 502, 504],
+  ...['processed-nothing' as const, NOT_RUNNING, NO_PASSPHRASE],
+  ...(['nothing', 'some', 'all'] as const).flatMap((sent): Reply[] => [
+    ['connection-reset', sent],
+    ['headers-timeout', sent],
+    ['cancelled', sent],
+    ['gateway-not-running', sent],
+    ['certificate-unusable', sent, 'wrong-passphrase'],
+  ]),
+];
+
+describe('questions about a send', () => {
+  it('are asked in this order, before anything is sent', async () => {
+    const { asked, steps, outcome } = await runSend(await asksAll());
+    deepEqual(asked, BEFORE);
+    equal(outcome.kind, 'answered');
+    ok(steps.indexOf('ask production') < steps.indexOf('exchange'));
+    ok(steps.indexOf('begin') < steps.indexOf('exchange'));
+  });
+
+  for (const [index, declined] of BEFORE.entries()) {
+    it(`end the send if “${declined}” is declined`, async () => {
+      const { asked, wire, outcome } = await runSend({
+        ...(await asksAll()),
+        answers: { [declined]: false },
+      });
+      deepEqual([asked, wire], [BEFORE.slice(0, index + 1), []]);
+      const why = outcome.kind === 'not-sent' ? outcome.why : undefined;
+      const scope = { environment: 'homologacao', origin: POST.origin, application: 'default' };
+      deepEqual(
+        why,
+        declined === 'secret' ? { kind: 'no-secret', scope } : { kind: 'canceled', by: declined },
+      );
+    });
+  }
+
+  it('aren’t asked about a request that reads, but for the secret, the machine and the note', async () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      const { asked, steps } = await runSend({ ...(await asksAll()), request: { ...POST, method } });
+      deepEqual(asked, ['secret', 'first-send', 'note']);
+      ok(!steps.some(step => step === 'begin' || step === 'kind'), method);
+    }
+  });
+
+  it('aren’t asked without a reason', async () => {
+    const { asked } = await runSend({ request: aPreparedRequest(), memory: new FakeMemory() });
+    deepEqual(asked, []);
+  });
+
+  it('aren’t asked about a machine of one’s own', async () => {
+    for (const origin of ['http://127.0.0.1:8787', 'http://localhost:8787', 'http://[::1]:8787']) {
+      const { asked } = await runSend({ request: aPreparedRequest({ origin }), isKnownOrigin: false });
+      deepEqual(asked, [], origin);
+    }
+  });
+
+  it('end the send if the kind of environment isn’t confirmed', async () => {
+    const { wire, outcome } = await runSend({ ...(await asksAll()), kind: 'unanswered' });
+    deepEqual([wire, outcome.kind === 'not-sent' && outcome.why], [[], { kind: 'canceled', by: 'kind' }]);
+  });
+
+  it('come back if the send can’t be recorded, and decide', async () => {
+    const memory = new FakeMemory(() => true);
+    const agreed = await runSend({ request: aPreparedRequest(), memory });
+    deepEqual([agreed.asked, agreed.wire], [['unnoted'], [200]]);
+    const declined = await runSend({ request: aPreparedRequest(), memory, answers: { unnoted: false } });
+    deepEqual([declined.asked, declined.wire], [['unnoted'], []]);
+  });
+
+  it('are asked before a file is replaced, after the assertions were evaluated', async () => {
+    const saves = [{ path: 'a.json', overwrite: true, range: RANGE }];
+    for (const isYes of [true, false]) {
+      const { steps, outcome } = await runSend({
+        request: aPreparedRequest({ saves }),
+        answers: { overwrite: isYes },
+      });
+      deepEqual(steps.slice(-2), ['asserted', 'ask overwrite']);
+      deepEqual(outcome.kind === 'answered' && outcome.effects.saves, [
+        { kind: 'saved', path: isYes ? 'a.json' : 'new a.json' },
+      ]);
+    }
+  });
+});
+
+describe('a send', () => {
+  it('that can’t be prepared has the reason of who prepares it', async () => {
+    const { outcome, steps } = await runSend({ request: POST, isUnprepared: true });
+    deepEqual([outcome, steps], [{ kind: 'not-sent', why: 'unprepared', request: undefined }, ['prepare']]);
+  });
+
+  it('that became another one than what was agreed to asks and sends nothing', async () => {
+    const { outcome, asked, wire } = await runSend({ ...(await asksAll()), isChanged: true });
+    deepEqual([asked, wire], [[], []]);
+    deepEqual(outcome.kind === 'not-sent' && outcome.why, { kind: 'canceled', by: 'change' });
+  });
+
+  it('is repeated once after the gateway was started, and once after a passphrase was entered', async () => {
+    for (const [reply, question] of [
+      [NOT_RUNNING, 'start-gateway'],
+      [NO_PASSPHRASE, 'passphrase'],
+    ] as const) {
+      const memory = new FakeMemory();
+      const again = await runSend({ request: aPreparedRequest(), memory, replies: [reply, 200] });
+      deepEqual([again.asked, again.wire, again.outcome.kind], [[question], [reply, 200], 'answered']);
+      const still = await runSend({ request: aPreparedRequest(), memory, replies: [reply] });
+      deepEqual([still.asked, still.wire, still.outcome.kind], [[question], [reply, reply], 'no-response']);
+      const declined = await runSend({
+        ...{ request: aPreparedRequest(), memory, replies: [reply] },
+        answers: { [question]: false },
+      });
+      deepEqual([declined.wire, declined.outcome.kind], [[reply], 'no-response']);
+      equal(memory.entries.size, 0);
+    }
+  });
+
+  for (const method of ['POST', 'DELETE', 'GET']) {
+    for (const reply of REPLIES) {
+      it(`${method} that ends with ${JSON.stringify(reply)} is sent again only if that proves to be the first time`, async () => {
+        const memory = new FakeMemory();
+        const request = aPreparedRequest({ method });
+        const { wire, outcome } = await runSend({ request, memory, replies: [reply] });
+        if (method !== 'GET' && mayHaveArrived(reply)) equal(wire.length, 1);
+        const isUnknown =
+          method !== 'GET' && (typeof reply === 'number' ? reply >= 500 : mayHaveArrived(reply));
+        equal(memory.entries.size, isUnknown ? 1 : 0);
+        equal(outcome.kind, typeof reply === 'object' ? 'no-response' : 'answered');
+      });
+    }
+  }
+
+  it('with an unknown outcome is asked about by the next one, and not sent if that is declined', async () => {
+    const memory = new FakeMemory();
+    const request = aPreparedRequest();
+    await runSend({ request, memory, replies: [['headers-timeout', 'all']] });
+    const second = await runSend({ request, memory, answers: { again: false } });
+    deepEqual([second.asked, second.wire], [['again'], []]);
+    const third = await runSend({ request, memory });
+    deepEqual([third.asked, third.wire], [['again'], [200]]);
+  });
+
+  it('still under way is asked about by a second one in another window', async () => {
+    const memory = new FakeMemory();
+    const request = aPreparedRequest();
+    await new Promise<void>(resolve => {
+      void runSend({ request, memory, replies: ['never'] }, step => step.startsWith('wire') && resolve());
+    });
+    const second = await runSend({ request, memory, answers: { again: false } });
+    deepEqual([second.asked, second.wire], [['again'], []]);
+  });
+
+  it('doesn’t lose its response if the memory fails afterwards', async () => {
+    let isBroken = false;
+    const memory = new FakeMemory(() => isBroken);
+    const { outcome } = await runSend({ request: aPreparedRequest(), memory }, step => {
+      if (step.startsWith('wire')) isBroken = true;
+    });
+    equal(outcome.kind, 'answered');
+    equal(memory.entries.size, 1);
+  });
+});
+
+describe('canceling a send', () => {
+  for (const reply of REPLIES) {
+    it(`at any step asks and sends nothing afterwards, with ${JSON.stringify(reply)}`, async () => {
+      const script = { ...(await asksAll()), replies: [reply, 200] };
+      const { steps } = await runSend(script);
+      for (const cancelAt of steps.keys()) {
+        const memory = await withEarlier();
+        const run = await runSend({ ...script, memory, cancelAt });
+        const { outcome, wire, afterCancel } = run;
+        const [during] = [steps[cancelAt] ?? ''];
+        // A question or an exchange that is being begun at this moment can’t be taken back.
+        const begun = /^(?:ask|wire)/.test(during) ? [during] : [];
+        deepEqual(afterCancel, begun, `${cancelAt} ${during}`);
+        if (steps.slice(0, cancelAt + 1).every(step => !step.startsWith('wire'))) {
+          deepEqual(wire, []);
+          ok(outcome.kind === 'not-sent' || outcome.kind === 'no-response', during);
+          // Only the earlier one.
+          equal(memory.entries.size, 1);
+        }
+      }
+    });
+  }
+
+  it('before it begins doesn’t even prepare it', async () => {
+    const { outcome, steps } = await runSend({ request: POST, cancelAt: 0 });
+    deepEqual(steps, ['prepare']);
+    deepEqual(outcome.kind === 'not-sent' && outcome.why, { kind: 'canceled', by: 'signal' });
+  });
+});

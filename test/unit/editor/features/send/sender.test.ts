@@ -1,0 +1,190 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { SendQuestion } from '../../../../../src/app/send/sendPorts.ts';
+import { FiscalError } from '../../../../../src/core/errors.ts';
+import type { Transport, WireResponse } from '../../../../../src/core/ports.ts';
+import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
+import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import type { LastOutcome } from '../../../../../src/editor/features/outcomes/lastOutcome.ts';
+import { SendRegister } from '../../../../../src/editor/features/outcomes/sendRegister.ts';
+import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
+import { Sender, type SendResult } from '../../../../../src/editor/features/send/sender.ts';
+import type { RequestLocation } from '../../../../../src/editor/platform/documents/requestLocations.ts';
+import { fakeStorage, LIMITS } from '../../../../support/fakes.ts';
+import { seededRandom } from '../../../../support/seededRandom.ts';
+import { aPreparedRequest } from '../../../../support/sendWorld.ts';
+
+const OK: WireResponse = {
+  ...{ status: 200, statusText: 'OK', headers: [], body: new Uint8Array() },
+  timings: { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 },
+};
+
+/** A window whose user answers when a test lets them, and whose server does the same. */
+class Window {
+  readonly sends = new SendRegister();
+  readonly unknown: UnknownOutcomes;
+  readonly asked: SendQuestion['kind'][] = [];
+  readonly answers: ((isYes: boolean) => void)[] = [];
+  readonly exchanges: { answer(response: WireResponse): void; fail(error: FiscalError): void }[] = [];
+  readonly #sender: Sender;
+  readonly #place: RequestLocation;
+
+  constructor(storage = fakeStorage(), note: string | undefined = undefined) {
+    this.unknown = new UnknownOutcomes(storage, seededRandom(1));
+    const request = aPreparedRequest({ note });
+    const transport: Transport = {
+      exchange: (_request, _limits, signal) =>
+        new Promise((resolve, reject) => {
+          const canceled = () => reject(new FiscalError('cancelled', { sent: 'all' }));
+          signal.addEventListener('abort', canceled);
+          this.exchanges.push({ answer: resolve, fail: reject });
+        }),
+      close: async () => {},
+    };
+    this.#place = aPlace();
+    this.#sender = new Sender({
+      preparation: {
+        attempt: async () => ({
+          kind: 'prepared',
+          prepared: { request, environmentKind: 'homologacao', secrets: [], warnings: [] },
+        }),
+        askToAllow: async () => true,
+      },
+      secrets: { get: async () => new AppSecret('a-secret') },
+      kinds: { confirmed: async (_scope, kind) => ({ kind, remark: undefined }) },
+      origins: { has: () => true, add: async () => {} },
+      unknown: this.unknown,
+      questions: {
+        ask: ({ kind }) => {
+          this.asked.push(kind);
+          return new Promise(resolve => this.answers.push(resolve));
+        },
+      },
+      sends: this.sends,
+      effects: () => ({ keep: () => {}, file: '', files: () => Promise.reject(new Error('no saves')) }),
+      report: {
+        received: () => {},
+        asserted: async () => {},
+        answered: async () => ({ label: '200 OK', isGood: true }),
+      },
+      noResponse: {
+        failed: async (_sent, { failure }) => ({ label: failure.code, isGood: false }),
+        foreseen: async () => ({ label: 'foreseen', isGood: false }),
+        notSent: async (_unsent, { kind }) => ({ label: kind, isGood: false, notSent: 'canceled' }),
+      },
+      clock: { nowMs: () => 1_700_000_000_000 },
+      clocks: { correctionMs: () => 0, observe: () => {} },
+      limits: () => LIMITS,
+      world: { transport: async () => transport, random: seededRandom(2), sleep: async () => {} },
+    });
+  }
+
+  click(): Promise<SendResult> {
+    return this.#sender.send(this.#place);
+  }
+
+  get outcome(): LastOutcome | undefined {
+    return this.sends.outcome(this.#place.block);
+  }
+
+  cancel(): void {
+    this.sends.cancelSame(this.#place);
+  }
+}
+
+function aPlace(): RequestLocation {
+  const document = FiscalDocument.parse('POST /openapi/v2/empresas/1/nf-e\n');
+  const [entry] = requestsOf(document);
+  const [block] = document.blocks;
+  ok(entry && block);
+  const uri = { toString: () => 'file:///a.fiscal' } as vscode.Uri;
+  return { uri, document, entry, block };
+}
+
+/** Lets everything happen that waits for nobody. */
+const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+
+describe('a second click', () => {
+  it('sends nothing while the first is being sent', async () => {
+    const window = new Window();
+    const first = window.click();
+    await settled();
+    equal(await window.click(), 'under-way');
+    equal(window.exchanges.length, 1);
+    window.exchanges[0]?.answer(OK);
+    deepEqual(await first, { label: '200 OK', isGood: true });
+    await settled();
+    void window.click();
+    await settled();
+    equal(window.exchanges.length, 2);
+  });
+
+  it('sends nothing while the first is still being prepared', async () => {
+    const window = new Window();
+    void window.click();
+    equal(await window.click(), 'under-way');
+    await settled();
+    equal(window.exchanges.length, 1);
+  });
+
+  it('replaces a question that nobody has answered, whose answer then sends nothing', async () => {
+    const window = new Window(undefined, 'look out');
+    const first = window.click();
+    await settled();
+    const second = window.click();
+    await settled();
+    deepEqual(window.asked, ['note', 'note']);
+    for (const answer of window.answers) answer(true);
+    equal((await first) === 'under-way', false);
+    await settled();
+    equal(window.exchanges.length, 1);
+    window.exchanges[0]?.answer(OK);
+    deepEqual(await second, { label: '200 OK', isGood: true });
+    equal(window.outcome?.label, '200 OK');
+  });
+
+  it('in another window asks first, as long as the first has no answer', async () => {
+    const storage = fakeStorage();
+    const [one, other] = [new Window(storage), new Window(storage)];
+    void one.click();
+    await settled();
+    const second = other.click();
+    await settled();
+    await settled();
+    deepEqual([other.asked, other.exchanges.length], [['again'], 0]);
+    other.answers[0]?.(false);
+    deepEqual(await second, { label: 'canceled', isGood: false, notSent: 'canceled' });
+    equal(other.exchanges.length, 0);
+  });
+
+  it('after a lost answer asks first, and sends only what the user agrees to', async () => {
+    const window = new Window();
+    const first = window.click();
+    await settled();
+    window.exchanges[0]?.fail(new FiscalError('connection-reset', { sent: 'all' }));
+    await first;
+    const second = window.click();
+    await settled();
+    await settled();
+    deepEqual([window.asked, window.exchanges.length], [['again'], 1]);
+    window.answers[0]?.(true);
+    await settled();
+    await settled();
+    equal(window.exchanges.length, 2);
+    window.exchanges[1]?.answer(OK);
+    await second;
+  });
+
+  it('after canceling one that was on its way asks first', async () => {
+    const window = new Window();
+    const first = window.click();
+    await settled();
+    window.cancel();
+    await first;
+    void window.click();
+    await settled();
+    await settled();
+    deepEqual([window.asked, window.exchanges.length], [['again'], 1]);
+  });
+});
