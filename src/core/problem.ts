@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problemCodes.ts';
+
 /** A position in a file: line and UTF-16 character, both from 0, as in the Language Server Protocol. */
 export interface Position {
   readonly line: number;
@@ -14,7 +16,7 @@ export type Severity = 'error' | 'warning' | 'information' | 'hint';
 /** A user error as a value: what (`code`, with the `args` of its text; see src/text), how severe, and where. An
  *  `error` in the parts of a request prevents sending it; one in its identifiers doesn't. */
 export interface Problem {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly severity: Severity;
   readonly range: Range;
   readonly args: Readonly<Record<string, string | number>>;

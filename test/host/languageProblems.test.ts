@@ -82,7 +82,7 @@ describe('problems while editing a request', () => {
     const [diagnostic] = shown().filter(each => codeOf(each) === 'header-computed');
     const { start, end } = diagnostic?.range ?? new vscode.Range(0, 0, 0, 0);
     const problem = {
-      code: 'header-computed',
+      code: 'header-computed' as const,
       severity: 'warning' as const,
       range: { start, end },
       args: { name: 'sign' },

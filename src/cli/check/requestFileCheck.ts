@@ -7,6 +7,7 @@ import { isSentHere, requestFacts } from '../../core/language/model/requestFacts
 import { hardCodedSecrets, type StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { ProblemCode } from '../../core/problemCodes.ts';
 import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
 import { documentProblems } from '../../core/request/prepare/documentProblems.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
@@ -133,7 +134,7 @@ function forOtherClients(
   });
 }
 
-function isSupportedElsewhere(code: string): boolean {
+function isSupportedElsewhere(code: ProblemCode): boolean {
   return SUPPORTED_ELSEWHERE.test(code) || OTHER_CODES.has(code);
 }
 

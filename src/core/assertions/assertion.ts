@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../problemCodes.ts';
 import type { BlockProblem, Span } from '../syntax/nodes.ts';
 import {
   ASSERTION_OPERATORS,
@@ -61,7 +62,7 @@ export function parseAssertion(text: string, { start, end }: Span): Assertion | 
   return { subject, argument, operator, right: isUnary ? undefined : right };
 }
 
-function problem(code: string, { start, end }: Span, args: BlockProblem['args']): AssertionProblem {
+function problem(code: ProblemCode, { start, end }: Span, args: BlockProblem['args']): AssertionProblem {
   return { code, severity: 'warning', start, end, args };
 }
 

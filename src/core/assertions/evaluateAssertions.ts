@@ -3,6 +3,7 @@ import type { LinearPattern, linearPattern } from '../json/query/linearPattern.t
 import type { JsonFound, QueryableJson } from '../json/query/queryableJson.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
+import type { ProblemCode } from '../problemCodes.ts';
 import { namedBodyText, responseBodyText } from '../responseBodyText.ts';
 import { type ComparisonTools, compare } from './compare.ts';
 import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
@@ -71,10 +72,10 @@ function withSharedSteps(compile: typeof linearPattern): typeof linearPattern {
 /** A path that can't be evaluated for this response. */
 interface RefusedPath {
   readonly type: 'refused';
-  readonly code: string;
+  readonly code: ProblemCode;
 }
 
-function reasonOf({ range, argument = '' }: ReadyAssertion, code: string): Problem {
+function reasonOf({ range, argument = '' }: ReadyAssertion, code: ProblemCode): Problem {
   return { code, severity: 'warning', range, args: { path: argument } };
 }
 

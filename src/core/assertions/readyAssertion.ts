@@ -1,5 +1,6 @@
 import { re2Source } from '../json/query/patternSyntax.ts';
 import type { Problem, Range } from '../problem.ts';
+import type { ProblemCode } from '../problemCodes.ts';
 import type { Operator, Subject } from './assertion.ts';
 import { isDecimal } from './decimals.ts';
 import { betweenQuotes } from './quotes.ts';
@@ -26,7 +27,7 @@ export interface UnreadableAssertion {
 }
 
 /** Why the operator can't compare with the right side, as a problem code. */
-export function rightFault(operator: Operator, right: string): string | undefined {
+export function rightFault(operator: Operator, right: string): ProblemCode | undefined {
   if (['>', '>=', '<', '<='].includes(operator)) {
     return isDecimal(right) ? undefined : 'assertion-number-needed';
   }

@@ -1,11 +1,12 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import type { ProblemCode } from '../problemCodes.ts';
 import { nestingBeyond, type SyntaxFault } from './jsonTree.ts';
 
 /** Deeper texts aren't checked, because the parser is recursive. JSON itself has no limit. */
 const MAX_DEPTH = 1_000;
 
 /** Problem codes for jsonc-parser's error names, and for `TooDeep`; see src/text/problems/jsonText.ts. */
-const CODES = new Map([
+const CODES: ReadonlyMap<string, ProblemCode> = new Map([
   ['TooDeep', 'json-too-deep'],
   ['InvalidSymbol', 'json-symbol-unknown'],
   ['InvalidNumberFormat', 'json-number-malformed'],
@@ -25,7 +26,7 @@ const CODES = new Map([
   ['InvalidCharacter', 'json-character-not-allowed'],
 ]);
 
-export function syntaxProblemCode(name: string): string {
+export function syntaxProblemCode(name: string): ProblemCode {
   return CODES.get(name) ?? 'json-symbol-unknown';
 }
 

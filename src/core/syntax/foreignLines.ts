@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../problemCodes.ts';
 import type { LineCursor } from './lineEnds.ts';
 
 /** Longer lines are only examined up to this length. */
@@ -10,7 +11,7 @@ export function isCurlCommand(method: string, rest: string): boolean {
 
 /** The problem of a line of JetBrains HTTP Client or Kulala that includes another file or sends its requests:
  *  `import ./a.http`, `run ./a.http (@host=b)`, `run #Name`. No target looks like one. */
-export function otherFileFault(cursor: LineCursor): string | undefined {
+export function otherFileFault(cursor: LineCursor): ProblemCode | undefined {
   if (!cursor.startsWith('import') && !cursor.startsWith('run')) return undefined;
   const line = lineOf(cursor);
   const namesFile = /\.(?:fiscal|http|rest)(?:[ \t(]|$)/i.test(line);

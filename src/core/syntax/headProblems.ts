@@ -1,5 +1,6 @@
 import { METHODS } from '../api/limits.ts';
 import { nearestWord } from '../nearestWord.ts';
+import type { ProblemCode } from '../problemCodes.ts';
 import { DIRECTIVES, directiveOf } from '../vocabulary/directives.ts';
 import { headerNameFault } from '../vocabulary/requestHeaders.ts';
 import { beginsAsRequest } from './lines.ts';
@@ -138,7 +139,7 @@ function bodyProblems(
 }
 
 function problem(
-  code: string,
+  code: ProblemCode,
   severity: BlockProblem['severity'],
   span: Span,
   args: BlockProblem['args'] = {},

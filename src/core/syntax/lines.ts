@@ -1,4 +1,5 @@
 import { METHODS } from '../api/limits.ts';
+import type { ProblemCode } from '../problemCodes.ts';
 import { isCurlCommand } from './foreignLines.ts';
 import { type LineCursor, standsAt } from './lineEnds.ts';
 import type {
@@ -124,7 +125,7 @@ export function isBodyStart(cursor: LineCursor): boolean {
 }
 
 /** A problem code for a body line that looks like something else but is sent unchanged. */
-export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | undefined {
+export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): ProblemCode | undefined {
   switch (cursor.text.charAt(cursor.start)) {
     case '@':
       return parseVariable(cursor) === undefined ? undefined : 'body-variable-line';
@@ -142,7 +143,7 @@ export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | 
 }
 
 /** `<` without a path, or `<./path` without the space. */
-function unfinishedFile({ text, start, contentEnd }: LineCursor): string | undefined {
+function unfinishedFile({ text, start, contentEnd }: LineCursor): ProblemCode | undefined {
   const line = text.slice(start, Math.min(contentEnd, start + 100));
   if (/^<(?:@[\w-]*)?[ \t]*$/.test(line)) return 'file-path-missing';
   return /^<(?:@[\w-]*)?\.{1,2}\//.test(line) ? 'file-space-missing' : undefined;

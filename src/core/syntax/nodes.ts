@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../problemCodes.ts';
+
 /** A part of a block's text: UTF-16 offsets from the block's first character, end exclusive. */
 export interface Span {
   readonly start: number;
@@ -112,7 +114,7 @@ export type SyntaxNode =
 
 /** A problem with positions relative to its block; otherwise like core/problem.ts. */
 export interface BlockProblem extends Span {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly severity: 'error' | 'warning' | 'hint';
   readonly args: Readonly<Record<string, string | number>>;
 }

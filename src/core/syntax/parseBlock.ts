@@ -1,4 +1,5 @@
 import { isMultipart } from '../api/multipart.ts';
+import type { ProblemCode } from '../problemCodes.ts';
 import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
 import { isHeaderSpread, otherFileFault } from './foreignLines.ts';
 import { headProblems } from './headProblems.ts';
@@ -207,7 +208,7 @@ function take({ cursor, nodes }: Parsing, node: SyntaxNode): void {
 }
 
 /** Adds the current line as `node`, or as an unknown line with the problem `code`. */
-function takeOrUnknown(parsing: Parsing, node: SyntaxNode | undefined, code: string): void {
+function takeOrUnknown(parsing: Parsing, node: SyntaxNode | undefined, code: ProblemCode): void {
   const { start, next: end, line } = parsing.cursor;
   if (node === undefined) report(parsing, code, 'error');
   take(parsing, node ?? { kind: 'unknown', start, end, line });
@@ -250,7 +251,7 @@ function takeScript(parsing: Parsing): void {
 }
 
 /** A line that another client would act on. */
-function takeForeignLine(parsing: Parsing, code: string): void {
+function takeForeignLine(parsing: Parsing, code: ProblemCode): void {
   const { start, next: end, line } = parsing.cursor;
   report(parsing, code, 'hint');
   take(parsing, { kind: 'script', start, end, line });
@@ -267,7 +268,7 @@ function fileProblems({ cursor, problems }: Parsing, { path, encoding }: FileRef
   problems.push({ code: 'file-encoding-unknown', severity: 'error', start, end, args });
 }
 
-function report({ cursor, problems }: Parsing, code: string, severity: BlockProblem['severity']): void {
+function report({ cursor, problems }: Parsing, code: ProblemCode, severity: BlockProblem['severity']): void {
   problems.push({ code, severity, start: cursor.start, end: cursor.contentEnd, args: {} });
 }
 

@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../problemCodes.ts';
+
 /** A word that starts a comment line in a request: `# @name value`. Its documentation is in
  *  src/text/language/vocabularyText.ts. */
 export interface Directive {
@@ -17,7 +19,7 @@ export interface Directive {
 }
 
 export interface ValueFault {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly severity: 'error' | 'warning';
   readonly args?: Readonly<Record<string, string | number>>;
 }
@@ -79,7 +81,7 @@ export function directiveOf(name: string): (Directive & { readonly name: Directi
   return DIRECTIVES.find(directive => directive.name === name);
 }
 
-function unless(pattern: RegExp, code: string): (value: string) => ValueFault | undefined {
+function unless(pattern: RegExp, code: ProblemCode): (value: string) => ValueFault | undefined {
   return value => (pattern.test(value) ? undefined : { code, severity: 'error' });
 }
 

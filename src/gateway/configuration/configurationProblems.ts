@@ -2,10 +2,11 @@ import { endpointInPlace, missingVariables } from '../../core/api/completedEndpo
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import type { GatewayFile, GatewayFileApplication } from '../../core/json/configuration/gatewayFile.ts';
 import { pointer } from '../../core/json/jsonPointer.ts';
+import type { ProblemCode } from '../../core/problemCodes.ts';
 
 /** A problem and the JSON Pointer to its position. Texts: src/text/gateway/gatewayText.ts. */
 export interface ConfigurationProblem {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly at: string;
   readonly args: Readonly<Record<string, string>>;
 }
@@ -26,7 +27,7 @@ function repeated(
   field: 'appKey' | 'appSecret',
 ): readonly ConfigurationProblem[] {
   const seen = new Set<string>();
-  return applications.flatMap((application, index) => {
+  return applications.flatMap((application, index): ConfigurationProblem[] => {
     const value = application[field];
     if (value === undefined) return [];
     const isRepeated = seen.has(value);
@@ -44,7 +45,7 @@ function pathProblems(paths: Readonly<Record<string, string>>): readonly Configu
     ...endpoint,
     pathTemplate: paths[endpoint.id] ?? endpoint.pathTemplate,
   }));
-  return placed.flatMap((endpoint, index) => {
+  return placed.flatMap((endpoint, index): ConfigurationProblem[] => {
     const { id, pathTemplate } = endpoint;
     if (paths[id] === undefined || pathTemplate === undefined) return [];
     const at = pointer('endpoints', id);
@@ -52,14 +53,16 @@ function pathProblems(paths: Readonly<Record<string, string>>): readonly Configu
     // If two endpoints have the same path, the second one is reported.
     const other = endpointInPlace(endpoint, placed.slice(0, index));
     return [
-      ...missing.map(name => ({
-        code: 'gateway-endpoint-variable-missing',
-        at,
-        args: { endpoint: id, variable: `{${name}}` },
-      })),
+      ...missing.map(
+        (name): ConfigurationProblem => ({
+          code: 'gateway-endpoint-variable-missing',
+          at,
+          args: { endpoint: id, variable: `{${name}}` },
+        }),
+      ),
       ...(other === undefined
         ? []
-        : [{ code: 'gateway-endpoint-path-taken', at, args: { other: other.id } }]),
+        : [{ code: 'gateway-endpoint-path-taken' as const, at, args: { other: other.id } }]),
     ];
   });
 }
@@ -78,7 +81,7 @@ const OWN_HEADERS = new Set([
 
 function stubProblems(stubs: GatewayFile['stubs'] & object): readonly ConfigurationProblem[] {
   return Object.entries(stubs).flatMap(([id, stub]) =>
-    Object.keys(stub.headers ?? {}).flatMap(header => {
+    Object.keys(stub.headers ?? {}).flatMap((header): ConfigurationProblem[] => {
       const at = pointer('stubs', id, 'headers', header);
       const args = { header };
       if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header)) return [{ code: 'gateway-stub-header-malformed', at, args }];

@@ -2,7 +2,7 @@ import type { Text } from '../text.ts';
 
 /** What is wrong with an assertion (`?? status == 200`) or with a file to save to. Assertions are warnings: the
  *  request is sent, and the assertion fails. */
-export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
+export const ASSERTION_PROBLEM_TEXTS = {
   'assertion-empty': {
     en: 'The assertion is empty. Add one, such as status == 200.',
     'pt-BR': 'A asserção está vazia. Adicione uma, como status == 200.',
@@ -61,4 +61,4 @@ export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     en: 'The file name is missing. Add one: >> response.json.',
     'pt-BR': 'Falta o nome do arquivo. Adicione um: >> resposta.json.',
   },
-};
+} as const satisfies Readonly<Record<string, Text>>;

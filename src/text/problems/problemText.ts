@@ -1,13 +1,11 @@
-import type { Problem } from '../../core/problem.ts';
 import { DIRECTIVE_PROBLEM_TEXTS } from '../language/vocabularyText.ts';
-import { failureText } from '../outcome/failureText.ts';
-import { type Locale, localize, type Text } from '../text.ts';
+import type { Text } from '../text.ts';
 import { ASSERTION_PROBLEM_TEXTS } from './assertionText.ts';
 import { ENVIRONMENT_PROBLEM_TEXTS } from './environmentText.ts';
 import { VALUE_PROBLEM_TEXTS } from './valueProblemText.ts';
 
 /** The text of each problem in a request file: what is wrong, and what to do. */
-export const problemTexts: Readonly<Record<string, Text>> = {
+export const REQUEST_PROBLEM_TEXTS = {
   ...DIRECTIVE_PROBLEM_TEXTS,
   ...VALUE_PROBLEM_TEXTS,
   ...ASSERTION_PROBLEM_TEXTS,
@@ -373,13 +371,4 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR':
       'A URL base tem um caminho próprio, {basePath}. Ele é enviado, mas não assinado: o caminho assinado começa em /openapi.',
   },
-};
-
-/** A problem in the user's language. A problem with a body file has the code and the text of the failure to read it. */
-export function problemText(problem: Problem, locale: Locale): string {
-  const text = problemTexts[problem.code];
-  if (text !== undefined) return localize(text, locale, problem.args);
-  const failure = Object.entries(failureText).find(([code]) => code === problem.code)?.[1];
-  if (failure === undefined) return problem.code;
-  return `${localize(failure.message, locale, problem.args)} ${localize(failure.advice, locale, problem.args)}`;
-}
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 
 /** What is wrong with a placeholder other than a variable: a dynamic variable, a prompt, a response reference. */
-export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
+export const VALUE_PROBLEM_TEXTS = {
   'dynamic-unknown': {
     en: 'Unknown dynamic variable “{name}”. Known: {known}.',
     'pt-BR': 'Variável dinâmica desconhecida: “{name}”. Conhecidas: {known}.',
@@ -121,4 +121,4 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR':
       '{path} usa referências a grupos ou lookaround, que não são suportados porque podem demorar demais. Escreva o padrão sem eles.',
   },
-};
+} as const satisfies Readonly<Record<string, Text>>;

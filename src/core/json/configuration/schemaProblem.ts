@@ -1,11 +1,12 @@
 import type { Node } from 'jsonc-parser';
+import type { ProblemCode } from '../../problemCodes.ts';
 import { type KeyPath, parsePointer, readablePath } from '../jsonPointer.ts';
 import type { Located, NodeLocator } from '../jsonPositions.ts';
 import type { SchemaViolation } from './validate.ts';
 
 /** A violation as a problem: its code and arguments (see src/text/problems/jsonText.ts), and the node to underline. */
 export interface SchemaProblem {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly args: Readonly<Record<string, string | number>>;
   readonly node: Node;
 }
@@ -65,7 +66,7 @@ function knownKeys(schema: unknown): readonly string[] {
 }
 
 /** The name of the definition identifies the format of a string: `#/definitions/appSecret/pattern`. */
-function formCode(violation: SchemaViolation): string {
+function formCode(violation: SchemaViolation): ProblemCode {
   switch (violation.schemaPath.split('/').at(-2)) {
     case 'appKey':
       return 'json-form-app-key';

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import parse from 'jsonpath-rfc9535/parser';
+import type { ProblemCode } from '../../problemCodes.ts';
 import { type JsonTree, parseJsonTree } from '../jsonTree.ts';
 import { jsonPathFault } from './jsonPathFault.ts';
 import { JsonPathQuery, TooManySteps } from './jsonPathQuery.ts';
@@ -15,7 +16,7 @@ export interface JsonFound {
 export type JsonQueryResult =
   | { readonly kind: 'found'; readonly values: readonly JsonFound[] }
   /** The path is invalid or could take too long; `offset` is the position of the fault. */
-  | { readonly kind: 'refused'; readonly code: string; readonly offset: number };
+  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly offset: number };
 
 /** A JSON text, parsed once for several queries. */
 export class QueryableJson {

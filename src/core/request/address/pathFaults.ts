@@ -1,8 +1,9 @@
+import type { ProblemCode } from '../../problemCodes.ts';
 import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
 
 /** Why a target can't be sent: a problem code with arguments, and the range in the target's text. */
 export interface TargetFault {
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly start: number;
   readonly end: number;
   readonly args: Readonly<Record<string, string | number>>;
@@ -75,7 +76,7 @@ export function findQueryFault(text: string, start: number): TargetFault | undef
 }
 
 function characterFault(
-  code: string,
+  code: ProblemCode,
   forbidden: RegExp,
   text: string,
   start: number,

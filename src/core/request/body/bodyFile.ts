@@ -2,6 +2,7 @@ import { decodeLatin1, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts
 import { FiscalError } from '../../errors.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import type { Files } from '../../ports.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import type { BlockProblem, FileReference } from '../../syntax/nodes.ts';
 import { pathLookup } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
@@ -30,7 +31,7 @@ export async function bodyFileBytes(
   for (const problem of resolvedPath.problems) problems.push(problem);
   if (resolvedPath.problems.length > 0 || resolvedPath.isPending) return new Uint8Array();
   const path = resolvedPath.text;
-  const report = (code: string, args: BlockProblem['args']): Uint8Array => {
+  const report = (code: ProblemCode, args: BlockProblem['args']): Uint8Array => {
     problems.push({ code, severity: 'error', ...reference.path, args: { path, ...args } });
     return new Uint8Array();
   };

@@ -85,7 +85,7 @@ export function encodingFaults(bytes: Uint8Array): readonly Pick<BlockProblem, '
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const offset = firstInvalidUtf8(bytes);
   return [
-    ...(hasBom ? [{ code: 'body-bom', args: {} }] : []),
-    ...(offset === undefined ? [] : [{ code: 'body-not-utf8', args: { offset } }]),
+    ...(hasBom ? [{ code: 'body-bom' as const, args: {} }] : []),
+    ...(offset === undefined ? [] : [{ code: 'body-not-utf8' as const, args: { offset } }]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import type { AppSecret } from '../../signing/appSecret.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from './environment.ts';
 import type { EnvironmentFile, FoundValue } from './environmentFile.ts';
@@ -29,7 +30,7 @@ function holds(text: string, secret: AppSecret): boolean {
   return characters.length < MIN_LENGTH ? text === characters : text.includes(characters);
 }
 
-function problem(code: string, name: string, { range }: FoundValue): Problem {
+function problem(code: ProblemCode, name: string, { range }: FoundValue): Problem {
   const args = { name, privateFile: PRIVATE_ENVIRONMENT_FILE };
   return { code, severity: 'warning', range, args };
 }

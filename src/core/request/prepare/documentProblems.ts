@@ -1,5 +1,6 @@
 import { isMultipart } from '../../api/multipart.ts';
 import type { Problem } from '../../problem.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem, BodyNode, PlacedBlock } from '../../syntax/nodes.ts';
@@ -57,7 +58,7 @@ interface Conditions {
   readonly variables: ReadonlyMap<string, string>;
   readonly names: FiscalDocument['names'];
   readonly hasRepeatedName: boolean;
-  readonly base: BaseUrl | string;
+  readonly base: BaseUrl | ProblemCode;
   readonly others: Lookup;
 }
 

@@ -1,5 +1,6 @@
 import { isMultipart } from '../../api/multipart.ts';
 import type { Files } from '../../ports.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem, PlacedBlock, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
@@ -144,7 +145,7 @@ async function pathJudge(nodes: readonly SyntaxNode[]): Promise<JudgePath | unde
 }
 
 /** The problem of an environment with an invalid base URL, at the line of a request that would use it. */
-export function baseUrlProblem(code: string, environment: Environment, line: SyntaxNode): BlockProblem {
+export function baseUrlProblem(code: ProblemCode, environment: Environment, line: SyntaxNode): BlockProblem {
   const args = { environment: environment.name, baseUrl: environment.baseUrl };
   return { code, severity: 'error', start: line.start, end: line.end, args };
 }

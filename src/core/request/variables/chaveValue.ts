@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../api/identifiers/calendarDate.ts';
 import { type ChaveOptions, generateChave } from '../../api/identifiers/generateChave.ts';
 import type { Random } from '../../ports.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import type { PlaceholderFault, Word } from './placeholder.ts';
 
 /** The words of `{{$chave …}}`, with the option that each one sets. */
@@ -11,7 +12,7 @@ const OPTIONS: Readonly<Record<string, keyof ChaveOptions>> = {
   month: 'date',
 };
 
-const FAULTS: Readonly<Record<keyof ChaveOptions, string>> = {
+const FAULTS: Readonly<Record<keyof ChaveOptions, ProblemCode>> = {
   uf: 'dynamic-chave-uf',
   model: 'dynamic-chave-model',
   issuer: 'dynamic-chave-issuer',

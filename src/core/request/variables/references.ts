@@ -1,6 +1,7 @@
 import { headerValue } from '../../headerValue.ts';
 import type { QueryableJson } from '../../json/query/queryableJson.ts';
 import type { Header, WireResponse } from '../../ports.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variableLookup.ts';
@@ -18,7 +19,7 @@ export interface Reference {
 }
 
 /** Returns why a JSONPath is invalid, and the position of the fault. */
-export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
+export type JudgePath = (path: string) => { readonly code: ProblemCode; readonly offset: number } | undefined;
 
 /** Reads JSON bodies. Passed in, because its parser is loaded only when a request first refers to a body. */
 export type ReadJson = (bytes: Uint8Array, headers: readonly Header[]) => QueryableJson | undefined;
@@ -32,7 +33,7 @@ export function readReference(words: string): Reference | PlaceholderFault | und
   const [, name, side, rest = ''] = match ?? [];
   if (name === undefined || (side !== 'request' && side !== 'response')) return undefined;
   const start = words.length - rest.length;
-  const fault = (code: string): PlaceholderFault => ({ code, args: { name }, start, end: words.length });
+  const fault = (code: ProblemCode): PlaceholderFault => ({ code, args: { name }, start, end: words.length });
   const [, part, dotted, indexed] = PART.exec(rest) ?? [];
   const path = dotted ?? indexed ?? '';
   if (part === 'status' && path === '' && side === 'response')

@@ -1,5 +1,6 @@
 import type { FiscalError } from '../../errors.ts';
 import type { Problem } from '../../problem.ts';
+import type { ProblemCode } from '../../problemCodes.ts';
 import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
 
 /** Sources of variables other than the file and the environment. */
@@ -38,7 +39,7 @@ export function variableValue(
   return { code: source === 'process' ? 'process-variable-missing' : 'dotenv-variable-missing', ...place };
 }
 
-const NOT_ALLOWED: Readonly<Record<VariableSource, string>> = {
+const NOT_ALLOWED: Readonly<Record<VariableSource, ProblemCode>> = {
   process: 'process-variable-not-allowed',
   dotenv: 'dotenv-variable-not-allowed',
 };

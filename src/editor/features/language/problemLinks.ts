@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { type PageSection, problemPage } from '../../../text/problems/problemPage.ts';
+import { problemPage } from '../../../report/problemPage.ts';
+import type { PageSection } from '../../../text/problems/problemSections.ts';
 import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 

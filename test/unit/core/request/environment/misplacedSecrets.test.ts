@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readEnvironmentFile } from '../../../../../src/core/request/environment/environmentFile.ts';
 import { misplacedSecrets } from '../../../../../src/core/request/environment/misplacedSecrets.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { problemText } from '../../../../../src/text/problems/problemText.ts';
+import { problemWords } from '../../../../../src/text/problems/problemWords.ts';
 
 const STORED = new AppSecret('s3cret-of-the-shop');
 
@@ -12,7 +12,7 @@ function foundIn(value: unknown, file = 'fiscal.env.json'): readonly string[] {
   assert.ok(reading.kind === 'read', JSON.stringify(reading));
   return misplacedSecrets(reading.content, [STORED]).map(problem => {
     for (const locale of ['en', 'pt-BR'] as const) {
-      const text = problemText(problem, locale);
+      const text = problemWords(problem, locale);
       assert.match(text, /^(?:The value|“|O valor).*\.$/);
       assert.ok(!text.includes(STORED.reveal()));
     }

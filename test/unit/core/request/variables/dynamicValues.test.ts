@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
 import { checkCnpj } from '../../../../../src/core/api/identifiers/cnpj.ts';
 import { checkCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
+import type { ProblemCode } from '../../../../../src/core/problemCodes.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { type DynamicSources, dynamicValue } from '../../../../../src/core/request/variables/dynamicValue.ts';
 import {
@@ -182,7 +183,7 @@ describe('a dynamic value', () => {
   });
 
   it('B10 finds the variables that problems ask to allow, without duplicates', () => {
-    const problem = (code: string, name: string | number) => ({ code, args: { name } });
+    const problem = (code: ProblemCode, name: string | number) => ({ code, args: { name } });
     assert.deepEqual(
       variablesToAllow([
         problem('process-variable-not-allowed', 'A'),

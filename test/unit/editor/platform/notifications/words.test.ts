@@ -65,7 +65,7 @@ describe('the texts of failures and problems', () => {
   });
 
   it('are found for request files, environments and the gateway’s configuration', () => {
-    for (const code of ['target-missing', 'json-comma-expected', 'gateway-app-secret-repeated']) {
+    for (const code of ['target-missing', 'json-comma-expected', 'gateway-app-secret-repeated'] as const) {
       const words = problemWords({ code, severity: 'error', range: RANGE, args: {} }, 'en');
       match(words, /^[A-Z].* .*\.$/, code);
     }

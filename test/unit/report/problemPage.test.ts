@@ -1,15 +1,10 @@
 import { ok } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ENVIRONMENT_PROBLEM_TEXTS } from '../../../../src/text/problems/environmentText.ts';
-import { problemPage } from '../../../../src/text/problems/problemPage.ts';
-import { problemTexts } from '../../../../src/text/problems/problemText.ts';
+import { PROBLEM_CODES } from '../../../src/core/problemCodes.ts';
+import { problemPage } from '../../../src/report/problemPage.ts';
 
 describe('the documentation of a problem', () => {
-  const codes = [
-    ...Object.keys(problemTexts),
-    ...Object.keys(ENVIRONMENT_PROBLEM_TEXTS),
-    'secret-hard-coded',
-  ];
+  const codes = Object.keys(PROBLEM_CODES);
 
   for (const locale of ['en', 'pt-BR'] as const) {
     it(`is a heading of a page in docs, in ${locale}`, () => {
@@ -26,6 +21,6 @@ describe('the documentation of a problem', () => {
 });
 
 function headings(file: string): readonly string[] {
-  const text = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
   return [...text.matchAll(/^#{1,4} (.+)$/gm)].map(([, heading = '']) => heading);
 }

@@ -1,0 +1,30 @@
+import type { ProblemSection } from '../../core/problemCodes.ts';
+import type { Locale } from '../text.ts';
+
+/** A heading of a page in docs/. The package contains only the pages that are named here: .vscodeignore. */
+export interface PageSection {
+  readonly file: string;
+  readonly heading: string;
+}
+
+type Sections = Readonly<Record<Locale, PageSection>>;
+
+function section(page: string, en: string, pt: string): Sections {
+  return { en: { file: `${page}.md`, heading: en }, 'pt-BR': { file: `${page}.pt-BR.md`, heading: pt } };
+}
+
+/** Where the pages explain problems. */
+export const PROBLEM_SECTIONS: Readonly<Record<ProblemSection, Sections>> = {
+  'request-files': section(
+    'request-files',
+    'Request file reference',
+    'Referência dos arquivos de requisições',
+  ),
+  variables: section('request-files', 'Variables', 'Variáveis'),
+  assertions: section('request-files', 'Assertions', 'Asserções'),
+  directives: section('request-files', 'Directives', 'Diretivas'),
+  'dynamic-variables': section('request-files', 'Dynamic variables', 'Variáveis dinâmicas'),
+  headers: section('request-files', 'Headers', 'Cabeçalhos'),
+  environments: section('environments', 'Environments', 'Ambientes'),
+  'app-secrets': section('environments', 'App Secrets', 'App Secrets'),
+};
