@@ -16,12 +16,16 @@ export function isProtected(name: string): boolean {
   return PROTECTED_NAME.test(folded) || CONFIGURATION.test(withoutEnd(folded));
 }
 
+/** What this tool itself runs: a server would choose the next requests that are signed with the user's App Secret. */
+const REQUEST_FILE = /\.(?:fiscal|http|rest)$/;
+
 /** Whether no response is saved to a name, because a program would run it, or because Windows couldn't delete it. */
 export function isRefusedForSaving(name: string): boolean {
   const folded = foldedName(name);
   const kept = withoutEnd(folded);
   // `.` and `..` aren't names.
-  return isProtected(name) || RUN_BY_WINDOWS.test(kept) || (kept !== '' && kept !== folded);
+  const isRun = RUN_BY_WINDOWS.test(kept) || REQUEST_FILE.test(kept);
+  return isRun || isProtected(name) || (kept !== '' && kept !== folded);
 }
 
 /** Windows ignores dots and blanks at the end of a name. */

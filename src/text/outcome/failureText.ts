@@ -280,9 +280,9 @@ export const failureText = {
   },
   'file-protected': {
     message: {
-      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), configuration files such as package.json, and files named in options or settings (keys, secrets) aren’t allowed.',
+      en: 'Can’t save a response to {path}: names with a colon or a dot at the start or the end, device names, files that Windows runs (.cmd, .js), request files, configuration files such as package.json, and files named in options or settings (keys, secrets) aren’t allowed.',
       'pt-BR':
-        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js), arquivos de configuração, como package.json, nem arquivos indicados em opções ou configurações (chaves, segredos).',
+        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes com dois-pontos ou que comecem ou terminem com ponto, nomes de dispositivos, arquivos que o Windows executa (.cmd, .js), arquivos de requisições, arquivos de configuração, como package.json, nem arquivos indicados em opções ou configurações (chaves, segredos).',
     },
     advice: {
       en: 'Choose another name after >>.',

@@ -45,11 +45,14 @@ describe('saving responses in fiscal send', () => {
   it('B3 overwrites a file of the repository only with --yes or confirmation, but its own files without', () =>
     withSandbox(
       async ({ send, cwd }) => {
-        const refused = await send(['a.fiscal']);
+        const own = await send(['a.fiscal', '--yes']);
+        assert.equal(own.status, 2);
+        assert.match(own.stderr, /Can’t save a response to a\.fiscal/);
+        const refused = await send(['b.fiscal']);
         assert.equal(refused.status, 2);
         assert.match(
           refused.stderr,
-          /a\.fiscal wasn’t overwritten, because Fiscal Playground didn’t write its current content/,
+          /data\.json wasn’t overwritten, because Fiscal Playground didn’t write its current content/,
         );
         assert.match(await readFile(join(cwd, 'a.fiscal'), 'utf8'), /^POST/);
         const asked: string[] = [];

@@ -56,8 +56,9 @@ describe('the names of files', () => {
       'a.wsf',
     ],
     ...['trailing.json.', 'blank.json ', 'x. .'],
+    ...['next.fiscal', 'NEXT.HTTP', 'a.rest', '.fiscal', 'a.fis\u200dcal', 'a.fiscal.'],
   ]) {
-    it(`B3 aren’t written, because Windows runs or keeps them: ${JSON.stringify(name)}`, () =>
+    it(`B3 aren’t written, because Windows or this tool runs them, or Windows keeps them: ${JSON.stringify(name)}`, () =>
       assert.ok(isRefusedForSaving(name)));
   }
 

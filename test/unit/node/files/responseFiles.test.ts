@@ -153,14 +153,19 @@ describe('response files', () => {
       assert.deepEqual(asked, ['a.json', './a.json']);
     }));
 
-  it('B3 require confirmation to overwrite the request file itself or any other file of the repository', () =>
+  it('B3 require confirmation to overwrite any file of the repository, and never overwrite a request file', () =>
     withFolders(async ({ root, save, asked }) => {
-      for (const name of ['a.fiscal', 'README.md', 'tsconfig.json']) {
+      for (const name of ['README.md', 'tsconfig.json']) {
         await writeFile(join(root, 'requests', name), 'kept');
         await assert.rejects(save(name, true), { code: 'file-not-overwritten' });
         assert.equal(await readFile(join(root, 'requests', name), 'utf8'), 'kept');
       }
-      assert.deepEqual(asked, ['a.fiscal', 'README.md', 'tsconfig.json']);
+      assert.deepEqual(asked, ['README.md', 'tsconfig.json']);
+      await writeFile(join(root, 'requests', 'a.fiscal'), 'kept');
+      for (const name of ['a.fiscal', 'new.fiscal', 'sub/../A.HTTP'])
+        await assert.rejects(save(name, true), { code: 'file-protected' });
+      assert.equal(await readFile(join(root, 'requests', 'a.fiscal'), 'utf8'), 'kept');
+      assert.equal(asked.length, 2);
     }));
 
   it('are recorded for other runs in a folder of the user', () =>
