@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { bodyFileName } from '../../core/convert/code/codeBodyFile.ts';
 import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
 import { CODE_LANGUAGES, generateCode, hasUnwritableValue } from '../../core/convert/code/generateCode.ts';
+import { generatedNames } from '../../core/convert/generatedNames.ts';
 import { ResponseValues } from '../../core/convert/responseValues.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
@@ -42,7 +43,8 @@ export async function codegenCommand(
   if (hasUnwritableValue(safe)) throw new InputError('codegen-value-in-body');
   const program = options.output ?? language.file;
   const bodyName = bodyFileName(safe, basename(program));
-  const generated = generateCode(language, safe, codeText(locale), bodyName);
+  const words = codeText(locale, generatedNames(requestFile.document, entry.blockIndex));
+  const generated = generateCode(language, safe, words, bodyName);
   if (generated === undefined) throw new InputError('codegen-get-with-body', { language: language.id });
   const { bodyFile } = generated;
   const code = redaction.text(generated.code);

@@ -10,6 +10,11 @@ The bytes that are signed are the bytes that are sent: serialize a body once, an
 sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal minúsculo.
 Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e use o resultado para assinar e enviar.`,
   },
+  generated: {
+    en: 'Fixed since this code was generated, but new in each request of the file: {names}. Make new values for each request.',
+    'pt-BR':
+      'Fixos desde que este código foi gerado, mas novos a cada requisição do arquivo: {names}. Gere novos valores para cada requisição.',
+  },
   secret: {
     en: 'The App Secret comes from the environment: it doesn’t belong in source code.',
     'pt-BR': 'O App Secret vem de uma variável de ambiente: ele não deve ficar no código-fonte.',
@@ -36,8 +41,17 @@ Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e us
   },
 } as const satisfies Record<string, Text>;
 
-/** The texts of generated code in a language. */
-export function codeText(locale: Locale): Readonly<Record<keyof typeof CODE_TEXT, string>> {
-  const texts = Object.entries(CODE_TEXT).map(([key, text]) => [key, localize(text, locale)]);
-  return Object.fromEntries(texts) as Record<keyof typeof CODE_TEXT, string>;
+/** The texts of generated code in a language. `generated`: the dynamic variables whose values it contains. */
+export function codeText(
+  locale: Locale,
+  generated: readonly string[] = [],
+): Readonly<Record<Exclude<keyof typeof CODE_TEXT, 'generated'>, string>> {
+  const names = new Intl.ListFormat(locale).format(generated.map(name => `{{${name}}}`));
+  const { generated: fixed, ...texts } = CODE_TEXT;
+  const words = Object.entries(texts).map(([key, text]) => [key, localize(text, locale)]);
+  const about = `${localize(CODE_TEXT.about, locale)}\n${localize(fixed, locale, { names })}`;
+  return Object.fromEntries(generated.length === 0 ? words : [...words, ['about', about]]) as Record<
+    keyof typeof texts,
+    string
+  >;
 }

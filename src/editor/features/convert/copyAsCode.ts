@@ -38,12 +38,14 @@ export async function copyAsCode(
     { maskedRequest },
     { codeText },
     { notedValues },
+    { generatedNames },
   ] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../core/convert/responseValues.ts'),
     import('../../../report/maskedRequest.ts'),
     import('../../../text/convert/codeText.ts'),
     import('../../../text/convert/valueText.ts'),
+    import('../../../core/convert/generatedNames.ts'),
   ]);
   const language = await pickCodeLanguage(CODE_LANGUAGES, {
     title: localize('code.title'),
@@ -64,7 +66,7 @@ export async function copyAsCode(
     void vscode.window.showWarningMessage(localize('code.valueInBody'));
     return;
   }
-  const words = codeText(locale);
+  const words = codeText(locale, generatedNames(place.document, place.entry.blockIndex));
   const generated = generateCode(language, safe, words);
   if (generated === undefined) {
     void vscode.window.showWarningMessage(localize('code.getWithBody', { language: language.title }));
