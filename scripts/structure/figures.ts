@@ -42,7 +42,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
     stations: [
       'src/core/explain/search/candidateDigests.ts',
       'src/app/explain/causeSearch.ts',
-      'src/report/explanation/explanationDocument.ts',
+      'src/report/explanation/explanationLines.ts',
       'src/editor/features/explain/explanationDocuments.ts',
       'src/text/explain/causeDetailText.ts',
     ],

@@ -4,7 +4,7 @@ import { isMultipart } from '../core/api/multipart.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
-import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
 import { hiddenTexts, maskedExplanation } from '../traffic/maskedExplanation.ts';

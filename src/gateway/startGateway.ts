@@ -4,7 +4,7 @@ import { createMaskedStart } from '../core/masking/maskedStart.ts';
 import { createSecretMask } from '../core/masking/secretMask.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
-import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { Locale } from '../text/text.ts';
 import { EntryRing } from '../traffic/entryRing.ts';

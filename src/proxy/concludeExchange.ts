@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
-import type { MismatchExplanation } from '../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplanation } from '../report/explanation/explainReport.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
 import type { ProxyLogEntry, ProxyRemark } from '../report/proxyLogEntry.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';

@@ -1,7 +1,7 @@
 import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock, Header } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
-import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';

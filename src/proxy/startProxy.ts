@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import type { FiscalError } from '../core/errors.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
-import type { MismatchExplaining } from '../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';

@@ -1,5 +1,5 @@
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
-import type { MismatchExplanation } from '../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplanation } from '../report/explanation/explainReport.ts';
 
 /** The number of characters of a string to sign that a log entry shows. */
 export const MAX_SIGNING_INPUT = 8_192;

@@ -3,11 +3,6 @@ import { recognizedSign } from '../../core/explain/elements/recognizedSign.ts';
 import { type Depth, type ExplainResult, explainSteps, type SearchPart } from '../../core/explain/explain.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import {
-  type Explained,
-  explainFailures,
-  type FailureSearch,
-} from '../../core/explain/program/explainFailures.ts';
 import { searchUnits } from '../../core/explain/search/search.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 
@@ -58,15 +53,6 @@ export function searchCauses(
   const { threads } = conditions;
   if (threads !== undefined && depth === 3) return searchTogether(input, depth, threads, conditions);
   return inSlices(explainSteps(input, depth), conditions);
-}
-
-/** Searches for the few causes that explain all failures of a program. Undefined if it was canceled. */
-export function searchFailures<Failure extends Parameters<typeof explainFailures>[0][number]>(
-  failures: readonly Failure[],
-  search: FailureSearch<Failure>,
-  conditions: SearchConditions,
-): Promise<readonly Explained<Failure>[] | undefined> {
-  return inSlices(explainFailures(failures, search), conditions);
 }
 
 const SLICE_MS = 8;

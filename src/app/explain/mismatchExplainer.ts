@@ -1,8 +1,5 @@
 import type { ClaimedRequest } from '../../core/explain/pipeline/explainInput.ts';
-import type {
-  MismatchExplaining,
-  MismatchExplanation,
-} from '../../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplaining, MismatchExplanation } from '../../report/explanation/explainReport.ts';
 import type { SearchThread, ThreadReply } from './causeSearch.ts';
 import { explainInputOf } from './claimedRequest.ts';
 

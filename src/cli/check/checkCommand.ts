@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
+import { FiscalError } from '../../core/errors.ts';
 import type { Problem, Range } from '../../core/problem.ts';
 import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
+import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { EnvironmentOptions, WorkingFolder } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
-import { problemLine } from '../failure/reportFailure.ts';
+import { problemLine, type ReportedFailure, reportFailure } from '../failure/reportFailure.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
@@ -19,7 +22,6 @@ import {
   requestFileCheck,
 } from './requestFileCheck.ts';
 import { sarifReport } from './sarifReport.ts';
-import { unreadFile } from './unreadFile.ts';
 
 /** `fiscal check`: reports the problems of request files, both those that the editor underlines and those that
  *  sending would report about body files. If a file can't be read, the others are still checked. Sends nothing. */
@@ -138,4 +140,29 @@ function sourceExcerpt(line: string, { start, end }: Range): string[] {
 /** Counts code points. The carets don't account for wide characters, which take two columns on most terminals. */
 function columnsOf(text: string): number {
   return [...text].length;
+}
+
+/** A file that can't be read, so that its only problem is at its start. */
+export interface UnreadFile extends CheckedFile {
+  readonly failure: ReportedFailure;
+}
+
+/** The result for a file that `readRequestFile` rejected, so that the other files are still checked. Rethrows anything
+ *  but a FiscalError `file-…`. */
+export function unreadFile(
+  file: string,
+  error: unknown,
+  redaction: Redaction,
+  { cwd, locale }: Pick<CommandContext, 'cwd' | 'locale'>,
+): UnreadFile {
+  if (!(error instanceof FiscalError) || !error.code.startsWith('file-')) throw error;
+  const start = { line: 0, character: 0 };
+  const problem: Problem = {
+    code: error.code,
+    severity: 'error',
+    range: { start, end: start },
+    args: error.args,
+  };
+  const failure = reportFailure(error, locale, redaction);
+  return { file, path: resolve(cwd, file), document: FiscalDocument.parse(''), problems: [problem], failure };
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { searchFailures } from '../../app/explain/causeSearch.ts';
+import { inSlices } from '../../app/explain/causeSearch.ts';
 import type { CaseSource } from '../../conformance/cases/caseSource.ts';
 import {
   correctSign,
@@ -25,6 +25,7 @@ import {
 } from '../../conformance/signer/runSigner.ts';
 import { type ProblemWords, problemTextLines, problemWords } from '../../conformance/signer/signerProblem.ts';
 import type { Depth } from '../../core/explain/explain.ts';
+import { explainFailures } from '../../core/explain/program/explainFailures.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
@@ -138,7 +139,7 @@ async function explained(
   const startedMs = performance.now();
   let isSaid = false;
   const search = { depth, inputOf: (failure: Failure) => failureInput(failure, configuration) };
-  return searchFailures(failures, search, {
+  return inSlices(explainFailures(failures, search), {
     signal,
     onProgress: () => {
       if (isSaid || performance.now() - startedMs < PROGRESS_MS) return;

@@ -1,13 +1,19 @@
+import { explainInputOf } from '../../app/explain/claimedRequest.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { isMultipart } from '../../core/api/multipart.ts';
+import { FiscalError } from '../../core/errors.ts';
 import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import { readInputText } from '../files/namedFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
-import { explainBatch } from './explainBatch.ts';
 import { printExplanation } from './printExplanation.ts';
 import { readToExplain } from './readExplainInput.ts';
 import { searched } from './searched.ts';
@@ -62,4 +68,99 @@ function jsonOf(
   });
   if (!('difference' in result)) return report;
   return { ...report, difference: result.difference, digest: result.digest };
+}
+
+/** A case of a batch. As data, it includes its own secret. */
+interface BatchCase {
+  /** The id in the file, or else the case's number. */
+  readonly id: string | number;
+  readonly input: ExplainInput;
+}
+
+/** `fiscal explain --batch FILE`: explains every case in a JSON array and prints one array of results. Without
+ *  `--json`, also prints one line per case to the diagnostics as progress. */
+export async function explainBatch(
+  file: string,
+  depth: Depth,
+  options: { readonly json?: boolean; readonly reveal?: boolean },
+  commandContext: CommandContext,
+): Promise<number> {
+  const text = await readInputText(file, commandContext);
+  const reports: ({ readonly id: BatchCase['id'] } & ExplainReport)[] = [];
+  const cases = readCases(text, file, await knownEndpoints(undefined, commandContext));
+  if (cases.length === 0) commandContext.stderr.line(cliText('batch-empty', commandContext.locale, { file }));
+  try {
+    for (const { id, input } of cases) {
+      const startedMs = performance.now();
+      const result = await searched({ input, depth }, commandContext);
+      const report = explainReport(result, input, performance.now() - startedMs, {
+        reveal: options.reveal ?? false,
+        maxInputLength: Number.POSITIVE_INFINITY,
+      });
+      reports.push({ id, ...report });
+      if (!options.json) commandContext.stderr.line(lineOf(id, report));
+    }
+  } catch (error) {
+    // A bug in one case doesn't lose the results of those before it.
+    if (!(error instanceof FiscalError)) commandContext.stdout.json(reports);
+    throw error;
+  }
+  commandContext.stdout.json(reports);
+  return reports.some(report => report.verdict === 'unexplained') ? EXIT.failed : EXIT.well;
+}
+
+function lineOf(id: BatchCase['id'], report: ExplainReport): string {
+  const sets = report.explanations.map(({ mistakes }) => mistakes.map(({ id }) => id).join(' + '));
+  return `${visibleLine(String(id))}  ${sets.length === 0 ? report.verdict : sets.join(' | ')}`;
+}
+
+function readCases(text: string, file: string, endpoints: readonly Endpoint[]): readonly BatchCase[] {
+  let cases: unknown;
+  try {
+    cases = JSON.parse(text);
+  } catch {
+    // The parser's message isn't used, because it quotes the text, which contains secrets.
+    throw new InputError('batch-malformed', { file });
+  }
+  if (!Array.isArray(cases)) throw new InputError('batch-malformed', { file });
+  return cases.map((value, index) => readCase(value, index, file, endpoints));
+}
+
+function readCase(value: unknown, index: number, file: string, endpoints: readonly Endpoint[]): BatchCase {
+  const fields =
+    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const optional = (name: string): string | undefined => {
+    const field = fields[name];
+    return typeof field === 'string' && field !== '' ? field : undefined;
+  };
+  const required = (name: string): string => {
+    const field = fields[name];
+    if (typeof field === 'string') return field;
+    throw new InputError('batch-field', { file, index: index + 1, name });
+  };
+  const body = optional('bodyBase64') ?? '';
+  if (!isBase64(body)) throw new InputError('batch-base64', { file, index: index + 1 });
+  const path = required('path');
+  const method = optional('method') ?? (body === '' ? 'GET' : 'POST');
+  const request = {
+    appKey: optional('appKey'),
+    method,
+    origin: optional('origin'),
+    path,
+    query: (optional('query') ?? '').replace(/^(?=[^?])/, '?'),
+    template: optional('template'),
+    multipart: fields['multipart'] === true || isMultipart(optional('contentType') ?? ''),
+    body: Buffer.from(body, 'base64'),
+    timestamp: required('timestamp'),
+    claimedSign: required('claimedSign'),
+  };
+  const input = explainInputOf(request, required('secret'), endpoints);
+  const { id } = fields;
+  return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
+}
+
+/** Buffer skips what isn't Base64, and another body than the sent one would be explained. */
+function isBase64(text: string): boolean {
+  const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text.replace(/\s/g, '')) ?? [];
+  return digits !== undefined && digits.length % 4 !== 1;
 }

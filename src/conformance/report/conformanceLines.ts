@@ -2,8 +2,13 @@ import { candidateInput, maskedCandidateInput } from '../../core/explain/candida
 import type { Explanation } from '../../core/explain/explain.ts';
 import type { CoveringCause } from '../../core/explain/program/causeCover.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
-import { BLANK, causeLines, type ExplanationLine, line } from '../../report/explanation/causeLines.ts';
-import { equivalentLines } from '../../report/explanation/equivalentLines.ts';
+import {
+  BLANK,
+  causeLines,
+  type ExplanationLine,
+  equivalentLines,
+  line,
+} from '../../report/explanation/causeLines.ts';
 import { differenceLines } from '../../report/explanation/explanationLines.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
 import { type Locale, localize } from '../../text/text.ts';

@@ -1,7 +1,7 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { MaskedStart } from '../../core/masking/maskedStart.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
-import type { MismatchExplanation } from '../../report/explanation/mismatchExplanation.ts';
+import type { MismatchExplanation } from '../../report/explanation/explainReport.ts';
 import { type RemarkReport, remarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';
 import { MAX_SIGNING_INPUT } from '../../traffic/maskedExplanation.ts';

@@ -3,7 +3,7 @@ import type { Cause, ChecklistItem } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import { bytesOf } from '../../core/explain/pipeline/binary.ts';
-import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
 import { createMaskedStart } from '../../core/masking/maskedStart.ts';
 import { causeText } from '../../text/explain/causeText.ts';
@@ -35,7 +35,7 @@ export interface ExplanationReport {
   readonly signingInputBase64?: string;
 }
 
-export interface ExplainReportOptions {
+interface ExplainReportOptions {
   readonly reveal: boolean;
   /** Longer strings to sign are truncated with an ellipsis. */
   readonly maxInputLength: number;
@@ -85,4 +85,22 @@ function sentences(causes: readonly Cause[], locale: Locale): string {
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
+}
+
+/** The cause of a signature mismatch, or why it's unknown: too many requests were waiting, the time ran out, or the
+ *  search failed. */
+export type MismatchExplanation = ExplainReport | NotExplained;
+
+interface NotExplained {
+  readonly verdict: 'skipped' | 'stopped' | 'out-of-memory' | 'failed';
+  /** For `failed`, the kind of error. Never its message, which may quote the request. */
+  readonly error?: string;
+}
+
+/** Explains the mismatches of a server, long after their responses were sent. Whoever starts the server supplies it. */
+export interface MismatchExplaining {
+  /** `secret`: what the server compared the signature with. Never rejects. */
+  readonly explain: (request: ClaimedRequest, secret: string) => Promise<MismatchExplanation>;
+  /** Ends the current search and drops the waiting ones. */
+  readonly close: () => Promise<void>;
 }

@@ -6,7 +6,6 @@ import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.t
 import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { ExplainedRequest } from '../../../report/explanation/explanationDocument.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
@@ -24,7 +23,8 @@ export interface ExplainSubject {
   readonly logged?: Uint8Array | undefined;
   /** The request line, if the request is in a file. */
   readonly at?: vscode.Location | undefined;
-  readonly timestampFrom?: ExplainedRequest['timestampFrom'];
+  /** If the timestamp isn't the request's own. */
+  readonly timestampFrom?: 'current-time' | undefined;
   /** The log that it comes from, if so. */
   readonly source?: 'gateway' | 'proxy';
 }

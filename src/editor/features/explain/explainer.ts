@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type SearchedSignature, searchCauses } from '../../../app/explain/causeSearch.ts';
 import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
@@ -6,7 +7,7 @@ import { capturedOfLog, readLogLine } from '../../../core/convert/log/logLine.ts
 import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
 import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Clock } from '../../../core/ports.ts';
-import { explanationDocument } from '../../../report/explanation/explanationDocument.ts';
+import { explanationDocument } from '../../../report/explanation/explanationLines.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -18,12 +19,10 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
-import type { ExplanationDocuments } from './explanationDocuments.ts';
+import type { ExplanationActions, ExplanationDocuments } from './explanationDocuments.ts';
 import type { RequestPicker } from './requestPicker.ts';
-import type { ExplanationActions } from './shownExplanation.ts';
-import { searchSignature } from './signatureSearch.ts';
 
-export interface ExplainerNeeds {
+interface ExplainerNeeds {
   readonly documents: DocumentStore;
   readonly sends: SendRegister;
   readonly subjects: ExplainSubjects;
@@ -180,4 +179,36 @@ export class Explainer {
       searchThree: canGoDeeper ? searchThree : undefined,
     };
   }
+}
+
+/** Most searches take less, and a flickering notification would be worse than none. */
+const QUIET_MS = 500;
+
+/** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
+ *  Undefined if the user cancels. */
+async function searchSignature(
+  subject: SearchedSignature,
+  localize: Localizer,
+): Promise<ExplainResult | StringResult | undefined> {
+  const stop = new AbortController();
+  let showProgress: ((tried: number) => void) | undefined;
+  const onProgress = (tried: number) => showProgress?.(tried);
+  const search = searchCauses(subject, { signal: stop.signal, onProgress });
+  if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
+    const options = {
+      location: vscode.ProgressLocation.Notification,
+      title: localize('explain.searching'),
+      cancellable: true,
+    };
+    await vscode.window.withProgress(options, (progress, token) => {
+      token.onCancellationRequested(() => stop.abort());
+      showProgress = tried => progress.report({ message: localize('explain.tried', { count: tried }) });
+      return search;
+    });
+  }
+  return search;
+}
+
+function afterQuiet(): Promise<'long'> {
+  return new Promise(resolve => setTimeout(() => resolve('long'), QUIET_MS));
 }

@@ -9,8 +9,12 @@ import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { CauseDocuments } from './causeDocuments.ts';
-import { EXPLANATION_SCHEME, type ExplanationDocuments } from './explanationDocuments.ts';
-import type { ExplanationActions, Replay } from './shownExplanation.ts';
+import {
+  EXPLANATION_SCHEME,
+  type ExplanationActions,
+  type ExplanationDocuments,
+  type Replay,
+} from './explanationDocuments.ts';
 
 type ExplanationCommand =
   | typeof COMMANDS.saveExplainedRequest

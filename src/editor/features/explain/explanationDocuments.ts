@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
+import type { Cause } from '../../../core/explain/causes/causes.ts';
 import { EXPLANATION_SOURCES } from '../../../text/editor/documentTitleText.ts';
 import { localeOf, localize } from '../../../text/text.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';
@@ -8,7 +10,6 @@ import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
-import { canBeSaved, type ExplanationActions } from './shownExplanation.ts';
 
 /** The scheme of the read-only documents that show explanations. */
 export const EXPLANATION_SCHEME = 'fiscal-explanation';
@@ -167,4 +168,27 @@ function findingLine(text: string): number {
   const lines = text.split('\n');
   const title = lines.findIndex(line => line.startsWith('✗ '));
   return title === -1 ? lines.indexOf('') + 1 : title;
+}
+
+/** A request that can be written to a file, and the App Secret that the file must not contain. */
+export interface Replay {
+  readonly request: ReplayRequest;
+  readonly secret: string;
+}
+
+/** The actions on an explanation. */
+export interface ExplanationActions {
+  /** The causes of the most likely explanation; empty if none was found. */
+  readonly causes: readonly Cause[];
+  /** Undefined if the request isn't completely known. */
+  readonly replay?: Replay | undefined;
+  /** Opens the request as an unsaved file, if it's from the request log. */
+  readonly openRequest?: (() => Promise<void>) | undefined;
+  /** Searches for three causes at once; undefined if that was already done or isn't needed. */
+  readonly searchThree?: (() => Promise<void>) | undefined;
+}
+
+/** Whether there is a request that *Save as Request File* can write. */
+function canBeSaved({ replay, openRequest }: ExplanationActions): boolean {
+  return replay !== undefined || openRequest !== undefined;
 }

@@ -1,8 +1,6 @@
 import { visibleLine } from '../../../core/visibleText.ts';
-import { causeLines } from '../../../report/explanation/causeLines.ts';
-import { equivalentLines } from '../../../report/explanation/equivalentLines.ts';
-import { DOCUMENT_COLUMNS } from '../../../report/explanation/explanationDocument.ts';
-import { differenceLines } from '../../../report/explanation/explanationLines.ts';
+import { causeLines, equivalentLines } from '../../../report/explanation/causeLines.ts';
+import { DOCUMENT_COLUMNS, differenceLines } from '../../../report/explanation/explanationLines.ts';
 import type { LoggedExplanation } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';

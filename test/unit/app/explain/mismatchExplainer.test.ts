@@ -7,7 +7,7 @@ import {
 } from '../../../../src/app/explain/mismatchExplainer.ts';
 import type { ClaimedRequest } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { startExplainThread } from '../../../../src/node/explainThread.ts';
-import type { MismatchExplanation } from '../../../../src/report/explanation/mismatchExplanation.ts';
+import type { MismatchExplanation } from '../../../../src/report/explanation/explainReport.ts';
 import { sampleRequest } from '../../core/explain/sampleRequest.ts';
 
 interface Explainer {

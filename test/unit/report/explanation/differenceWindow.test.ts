@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { columnsOf, textColumns } from '../../../../src/report/explanation/columnsOf.ts';
-import { differenceWindow, windowRows } from '../../../../src/report/explanation/differenceWindow.ts';
+import {
+  columnsOf,
+  differenceWindow,
+  textColumns,
+  windowRows,
+} from '../../../../src/report/explanation/differenceWindow.ts';
 
 describe('difference window', () => {
   it('is nothing for equal texts', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
-import { equivalentLines } from '../../../../src/report/explanation/equivalentLines.ts';
+import { equivalentLines } from '../../../../src/report/explanation/causeLines.ts';
 
 const linesFor = (shown: Cause, others: readonly Cause[]) =>
   equivalentLines(

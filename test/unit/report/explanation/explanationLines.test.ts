@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { causeLines } from '../../../../src/report/explanation/causeLines.ts';
-import { explanationDocument } from '../../../../src/report/explanation/explanationDocument.ts';
-import { differenceLines, explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
+import {
+  differenceLines,
+  explanationDocument,
+  explanationLines,
+} from '../../../../src/report/explanation/explanationLines.ts';
 import type { Locale } from '../../../../src/text/text.ts';
 
 const SECRET = 'segredo-de-teste';
