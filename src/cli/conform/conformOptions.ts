@@ -1,8 +1,8 @@
-import { CASE_ELEMENTS, type CaseElement } from '../../conformance/cases/caseKind.ts';
-import { type CaseSource, generatedCases, listedCases } from '../../conformance/cases/caseSource.ts';
-import { readCases } from '../../conformance/cases/readCases.ts';
-import { seededRandom } from '../../conformance/cases/seededRandom.ts';
-import { commandWords } from '../../conformance/signer/commandWords.ts';
+import { CASE_ELEMENTS, type CaseElement } from '../../app/conform/cases/caseKind.ts';
+import { type CaseSource, generatedCases, listedCases } from '../../app/conform/cases/caseSource.ts';
+import { readCases } from '../../app/conform/cases/readCases.ts';
+import { seededRandom } from '../../app/conform/cases/seededRandom.ts';
+import { commandWords } from '../../app/conform/signer/commandWords.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
@@ -21,15 +21,19 @@ export const DEFAULT_SEED = 1;
 const MAX_COUNT = 1_000_000;
 
 export async function casesOf(options: CaseOptions, commandContext: CommandContext): Promise<CaseSource> {
+  if (options.cases === undefined) return generatedOf(options);
   const seed = seedOf(options.seed);
-  if (options.cases === undefined) {
-    return generatedCases({ count: countOf(options.count, DEFAULT_COUNT), seed, only: onlyOf(options.only) });
-  }
   const text = await readInputText(options.cases, commandContext);
   const read = readCases(text, seededRandom(seed, 0));
   if (read.kind === 'cases') return listedCases(read.cases);
   const { code, line, column, name } = read.fault;
   throw new InputError(code, { file: options.cases, line, column, name });
+}
+
+/** The cases that the options describe, if no file lists them. */
+export function generatedOf({ count, seed, only }: CaseOptions): CaseSource {
+  const selection = { seed: seedOf(seed), count: countOf(count, DEFAULT_COUNT), only: onlyOf(only) };
+  return generatedCases(selection);
 }
 
 export function countOf(text: string | undefined, ifAbsent: number): number {

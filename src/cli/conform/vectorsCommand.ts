@@ -1,6 +1,6 @@
-import { conformanceCases } from '../../conformance/cases/conformanceCases.ts';
-import { TEST_RUNNERS, testFile } from '../../conformance/vectors/testFile.ts';
-import { VECTOR_FORMATS, vectorDocument } from '../../conformance/vectors/vectorDocument.ts';
+import { conformanceCases } from '../../app/conform/cases/conformanceCases.ts';
+import { TEST_RUNNERS, testFile } from '../../app/conform/vectors/testFile.ts';
+import { VECTOR_FORMATS, vectorDocument } from '../../app/conform/vectors/vectorDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';

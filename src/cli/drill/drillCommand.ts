@@ -1,5 +1,5 @@
-import { programEnvironment } from '../../conformance/signer/programEnvironment.ts';
-import { problemTextLines, problemWords } from '../../conformance/signer/signerProblem.ts';
+import { programEnvironment } from '../../app/conform/signer/programEnvironment.ts';
+import { problemTextLines, problemWords } from '../../app/conform/signer/signerProblem.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import {
   type DrillReport,

@@ -1,15 +1,16 @@
 import { visibleLine } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import { runCommand } from '../session/commandRun.ts';
+import { inWords } from '../session/commandRun.ts';
 import { given, type RunTool } from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
 
 const SHORT_FIELDS = ['verdict', 'problem', 'cases', 'wrong', 'unexplained', 'causes'];
 const SHORT_LIST = 5;
 
 export const runConformanceCall: RunTool = async (input, call, session) => {
-  const { conformCommand } = await import('../../cli/conform/conformCommand.ts');
+  const { statusOf, testedProgram } = await import('../../cli/conform/conformCommand.ts');
+  const { generatedOf } = await import('../../cli/conform/conformOptions.ts');
+  const { conformanceDocument } = await import('../../app/conform/report/conformanceReport.ts');
   const signer = input.text('signer') ?? '';
   const cwd = call.roots.first;
   const options = given({
@@ -33,17 +34,22 @@ export const runConformanceCall: RunTool = async (input, call, session) => {
     instead:
       'The user can run it in the workspace folder: fiscal conform --signer "…" (see `fiscal conform --help`).',
   });
-  const { status, documents, diagnostics } = await runCommand(
-    session,
-    { cwd, signal: call.signal },
-    commandContext => conformCommand(options, commandContext),
-  );
-  const [report] = documents;
-  if (typeof report !== 'object' || report === null)
-    throw new ToolError('conform-nothing', 'No report was written.');
+  const remarks: string[] = [];
+  const { result, ending, configuration } = await inWords(session, () => {
+    // Models read English.
+    const context = { cwd, env: session.env, locale: 'en', signal: call.signal } as const;
+    return testedProgram(
+      options,
+      context,
+      async () => generatedOf(options),
+      line => remarks.push(line.trimEnd()),
+    );
+  });
+  const status = statusOf(result);
+  const report = conformanceDocument(result, configuration, ending?.problem);
   return {
     summary: SUMMARIES[status] ?? 'The run ended unexpectedly.',
-    data: { status, report: input.isFull ? report : shortReport(report), remarks: diagnostics },
+    data: { status, report: input.isFull ? report : shortReport(report), remarks },
     next:
       status === 0
         ? 'Test the whole client: gateway_start, or `fiscal drill` for retries.'

@@ -1,9 +1,11 @@
-import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
-import type { Explanation } from '../../core/explain/explain.ts';
-import { type CoveringCause, causeCover } from '../../core/explain/program/causeCover.ts';
-import { type ExplanationReport, explainReport } from '../../report/explanation/explainReport.ts';
-import { causeText } from '../../text/explain/causeText.ts';
-import type { Locale, Text } from '../../text/text.ts';
+import type { Cause, CauseId } from '../../../core/explain/causes/causes.ts';
+import type { Explanation } from '../../../core/explain/explain.ts';
+import type { CoveringCause } from '../../../core/explain/program/causeCover.ts';
+import { visibleText } from '../../../core/visibleText.ts';
+import { type ExplanationReport, explainReport } from '../../../report/explanation/explainReport.ts';
+import { CONFORM_TEXT } from '../../../text/conform/conformText.ts';
+import { causeText } from '../../../text/explain/causeText.ts';
+import { type Locale, localize, type Text } from '../../../text/text.ts';
 import {
   type CaseDocument,
   type ConformanceCase,
@@ -13,8 +15,15 @@ import {
   failureInput,
   type ProgramConfiguration,
 } from '../cases/conformanceCase.ts';
+import {
+  type ProblemContext,
+  type ProblemWords,
+  problemTextLines,
+  problemWords,
+} from '../signer/signerProblem.ts';
+import type { ProgramResult } from '../testProgram.ts';
 
-/** A program's results in machine-readable form: the document of `fiscal conform --json`. */
+/** A program's results in machine-readable form. */
 export interface ConformanceReport {
   readonly verdict: 'right' | 'wrong';
   readonly cases: number;
@@ -47,35 +56,52 @@ export interface ResultReport {
   readonly explanations: readonly ExplanationReport[];
 }
 
-/** A case that passed; failed ones are in the list of failures. */
-export interface PassedCase {
-  readonly id: string;
-  readonly sign: string;
-}
-
-/** An analysis of a program's failures: the causes that explain them, with an example for each. */
-export interface ConformanceFindings {
-  readonly causes: readonly CoveringCause<ExplainedFailure>[];
-  readonly unexplained: readonly ExplainedFailure[];
-}
-
-/** Considers all failures together. */
-export function conformanceFindings(failures: readonly ExplainedFailure[]): ConformanceFindings {
-  const explained = failures.filter(({ explanations }) => explanations.length > 0);
-  return {
-    causes: causeCover(explained),
-    unexplained: failures.filter(({ explanations }) => explanations.length === 0),
+/** Why a test has only a part of its results, and the lines for standard error about it. */
+export interface TestEnding {
+  readonly problem: {
+    readonly code: ProblemWords['code'] | 'cancelled';
+    readonly message: string;
+    readonly stderr?: readonly string[];
   };
+  readonly lines: readonly string[];
 }
 
-/** `order` has the ids of all completed cases in the order in which the program received them. */
-export function conformanceReport(
-  passed: readonly PassedCase[],
-  failures: readonly ExplainedFailure[],
-  { causes, unexplained }: ConformanceFindings,
-  order: readonly string[],
+/** Undefined if all results are there. `mask` hides secrets in the program's output. */
+export function endingWords(
+  { ended, order }: Pick<ProgramResult, 'ended' | 'order'>,
+  total: number,
+  context: ProblemContext,
+  mask: (text: string) => string,
+  locale: Locale,
+): TestEnding | undefined {
+  if (ended === 'completed') return undefined;
+  if (ended === 'cancelled') {
+    const message = localize(CONFORM_TEXT.interrupted, locale);
+    return { problem: { code: ended, message }, lines: [message] };
+  }
+  const problem = problemWords({ ...ended, stderr: mask(ended.stderr) }, context, locale);
+  return { problem, lines: problemTextLines(problem, order.length, total, locale).map(visibleText) };
+}
+
+/** A document of a test without all of its results has a problem instead of a verdict. */
+export type ConformanceDocument =
+  | ConformanceReport
+  | ({ readonly problem: TestEnding['problem'] } & Omit<ConformanceReport, 'verdict'>);
+
+export function conformanceDocument(
+  result: ProgramResult,
+  configuration: ProgramConfiguration,
+  problem: TestEnding['problem'] | undefined,
+): ConformanceDocument {
+  const { verdict, ...document } = conformanceReport(result, configuration);
+  return problem === undefined ? { verdict, ...document } : { problem, ...document };
+}
+
+function conformanceReport(
+  { passed, failures, findings, order }: Omit<ProgramResult, 'ended'>,
   configuration: ProgramConfiguration,
 ): ConformanceReport {
+  const { causes, unexplained } = findings;
   const results = new Map<string, ResultReport>();
   for (const { id, sign } of passed) {
     results.set(id, { id, passed: true, sign, expected: sign, explanations: [] });

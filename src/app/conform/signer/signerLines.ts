@@ -1,5 +1,5 @@
-import { digestChoices } from '../../core/explain/elements/digestChoices.ts';
-import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { digestChoices } from '../../../core/explain/elements/digestChoices.ts';
+import { decodeUtf8 } from '../../../core/formats/utf8.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 
 /** Why a program's output is invalid. `line` counts from 1; `text` is the line's content. */

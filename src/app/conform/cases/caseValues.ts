@@ -1,4 +1,4 @@
-import type { Random } from '../../core/ports.ts';
+import type { Random } from '../../../core/ports.ts';
 
 /** Draws the values of a case. */
 export class CaseValues {

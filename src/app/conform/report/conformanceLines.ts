@@ -1,24 +1,25 @@
-import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
-import type { Explanation } from '../../core/explain/explain.ts';
-import type { CoveringCause } from '../../core/explain/program/causeCover.ts';
-import { maskedSigningInput } from '../../core/signing/signingInput.ts';
+import { candidateInput, maskedCandidateInput } from '../../../core/explain/candidateInput.ts';
+import type { Explanation } from '../../../core/explain/explain.ts';
+import type { CoveringCause } from '../../../core/explain/program/causeCover.ts';
+import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
 import {
   BLANK,
   causeLines,
   type ExplanationLine,
   equivalentLines,
   line,
-} from '../../report/explanation/causeLines.ts';
-import { differenceLines } from '../../report/explanation/explanationLines.ts';
-import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
-import { type Locale, localize } from '../../text/text.ts';
+} from '../../../report/explanation/causeLines.ts';
+import { differenceLines } from '../../../report/explanation/explanationLines.ts';
+import { CONFORM_COUNTS, CONFORM_TEXT } from '../../../text/conform/conformText.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import {
   type ConformanceCase,
   correctSign,
   type ExplainedFailure,
   type Failure,
 } from '../cases/conformanceCase.ts';
-import { type ConformanceFindings, named, shortest } from './conformanceReport.ts';
+import type { ConformanceFindings } from '../testProgram.ts';
+import { named, shortest } from './conformanceReport.ts';
 
 /** The maximum number of unexplained failures listed. */
 const MOST_UNEXPLAINED = 5;

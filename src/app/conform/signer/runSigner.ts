@@ -1,4 +1,4 @@
-import type { ProgramEnd, Programs } from '../../core/ports.ts';
+import type { ProgramEnd, Programs } from '../../../core/ports.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 import { type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
 import { jsonLine } from '../cases/jsonLine.ts';

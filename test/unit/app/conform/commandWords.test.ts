@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { commandWords } from '../../../src/conformance/signer/commandWords.ts';
-import { skip } from '../../support/skip.ts';
+import { commandWords } from '../../../../src/app/conform/signer/commandWords.ts';
+import { skip } from '../../../support/skip.ts';
 
 const words = (command: string): readonly string[] => {
   const split = commandWords(command);

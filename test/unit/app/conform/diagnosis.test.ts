@@ -4,13 +4,13 @@ import {
   type ConformanceCase,
   type Failure,
   failureInput,
-} from '../../../src/conformance/cases/conformanceCase.ts';
-import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
-import { conformanceFindings } from '../../../src/conformance/report/conformanceReport.ts';
-import { CAUSES, type CauseElement, type CauseId } from '../../../src/core/explain/causes/causes.ts';
-import { explainFailures } from '../../../src/core/explain/program/explainFailures.ts';
-import { causeSigns } from '../../support/causeSigns.ts';
-import { sampled, timesOf } from '../../support/part.ts';
+} from '../../../../src/app/conform/cases/conformanceCase.ts';
+import { conformanceCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
+import { conformanceFindings } from '../../../../src/app/conform/testProgram.ts';
+import { CAUSES, type CauseElement, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { explainFailures } from '../../../../src/core/explain/program/explainFailures.ts';
+import { causeSigns } from '../../../support/causeSigns.ts';
+import { sampled, timesOf } from '../../../support/part.ts';
 
 const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
 /** Failing cases of each cause, of different kinds, because all of them would take minutes. `FISCAL_TEST_FAILURES=200` does. */

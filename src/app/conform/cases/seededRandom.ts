@@ -1,4 +1,4 @@
-import type { Random } from '../../core/ports.ts';
+import type { Random } from '../../../core/ports.ts';
 
 /** Random numbers that depend only on two numbers, so that a case can be generated again from the seed and its index.
  *  Mixes like SplitMix32. */

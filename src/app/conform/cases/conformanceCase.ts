@@ -1,8 +1,8 @@
-import { explainInputOf } from '../../app/explain/claimedRequest.ts';
-import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
-import type { Explained } from '../../core/explain/program/explainFailures.ts';
-import { decodeUtf8 } from '../../core/formats/utf8.ts';
-import { sign } from '../../core/signing/sign.ts';
+import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
+import type { Explained } from '../../../core/explain/program/explainFailures.ts';
+import { decodeUtf8 } from '../../../core/formats/utf8.ts';
+import { sign } from '../../../core/signing/sign.ts';
+import { explainInputOf } from '../../explain/claimedRequest.ts';
 
 /** What a case and its JSON share. */
 interface CaseFields {

@@ -1,5 +1,5 @@
-import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../text/conform/conformText.ts';
-import { type Locale, localize, type TextArguments } from '../../text/text.ts';
+import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../../text/conform/conformText.ts';
+import { type Locale, localize, type TextArguments } from '../../../text/text.ts';
 import type { ExitState, SignerProblem } from './runSigner.ts';
 
 /** A problem of the program, for machines and for display. */
@@ -10,6 +10,7 @@ export interface ProblemWords {
   readonly stderr: readonly string[];
 }
 
+/** How the program was started, for words about it. */
 export interface ProblemContext {
   readonly program: string;
   readonly command: string;

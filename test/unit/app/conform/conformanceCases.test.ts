@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { generatedCases } from '../../../src/conformance/cases/caseSource.ts';
-import { caseDocument, failureInput } from '../../../src/conformance/cases/conformanceCase.ts';
-import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
-import { CAUSES, type CauseId } from '../../../src/core/explain/causes/causes.ts';
-import { secretFault } from '../../../src/core/signing/appSecret.ts';
-import { causeSigns } from '../../support/causeSigns.ts';
+import { generatedCases } from '../../../../src/app/conform/cases/caseSource.ts';
+import { caseDocument, failureInput } from '../../../../src/app/conform/cases/conformanceCase.ts';
+import { conformanceCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
+import { CAUSES, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { secretFault } from '../../../../src/core/signing/appSecret.ts';
+import { causeSigns } from '../../../support/causeSigns.ts';
 
 const DEFAULT = { count: 200, seed: 1, only: [] };
 /** What a program may have of its own, so that causes with it exist. */

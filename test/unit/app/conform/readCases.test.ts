@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { caseDocument } from '../../../src/conformance/cases/conformanceCase.ts';
-import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
-import { type CasesFault, readCases } from '../../../src/conformance/cases/readCases.ts';
-import { seededRandom } from '../../support/seededRandom.ts';
+import { caseDocument } from '../../../../src/app/conform/cases/conformanceCase.ts';
+import { conformanceCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
+import { type CasesFault, readCases } from '../../../../src/app/conform/cases/readCases.ts';
+import { seededRandom } from '../../../support/seededRandom.ts';
 
 const read = (text: string) => readCases(text, seededRandom(1));
 const faultOf = (text: string): CasesFault => {

@@ -1,8 +1,8 @@
-import { isMultipart } from '../../core/api/multipart.ts';
-import { LinePositions } from '../../core/json/jsonPositions.ts';
-import { children, jsonValue, parseJsonTree, properties } from '../../core/json/jsonTree.ts';
-import type { Random } from '../../core/ports.ts';
-import { secretFault } from '../../core/signing/appSecret.ts';
+import { isMultipart } from '../../../core/api/multipart.ts';
+import { LinePositions } from '../../../core/json/jsonPositions.ts';
+import { children, jsonValue, parseJsonTree, properties } from '../../../core/json/jsonTree.ts';
+import type { Random } from '../../../core/ports.ts';
+import { secretFault } from '../../../core/signing/appSecret.ts';
 import { CaseValues } from './caseValues.ts';
 import type { ConformanceCase } from './conformanceCase.ts';
 
