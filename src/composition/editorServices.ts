@@ -75,7 +75,12 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const files = new WorkspaceFiles(openFiles, async (folder, path) =>
     (await import('../node/files/checkWritable.ts')).checkWritable(folder, path),
   );
-  const documents = owner.add(new DocumentStore());
+  const documents = owner.add(
+    new DocumentStore(async openTree => {
+      const { ImportStore } = await import('../editor/platform/documents/importStore.ts');
+      return new ImportStore(files, openTree);
+    }),
+  );
   const catalogue = owner.add(new EndpointCatalogue());
   const origin = startedOrigin(process.env);
   const started = once(() => startedGateway(context, origin));

@@ -89,7 +89,11 @@ describe('problems while editing a request', () => {
     };
     const documents = { get: () => FiscalDocument.parse(document.getText()) } as unknown as DocumentStore;
     const environments = undefined as unknown as EnvironmentStore;
-    const fixes = new QuickFixes({ documents, environments, problems: () => [problem], locale: 'en' });
+    const requests = () => Promise.reject(new Error('not needed'));
+    const fixes = new QuickFixes({
+      ...{ documents, environments, requests },
+      ...{ problems: () => [problem], locale: 'en' },
+    });
     const context = {
       diagnostics: shown(),
       only: undefined,

@@ -12,7 +12,7 @@ import { notedValues } from '../../text/convert/valueText.ts';
 import type { Locale } from '../../text/text.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import { readRequestFile } from '../files/requestFile.ts';
+import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -33,7 +33,7 @@ export async function codegenCommand(
   }
   const language = languageOf(options.lang);
   if (file === undefined) throw new InputError('codegen-nothing');
-  const requestFile = await readRequestFile(file, commandContext);
+  const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
   const redaction = new Redaction(commandContext.env);
   const entry = chosenEntry(requestFile, options.name, redaction);
   const values = new ResponseValues(requestFile.document);

@@ -16,7 +16,7 @@ import { notedValues } from '../../text/convert/valueText.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import { readRequestFile } from '../files/requestFile.ts';
+import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -50,7 +50,7 @@ export async function exportCommand(
   const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
   if (write === undefined)
     throw new InputError('convert-format', { formats: Object.keys(WRITERS).join(', ') });
-  const requestFile = await readRequestFile(file, commandContext);
+  const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
   const all = requestsOf(requestFile.document);
   const redaction = new Redaction(commandContext.env);
   const entries =

@@ -4,10 +4,13 @@ import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { isInRoot, isInside, rootsFor } from '../../node/files/containment.ts';
 import { isLinkToHost, realPath } from '../../node/files/realPath.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
+import { linkImports } from './importedFiles.ts';
 import { readTextFile } from './namedFile.ts';
 
 /** A request file that the user named. */
 export interface RequestFile {
+  /** What it imports, transitively; absent without imports. */
+  readonly imported?: readonly RequestFile[];
   /** As the user wrote it. */
   readonly file: string;
   readonly path: string;
@@ -22,7 +25,21 @@ export async function readRequestFile(
 ): Promise<RequestFile> {
   const path = resolve(cwd, file);
   if (!isShellPipePath(path)) await refuseLinkOut(path, file, cwd);
-  return { file, path, document: FiscalDocument.parse(await readTextFile(path, file, signal)) };
+  const document = FiscalDocument.parse(await readTextFile(path, file, signal));
+  return withImports({ file, path, document }, bodyFilesRoot(path, cwd));
+}
+
+/** The file with its imports, which are read from inside `root`. */
+export async function withImports(requestFile: RequestFile, root: string): Promise<RequestFile> {
+  if (requestFile.document.importPaths.length === 0) return requestFile;
+  return { ...requestFile, ...(await linkImports(requestFile, root)) };
+}
+
+/** The imported file with a request of this name; the file itself if it has one, or if none has. */
+export function fileWithRequest(requestFile: RequestFile, name: string | undefined): RequestFile {
+  const home = name === undefined ? undefined : requestFile.document.homeOfRequest(name)?.path;
+  const imported = requestFile.imported?.find(({ path }) => path === home);
+  return imported ?? requestFile;
 }
 
 /** What a shell's `<(command)` names. */

@@ -17,6 +17,7 @@ export interface CommandValuesOptions {
   readonly files: Files;
   readonly prompts: Prompts;
   readonly namedResponses: NamedResponses;
+  readonly responsesOf?: (path: string) => NamedResponses;
   readonly standIn?: ValueSources['standIn'];
   /** The variables that `--allow-env` lists. */
   readonly isAllowed: AllowVariable;
@@ -25,7 +26,7 @@ export interface CommandValuesOptions {
 /** The command line's sources of dynamic variables, prompts and references: the process's environment variables, the
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
-  { requestPath, files, prompts, namedResponses, standIn, isAllowed }: CommandValuesOptions,
+  { requestPath, files, prompts, namedResponses, responsesOf, standIn, isAllowed }: CommandValuesOptions,
   { clock, env, dynamic }: CommandContext,
 ): ValueSources {
   return {
@@ -36,6 +37,7 @@ export function commandValues(
     readDotenv: () => readDotenv(files, requestPath),
     prompts,
     namedResponses,
+    ...(responsesOf === undefined ? {} : { responsesOf }),
     ...(standIn === undefined ? {} : { standIn }),
   };
 }

@@ -7,25 +7,28 @@ type IsReferredTo = (name: string) => boolean;
 /** The responses of this run, by file and request name, and which requests are in progress. */
 export class ResponseBook {
   readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
-  readonly #referredTo = new Map<string, IsReferredTo>();
+  readonly #isReferredTo: IsReferredTo;
   readonly #underWay = new Map<string, Map<string, Promise<unknown>>>();
+
+  /** `requestFiles`: those with requests to send, one of which may import another. */
+  constructor(requestFiles: Iterable<RequestFile>) {
+    const documents = [...requestFiles].flatMap(({ document, imported = [] }) => [
+      document,
+      ...imported.map(each => each.document),
+    ]);
+    this.#isReferredTo = referredTo([...new Set(documents)].map(({ text }) => text).join('\n'));
+  }
 
   /** The last responses to a file's named requests; later ones are added as they arrive. */
   of(path: string): NamedResponses {
     return entryOf(this.#namedResponses, path);
   }
 
-  /** For a file with thousands of requests, only responses that one of them may refer to are stored. */
-  keep(requestFile: RequestFile, exchange: NamedExchange): void {
+  /** Of thousands of requests, only the responses that one of them may refer to are stored. */
+  keep({ path }: RequestFile, exchange: NamedExchange): void {
     const { name } = exchange.request;
-    if (name === undefined || !this.#mayReferTo(requestFile, name)) return;
-    entryOf(this.#namedResponses, requestFile.path).set(name, exchange);
-  }
-
-  #mayReferTo({ path, document }: RequestFile, name: string): boolean {
-    const isReferredTo = this.#referredTo.get(path) ?? referredTo(document.text);
-    this.#referredTo.set(path, isReferredTo);
-    return isReferredTo(name);
+    if (name === undefined || !this.#isReferredTo(name)) return;
+    entryOf(this.#namedResponses, path).set(name, exchange);
   }
 
   /** Runs a request's work once the earlier requests that it refers to are done, if several are sent concurrently.

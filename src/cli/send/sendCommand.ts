@@ -65,9 +65,14 @@ export async function sendCommand(
   const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   const given = overrides(options);
   // Several requests of a file share its document.
-  const documents = new Set(planned.map(({ requestFile }) => requestFile.document));
+  const documents = new Set(
+    planned.flatMap(({ requestFile: { document, imported = [] } }) => [
+      document,
+      ...imported.map(each => each.document),
+    ]),
+  );
   for (const document of documents) maskGivenSecrets(document, given, redaction);
-  const namedResponses = new ResponseBook();
+  const namedResponses = new ResponseBook(new Set(planned.map(({ requestFile }) => requestFile)));
   const context = {
     commandContext,
     secrets,

@@ -35,6 +35,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
         files,
         prompts: context.prompts,
         namedResponses: context.namedResponses.of(requestFile.path),
+        responsesOf: path => context.namedResponses.of(path),
         isAllowed: context.isAllowed,
       },
       context.commandContext,

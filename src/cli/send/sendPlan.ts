@@ -12,7 +12,7 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
-import { bodyFilesRoot, type RequestFile, readRequestFile } from '../files/requestFile.ts';
+import { bodyFilesRoot, fileWithRequest, type RequestFile, readRequestFile } from '../files/requestFile.ts';
 import { requestListing } from '../request/fileRequest.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
@@ -51,14 +51,15 @@ export async function planSend(
     const requestFile = await readRequestFile(file, commandContext);
     const found = selected(requestFile, options, names.length === 1, redaction);
     const isExplicit = options.name !== undefined || options.line !== undefined;
-    const entries = isExplicit ? found : enabled(found, requestFile, commandContext);
+    const entries = isExplicit ? found : enabled(found, commandContext);
     if (entries.length === 0) continue;
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
     const ownFiles = ownFilesOf(options, cwd);
     const files = createFiles({ roots, ownFiles });
     const responseFiles = createResponseFiles(roots, saved, ownFiles);
-    for (const entry of entries) planned.push({ requestFile, entry, environment, files, responseFiles });
+    for (const { entry, from } of entries)
+      planned.push({ requestFile: from, entry, environment, files, responseFiles });
   }
   for (const name of options.name ?? []) {
     if (!planned.some(({ entry }) => entry.name === name))
@@ -75,13 +76,21 @@ function refuseContradictions(files: readonly string[], { name, line, all }: Sel
   }
 }
 
+/** A request of a file or of one of its imports. */
+interface SelectedRequest {
+  readonly entry: RequestEntry;
+  readonly from: RequestFile;
+}
+
 function selected(
-  { file, document }: RequestFile,
+  requestFile: RequestFile,
   { name: names, line, all }: SelectionOptions,
   isOnlyFile: boolean,
   redaction: Redaction,
-): readonly RequestEntry[] {
+): readonly SelectedRequest[] {
+  const { file, document } = requestFile;
   const entries = requestsOf(document);
+  const ofFile = (entry: RequestEntry): SelectedRequest => ({ entry, from: requestFile });
   if (entries.length === 0) throw new InputError('file-without-requests', { file });
   const refusal = (
     key: 'line-without-request' | 'name-ambiguous' | 'selector-needed' | 'name-unknown',
@@ -91,28 +100,31 @@ function selected(
     const entry = requestAtLine(document, Number(line) - 1);
     if (entry === undefined || Number(line) > lastLine(document.text))
       throw refusal('line-without-request', { line });
-    return [entry];
+    return [ofFile(entry)];
   }
   if (names !== undefined) {
     const fitting = entries.filter(entry => entry.name !== undefined && names.includes(entry.name));
+    const imported: SelectedRequest[] = [];
     for (const name of names) {
-      const ofName = fitting.filter(entry => entry.name === name).length;
-      if (ofName > 1) throw refusal('name-ambiguous', { name });
-      if (ofName === 0 && isOnlyFile) throw refusal('name-unknown', { name });
+      const from = fileWithRequest(requestFile, name);
+      const here = from === requestFile ? fitting : requestsOf(from.document);
+      const ofName = here.filter(entry => entry.name === name);
+      if (ofName.length > 1) throw refusal('name-ambiguous', { name });
+      if (ofName.length === 0 && isOnlyFile) throw refusal('name-unknown', { name });
+      if (from !== requestFile) imported.push(...ofName.map(entry => ({ entry, from })));
     }
-    return fitting;
+    return [...imported, ...fitting.map(ofFile)];
   }
   if (entries.length > 1 && !all) throw refusal('selector-needed');
-  return entries;
+  return entries.map(ofFile);
 }
 
 /** Without the requests with `# @disabled`, which are listed on stderr instead. */
 function enabled(
-  entries: readonly RequestEntry[],
-  { file, document }: RequestFile,
+  requests: readonly SelectedRequest[],
   { stderr, locale }: CommandContext,
-): readonly RequestEntry[] {
-  return entries.filter(({ blockIndex, line }) => {
+): readonly SelectedRequest[] {
+  return requests.filter(({ entry: { blockIndex, line }, from: { file, document } }) => {
     const block = document.blocks[blockIndex];
     if (block === undefined || !isDisabled(block)) return true;
     stderr.line(cliText('request-disabled', locale, { file: visibleLine(file), line: line + 1 }));

@@ -11,7 +11,7 @@ import { chooseEnvironment, namedEnvironment } from '../environment/environmentC
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { readInput } from '../files/namedFile.ts';
-import { readRequestFile } from '../files/requestFile.ts';
+import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret } from '../request/secretSource.ts';
@@ -114,7 +114,7 @@ async function signFileRequest(
   options: CommandOptions<'sign'>,
   commandContext: CommandContext,
 ): Promise<SigningReport> {
-  const requestFile = await readRequestFile(file, commandContext);
+  const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
   const redaction = new Redaction(commandContext.env);
   const entry = chosenEntry(requestFile, options.name, redaction);
   const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);

@@ -1,19 +1,46 @@
 import { lastNotAfter } from '../lastIndexWhere.ts';
 import type { Problem } from '../problem.ts';
+import { type FileScope, ImportedVariables, LayeredMap } from './importedNames.ts';
 import { isLineStart } from './lineEnds.ts';
 import type { Block, PlacedBlock } from './nodes.ts';
 import { parseBlock } from './parseBlock.ts';
 import { placedProblems } from './ranges.ts';
-import { requestName } from './requestName.ts';
+import { importsOf, requestName } from './requestName.ts';
+
+/** What a file's `# @import` lines name, as far as they could be read. */
+export interface Imports {
+  /** The imported files, transitively, each once: a file before those that it imports. */
+  readonly files: readonly ImportedFile[];
+  /** What is wrong with an import, by its path as written. */
+  readonly faults: ReadonlyMap<string, ImportFault>;
+  /** Whether a file is still to be read, so that a name that isn't known may be one of its. */
+  readonly isPending: boolean;
+  /** An imported file with its own imports. */
+  readonly scopeOf: (file: ImportedFile) => FiscalDocument;
+}
+
+export interface ImportedFile {
+  /** What identifies the file: an absolute path or a URI. */
+  readonly path: string;
+  readonly document: FiscalDocument;
+}
+
+export interface ImportFault {
+  readonly code: `import-${string}`;
+  readonly args: Readonly<Record<string, string | number>>;
+}
 
 /** A parsed `.fiscal` file. Lossless: the texts of the blocks, joined, are the file. Immutable: an edit returns
  *  another document that shares all unchanged blocks. */
-export class FiscalDocument {
+export class FiscalDocument implements FileScope {
   readonly blocks: readonly Block[];
   readonly #offsets: Uint32Array;
   readonly #lines: Uint32Array;
   #variables: ReadonlyMap<string, string> | undefined;
   #names: ReadonlyMap<string, number> | undefined;
+  #importPaths: readonly string[] | undefined;
+  #imports: Imports | undefined;
+  #path: string | undefined;
 
   private constructor(blocks: readonly Block[]) {
     this.blocks = blocks;
@@ -60,17 +87,74 @@ export class FiscalDocument {
     const replaced = this.blocks.slice(first, last + 1);
     if (isSame(replaced, parsed, variablesIn)) edited.#variables = this.#variables;
     if (isSame(replaced, parsed, namesIn)) edited.#names = this.#names;
+    else if (this.#names !== undefined)
+      edited.#names = recounted(this.#names, replaced.flatMap(namesIn), parsed.flatMap(namesIn));
+    if (isSame(replaced, parsed, importsIn)) edited.#importPaths = this.#importPaths;
     return edited;
   }
 
-  /** The file's variables (`@name = value`), unresolved; the last definition of a name wins. Computed once, because
-   *  every request of the file needs them. */
+  /** The same file with the variables and request names of its imports. `alike` has the same ones and shares its
+   *  tables, so that what was computed from them can be reused. */
+  linked(imports: Imports, path: string, alike?: FiscalDocument): FiscalDocument {
+    const linked = new FiscalDocument(this.blocks);
+    const { files, scopeOf } = imports;
+    linked.#importPaths = this.importPaths;
+    linked.#imports = imports;
+    linked.#path = path;
+    if (alike !== undefined) {
+      linked.#variables = alike.variables;
+      linked.#names = alike.names;
+      return linked;
+    }
+    linked.#variables = new ImportedVariables(
+      [this.variables, ...files.map(({ document }) => document.variables)],
+      layer => (files[layer - 1] === undefined ? undefined : scopeOf(files[layer - 1] as ImportedFile)),
+    );
+    linked.#names = new LayeredMap([this.names, ...files.map(({ document }) => document.names)]);
+    return linked;
+  }
+
+  /** The paths of the file's `# @import` lines as written, without those without one. */
+  get importPaths(): readonly string[] {
+    this.#importPaths ??= this.blocks.flatMap(importsIn);
+    return this.#importPaths;
+  }
+
+  /** What was imported; undefined unless the file is linked. */
+  get imports(): Imports | undefined {
+    return this.#imports;
+  }
+
+  /** What identifies a linked file; undefined for others. */
+  get path(): string | undefined {
+    return this.#path;
+  }
+
+  /** The imported file that defines a variable; undefined if the file does itself, or if none does. */
+  homeOfVariable(name: string): FiscalDocument | undefined {
+    return this.#importedIn(this.variables, name);
+  }
+
+  /** The imported file with a request of this name; undefined if the file has one itself, or if none has. */
+  homeOfRequest(name: string): FiscalDocument | undefined {
+    return this.#importedIn(this.names, name);
+  }
+
+  #importedIn(names: ReadonlyMap<string, unknown>, name: string): FiscalDocument | undefined {
+    if (!(names instanceof LayeredMap) || this.#imports === undefined) return undefined;
+    const file = this.#imports.files[names.layerOf(name) - 1];
+    return file === undefined ? undefined : this.#imports.scopeOf(file);
+  }
+
+  /** The file's variables (`@name = value`), unresolved; the last definition of a name wins. A linked file also has
+   *  those of its imports. Computed once, because every request of the file needs them. */
   get variables(): ReadonlyMap<string, string> {
     this.#variables ??= new Map(this.blocks.flatMap(variablesIn));
     return this.#variables;
   }
 
-  /** The names of the file's requests (`# @name`), with the number of requests that use each. Computed once. */
+  /** The names of the file's requests (`# @name`), with the number of requests that use each; in a linked file, also
+   *  those of its imports. Computed once. */
   get names(): ReadonlyMap<string, number> {
     this.#names ??= counted(this.blocks.flatMap(namesIn));
     return this.#names;
@@ -115,6 +199,14 @@ export class FiscalDocument {
   }
 }
 
+/** Whether a file's imports are still to be read, so that any name may be one of theirs. */
+export function hasPendingImports({
+  imports,
+  importPaths,
+}: Pick<FiscalDocument, 'imports' | 'importPaths'>): boolean {
+  return imports === undefined ? importPaths.length > 0 : imports.isPending;
+}
+
 /** The texts between `###` lines; at least one, possibly empty. */
 function splitBlocks(text: string): string[] {
   const pieces: string[] = [];
@@ -139,6 +231,10 @@ function variablesIn({ text, nodes }: Block): [name: string, value: string][] {
   });
 }
 
+function importsIn(block: Block): readonly string[] {
+  return importsOf(block).map(({ value }) => block.text.slice(value.start, value.end));
+}
+
 function namesIn(block: Block): readonly string[] {
   const name = requestName(block);
   return name === undefined ? [] : [name];
@@ -148,6 +244,23 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
+}
+
+/** The counts after some words were replaced with others, so that one new name among ten thousand isn't the reason to
+ *  read all of them. */
+function recounted(
+  counts: ReadonlyMap<string, number>,
+  removed: readonly string[],
+  added: readonly string[],
+): ReadonlyMap<string, number> {
+  const result = new Map(counts);
+  for (const word of added) result.set(word, (result.get(word) ?? 0) + 1);
+  for (const word of removed) {
+    const left = (result.get(word) ?? 0) - 1;
+    if (left > 0) result.set(word, left);
+    else result.delete(word);
+  }
+  return result;
 }
 
 /** Whether other blocks have the same content. */

@@ -13,6 +13,17 @@ export function isDisabled(block: Block): boolean {
   return lastDirective(block, 'disabled') !== undefined;
 }
 
+/** A block's `# @import` lines with a path. */
+export function importsOf({ text, nodes }: Block): readonly DirectiveNode[] {
+  if (!text.includes('@import')) return [];
+  return nodes.filter(
+    (node): node is DirectiveNode =>
+      node.kind === 'directive' &&
+      text.slice(node.name.start, node.name.end) === 'import' &&
+      node.value.start < node.value.end,
+  );
+}
+
 /** The effective directive of a name in a block: the last one if it's repeated. */
 export function lastDirective({ text, nodes }: Block, name: DirectiveName): DirectiveNode | undefined {
   for (let index = nodes.length - 1; index >= 0; index--) {

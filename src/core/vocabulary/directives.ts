@@ -59,6 +59,14 @@ export const DIRECTIVES = [
     value: 'variable',
     fault: unless(/^[\w-]+(\s|$)/, 'directive-prompt-invalid'),
   },
+  {
+    name: 'import',
+    example: './comum.fiscal',
+    isRepeatable: true,
+    hasSuggestions: true,
+    value: 'text',
+    fault: unless(/\S/, 'directive-import-missing'),
+  },
   { name: 'note', example: 'homologação?', value: 'text' },
   { name: 'timeout', example: '30 s', fault: timeoutFault },
   {

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
+import { withImports } from '../../cli/files/requestFile.ts';
 import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
 import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
 import {
@@ -84,7 +85,8 @@ async function check(input: ToolInput, call: ToolCall, session: McpSession) {
   const source = await sourceOf(input, call);
   const commandContext = commandContextOf(session, { cwd: source.root, signal: call.signal });
   const options = given({ env: input.text('environment') });
-  const requestFile = { file: source.shown, path: source.path, document: FiscalDocument.parse(source.text) };
+  const written = { file: source.shown, path: source.path, document: FiscalDocument.parse(source.text) };
+  const requestFile = await withImports(written, source.root);
   const checked = await requestFileCheck(options, session.redaction, commandContext)(requestFile);
   const { problems, requests } = checkedFileReport(checked, session.redaction, 'en');
   const count = (severity: string) => problems.filter(problem => problem.severity === severity).length;

@@ -9,12 +9,13 @@ export const RENAME_TEXTS: Readonly<Record<RenameFault, Text>> = {
       'Nome inválido: “{name}”. Use letras, dígitos e sublinhados; nomes de variáveis também podem ter hifens.',
   },
   'rename-taken': {
-    en: '{name} is already used in this file. Choose another name.',
-    'pt-BR': '{name} já é usado neste arquivo. Escolha outro nome.',
+    en: '{name} is already used in this file or in one that imports it. Choose another name.',
+    'pt-BR': '{name} já é usado neste arquivo ou em um que o importa. Escolha outro nome.',
   },
   'rename-elsewhere': {
-    en: 'This name isn’t defined in this file. Rename it in fiscal.env.json.',
-    'pt-BR': 'Este nome não está definido neste arquivo. Renomeie-o no fiscal.env.json.',
+    en: 'This name isn’t defined in this file or in its imports. Rename it in fiscal.env.json.',
+    'pt-BR':
+      'Este nome não está definido neste arquivo nem nos que ele importa. Renomeie-o no fiscal.env.json.',
   },
 };
 

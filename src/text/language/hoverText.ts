@@ -4,6 +4,7 @@ import type { Text } from '../text.ts';
 /** Where a variable's value comes from. */
 export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
   file: { en: 'from line {line} of this file', 'pt-BR': 'da linha {line} deste arquivo' },
+  'imported-file': { en: 'from line {line} of {file}', 'pt-BR': 'da linha {line} de {file}' },
   environment: { en: 'from environment {name}', 'pt-BR': 'do ambiente {name}' },
   'environment-file': { en: 'from {file}, environment {name}', 'pt-BR': 'de {file}, ambiente {name}' },
   'shared-file': { en: 'from {file}, for every environment', 'pt-BR': 'de {file}, para todos os ambientes' },

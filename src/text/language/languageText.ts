@@ -153,6 +153,8 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   'declare-variable': { en: 'Declare @{name} in this file', 'pt-BR': 'Declarar @{name} neste arquivo' },
   'upper-case': { en: 'Change to uppercase', 'pt-BR': 'Mudar para maiúsculas' },
   'rename-request': { en: 'Rename to {name}', 'pt-BR': 'Renomear para {name}' },
+  'rename-imported': { en: 'Rename {name} in {path}…', 'pt-BR': 'Renomear {name} em {path}…' },
+  'import-file': { en: 'Import Request File {path}', 'pt-BR': 'Importar arquivo de requisições {path}' },
   'create-file': { en: 'Create {path}', 'pt-BR': 'Criar {path}' },
   'use-environment': { en: 'Use the environment {name}', 'pt-BR': 'Usar o ambiente {name}' },
   'select-environment': { en: 'Select Environment…', 'pt-BR': 'Selecionar ambiente…' },

@@ -40,6 +40,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR':
       'Tempo limite desta requisição, da conexão ao último byte da resposta, como 30, 30 s, 5000 ms ou 1 m (no máximo 10 minutos). Tem precedência sobre as configurações e --timeout e recomeça a cada nova tentativa.',
   },
+  'directive:import': {
+    en: 'Uses the variables and named requests of another request file in the workspace. Write it above the first request; the file’s own names take precedence.',
+    'pt-BR':
+      'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Escreva-a acima da primeira requisição; os nomes do próprio arquivo têm precedência.',
+  },
   'directive:disabled': {
     en: 'Skipped when all requests in the file are sent. You can still send it individually.',
     'pt-BR': 'Não é enviada ao enviar todas as requisições do arquivo, só individualmente.',
@@ -198,6 +203,10 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
   'directive-name-invalid': {
     en: 'Invalid request name. Use letters, digits, underscores, and hyphens.',
     'pt-BR': 'Nome de requisição inválido. Use letras, dígitos, sublinhados e hifens.',
+  },
+  'directive-import-missing': {
+    en: 'After # @{name}, add the path of a request file, such as ./comum.fiscal.',
+    'pt-BR': 'Depois de # @{name}, adicione o caminho de um arquivo de requisições, como ./comum.fiscal.',
   },
   'directive-prompt-invalid': {
     en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',

@@ -76,9 +76,41 @@ export const VALUE_PROBLEM_TEXTS = {
       'XPath não é suportado. Depois de {name}, use .response.body para a resposta inteira ou .response.body.$.caminho para um valor JSON.',
   },
   'reference-name-unknown': {
-    en: 'No request in this file is named {name}. Add "# @name {name}" above the request that you mean.',
+    en: 'No request in this file or its imports is named {name}. Add "# @name {name}" above the request that you mean.',
     'pt-BR':
-      'Nenhuma requisição neste arquivo se chama {name}. Adicione "# @name {name}" acima da requisição desejada.',
+      'Nenhuma requisição neste arquivo ou nos que ele importa se chama {name}. Adicione "# @name {name}" acima da requisição desejada.',
+  },
+  'import-missing': {
+    en: 'Can’t import {path}: there’s no such file, or it can’t be read. Check the path; it starts at the folder of this file.',
+    'pt-BR':
+      'Não foi possível importar {path}: o arquivo não existe ou não pode ser lido. Verifique o caminho; ele começa na pasta deste arquivo.',
+  },
+  'import-outside': {
+    en: 'Can’t import {path}: it’s outside the workspace. Move the file into it, and use a relative path.',
+    'pt-BR':
+      'Não foi possível importar {path}: está fora do espaço de trabalho. Mova o arquivo para dentro dele e use um caminho relativo.',
+  },
+  'import-no-request-file': {
+    en: 'Can’t import {path}: it isn’t a request file (.fiscal, .http or .rest, in UTF-8).',
+    'pt-BR':
+      'Não foi possível importar {path}: não é um arquivo de requisições (.fiscal, .http ou .rest, em UTF-8).',
+  },
+  'import-cycle': {
+    en: 'These files import each other: {cycle}. Move what they share into a file of its own.',
+    'pt-BR': 'Estes arquivos importam um ao outro: {cycle}. Mova o que eles compartilham para outro arquivo.',
+  },
+  'import-name-clash': {
+    en: '{path} and {other} both define {name}. Rename it in one of them, or define it in this file, whose own names take precedence.',
+    'pt-BR':
+      '{path} e {other} definem {name}. Renomeie em um deles ou defina o nome neste arquivo, cujos próprios nomes têm precedência.',
+  },
+  'import-pending': {
+    en: 'The files that this one imports are still being read. Send the request again.',
+    'pt-BR': 'Os arquivos que este importa ainda estão sendo lidos. Envie a requisição novamente.',
+  },
+  'import-late': {
+    en: 'Move @import above the first request: it applies to the whole file.',
+    'pt-BR': 'Mova @import para cima da primeira requisição: ela vale para o arquivo inteiro.',
   },
   'reference-unsent': {
     en: '{name} has no response from this environment yet. Send it first.',

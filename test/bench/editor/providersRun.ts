@@ -97,7 +97,7 @@ async function callsFor(
   const environments = own(new EnvironmentStore(memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
   const catalogue = own(new EndpointCatalogue());
   const clock = { nowMs: () => Date.now() };
-  const context = own(new LanguageContexts(environments, catalogue, clock));
+  const context = own(new LanguageContexts(documents, environments, catalogue, clock));
   const lenses = own(new LensProvider(documents, new SendRegister(), environments, key => key));
   const names = new NameProviders(documents, context, 'en');
   const outline = new OutlineProvider(documents);
@@ -120,7 +120,10 @@ async function callsFor(
     }),
   );
   let shown: Problem[] = [];
-  const fixes = new QuickFixes({ documents, environments, problems: () => shown, locale: 'en' });
+  const fixes = new QuickFixes({
+    ...{ documents, environments, problems: () => shown },
+    ...{ requests: async () => requests, locale: 'en' },
+  });
   const folding = new FoldingProvider(documents);
   const links = new LinkProvider(documents);
   const selections = new SelectionProvider(documents);

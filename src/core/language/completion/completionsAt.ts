@@ -14,7 +14,13 @@ import {
   requestCompletions,
   requestLineCompletions,
 } from './endpointCompletions.ts';
-import { type FolderListing, fileCompletionFolder, fileCompletions } from './fileCompletions.ts';
+import {
+  type FolderListing,
+  fileCompletionFolder,
+  fileCompletions,
+  importCompletionFolder,
+  isImportable,
+} from './fileCompletions.ts';
 import { headerCompletions } from './headerCompletions.ts';
 import { requestPartOf } from './requestPart.ts';
 import { variableCompletions } from './variableCompletions.ts';
@@ -49,9 +55,15 @@ async function completionsFor(
   const part = requestPartOf(blockPosition);
   const lookup = knownValues(fileVariables(document, context));
   if (part === 'separator') return [];
-  if (part === 'comment') return directiveCompletions(blockPosition, context.environment?.applications ?? []);
-  const variables = part === 'variable' ? [] : variableCompletions(document, blockPosition, context);
+  if (part === 'comment') {
+    const folder = importCompletionFolder(blockPosition);
+    if (folder !== undefined)
+      return fileCompletions(blockPosition, (await list(folder)).filter(isImportable));
+    return directiveCompletions(blockPosition, context.environment?.applications ?? []);
+  }
+  const variables = variableCompletions(document, blockPosition, context);
   if (variables !== undefined) return variables;
+  if (part === 'variable') return [];
   // One brace may start a JSON body as well as a variable; only the second brace decides.
   if (typed === '{') return [];
   const facts = requestFacts(blockPosition.placed.block, lookup, context.endpoints);

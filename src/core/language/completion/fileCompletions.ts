@@ -13,7 +13,20 @@ export type FolderListing = (folder: string) => Promise<readonly FolderEntry[]>;
 
 /** The path typed after `< `, up to its last slash; undefined elsewhere. */
 export function fileCompletionFolder(position: BlockPosition): string | undefined {
-  const path = writtenPath(position);
+  return folderOf(bodyPath(position));
+}
+
+/** The same after `# @import `. */
+export function importCompletionFolder(position: BlockPosition): string | undefined {
+  return folderOf(importPath(position));
+}
+
+/** Whether a folder's entry can be imported, or may contain what can. */
+export function isImportable({ name, isFolder }: FolderEntry): boolean {
+  return isFolder || /\.(?:fiscal|http|rest)$/i.test(name);
+}
+
+function folderOf(path: string | undefined): string | undefined {
   if (path === undefined || path.includes('{{')) return undefined;
   const slash = path.lastIndexOf('/');
   return slash === -1 ? '.' : path.slice(0, slash) || '/';
@@ -23,7 +36,7 @@ export function fileCompletions(
   position: BlockPosition,
   entries: readonly FolderEntry[],
 ): readonly Completion[] {
-  const path = writtenPath(position) ?? '';
+  const path = bodyPath(position) ?? importPath(position) ?? '';
   const word = path.slice(path.lastIndexOf('/') + 1);
   const replace = rangeAround(position, word.length, lineAround(position).after.length);
   const lead = path.includes('/') ? '' : './';
@@ -46,6 +59,10 @@ function fits(word: string, name: string): boolean {
   return word === '.' || word === '..' || isSubsequence(word, `${name}/`);
 }
 
-function writtenPath(position: BlockPosition): string | undefined {
+function bodyPath(position: BlockPosition): string | undefined {
   return /^<(?:@[\w-]*)?[ \t]+(.*)$/s.exec(lineAround(position).before)?.[1];
+}
+
+function importPath(position: BlockPosition): string | undefined {
+  return /^(?:#|\/\/)[ \t]*@import[ \t]+(.*)$/s.exec(lineAround(position).before)?.[1];
 }

@@ -31,6 +31,8 @@ export function fixesFor(document: FiscalDocument, problem: Problem): readonly Q
     }
     case 'identifier-lower-case':
       return upperCased(document, range);
+    case 'import-name-clash':
+      return variableDeclared(document, String(args['name']));
     case 'name-duplicate':
       return renamed(document, String(args['name']), range);
     default:

@@ -18,6 +18,8 @@ export type FixTitle =
   | 'declare-variable'
   | 'upper-case'
   | 'rename-request'
+  | 'rename-imported'
+  | 'import-file'
   | 'create-file'
   | 'use-environment'
   | 'select-environment'

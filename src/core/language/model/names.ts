@@ -37,7 +37,7 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
 
 /** The line that defines a file variable; if there are several, the last one. */
 export function definitionOf(
-  document: FiscalDocument,
+  document: Pick<FiscalDocument, 'blocks' | 'at'>,
   name: string,
 ): { readonly placed: PlacedBlock; readonly node: VariableNode } | undefined {
   for (let index = document.blocks.length - 1; index >= 0; index--) {

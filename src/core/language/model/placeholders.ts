@@ -6,7 +6,7 @@ export interface Placeholder extends Span {
   readonly words: Span;
 }
 
-/** The placeholders of a block that are replaced: not those in comments, titles and variable definitions. */
+/** The placeholders of a block that are replaced: not those in comments and titles. */
 export function placeholdersIn({ text, nodes }: Block): readonly Placeholder[] {
   if (!text.includes('{{')) return [];
   return nodes.flatMap(node => {
@@ -33,6 +33,8 @@ function replacedPart(node: SyntaxNode): Span | undefined {
       return node;
     case 'body':
       return node.content;
+    case 'variable':
+      return node.value;
     default:
       return undefined;
   }

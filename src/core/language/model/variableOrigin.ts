@@ -1,3 +1,4 @@
+import { shownName } from '../../baseName.ts';
 import { type GivenValue, givenValues } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
@@ -9,6 +10,8 @@ import { askedBy, definitionOf } from './names.ts';
 /** Where a variable's value comes from. */
 export type VariableOrigin =
   | { readonly kind: 'file'; readonly lineBase0: number }
+  /** A file that this one imports. */
+  | { readonly kind: 'imported-file'; readonly file: string; readonly lineBase0: number }
   | { readonly kind: 'environment'; readonly name: string }
   /** In an environments file: defined for the environment `name` or, with `$shared`, for all of them. */
   | { readonly kind: 'environment-file'; readonly file: string; readonly name: string }
@@ -66,11 +69,12 @@ function originOf(
 ): VariableOrigin {
   if (origin.kind === 'asked') return { kind: askedBy(block, name) ?? 'prompt' };
   if (origin.kind !== 'environment') {
-    const definition = definitionOf(document, name);
-    return {
-      kind: 'file',
-      lineBase0: definition === undefined ? 0 : definition.placed.line + definition.node.line,
-    };
+    const home = origin.kind === 'file' ? origin.home : undefined;
+    const definition = definitionOf(home ?? document, name);
+    const lineBase0 = definition === undefined ? 0 : definition.placed.line + definition.node.line;
+    return home === undefined
+      ? { kind: 'file', lineBase0 }
+      : { kind: 'imported-file', file: shownName(home.path ?? ''), lineBase0 };
   }
   const environmentName = environment?.name ?? '';
   const { place } = origin;

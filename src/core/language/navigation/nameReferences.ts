@@ -59,20 +59,42 @@ export function createReferences(): References {
 
 export type RenameFault = 'rename-not-a-name' | 'rename-taken' | 'rename-elsewhere';
 
-/** The changes that rename a variable or a request in a whole file, or why it can't be renamed: the new name is
- *  invalid or taken, or the name is defined elsewhere (in an environment). */
-export function renameChanges(
+/** A file in which a name means the same thing: where it's defined, or which imports that file. */
+export interface NamingFile<Id> {
+  readonly id: Id;
+  /** With its imports. */
+  readonly document: FiscalDocument;
+}
+
+/** The file that gives a name its meaning in a document: one of its imports, or itself; undefined if neither does. */
+export function homeOfName(
   document: FiscalDocument,
-  thing: NamedThing,
+  { kind, name }: Pick<NamedThing, 'kind' | 'name'>,
+  references: References,
+): FiscalDocument | undefined {
+  const home = kind === 'variable' ? document.homeOfVariable(name) : document.homeOfRequest(name);
+  if (home !== undefined) return home;
+  const isOwn = references.all(document, { kind, name }).some(({ isDefinition }) => isDefinition);
+  return isOwn ? document : undefined;
+}
+
+/** The changes that rename a variable or a request in all files in which it means the same, or why it can't be
+ *  renamed: the new name is invalid or taken, or none of the files defines the name (an environment does). */
+export function renameChanges<Id>(
+  files: readonly NamingFile<Id>[],
+  thing: Pick<NamedThing, 'kind' | 'name'>,
   newName: string,
   references: References,
-): readonly TextChange[] | RenameFault {
+): readonly (TextChange & { readonly id: Id })[] | RenameFault {
   const { kind, name } = thing;
   if (!(kind === 'variable' ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w-]+$/).test(newName)) return 'rename-not-a-name';
-  const found = references.all(document, thing);
+  const found = files.flatMap(({ id, document }) =>
+    references.all(document, thing).map(each => ({ ...each, id })),
+  );
   if (!found.some(({ isDefinition }) => isDefinition)) return 'rename-elsewhere';
-  if (newName !== name && references.all(document, { kind, name: newName }).length > 0) {
-    return 'rename-taken';
-  }
-  return found.map(({ range }) => ({ range, newText: newName }));
+  const isTaken = ({ document }: NamingFile<Id>): boolean =>
+    homeOfName(document, { kind, name: newName }, references) !== undefined ||
+    references.all(document, { kind, name: newName }).length > 0;
+  if (newName !== name && files.some(isTaken)) return 'rename-taken';
+  return found.map(({ range, id }) => ({ range, newText: newName, id }));
 }

@@ -3,14 +3,14 @@ import { titleOf } from '../../request/prepare/requestList.ts';
 import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
-import { requestName } from '../../syntax/requestName.ts';
+import { importsOf, requestName } from '../../syntax/requestName.ts';
 import { textOf } from '../model/blockPosition.ts';
 import { blockRange } from '../model/blockRange.ts';
 
-/** A request or a file variable in a file's outline. */
+/** An import, a request or a file variable in a file's outline. */
 export interface OutlineEntry {
-  readonly kind: 'request' | 'variable';
-  /** Name or title of a request, or else its method and path; the name of a variable. */
+  readonly kind: 'import' | 'request' | 'variable';
+  /** Name or title of a request, or else its method and path; the name of a variable; an import's path. */
   readonly label: string;
   /** Method and target as written; the value of a variable. */
   readonly detail: string;
@@ -40,15 +40,23 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
     const range = blockRange(block, { start: node.start, end: Math.max(node.name.end, node.value.end) });
     return [{ kind: 'variable', label, detail, range, selection: blockRange(block, node.name) }];
   });
+  const importNodes = importsOf(block);
+  const imports = importNodes.map((node): OutlineEntry => {
+    const label = textOf(text, node.value);
+    const range = blockRange(block, { start: node.start, end: node.value.end });
+    return { kind: 'import', label, detail: label, range, selection: blockRange(block, node.value) };
+  });
+  const others = [...imports, ...variables];
   const line = nodes.find(node => node.kind === 'requestLine');
-  if (line === undefined) return variables;
+  if (line === undefined) return others;
   const detail = shortened(requestText(block, line));
   const label = requestName(block) || titleOf(block) || detail;
-  // Variables before a request belong to the file and are listed next to the request.
-  const start = nodes.findLast(({ kind, end }) => kind === 'variable' && end <= line.start)?.end ?? 0;
+  // Imports and variables before a request belong to the file and are listed next to the request.
+  const before = [...nodes.filter(({ kind }) => kind === 'variable'), ...importNodes];
+  const start = Math.max(0, ...before.map(({ end }) => end).filter(end => end <= line.start));
   const range = blockRange(block, { start, end: contentEnd(block) });
   const selection = blockRange(block, lineSpan(line));
-  return [...variables, { kind: 'request', label: shortened(label), detail, range, selection }];
+  return [...others, { kind: 'request', label: shortened(label), detail, range, selection }];
 }
 
 function requestText({ text }: Block, line: RequestLineNode): string {

@@ -4,6 +4,7 @@ import type { Problem } from '../../problem.ts';
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { variablesKey } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
@@ -82,7 +83,7 @@ function valuesVersions(): (document: FiscalDocument, context: LanguageContext) 
   return (document, context) => {
     const versions = known.get(context) ?? new Map<string, ValuesVersion>();
     known.set(context, versions);
-    const key = JSON.stringify([...document.variables]);
+    const key = variablesKey(document.variables);
     const version = versions.get(key) ?? { variables: fileVariables(document, context), context };
     // Least recently used: the newest version is last, and the oldest one is removed first.
     versions.delete(key);

@@ -29,7 +29,7 @@ export async function bodyFileProblems(
   context: Omit<BodyFileContext, 'lookup'>,
   known: WeakMap<Block, Promise<readonly BlockProblem[]>> = new WeakMap(),
 ): Promise<readonly Problem[]> {
-  const others = valuesToCome(document.names, undefined);
+  const others = valuesToCome(document, undefined);
   const problems: Problem[] = [];
   for (const placed of document) {
     const { block } = placed;

@@ -2,7 +2,8 @@ import { isMultipart } from '../../api/multipart.ts';
 import type { Problem } from '../../problem.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
-import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
+import { LayeredMap } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem, BodyNode, PlacedBlock } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { lastDirective, requestName } from '../../syntax/requestName.ts';
@@ -15,7 +16,8 @@ import { namesToAsk } from '../variables/prompts.ts';
 import { IN_FILE_NAME, type JudgePath, pathLookup } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH, resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
-import type { Lookup } from '../variables/variableLookup.ts';
+import type { Lookup, OtherLookup } from '../variables/variableLookup.ts';
+import { importProblems, lateImports } from './importProblems.ts';
 import { baseUrlProblem } from './prepareRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
@@ -43,10 +45,14 @@ export function createDocumentProblems(): (
   return function* (document, environment, judgePath) {
     const conditions = conditionsOf(document, environment, judgePath);
     const firstOfName = new Map<string, PlacedBlock>();
+    let isBehindRequest = false;
     for (const placed of document) {
       const found = problemsOf(placed.block, conditions);
       const duplicate = conditions.hasRepeatedName ? duplicateName(placed, firstOfName) : undefined;
-      yield placedProblems(placed, duplicate === undefined ? found : [...found, duplicate]);
+      const late = isBehindRequest ? lateImports(placed.block) : [];
+      isBehindRequest ||= placed.block.nodes.some(({ kind }) => kind === 'requestLine');
+      const more = duplicate === undefined ? late : [...late, duplicate];
+      yield placedProblems(placed, more.length === 0 ? found : [...found, ...more]);
     }
   };
 }
@@ -57,9 +63,11 @@ interface Conditions {
   readonly judgePath: JudgePath | undefined;
   readonly variables: ReadonlyMap<string, string>;
   readonly names: FiscalDocument['names'];
+  readonly imports: FiscalDocument['imports'];
+  readonly isPending: boolean;
   readonly hasRepeatedName: boolean;
   readonly base: BaseUrl | ProblemCode;
-  readonly others: Lookup;
+  readonly others: OtherLookup;
 }
 
 /** Returns the same object if nothing changed. Each file has its own variables, so its conditions are
@@ -67,25 +75,34 @@ interface Conditions {
 function rememberedConditions() {
   const known = new WeakMap<ReadonlyMap<string, string>, Conditions>();
   return (
-    { variables, names }: FiscalDocument,
+    { variables, names, imports, importPaths }: FiscalDocument,
     environment: Environment,
     judgePath: JudgePath | undefined,
   ): Conditions => {
     const last = known.get(variables);
     const isSame =
       last?.names === names &&
+      last.imports?.faults === imports?.faults &&
+      last.isPending === hasPendingImports({ imports, importPaths }) &&
       last.judgePath === judgePath &&
       isSameEnvironment(last.environment, environment);
     if (isSame) return last;
     const base = readBaseUrl(environment.baseUrl);
     const conditions: Conditions = {
-      ...{ environment, judgePath, variables, names, base },
-      hasRepeatedName: [...names.values()].some(count => count > 1),
-      others: valuesToCome(names, judgePath),
+      ...{ environment, judgePath, variables, names, imports, base },
+      isPending: hasPendingImports({ imports, importPaths }),
+      hasRepeatedName: hasRepeated(names),
+      others: valuesToCome({ names, imports, importPaths }, judgePath),
     };
     known.set(variables, conditions);
     return conditions;
   };
+}
+
+/** Whether two requests of the file itself have the same name. */
+function hasRepeated(names: FiscalDocument['names']): boolean {
+  const own: FiscalDocument['names'] | undefined = names instanceof LayeredMap ? names.layers[0] : names;
+  return [...(own ?? names).values()].some(count => count > 1);
 }
 
 function isSameEnvironment(left: Environment, right: Environment): boolean {
@@ -94,7 +111,9 @@ function isSameEnvironment(left: Environment, right: Environment): boolean {
 }
 
 function blockProblems(block: Block, conditions: Conditions): readonly BlockProblem[] {
-  const { text, nodes, problems } = block;
+  const { text, nodes } = block;
+  const ofImports = importProblems(block, conditions.imports);
+  const problems = ofImports.length === 0 ? block.problems : [...block.problems, ...ofImports];
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return problems;
   const { environment, judgePath, variables, base, others } = conditions;

@@ -1,30 +1,41 @@
+import type { FileScope } from '../../syntax/importedNames.ts';
 import { PENDING, type PlaceholderFault, type PlaceholderValue } from './placeholder.ts';
 import { MAX_RESOLVED_LENGTH, resolveText } from './resolveText.ts';
-import { type GivenValue, givenValues, type Lookup, type VariableSources } from './variableLookup.ts';
+import {
+  type GivenValue,
+  givenValues,
+  type Lookup,
+  type OtherLookup,
+  type VariableSources,
+} from './variableLookup.ts';
 
 /** How many values may be nested in one another: `@a = {{b}}`, `@b = {{c}}`, … */
 const MAX_LEVELS = 50;
 
+/** A value that is being computed, and the imported file that it's written in. */
+interface OpenValue {
+  readonly name: string;
+  readonly home: FileScope | undefined;
+}
+
 /** Looks for a variable first, then in `others`, which resolves dynamic variables and response references.
  *
  *  A value that the file or the environment defines may contain placeholders, which are replaced when it's used. Such
- *  a value is computed once, so `@id = {{$guid}}` is the same everywhere in a request. Prompts, `--var`, responses and
- *  variables of the process are data: what they contain isn't replaced. */
-export function createLookup(sources: VariableSources, others: Lookup): Lookup {
+ *  a value is computed once, so `@id = {{$guid}}` is the same everywhere in a request. In an imported file, they mean
+ *  what they mean there. Prompts, `--var`, responses and variables of the process are data: what they contain isn't
+ *  replaced. */
+export function createLookup(sources: VariableSources, others: OtherLookup): Lookup {
   const computed = new Map<string, PlaceholderValue>();
-  const open: string[] = [];
+  const open: OpenValue[] = [];
   let left = MAX_RESOLVED_LENGTH;
 
-  const computedValue = (name: string, template: string): PlaceholderValue => {
-    const fault = open.at(-1) === name ? undefined : nestingFault(name, open);
+  const computedValue = (value: OpenValue, template: string): PlaceholderValue => {
+    const { name, home } = value;
+    const fault = isOpenLast(value) ? undefined : nestingFault(value, open);
     if (fault !== undefined) return fault;
-    open.push(name);
-    const { text, problems, isPending } = resolveText(
-      template,
-      [{ start: 0, end: template.length }],
-      lookup,
-      left,
-    );
+    open.push(value);
+    const whole = [{ start: 0, end: template.length }];
+    const { text, problems, isPending } = resolveText(template, whole, words => lookupIn(home, words), left);
     open.pop();
     const [first] = problems;
     if (first !== undefined) return { code: first.code, args: first.args, start: 0, end: name.length };
@@ -33,17 +44,29 @@ export function createLookup(sources: VariableSources, others: Lookup): Lookup {
     left -= text.length;
     return text;
   };
-  const lookup: Lookup = name => {
+  const isOpenLast = (value: OpenValue): boolean => open.length > 0 && isSame(open.at(-1), value);
+  const lookupIn = (scope: FileScope | undefined, name: string): PlaceholderValue => {
+    const { variables: file } = scope ?? { variables: sources.file };
     // A value that contains its own name means the one that it overrides: `@baseUrl = {{baseUrl}}`.
-    const overriding = open.length - 1 - open.findLastIndex(other => other !== name);
-    const given = givenAt(overriding, name, sources);
-    if (given === undefined) return overriding === 0 ? others(name) : nestingFault(name, open);
+    const overriding = overridingIn(scope, name);
+    const given = givenAt(overriding, name, { ...sources, file });
+    if (given === undefined)
+      return overriding === 0 ? others(name, scope) : nestingFault({ name, home: scope }, open);
     if (!isTemplate(given)) return given.value;
-    if (overriding > 0) return computedValue(name, given.value);
-    if (!computed.has(name)) computed.set(name, computedValue(name, given.value));
-    return computed.get(name);
+    const value = { name, home: given.origin.kind === 'file' ? (given.origin.home ?? scope) : scope };
+    if (overriding > 0) return computedValue(value, given.value);
+    const key = `${value.home?.path ?? ''} ${name}`;
+    if (!computed.has(key)) computed.set(key, computedValue(value, given.value));
+    return computed.get(key);
   };
-  return lookup;
+  /** How many of the values that are being computed are those of the name itself. */
+  const overridingIn = (scope: FileScope | undefined, name: string): number =>
+    open.length - 1 - open.findLastIndex(other => !isSame(other, { name, home: scope }));
+  return name => lookupIn(undefined, name);
+}
+
+function isSame(one: OpenValue | undefined, { name, home }: OpenValue): boolean {
+  return one?.name === name && one.home?.path === home?.path;
 }
 
 /** The value at this index among all of a variable, in order of precedence. */
@@ -65,11 +88,12 @@ function isTemplate(given: GivenValue): given is GivenValue & { readonly value: 
   );
 }
 
-function nestingFault(name: string, open: readonly string[]): PlaceholderFault | undefined {
+function nestingFault(value: OpenValue, open: readonly OpenValue[]): PlaceholderFault | undefined {
+  const { name } = value;
   const place = { start: 0, end: name.length };
-  const first = open.indexOf(name);
+  const first = open.findIndex(other => isSame(other, value));
   if (first !== -1) {
-    const cycle = [...open.slice(first), name].join(' → ');
+    const cycle = [...open.slice(first), value].map(each => each.name).join(' → ');
     return { code: 'variable-cycle', args: { name, cycle }, ...place };
   }
   return open.length < MAX_LEVELS

@@ -3,8 +3,9 @@ import type { QueryableJson } from '../../json/query/queryableJson.ts';
 import type { Header, WireResponse } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
+import type { FileScope } from '../../syntax/importedNames.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
-import type { Lookup } from './variableLookup.ts';
+import type { Lookup, OtherLookup } from './variableLookup.ts';
 
 /** The parts of `{{name.response.body.$.id}}`. */
 export interface Reference {
@@ -121,15 +122,15 @@ export type NamedResponses = ReadonlyMap<string, NamedExchange>;
 interface OtherValues {
   /** For words that start with `$`. */
   readonly dynamic: (words: string) => string | PlaceholderFault | typeof PENDING;
-  readonly reference: (reference: Reference) => PlaceholderValue;
+  readonly reference: (reference: Reference, home: FileScope | undefined) => PlaceholderValue;
 }
 
 /** Looks up dynamic variables and response references. Words that look like code are a script, which is never run. */
-export function createOtherLookup({ dynamic, reference }: OtherValues): Lookup {
-  return words => {
+export function createOtherLookup({ dynamic, reference }: OtherValues): OtherLookup {
+  return (words, home) => {
     if (words.startsWith('$')) return dynamic(words);
     const read = readReference(words);
-    if (read !== undefined) return 'code' in read ? read : reference(read);
+    if (read !== undefined) return 'code' in read ? read : reference(read, home);
     if (!/[()=;]/.test(words)) return undefined;
     return { code: 'placeholder-script', args: {}, start: 0, end: words.length };
   };

@@ -2,6 +2,7 @@ import { FiscalError } from '../../errors.ts';
 import type { Clock, Prompts, Random } from '../../ports.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { allValues } from '../../syntax/importedNames.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -14,7 +15,7 @@ import {
   type Reference,
   referenceValue,
 } from './references.ts';
-import type { Lookup } from './variableLookup.ts';
+import type { OtherLookup } from './variableLookup.ts';
 import type { AllowVariable } from './variableValue.ts';
 
 /** Finds dynamic variables and response references for one send of a block's request. Reads and loads only what the
@@ -25,9 +26,9 @@ export async function sendValues(
   sources: ValueSources,
   environment: Environment,
   base: BaseUrl,
-): Promise<Lookup> {
+): Promise<OtherLookup> {
   // A file with variables may use any of them, and it's read only later.
-  const texts = [text, ...document.variables.values(), ...environment.variables.values()];
+  const texts = [text, ...allValues(document.variables), ...environment.variables.values()];
   const mayName = (words: RegExp) => text.includes('<@') || texts.some(each => words.test(each));
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
   const readJson = mayName(/\.(?:request|response)\.body/) ? await loadJson() : () => undefined;
@@ -43,13 +44,16 @@ export async function sendValues(
   };
   return createOtherLookup({
     dynamic: words => dynamicValue(words, dynamicSources),
-    reference: reference => {
+    reference: (reference, home) => {
       const { name } = reference;
-      if (!document.names.has(name)) {
+      const scope = home ?? document;
+      if (!scope.names.has(name)) {
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
       if (sources.standIn !== undefined) return sources.standIn(reference);
-      return referenceValue(reference, exchangeOf(name, sources.namedResponses, environment, base), readJson);
+      const path = scope.homeOfRequest(name)?.path ?? home?.path;
+      const responses = path === undefined ? sources.namedResponses : sources.responsesOf?.(path);
+      return referenceValue(reference, exchangeOf(name, responses, environment, base), readJson);
     },
   });
 }
@@ -68,11 +72,11 @@ async function dotenvOf({ readDotenv }: ValueSources): Promise<ReadonlyMap<strin
  *  sent here. */
 function exchangeOf(
   name: string,
-  namedResponses: NamedResponses,
+  namedResponses: NamedResponses | undefined,
   environment: Environment,
   { origin }: BaseUrl,
 ): NamedExchange | undefined {
-  const exchange = namedResponses.get(name);
+  const exchange = namedResponses?.get(name);
   const isFromThere =
     exchange?.request.environment === environment.name && exchange.request.origin === origin;
   return isFromThere ? exchange : undefined;
@@ -105,6 +109,8 @@ export interface ValueSources {
   readonly prompts: Prompts;
   /** The last response of each named request in the same file. */
   readonly namedResponses: NamedResponses;
+  /** The same for an imported file, by its path. */
+  readonly responsesOf?: (path: string) => NamedResponses;
   /** What stands for each of their values in a request that is written down for later, not sent. */
   readonly standIn?: (reference: Reference) => string;
 }

@@ -1,8 +1,8 @@
-import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import { PENDING } from './placeholder.ts';
 import { createOtherLookup, type JudgePath } from './references.ts';
-import type { Lookup } from './variableLookup.ts';
+import type { OtherLookup } from './variableLookup.ts';
 
 /** Any time and any number will do to check the syntax of a dynamic variable. Every variable is assumed to exist and
  *  to be allowed when sending. */
@@ -16,14 +16,19 @@ const STAND_INS: DynamicSources = {
 
 /** Checks what only has a value when sending: dynamic variables by their syntax, references by whether the file has a
  *  request with that name. */
-export function valuesToCome(names: FiscalDocument['names'], judgePath: JudgePath | undefined): Lookup {
-  return createOtherLookup({
+export function valuesToCome(
+  { names, ...file }: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
+  judgePath: JudgePath | undefined,
+): OtherLookup {
+  const isPending = hasPendingImports(file);
+  const others = createOtherLookup({
     dynamic: words => {
       const value = dynamicValue(words, STAND_INS);
       return typeof value === 'string' ? PENDING : value;
     },
-    reference: ({ name, part, path, pathStart }) => {
-      if (!names.has(name)) {
+    reference: ({ name, part, path, pathStart }, home) => {
+      if (!(home ?? { names }).names.has(name)) {
+        if (isPending) return PENDING;
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
       const fault = part === 'body' && path !== '' ? judgePath?.(path) : undefined;
@@ -32,4 +37,6 @@ export function valuesToCome(names: FiscalDocument['names'], judgePath: JudgePat
       return { code: fault.code, args: { path }, ...place };
     },
   });
+  // An import that isn't read yet may define it.
+  return isPending ? (words, home) => others(words, home) ?? PENDING : others;
 }

@@ -1,8 +1,13 @@
+import { type FileScope, ImportedVariables } from '../../syntax/importedNames.ts';
 import type { Environment, VariableLocation } from '../environment/environment.ts';
 import type { PENDING, PlaceholderValue } from './placeholder.ts';
 
 /** The value of a placeholder's trimmed words. */
 export type Lookup = (words: string) => PlaceholderValue;
+
+/** The value of words other than a variable's name. `home`: the imported file that they're written in; undefined for
+ *  the request's own. */
+export type OtherLookup = (words: string, home?: FileScope) => PlaceholderValue;
 
 /** The user's input for a prompt variable, `PENDING` before it was asked for; undefined if the request has no prompt
  *  with that name. */
@@ -24,7 +29,9 @@ export interface VariableSources {
 export interface GivenValue {
   readonly value: string | typeof PENDING;
   readonly origin:
-    | { readonly kind: 'override' | 'asked' | 'file' }
+    | { readonly kind: 'override' | 'asked' }
+    /** `home`: the imported file that defines it; undefined for the file itself. */
+    | { readonly kind: 'file'; readonly home: FileScope | undefined }
     /** The environments file and its section; undefined if the environment isn't from a file. */
     | { readonly kind: 'environment'; readonly place: VariableLocation | undefined };
 }
@@ -37,8 +44,12 @@ export function* givenValues(name: string, sources: VariableSources): Generator<
   if (override !== undefined) yield { value: override, origin: { kind: 'override' } };
   const entered = asked?.(name);
   if (entered !== undefined) yield { value: entered, origin: { kind: 'asked' } };
-  const ofFile = file.get(name);
-  if (ofFile !== undefined) yield { value: ofFile, origin: { kind: 'file' } };
+  if (file instanceof ImportedVariables) {
+    for (const { value, home } of file.definitionsOf(name)) yield { value, origin: { kind: 'file', home } };
+  } else {
+    const ofFile = file.get(name);
+    if (ofFile !== undefined) yield { value: ofFile, origin: { kind: 'file', home: undefined } };
+  }
   if (environment === undefined) return;
   const [place, ...overridden] = environment.places.get(name) ?? [];
   const value = environment.variables.get(name);

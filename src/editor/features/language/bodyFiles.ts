@@ -4,6 +4,7 @@ import type { Problem } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { bodyFileProblems, hasBodyFiles } from '../../../core/request/prepare/bodyFileProblems.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
+import { variablesKey } from '../../../core/syntax/importedNames.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -63,7 +64,7 @@ export class BodyFiles extends DisposableStore {
 
   #knownFor({ variables, names }: FiscalDocument, uri: vscode.Uri, environment: Environment): Known {
     // The names of requests determine which variables get a value only when sending.
-    const values = JSON.stringify([...variables, ...names.keys()]);
+    const values = variablesKey(variables) + JSON.stringify([...names.keys()]);
     const last = this.#checks.get(uri.toString());
     if (last?.values === values && last.environment === environment) return last.known;
     const known: Known = new WeakMap();

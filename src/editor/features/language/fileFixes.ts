@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
-import { baseName } from '../../../core/baseName.ts';
+import { baseName, shownName } from '../../../core/baseName.ts';
 import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
+import { createReferences } from '../../../core/language/navigation/nameReferences.ts';
 import type { Problem } from '../../../core/problem.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { CreateFix } from './createFix.ts';
 import { folderListing } from './folderListing.ts';
@@ -30,6 +33,58 @@ export async function missingFileFixes(
     return action;
   });
   return [...uses, ...created(file, path, create)];
+}
+
+/** For a name that another file of the workspace folder defines: imports that file. */
+export async function importFixes(
+  { uri }: vscode.TextDocument,
+  { code, args }: Problem,
+  requests: WorkspaceRequests,
+  create: CreateFix,
+): Promise<vscode.CodeAction[]> {
+  const root = vscode.workspace.getWorkspaceFolder(uri);
+  if (root === undefined) return [];
+  await requests.gather();
+  const name = String(args['name']);
+  const others = requests
+    .files()
+    .filter(file => isInFolder(root.uri, file.uri) && file.uri.path !== uri.path);
+  const defining = others.filter(({ names, variables }) =>
+    code === 'variable-unresolved' ? variables.has(name) : names.has(name),
+  );
+  return defining.slice(0, MAX_FOUND).map(file => {
+    const path = relativePath(uri.path, file.uri.path);
+    const action = create('import-file', { path }, false);
+    action.edit = new vscode.WorkspaceEdit();
+    action.edit.insert(uri, new vscode.Position(0, 0), `# @import ${path}\n`);
+    return action;
+  });
+}
+
+/** For a name that two imports define: renames it in the second one, which starts like *Rename Symbol* there. */
+export function clashFixes(
+  document: FiscalDocument,
+  { args }: Problem,
+  create: CreateFix,
+): readonly vscode.CodeAction[] {
+  const name = String(args['name']);
+  const references = createReferences();
+  const defining = (document.imports?.files ?? []).flatMap(file =>
+    (['variable', 'request'] as const).flatMap(kind => {
+      const found = references.all(file.document, { kind, name }).find(({ isDefinition }) => isDefinition);
+      return found === undefined ? [] : [{ path: file.path, ...found.range.start }];
+    }),
+  );
+  return defining.map(({ path, line, character }) => {
+    const action = create('rename-imported', { name, path: shownName(path) }, false);
+    const position = { lineNumber: line + 1, column: character + 1 };
+    action.command = {
+      title: '',
+      command: 'editor.action.rename',
+      arguments: [vscode.Uri.parse(path, true), position],
+    };
+    return action;
+  });
 }
 
 /** The names of files that can't be a body begin with a dot. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { dateInBrasilia } from '../../../core/api/identifiers/calendarDate.ts';
 import type { LanguageContext } from '../../../core/language/model/languageContext.ts';
 import type { Clock } from '../../../core/ports.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { environmentKey } from '../environments/environmentFolder.ts';
@@ -17,7 +18,12 @@ export class LanguageContexts extends DisposableStore {
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
 
-  constructor(environments: EnvironmentStore, catalogue: EndpointCatalogue, clock: Clock) {
+  constructor(
+    documents: DocumentStore,
+    environments: EnvironmentStore,
+    catalogue: EndpointCatalogue,
+    clock: Clock,
+  ) {
     super();
     this.#environments = environments;
     this.#catalogue = catalogue;
@@ -26,6 +32,7 @@ export class LanguageContexts extends DisposableStore {
       this.#known.clear();
       this.#changed.fire();
     };
+    this.add(documents.onDidChangeImports(() => this.#changed.fire()));
     this.add(environments.onDidChange(forget));
     this.add(catalogue.onDidChange(forget));
   }

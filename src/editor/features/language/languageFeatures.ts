@@ -63,7 +63,7 @@ export class LanguageFeatures extends DisposableStore {
     const { documents, environments, clock, locale } = needs;
     const { languages } = vscode;
     const fiscal = FISCAL_LANGUAGE;
-    const contexts = this.add(new LanguageContexts(environments, needs.catalogue, clock));
+    const contexts = this.add(new LanguageContexts(documents, environments, needs.catalogue, clock));
     const diagnostics = this.add(this.#diagnostics(needs, contexts));
     const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
     this.add(
@@ -77,7 +77,7 @@ export class LanguageFeatures extends DisposableStore {
     this.add(
       languages.registerCodeActionsProvider(
         fiscal,
-        new QuickFixes({ documents, environments, problems, locale }),
+        new QuickFixes({ documents, environments, problems, requests: needs.requests, locale }),
         { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
       ),
     );
@@ -124,6 +124,7 @@ export class LanguageFeatures extends DisposableStore {
     // In Restricted Mode, secrets aren't read; secrets in a file are reported from now on.
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
     this.add(catalogue.onDidChange(() => diagnostics.refresh()));
+    this.add(documents.onDidChangeImports(() => diagnostics.refresh()));
     this.add(bodyFiles.onDidChange(() => diagnostics.refresh()));
     return diagnostics;
   }

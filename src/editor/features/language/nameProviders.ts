@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import {
   createReferences,
+  homeOfName,
   type NamedThing,
+  type NamingFile,
   renameChanges,
 } from '../../../core/language/navigation/nameReferences.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
@@ -11,6 +13,7 @@ import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { environmentFolderFor } from '../environments/environmentFolder.ts';
+import { importingFiles } from './importingFiles.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 /** *Go to Definition*, *Find References* and *Rename* for variables and request names. */
@@ -33,54 +36,75 @@ export class NameProviders
     position: vscode.Position,
   ): Promise<vscode.Location[]> {
     const { uri } = textDocument;
-    const { document, thing } = this.#at(textDocument, position);
+    const document = this.#documents.get(textDocument);
+    const thing = this.#references.at(document, position);
     if (thing === undefined) return [];
-    const given = this.#references.all(document, thing).filter(({ isDefinition }) => isDefinition);
-    if (given.length > 0) return given.map(({ range }) => new vscode.Location(uri, toEditorRange(range)));
+    const home = homeOfName(document, thing, this.#references);
+    if (home !== undefined) {
+      const place = uriOf(home, document, uri);
+      return this.#references
+        .all(home, thing)
+        .filter(({ isDefinition }) => isDefinition)
+        .map(({ range }) => new vscode.Location(place, toEditorRange(range)));
+    }
     return thing.kind === 'variable' ? this.#inEnvironment(uri, thing.name) : [];
   }
 
-  provideReferences(
+  async provideReferences(
     textDocument: vscode.TextDocument,
     position: vscode.Position,
     { includeDeclaration }: vscode.ReferenceContext,
-  ): vscode.Location[] {
-    const { document, thing } = this.#at(textDocument, position);
+  ): Promise<vscode.Location[]> {
+    const thing = this.#references.at(this.#documents.get(textDocument), position);
     if (thing === undefined) return [];
-    return this.#references
-      .all(document, thing)
-      .filter(({ isDefinition }) => includeDeclaration || !isDefinition)
-      .map(({ range }) => new vscode.Location(textDocument.uri, toEditorRange(range)));
+    const files = await this.#filesNaming(textDocument, thing);
+    return files.flatMap(({ id, document }) =>
+      this.#references
+        .all(document, thing)
+        .filter(({ isDefinition }) => includeDeclaration || !isDefinition)
+        .map(({ range }) => new vscode.Location(id, toEditorRange(range))),
+    );
   }
 
   prepareRename(textDocument: vscode.TextDocument, position: vscode.Position): vscode.Range {
-    const { document, thing } = this.#at(textDocument, position);
-    if (thing === undefined) throw new Error(localize(RENAME_TEXTS['rename-elsewhere'], this.#locale));
-    const changes = renameChanges(document, thing, thing.name, this.#references);
-    if (typeof changes === 'string') throw this.#refusal(changes, thing.name);
+    const document = this.#documents.get(textDocument);
+    const thing = this.#references.at(document, position);
+    if (thing === undefined || homeOfName(document, thing, this.#references) === undefined)
+      throw this.#refusal('rename-elsewhere', thing?.name ?? '');
     return toEditorRange(thing.range);
   }
 
-  provideRenameEdits(
+  async provideRenameEdits(
     textDocument: vscode.TextDocument,
     position: vscode.Position,
     newName: string,
-  ): vscode.WorkspaceEdit {
-    const { document, thing } = this.#at(textDocument, position);
+  ): Promise<vscode.WorkspaceEdit> {
+    const thing = this.#references.at(this.#documents.get(textDocument), position);
     const edit = new vscode.WorkspaceEdit();
     if (thing === undefined) return edit;
-    const changes = renameChanges(document, thing, newName, this.#references);
+    const files = await this.#filesNaming(textDocument, thing);
+    const changes = renameChanges(files, thing, newName, this.#references);
     if (typeof changes === 'string') throw this.#refusal(changes, newName);
-    for (const { range, newText } of changes) edit.replace(textDocument.uri, toEditorRange(range), newText);
+    for (const { id, range, newText } of changes) edit.replace(id, toEditorRange(range), newText);
     return edit;
   }
 
-  #at(
+  /** The files in which a name means the same as in this one. */
+  async #filesNaming(
     textDocument: vscode.TextDocument,
-    position: vscode.Position,
-  ): { readonly document: FiscalDocument; readonly thing: NamedThing | undefined } {
+    thing: NamedThing,
+  ): Promise<readonly NamingFile<vscode.Uri>[]> {
     const document = this.#documents.get(textDocument);
-    return { document, thing: this.#references.at(document, position) };
+    const { uri } = textDocument;
+    const home = homeOfName(document, thing, this.#references);
+    if (home === undefined) return [{ id: uri, document }];
+    const homeUri = uriOf(home, document, uri);
+    const importing = await importingFiles(homeUri, this.#documents);
+    const naming = importing.filter(file => {
+      const other = homeOfName(file.document, thing, this.#references);
+      return other !== undefined && uriOf(other, file.document, file.id).toString() === homeUri.toString();
+    });
+    return [{ id: homeUri, document: home }, ...naming];
   }
 
   /** VS Code shows the message of this error if a rename isn't possible. */
@@ -100,4 +124,9 @@ export class NameProviders
     const range = jsonKeyRange(text, [place.isShared ? '$shared' : environment.name, name]);
     return range === undefined ? [] : [new vscode.Location(file, toEditorRange(range))];
   }
+}
+
+/** Where the file is that gives a name its meaning in a document. */
+function uriOf(home: FiscalDocument, document: FiscalDocument, uri: vscode.Uri): vscode.Uri {
+  return home === document || home.path === undefined ? uri : vscode.Uri.parse(home.path, true);
 }

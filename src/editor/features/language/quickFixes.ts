@@ -6,12 +6,13 @@ import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { CreateFix } from './createFix.ts';
 import { diagnosticsShowing } from './diagnostics.ts';
 import { endpointFixes } from './endpointFixes.ts';
 import { environmentFixes, originFixes } from './environmentFixes.ts';
-import { missingFileFixes } from './fileFixes.ts';
+import { clashFixes, importFixes, missingFileFixes } from './fileFixes.ts';
 
 /** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
@@ -20,6 +21,7 @@ export interface QuickFixNeeds {
   readonly documents: DocumentStore;
   readonly environments: EnvironmentStore;
   readonly problems: ShownProblems;
+  readonly requests: () => Promise<WorkspaceRequests>;
   readonly locale: Locale;
 }
 
@@ -83,6 +85,13 @@ export class QuickFixes implements vscode.CodeActionProvider {
     switch (problem.code) {
       case 'file-missing':
         return missingFileFixes(textDocument, problem, create);
+      case 'import-missing':
+        return missingFileFixes(textDocument, problem, create);
+      case 'import-name-clash':
+        return clashFixes(this.#needs.documents.get(textDocument), problem, create);
+      case 'variable-unresolved':
+      case 'reference-name-unknown':
+        return importFixes(textDocument, problem, await this.#needs.requests(), create);
       case 'environment-unknown':
         return environmentFixes(textDocument, problem, environments, create);
       case 'origin-mismatch':

@@ -12,6 +12,7 @@ import { isInFolder } from '../../platform/files/isInFolder.ts';
 import { inOwnTurn, inSlices } from '../../platform/lifecycle/turns.ts';
 
 export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKind>> = {
+  import: vscode.SymbolKind.Module,
   request: vscode.SymbolKind.Method,
   variable: vscode.SymbolKind.Variable,
 };

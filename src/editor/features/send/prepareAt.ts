@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
@@ -39,6 +40,7 @@ export async function prepareAt(
       isAllowed: allowed.of(uri),
       readDotenv: () => readDotenv(files, uri.fsPath),
       namedResponses: namedResponses.of(uri),
+      responsesOf: path => namedResponses.of(vscode.Uri.parse(path, true)),
       ...(standIn === undefined ? {} : { standIn }),
     },
   });

@@ -1,24 +1,70 @@
 import * as vscode from 'vscode';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
+import { once } from '../lifecycle/once.ts';
+import { isRequestFile } from './documentKinds.ts';
+import type { ImportStore, OpenTree } from './importStore.ts';
 
 interface Parsed {
   readonly version: number;
   readonly document: FiscalDocument;
 }
 
+/** What finds imported files. Loaded with the first file that imports another. */
+type CreateImports = (openTree: OpenTree) => Promise<ImportStore>;
+
 /** The syntax trees of open request files: parsed on first use, then updated while the user types, so that a key
  *  press costs only the request it changes. */
 export class DocumentStore extends DisposableStore {
   readonly #parsed = new Map<string, Parsed>();
+  readonly #changedImports = this.add(new vscode.EventEmitter<void>());
+  /** Fired when what a file imports may have changed, so that its names mean something else. */
+  readonly onDidChangeImports = this.#changedImports.event;
+  readonly #createImports: CreateImports | undefined;
+  #imports: ImportStore | undefined;
 
-  constructor() {
+  /** Without `createImports`, imports stay unread. */
+  constructor(createImports?: CreateImports) {
     super();
+    this.#createImports = createImports;
     this.add(vscode.workspace.onDidChangeTextDocument(event => this.#change(event)));
-    this.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#parsed.delete(uri.toString())));
+    this.add(vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#toggled(uri.toString())));
+    this.add(
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#parsed.delete(uri.toString());
+        this.#toggled(uri.toString());
+      }),
+    );
   }
 
+  /** The file with what it imports, as far as that is known. */
   get(textDocument: vscode.TextDocument): FiscalDocument {
+    const document = this.own(textDocument);
+    if (document.importPaths.length === 0) return document;
+    if (this.#imports === undefined) void this.#loadImports();
+    return this.#imports?.link(document, textDocument.uri) ?? document;
+  }
+
+  /** A file that may not be open, with everything it imports. Undefined if that can't be read: in Restricted Mode. */
+  async linked(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
+    if (document.importPaths.length === 0) return document;
+    await this.#loadImports();
+    return this.#imports?.linked(document, uri);
+  }
+
+  readonly #loadImports = once(async () => {
+    const openTree: OpenTree = uri => {
+      const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri);
+      return open === undefined || !isRequestFile(open) ? undefined : this.own(open);
+    };
+    if (this.#createImports === undefined) return;
+    this.#imports = this.add(await this.#createImports(openTree));
+    this.add(this.#imports.onDidChange(() => this.#changedImports.fire()));
+    this.#changedImports.fire();
+  });
+
+  /** The file without what it imports. */
+  own(textDocument: vscode.TextDocument): FiscalDocument {
     const key = textDocument.uri.toString();
     const known = this.#parsed.get(key);
     if (known?.version === textDocument.version) return known.document;
@@ -35,6 +81,11 @@ export class DocumentStore extends DisposableStore {
     return open === undefined ? undefined : this.get(open);
   }
 
+  /** An open file counts as it is in its editor. */
+  #toggled(uri: string): void {
+    if (this.#imports?.has(uri)) this.#imports.changed();
+  }
+
   #change({ document: textDocument, contentChanges }: vscode.TextDocumentChangeEvent): void {
     const key = textDocument.uri.toString();
     const known = this.#parsed.get(key);
@@ -47,11 +98,19 @@ export class DocumentStore extends DisposableStore {
     }
     if (document.length === lengthOf(textDocument)) {
       this.#parsed.set(key, { version: textDocument.version, document });
+      if (this.#imports?.has(key) && !hasSameNames(known.document, document)) this.#imports.changed();
     } else {
       // A change of all line breaks isn't reported as edits; the tree is parsed again on next use.
       this.#parsed.delete(key);
     }
   }
+}
+
+/** Whether what others see of a file is the same. */
+function hasSameNames(one: FiscalDocument, other: FiscalDocument): boolean {
+  return (
+    one.variables === other.variables && one.names === other.names && one.importPaths === other.importPaths
+  );
 }
 
 function lengthOf(document: vscode.TextDocument): number {

@@ -24,8 +24,10 @@ const DELAY_MS = 500;
 export interface IndexedFile {
   readonly uri: vscode.Uri;
   readonly requests: readonly RequestSummary[];
-  /** Only those defined in the file. */
+  /** In an open file, with those of its imports. */
   readonly variables: ReadonlyMap<string, string>;
+  /** The names of its requests, in the same way. */
+  readonly names: ReadonlyMap<string, number>;
 }
 
 /** The requests of all request files. Open files are always available, as they are in their editors; others are read
@@ -161,8 +163,8 @@ export class WorkspaceRequests extends DisposableStore {
   }
 
   #keep(uri: vscode.Uri, document: FiscalDocument): void {
-    const { variables } = document;
-    this.#files.set(uri.toString(), { uri, requests: this.#summariesOf(document), variables });
+    const { variables, names } = document;
+    this.#files.set(uri.toString(), { uri, requests: this.#summariesOf(document), variables, names });
   }
 }
 

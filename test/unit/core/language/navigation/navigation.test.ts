@@ -156,7 +156,7 @@ describe('a name', () => {
   it('is renamed everywhere, and nothing else changes', () => {
     const { document, thing } = at(marked);
     ok(thing);
-    const changes = renameChanges(document, thing, 'chave', references);
+    const changes = renameChanges([{ id: 0, document }], thing, 'chave', references);
     ok(typeof changes !== 'string');
     equal(
       changed(document.text, changes),
@@ -171,11 +171,14 @@ describe('a name', () => {
   it('is not renamed to an invalid or used name, or if it is not defined in the file', () => {
     const { document, thing } = at(`@w = 2\n${marked}`);
     ok(thing);
-    equal(renameChanges(document, thing, 'a b', references), 'rename-not-a-name');
-    equal(renameChanges(document, thing, 'w', references), 'rename-taken');
+    equal(renameChanges([{ id: 0, document }], thing, 'a b', references), 'rename-not-a-name');
+    equal(renameChanges([{ id: 0, document }], thing, 'w', references), 'rename-taken');
     const elsewhere = at('GET /openapi/{{v|}}');
     ok(elsewhere.thing);
-    equal(renameChanges(elsewhere.document, elsewhere.thing, 'x', references), 'rename-elsewhere');
+    equal(
+      renameChanges([{ id: 0, document: elsewhere.document }], elsewhere.thing, 'x', references),
+      'rename-elsewhere',
+    );
   });
 
   it('never throws at any position of any text', () => {

@@ -1,0 +1,192 @@
+import { shownName } from '../baseName.ts';
+import type { FiscalDocument, ImportedFile, ImportFault, Imports } from './fiscalDocument.ts';
+
+/** What an import names: a request file, nothing that can be used, or a file that isn't read yet. */
+export type FoundImport =
+  | ({ readonly kind: 'file' } & ImportedFile)
+  | { readonly kind: 'fault'; readonly code: ImportFault['code'] }
+  | { readonly kind: 'pending' };
+
+/** Finds the file that an import in the file `from` names. Called often, so it only looks up what is known. */
+export type FindImport = (path: string, from: string) => FoundImport;
+
+interface Known {
+  readonly document: FiscalDocument;
+  /** What the names of the file depend on. */
+  readonly inputs: readonly unknown[];
+  readonly closure: Closure;
+  readonly linked: FiscalDocument;
+}
+
+/** Everything that a file imports, transitively, a file before those that it imports. */
+interface Closure {
+  readonly files: readonly ImportedFile[];
+  readonly faults: Map<string, ImportFault>;
+  readonly direct: ReadonlyMap<string, ImportedFile>;
+  readonly isPending: boolean;
+  readonly hasCycle: boolean;
+}
+
+/** Links files with their imports. A file whose imports changed only in the bodies of their requests keeps its tables
+ *  of names, so that nothing that was computed from them is computed again. */
+export class ImportGraph {
+  readonly #find: FindImport;
+  readonly #known = new Map<string, Known>();
+  /** Files without imports that others import. */
+  readonly #leaves = new WeakMap<FiscalDocument, FiscalDocument>();
+
+  constructor(find: FindImport) {
+    this.#find = find;
+  }
+
+  /** The document with the names of its imports; unchanged if it has none. */
+  link(document: FiscalDocument, path: string): FiscalDocument {
+    if (document.importPaths.length === 0) {
+      this.#known.delete(path);
+      return document;
+    }
+    const closure = this.#closure(document, path);
+    const inputs = inputsOf(document, closure);
+    const last = this.#known.get(path);
+    const isSame = last !== undefined && areSame(last.inputs, inputs);
+    if (isSame && last.document === document && areSame(documentsOf(last.closure), documentsOf(closure)))
+      return last.linked;
+    const imports = this.#imports(document, closure, isSame ? last.linked.imports?.faults : undefined);
+    const linked = document.linked(imports, path, isSame ? last.linked : undefined);
+    this.#known.set(path, { document, inputs, closure, linked });
+    return linked;
+  }
+
+  #imports(document: FiscalDocument, closure: Closure, known: Imports['faults'] | undefined): Imports {
+    const { files, isPending, faults } = closure;
+    const scopes = new Map<string, FiscalDocument>();
+    const scopeOf = (file: ImportedFile): FiscalDocument => {
+      const scope = scopes.get(file.path) ?? this.#scope(file);
+      scopes.set(file.path, scope);
+      return scope;
+    };
+    if (known === undefined && !closure.hasCycle) {
+      for (const [written, fault] of clashes(document, closure, scopeOf))
+        if (!faults.has(written)) faults.set(written, fault);
+    }
+    return { files, isPending, faults: known ?? faults, scopeOf };
+  }
+
+  #scope({ document, path }: ImportedFile): FiscalDocument {
+    const scope = this.link(document, path);
+    if (scope.path !== undefined) return scope;
+    // It needs a path, so that the responses of its requests are found.
+    const leaf = this.#leaves.get(document) ?? document.linked(NO_IMPORTS, path);
+    this.#leaves.set(document, leaf);
+    return leaf;
+  }
+
+  #closure(document: FiscalDocument, path: string): Closure {
+    const files: ImportedFile[] = [];
+    const faults = new Map<string, ImportFault>();
+    const direct = new Map<string, ImportedFile>();
+    const seen = new Set([path]);
+    const open = [path];
+    let isPending = false;
+    let hasCycle = false;
+    const visit = (from: FiscalDocument, fromPath: string, via: string | undefined): void => {
+      for (const written of from.importPaths) {
+        const found = this.#find(written, fromPath);
+        const top = via ?? written;
+        const fault = (code: ImportFault['code'], args: ImportFault['args'] = {}): void => {
+          const place = via === undefined ? written : `${shownName(fromPath)} → ${written}`;
+          if (!faults.has(top)) faults.set(top, { code, args: { path: place, ...args } });
+        };
+        if (found.kind === 'pending') isPending = true;
+        else if (found.kind === 'fault') fault(found.code);
+        else if (open.includes(found.path)) {
+          hasCycle = true;
+          const cycle = [...open.slice(open.indexOf(found.path)), found.path].map(shownName).join(' → ');
+          fault('import-cycle', { cycle });
+        } else {
+          if (via === undefined) direct.set(written, found);
+          if (seen.has(found.path)) continue;
+          seen.add(found.path);
+          files.push({ path: found.path, document: found.document });
+          open.push(found.path);
+          visit(found.document, found.path, top);
+          open.pop();
+        }
+      }
+    };
+    visit(document, path, undefined);
+    return { files, faults, direct, isPending, hasCycle };
+  }
+}
+
+const NO_IMPORTS: Imports = {
+  files: [],
+  faults: new Map(),
+  isPending: false,
+  scopeOf: ({ document }) => document,
+};
+
+/** A name that two of the file's imports give to different things, unless the file gives it to something itself. Only
+ *  the first one of each import. */
+function* clashes(
+  document: FiscalDocument,
+  { files, direct }: Closure,
+  scopeOf: (file: ImportedFile) => FiscalDocument,
+): Generator<[written: string, fault: ImportFault]> {
+  if (direct.size < 2) return;
+  const kinds = [
+    {
+      own: document.variables,
+      of: (one: FiscalDocument) => one.variables,
+      homeOf: (one: FiscalDocument, name: string) => one.homeOfVariable(name),
+    },
+    {
+      own: document.names,
+      of: (one: FiscalDocument) => one.names,
+      homeOf: (one: FiscalDocument, name: string) => one.homeOfRequest(name),
+    },
+  ];
+  for (const { own, of, homeOf } of kinds) {
+    for (const name of repeatedNames(files.map(file => of(file.document)))) {
+      if (own.has(name)) continue;
+      let first: { readonly written: string; readonly path: string } | undefined;
+      for (const [written, file] of direct) {
+        const scope = scopeOf(file);
+        if (!of(scope).has(name)) continue;
+        const path = homeOf(scope, name)?.path ?? file.path;
+        first ??= { written, path };
+        if (path === first.path) continue;
+        yield [written, { code: 'import-name-clash', args: { name, path: written, other: first.written } }];
+      }
+    }
+  }
+}
+
+/** The names that several maps have. The largest isn't read: what it repeats is in another one. */
+function repeatedNames(maps: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> {
+  const largest = maps.toSorted((one, other) => other.size - one.size)[0];
+  const repeated = new Set<string>();
+  for (const map of maps) {
+    if (map === largest) continue;
+    for (const name of map.keys())
+      if (maps.some(other => other !== map && other.has(name))) repeated.add(name);
+  }
+  return repeated;
+}
+
+function inputsOf(document: FiscalDocument, { files, faults, isPending }: Closure): readonly unknown[] {
+  const faultKey = JSON.stringify([...faults]);
+  const all = [document, ...files.map(file => file.document)];
+  return [
+    ...[isPending, faultKey, ...files.map(({ path }) => path)],
+    ...all.flatMap(each => [each.variables, each.names, each.importPaths]),
+  ];
+}
+
+function documentsOf({ files }: Closure): readonly unknown[] {
+  return files.map(({ document }) => document);
+}
+
+function areSame(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((each, index) => each === right[index]);
+}

@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import { type FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
+import { type FoundImport, ImportGraph } from '../../../core/syntax/importGraph.ts';
+import { MAX_IMPORT_BYTES, readImport } from '../../../core/syntax/readImport.ts';
+import { isInFolder } from '../files/isInFolder.ts';
+import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
+import { Burst } from '../lifecycle/burst.ts';
+import { DisposableStore } from '../lifecycle/disposableStore.ts';
+
+/** Combines the events of a checkout, and the files that one import after the other turns out to need. */
+const DELAY_MS = 50;
+
+const PENDING: FoundImport = { kind: 'pending' };
+const OUTSIDE: FoundImport = { kind: 'fault', code: 'import-outside' };
+
+/** The current tree of an open file; undefined if it isn't open. */
+export type OpenTree = (uri: string) => FiscalDocument | undefined;
+
+/** The files that request files import: as they are in their editors, otherwise as they are on disk, inside the
+ *  workspace folder of the importing file with links resolved. In Restricted Mode, no file is read. */
+export class ImportStore extends DisposableStore {
+  readonly #files: WorkspaceFiles;
+  readonly #openTree: OpenTree;
+  readonly #graph = new ImportGraph((written, from) => this.#find(written, from));
+  /** URIs of imports, by the importing file and the path as written. */
+  readonly #targets = new Map<string, vscode.Uri>();
+  /** What is on disk, by URI. */
+  readonly #onDisk = new Map<string, FoundImport>();
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #watched = new Set<string>();
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  /** Fired when what a file imports may have changed. */
+  readonly onDidChange = this.#changed.event;
+  readonly #burst = this.add(new Burst(() => this.#changed.fire(), DELAY_MS));
+
+  constructor(files: WorkspaceFiles, openTree: OpenTree) {
+    super();
+    this.#files = files;
+    this.#openTree = openTree;
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#burst.request()));
+  }
+
+  link(document: FiscalDocument, uri: vscode.Uri): FiscalDocument {
+    return this.#graph.link(document, uri.toString());
+  }
+
+  /** The same once everything is read; undefined if nothing is read, in Restricted Mode. */
+  async linked(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
+    for (;;) {
+      const linked = this.link(document, uri);
+      if (!hasPendingImports(linked)) return linked;
+      if (!vscode.workspace.isTrusted || this.isDisposed) return undefined;
+      await Promise.all(this.#reading.values());
+    }
+  }
+
+  /** Whether a file imports this one, as far as is known. */
+  has(uri: string): boolean {
+    return this.#onDisk.has(uri);
+  }
+
+  /** An imported file has other names than before, or is shown or hidden. */
+  changed(): void {
+    this.#burst.request();
+  }
+
+  #find(written: string, from: string): FoundImport {
+    const key = `${from}\n${written}`;
+    const target = this.#targets.get(key) ?? vscode.Uri.joinPath(vscode.Uri.parse(from, true), '..', written);
+    this.#targets.set(key, target);
+    const id = target.toString();
+    const known = this.#onDisk.get(id);
+    if (known === undefined) this.#begin(id, this.#read(written, vscode.Uri.parse(from, true), target));
+    // A file that isn't saved yet can only be in an editor.
+    const isUsable = known?.kind === 'file' || (known?.kind === 'fault' && known.code === 'import-missing');
+    const open = isUsable ? this.#openTree(id) : undefined;
+    return open === undefined ? (known ?? PENDING) : { kind: 'file', path: id, document: open };
+  }
+
+  #begin(id: string, reading: Promise<void>): void {
+    this.#reading.set(id, reading);
+    void reading.finally(() => this.#reading.delete(id));
+  }
+
+  async #read(written: string, from: vscode.Uri, target: vscode.Uri): Promise<void> {
+    if (!vscode.workspace.isTrusted) return;
+    const id = target.toString();
+    const folder = vscode.workspace.getWorkspaceFolder(from)?.uri ?? vscode.Uri.joinPath(from, '..');
+    this.#onDisk.set(id, PENDING);
+    this.#watch(folder);
+    const isRelative = !/^(?:[\\/~]|[a-z]:)/i.test(written);
+    const found =
+      isRelative && isInFolder(folder, target)
+        ? await readImport(written, id, () => this.#bytes(folder, target))
+        : OUTSIDE;
+    this.#onDisk.set(id, found);
+    this.#burst.request();
+  }
+
+  async #bytes(folder: vscode.Uri, target: vscode.Uri): Promise<Uint8Array> {
+    if (folder.scheme === 'untitled') throw new FiscalError('file-missing', { path: target.path });
+    const path = target.path.slice(folder.path.replace(/\/$/, '').length + 1);
+    return this.#files.read(folder, path, MAX_IMPORT_BYTES);
+  }
+
+  #watch(folder: vscode.Uri): void {
+    if (this.#watched.has(folder.toString()) || folder.scheme === 'untitled') return;
+    this.#watched.add(folder.toString());
+    const watcher = this.add(
+      vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '**/*')),
+    );
+    const forget = ({ path }: vscode.Uri): void => this.#forget(path);
+    this.add(watcher.onDidChange(forget));
+    this.add(watcher.onDidCreate(forget));
+    this.add(watcher.onDidDelete(forget));
+  }
+
+  /** The event of a folder that was moved doesn't name the files in it. Letters are compared without case, because a
+   *  file system may ignore it. */
+  #forget(path: string): void {
+    const name = path.toLowerCase();
+    const stale = [...this.#onDisk.keys()].filter(id => {
+      const known = vscode.Uri.parse(id, true).path.toLowerCase();
+      return known === name || known.startsWith(`${name}/`);
+    });
+    for (const id of stale) this.#onDisk.delete(id);
+    if (stale.length > 0) this.#burst.request();
+  }
+}

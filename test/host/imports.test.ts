@@ -1,0 +1,111 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { codeOf, until, workspaceFile } from './support/editor.ts';
+
+const COMMON = '@v = 1\n\n### Cria\n# @name criar\nPOST /openapi/demo/echo\n';
+const MAIN =
+  '# @import ./comum-teste.fiscal\n\n### Usa\nGET /openapi/demo/echo/{{v}}?x={{criar.response.status}}\n';
+
+describe('a request file that imports another', () => {
+  const common = workspaceFile('comum-teste.fiscal');
+  const main = workspaceFile('usa-teste.fiscal');
+  const write = (uri: vscode.Uri, text: string) => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+  const codes = () => vscode.languages.getDiagnostics(main).map(codeOf);
+  const ask = <Answer>(command: string, ...args: unknown[]): Thenable<Answer> =>
+    vscode.commands.executeCommand<Answer>(command, main, ...args);
+  const use = new vscode.Position(3, 27);
+
+  before(async () => {
+    await write(common, COMMON);
+    await write(main, MAIN);
+    await vscode.window.showTextDocument(main);
+  });
+
+  after(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const uri of [main, common]) await vscode.workspace.fs.delete(uri);
+  });
+
+  it('goes to the definitions in the other file', async () => {
+    const found = async (position: vscode.Position) =>
+      (await ask<vscode.Location[]>('vscode.executeDefinitionProvider', position))[0];
+    await until(async () => (await found(use)) !== undefined, 'the definition');
+    const places = [await found(use), await found(new vscode.Position(3, 36))];
+    deepEqual(
+      places.map(place => [place?.uri.path, place?.range.start.line]),
+      [
+        [common.path, 0],
+        [common.path, 3],
+      ],
+    );
+  });
+
+  it('has no problem, and shows the value with the file it comes from', async () => {
+    const [hover] = await ask<vscode.Hover[]>('vscode.executeHoverProvider', use);
+    const [content] = hover?.contents ?? [];
+    match((content as vscode.MarkdownString).value, /v.*1.*comum.teste\.fiscal/s);
+    deepEqual(codes(), []);
+    const links = await ask<vscode.DocumentLink[]>('vscode.executeLinkProvider');
+    equal(links[0]?.target?.path, common.path);
+    const symbols = await ask<vscode.DocumentSymbol[]>('vscode.executeDocumentSymbolProvider');
+    deepEqual(
+      symbols.map(({ name }) => name),
+      ['./comum-teste.fiscal', 'Usa'],
+    );
+    const range = new vscode.Range(0, 0, 4, 0);
+    const hints = await ask<vscode.InlayHint[]>('vscode.executeInlayHintProvider', range);
+    ok(hints.some(({ label }) => label === '= 1'));
+  });
+
+  it('completes the other file’s names and the paths of request files', async () => {
+    const { items } = await ask<vscode.CompletionList>('vscode.executeCompletionItemProvider', use);
+    const labels = items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+    ok(labels.includes('v') && labels.includes('criar.response.status'), labels.join());
+    const path = new vscode.Position(0, 12);
+    const files = await ask<vscode.CompletionList>('vscode.executeCompletionItemProvider', path);
+    const names = files.items.map(({ label }) => label);
+    ok(names.includes('comum-teste.fiscal') && !names.includes('fiscal.gateway.json'), names.join());
+  });
+
+  it('finds references and renames in both files', async () => {
+    const references = await ask<vscode.Location[]>('vscode.executeReferenceProvider', use);
+    deepEqual(references.map(({ uri }) => uri.path).sort(), [common.path, main.path].sort());
+    const edit = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', use, 'alvo');
+    deepEqual([edit.get(common).length, edit.get(main).length], [1, 1]);
+    const fromHome = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      ...[common, new vscode.Position(3, 9), 'emitir'],
+    );
+    deepEqual([fromHome.get(common).length, fromHome.get(main).length], [1, 1]);
+  });
+
+  it('has the other file’s names as they are in its editor, before they are saved', async () => {
+    const document = await vscode.workspace.openTextDocument(common);
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(common, new vscode.Range(0, 0, 0, 2), '@w');
+    await vscode.workspace.applyEdit(edit);
+    await until(() => codes().includes('variable-unresolved'), 'the problem of the unsaved change');
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until(() => codes().length === 0, 'no problem after the change is taken back');
+  });
+
+  it('reports that the other file was deleted, and offers to create it or to import one with the name', async () => {
+    await vscode.window.showTextDocument(main);
+    await vscode.commands.executeCommand('workbench.action.closeOtherEditors');
+    await vscode.workspace.fs.rename(common, workspaceFile('outro-teste.fiscal'));
+    await until(() => codes().includes('import-missing'), 'the missing file');
+    const titlesAt = async (line: number, character: number) => {
+      const place = new vscode.Range(line, character, line, character);
+      const found = await ask<vscode.CodeAction[]>('vscode.executeCodeActionProvider', place);
+      return found.map(({ title }) => title);
+    };
+    ok((await titlesAt(0, 14)).includes('Create ./comum-teste.fiscal'));
+    await until(
+      async () => (await titlesAt(3, 26)).includes('Import Request File ./outro-teste.fiscal'),
+      'the offer to import',
+    );
+    await vscode.workspace.fs.rename(workspaceFile('outro-teste.fiscal'), common);
+    await until(() => codes().length === 0, 'no problem once it exists again');
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
+import { withSandbox } from '../sandbox.ts';
+
+const COMMON = `@texto = olá-{{quem}}
+@quem = comum
+
+### Cria
+# @name criar
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "{{texto}}" }
+`;
+
+const MAIN = `# @import ./lib/comum.fiscal
+@quem = principal
+
+### Consulta
+# @name consultar
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "{{texto}} {{quem}}" }
+`;
+
+const FILES = { 'main.fiscal': MAIN, 'lib/comum.fiscal': COMMON };
+
+async function checked(files: Readonly<Record<string, string>>, file = 'main.fiscal') {
+  return withFolder(files, async cwd => {
+    const { status, stdout } = await fiscal(['check', file, '--json'], { cwd });
+    const [report] = JSON.parse(stdout).files;
+    const codes = report.problems.map(({ code }: { code: string }) => code);
+    return { status, report, codes };
+  });
+}
+
+describe('a request file that imports another', () => {
+  it('has its variables, whose values mean what they mean there', async () => {
+    await withSandbox(async ({ send }) => {
+      const { status, stdout } = await send(['main.fiscal', '--name', 'consultar', '--json']);
+      assert.equal(status, 0, stdout);
+      const [{ response }] = JSON.parse(stdout).results;
+      assert.match(response.bodyText, /olá-comum principal/);
+    }, FILES);
+  });
+
+  it('has its requests by name, which are sent with the variables of their own file', async () => {
+    await withSandbox(async ({ send }) => {
+      const { status, stdout } = await send(['main.fiscal', '--name', 'criar', '--json']);
+      assert.equal(status, 0, stdout);
+      const [{ file, name, response }] = JSON.parse(stdout).results;
+      assert.deepEqual([file, name], [join('lib', 'comum.fiscal'), 'criar']);
+      assert.match(response.bodyText, /olá-comum/);
+    }, FILES);
+  });
+
+  it('has its requests’ responses', async () => {
+    const main = `${MAIN}
+### Usa a resposta
+# @name usar
+GET /openapi/demo/echo?x={{criar.response.status}}
+`;
+    await withSandbox(
+      async ({ send }) => {
+        const { status, stdout } = await send([
+          ...['lib/comum.fiscal', 'main.fiscal', '--name', 'criar', '--name', 'usar', '--json'],
+        ]);
+        assert.equal(status, 0, stdout);
+        const urls = JSON.parse(stdout).results.map(
+          ({ request }: { request: { url: string } }) => request.url,
+        );
+        assert.match(urls.at(-1), /x=200$/);
+      },
+      { ...FILES, 'main.fiscal': main },
+    );
+  });
+
+  it('sends with --all only its own requests, and lists only those when checked', async () => {
+    await withSandbox(async ({ send }) => {
+      const { results } = JSON.parse((await send(['main.fiscal', '--all', '--json'])).stdout);
+      assert.deepEqual(
+        results.map(({ name }: { name: string }) => name),
+        ['consultar'],
+      );
+    }, FILES);
+    const { status, report } = await checked(FILES);
+    assert.deepEqual([status, report.problems], [0, []]);
+    assert.deepEqual(
+      report.requests.map(({ name }: { name: string }) => name),
+      ['consultar'],
+    );
+  });
+
+  it('is followed by sign, export and codegen', async () => {
+    await withFolder(FILES, async cwd => {
+      const env = { FISCAL_APP_SECRET: SECRET };
+      for (const name of ['consultar', 'criar']) {
+        const signed = await fiscal(['sign', 'main.fiscal', '--name', name, '--json'], { cwd, env });
+        assert.equal(signed.status, 0, signed.stderr);
+        assert.match(JSON.parse(signed.stdout).signingInput, /olá-comum/);
+        const exported = await fiscal(['export', 'curl', 'main.fiscal', '--name', name], { cwd });
+        assert.match(exported.stdout, /olá-comum/, exported.stderr);
+        const code = await fiscal(['codegen', 'main.fiscal', '--name', name, '--lang', 'python'], { cwd });
+        assert.match(code.stdout, /olá-comum|ol\\u00e1-comum|ol\\xc3\\xa1-comum/, code.stderr);
+      }
+    });
+  });
+
+  it('has the names of what its imports import', async () => {
+    const files = {
+      'main.fiscal': '# @import ./a.fiscal\n\nGET /openapi/demo/echo?x={{b}}\n',
+      'a.fiscal': '# @import ./b.http\n',
+      'b.http': '@b = 1\n',
+    };
+    assert.deepEqual((await checked(files)).codes, []);
+  });
+
+  it('prefers its own names, and a value with its own name in it means the imported one', async () => {
+    const files = {
+      'main.fiscal': '# @import ./a.fiscal\n@v = {{v}}-2\n\nPOST /openapi/demo/echo\n\n{{v}} {{w}}\n',
+      'a.fiscal': '@v = 1\n@w = {{v}}\n',
+    };
+    await withFolder(files, async cwd => {
+      const { stdout } = await fiscal(['sign', 'main.fiscal', '--json'], { cwd });
+      assert.match(JSON.parse(stdout).signingInput, /1-2 1/);
+    });
+  });
+});
+
+describe('an import that can’t be used', () => {
+  const request = '\nGET /openapi/demo/echo\n';
+  const main = `# @import ./a.fiscal\n${request}`;
+  for (const [code, files] of [
+    ['import-missing', { 'main.fiscal': main }],
+    ['import-missing', { 'main.fiscal': main, 'a.fiscal': '# @import ./b.fiscal\n' }],
+    ['import-outside', { 'main.fiscal': `# @import ../a.fiscal\n${request}` }],
+    ['import-outside', { 'main.fiscal': `# @import /etc/a.fiscal\n${request}` }],
+    ['import-cycle', { 'main.fiscal': main, 'a.fiscal': '# @import ./main.fiscal\n' }],
+    ['import-cycle', { 'main.fiscal': `# @import ./main.fiscal\n${request}` }],
+    [
+      'import-cycle',
+      { 'main.fiscal': main, 'a.fiscal': '# @import ./b.fiscal', 'b.fiscal': '# @import ./a.fiscal' },
+    ],
+    [
+      'import-name-clash',
+      { 'main.fiscal': `# @import ./b.fiscal\n${main}`, 'a.fiscal': '@u = 1\n', 'b.fiscal': '@u = 2\n' },
+    ],
+    [
+      'import-name-clash',
+      {
+        'main.fiscal': `# @import ./b.fiscal\n${main}`,
+        'a.fiscal': `# @name eco\n${request}`,
+        'b.fiscal': `# @name eco\n${request}`,
+      },
+    ],
+    ['import-no-request-file', { 'main.fiscal': `# @import ./a.js\n${request}`, 'a.js': '' }],
+    ['import-no-request-file', { 'main.fiscal': main, 'a.fiscal/b.fiscal': '' }],
+    ['directive-import-missing', { 'main.fiscal': `# @import\n${request}` }],
+  ] as const) {
+    it(`is the problem ${code}, and no request of the file is sent: ${JSON.stringify(files)}`, async () => {
+      const { status, codes } = await checked(files);
+      assert.deepEqual([status, codes], [1, [code]]);
+      await withFolder(files, async cwd => {
+        const { status: sent, stdout } = await fiscal(['send', 'main.fiscal', '--dry-run', '--json'], {
+          cwd,
+        });
+        assert.deepEqual([sent, JSON.parse(stdout).results[0].problem.code], [2, code]);
+      });
+    });
+  }
+
+  it('is outside if it’s a link that leads out of the folder', async () => {
+    await withFolder({ 'a.fiscal': '@u = 1\n' }, other =>
+      withFolder({ 'main.fiscal': main }, async cwd => {
+        await symlink(join(other, 'a.fiscal'), join(cwd, 'a.fiscal'));
+        const { stdout } = await fiscal(['check', 'main.fiscal', '--json'], { cwd });
+        assert.equal(JSON.parse(stdout).files[0].problems[0].code, 'import-outside');
+      }),
+    );
+  });
+
+  it('isn’t a clash if the file defines the name itself, or if both imports have it from one file', async () => {
+    const both = `# @import ./b.fiscal\n${main}`;
+    const own = { 'main.fiscal': `@u = 3\n${both}`, 'a.fiscal': '@u = 1\n', 'b.fiscal': '@u = 2\n' };
+    const shared = {
+      ...{ 'main.fiscal': both, 'a.fiscal': '# @import ./c.fiscal\n', 'b.fiscal': '# @import ./c.fiscal\n' },
+      'c.fiscal': `@u = 1\n# @name eco\n${request}`,
+    };
+    for (const files of [own, shared]) assert.deepEqual((await checked(files)).codes, []);
+  });
+
+  it('below a request takes effect, with a hint to move it up', async () => {
+    const files = {
+      'main.fiscal': `${request}\n###\n# @import ./a.fiscal\nGET /openapi/demo/echo?x={{u}}\n`,
+      'a.fiscal': '@u = 1\n',
+    };
+    const { status, codes } = await checked(files);
+    assert.deepEqual([status, codes], [0, ['import-late']]);
+  });
+});
