@@ -4,7 +4,7 @@ import { codeOf, until, workspaceFile } from './support/editor.ts';
 
 const COMMON = '@v = 1\n\n### Cria\n# @name criar\nPOST /openapi/demo/echo\n';
 const MAIN =
-  '# @import ./comum-teste.fiscal\n\n### Usa\nGET /openapi/demo/echo/{{v}}?x={{criar.response.status}}\n';
+  '# @import ./comum-teste.fiscal\n\n### Usa\nGET /openapi/v2/empresas/{{v}}/nf-e/1?x={{criar.response.status}}\n';
 
 describe('a request file that imports another', () => {
   const common = workspaceFile('comum-teste.fiscal');
@@ -30,7 +30,7 @@ describe('a request file that imports another', () => {
     const found = async (position: vscode.Position) =>
       (await ask<vscode.Location[]>('vscode.executeDefinitionProvider', position))[0];
     await until(async () => (await found(use)) !== undefined, 'the definition');
-    const places = [await found(use), await found(new vscode.Position(3, 36))];
+    const places = [await found(use), await found(new vscode.Position(3, 44))];
     deepEqual(
       places.map(place => [place?.uri.path, place?.range.start.line]),
       [
@@ -102,7 +102,7 @@ describe('a request file that imports another', () => {
     };
     ok((await titlesAt(0, 14)).includes('Create ./comum-teste.fiscal'));
     await until(
-      async () => (await titlesAt(3, 26)).includes('Import Request File ./outro-teste.fiscal'),
+      async () => (await titlesAt(3, 27)).includes('Import Request File ./outro-teste.fiscal'),
       'the offer to import',
     );
     await vscode.workspace.fs.rename(workspaceFile('outro-teste.fiscal'), common);

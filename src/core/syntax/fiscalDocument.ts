@@ -199,12 +199,17 @@ export class FiscalDocument implements FileScope {
   }
 }
 
-/** Whether a file's imports are still to be read, so that any name may be one of theirs. */
-export function hasPendingImports({
-  imports,
-  importPaths,
-}: Pick<FiscalDocument, 'imports' | 'importPaths'>): boolean {
+/** What says whether all imports are known. */
+type ImportState = Pick<FiscalDocument, 'imports' | 'importPaths'>;
+
+/** Whether a file's imports are still to be read. */
+export function hasPendingImports({ imports, importPaths }: ImportState): boolean {
   return imports === undefined ? importPaths.length > 0 : imports.isPending;
+}
+
+/** Whether a name that isn't known may be that of an import that isn't read or can't be. */
+export function mayHaveOtherNames(state: ImportState): boolean {
+  return hasPendingImports(state) || (state.imports?.faults.size ?? 0) > 0;
 }
 
 /** The texts between `###` lines; at least one, possibly empty. */

@@ -11,6 +11,7 @@ const PAGES = globSync(['README*.md', 'docs/*.md'], { cwd: PROJECT }).sort();
 /** Files that samples name. */
 const FILES = {
   'body.json': '{"message":"olá"}',
+  'comum.fiscal': '@empresaId = 4711\n@nfeId = 1\n',
   'corpo.json': '{"message":"olá"}',
   'nota.xml': '<nfe/>\n',
   'request.sh':

@@ -1,4 +1,4 @@
-import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
+import { type FiscalDocument, mayHaveOtherNames } from '../../syntax/fiscalDocument.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import { PENDING } from './placeholder.ts';
 import { createOtherLookup, type JudgePath } from './references.ts';
@@ -17,10 +17,10 @@ const STAND_INS: DynamicSources = {
 /** Checks what only has a value when sending: dynamic variables by their syntax, references by whether the file has a
  *  request with that name. */
 export function valuesToCome(
-  { names, ...file }: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
+  { names, imports, importPaths }: Pick<FiscalDocument, 'names' | 'imports' | 'importPaths'>,
   judgePath: JudgePath | undefined,
 ): OtherLookup {
-  const isPending = hasPendingImports(file);
+  const isUncertain = mayHaveOtherNames({ imports, importPaths });
   const others = createOtherLookup({
     dynamic: words => {
       const value = dynamicValue(words, STAND_INS);
@@ -28,7 +28,7 @@ export function valuesToCome(
     },
     reference: ({ name, part, path, pathStart }, home) => {
       if (!(home ?? { names }).names.has(name)) {
-        if (isPending) return PENDING;
+        if (isUncertain) return PENDING;
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
       const fault = part === 'body' && path !== '' ? judgePath?.(path) : undefined;
@@ -38,5 +38,5 @@ export function valuesToCome(
     },
   });
   // An import that isn't read yet may define it.
-  return isPending ? (words, home) => others(words, home) ?? PENDING : others;
+  return isUncertain ? (words, home) => others(words, home) ?? PENDING : others;
 }
