@@ -1,8 +1,8 @@
-import type { Problem } from '../../problem.ts';
 import { type FiscalDocument, hasPendingImports } from '../../syntax/fiscalDocument.ts';
+import { LayeredMap } from '../../syntax/importedNames.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
-import { placedProblems } from '../../syntax/ranges.ts';
 import { importsOf } from '../../syntax/requestName.ts';
+import type { PlaceholderFault } from '../variables/placeholder.ts';
 
 /** What is wrong with a block's `# @import` lines, at their paths. */
 export function importProblems(block: Block, imports: FiscalDocument['imports']): readonly BlockProblem[] {
@@ -14,21 +14,29 @@ export function importProblems(block: Block, imports: FiscalDocument['imports'])
   });
 }
 
-/** The same for a whole file. While one of its names may mean something else, none of its requests is signed. */
-export function importFaults(document: FiscalDocument): readonly Problem[] {
-  if (hasPendingImports(document))
-    return [...document].flatMap(placed => placedProblems(placed, pending(placed.block)));
-  if (document.imports === undefined || document.imports.faults.size === 0) return [];
-  return [...document].flatMap(placed =>
-    placedProblems(placed, importProblems(placed.block, document.imports)),
-  );
+/** Why a name that a file doesn't define itself can't be used for signing: an import that can't be used, or isn't read
+ *  yet, may define it. Undefined if all imports can be used. */
+export function importDoubt(
+  document: FiscalDocument,
+): ((words: string) => PlaceholderFault | undefined) | undefined {
+  const isPending = hasPendingImports(document);
+  const faults = [...(document.imports?.faults.values() ?? [])];
+  if (!isPending && faults.length === 0) return undefined;
+  const { names } = document;
+  const own: FiscalDocument['names'] = (names instanceof LayeredMap ? names.layers[0] : names) ?? names;
+  const general = faults.find(({ code }) => code !== CLASH);
+  return words => {
+    if (words.startsWith('$')) return undefined;
+    const request = /^([\w-]+)\.(?:request|response)\b/.exec(words)?.[1];
+    if (request !== undefined && own.has(request)) return undefined;
+    const name = request ?? words;
+    const fault = general ?? faults.find(({ args }) => args['name'] === name);
+    if (fault !== undefined) return { ...fault, start: 0, end: name.length };
+    return isPending ? { code: 'import-pending', args: {}, start: 0, end: name.length } : undefined;
+  };
 }
 
-function pending(block: Block): readonly BlockProblem[] {
-  return importsOf(block).map(({ value: { start, end } }) => {
-    return { code: 'import-pending', severity: 'error', start, end, args: {} };
-  });
-}
+const CLASH = 'import-name-clash';
 
 /** Imports below a request concern the requests above them, too: they belong to the beginning of the file. */
 export function lateImports(block: Block): readonly BlockProblem[] {

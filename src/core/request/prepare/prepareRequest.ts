@@ -13,7 +13,7 @@ import type { JudgePath } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/resolveText.ts';
 import { sendValues, type ValueSources } from '../variables/sendValues.ts';
 import type { AskedLookup, Lookup } from '../variables/variableLookup.ts';
-import { importFaults } from './importProblems.ts';
+import { importDoubt } from './importProblems.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { quotedArguments } from './quotedArguments.ts';
 import { requestAssertions } from './requestAssertions.ts';
@@ -50,8 +50,6 @@ export async function prepareRequest(
     problems: placedProblems(placed, problems),
   });
 
-  const faults = importFaults(document);
-  if (faults.length > 0) return { kind: 'refused', problems: faults };
   const base = readBaseUrl(context.environment.baseUrl);
   if (typeof base === 'string') {
     return refused([...block.problems, baseUrlProblem(base, context.environment, line)]);
@@ -120,7 +118,12 @@ async function lookupFor(
   const nothing: Lookup = () => undefined;
   const others =
     values === undefined ? nothing : await sendValues(document, block, values, environment, base);
-  return limitedLookup(createLookup({ overrides, asked, file: document.variables, environment }, others));
+  return limitedLookup(
+    createLookup(
+      { overrides, asked, file: document.variables, environment, doubt: importDoubt(document) },
+      others,
+    ),
+  );
 }
 
 function withoutSecretBoundary(

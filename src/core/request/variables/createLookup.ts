@@ -50,6 +50,8 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     // A value that contains its own name means the one that it overrides: `@baseUrl = {{baseUrl}}`.
     const overriding = overridingIn(scope, name);
     const given = givenAt(overriding, name, { ...sources, file });
+    const doubt = scope === undefined && !isOwn(given) ? sources.doubt?.(name) : undefined;
+    if (doubt !== undefined) return doubt;
     if (given === undefined)
       return overriding === 0 ? others(name, scope) : nestingFault({ name, home: scope }, open);
     if (!isTemplate(given)) return given.value;
@@ -77,6 +79,12 @@ function givenAt(index: number, name: string, sources: VariableSources): GivenVa
     at += 1;
   }
   return undefined;
+}
+
+/** Whether a value can't come from an import. */
+function isOwn(given: GivenValue | undefined): boolean {
+  if (given?.origin.kind === 'file') return given.origin.home === undefined;
+  return given !== undefined && given.origin.kind !== 'environment';
 }
 
 function isTemplate(given: GivenValue): given is GivenValue & { readonly value: string } {

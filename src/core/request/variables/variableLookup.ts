@@ -1,6 +1,6 @@
 import { type FileScope, ImportedVariables } from '../../syntax/importedNames.ts';
 import type { Environment, VariableLocation } from '../environment/environment.ts';
-import type { PENDING, PlaceholderValue } from './placeholder.ts';
+import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 
 /** The value of a placeholder's trimmed words. */
 export type Lookup = (words: string) => PlaceholderValue;
@@ -21,6 +21,8 @@ export interface VariableSources {
   readonly asked?: AskedLookup;
   /** The variables of the file. */
   readonly file: ReadonlyMap<string, string>;
+  /** Why a name that the file doesn't define itself can't be trusted: an import that can't be used may define it. */
+  readonly doubt?: ((words: string) => PlaceholderFault | undefined) | undefined;
   /** Undefined if no environment can be read. */
   readonly environment: Environment | undefined;
 }

@@ -160,17 +160,29 @@ describe('an import that can’t be used', () => {
     ['import-no-request-file', { 'main.fiscal': main, 'a.fiscal/b.fiscal': '' }],
     ['directive-import-missing', { 'main.fiscal': `# @import\n${request}` }],
   ] as const) {
-    it(`is the problem ${code}, and no request of the file is sent: ${JSON.stringify(files)}`, async () => {
+    it(`is the problem ${code}, and no request with a name that it may define is sent: ${JSON.stringify(files)}`, async () => {
       const { status, codes } = await checked(files);
       assert.deepEqual([status, codes], [1, [code]]);
-      await withFolder(files, async cwd => {
-        const { status: sent, stdout } = await fiscal(['send', 'main.fiscal', '--dry-run', '--json'], {
-          cwd,
-        });
+      if (code === 'directive-import-missing') return;
+      const isClash = code === 'import-name-clash';
+      const using = files['main.fiscal'].replace('echo\n', `echo?x={{${isClash ? 'u' : 'empresaId'}}}\n`);
+      const environments = '{ "local": { "baseUrl": "http://127.0.0.1:1", "empresaId": "1" } }';
+      const clash = isClash ? { 'a.fiscal': '@u = 1\n', 'b.fiscal': '@u = 2\n' } : {};
+      const all = { ...files, ...clash, 'main.fiscal': using, 'fiscal.env.json': environments };
+      await withFolder(all, async cwd => {
+        const send = ['send', 'main.fiscal', '--env', 'local', '--dry-run', '--json'];
+        const { status: sent, stdout } = await fiscal(send, { cwd });
         assert.deepEqual([sent, JSON.parse(stdout).results[0].problem.code], [2, code]);
       });
     });
   }
+
+  it('doesn’t matter to a request that uses only the file’s own names', async () => {
+    await withFolder({ 'main.fiscal': `@u = 1\n${main.replace('echo', 'echo?x={{u}}')}` }, async cwd => {
+      const { status } = await fiscal(['send', 'main.fiscal', '--dry-run', '--json'], { cwd });
+      assert.equal(status, 0);
+    });
+  });
 
   it('is outside if it’s a link that leads out of the folder', async () => {
     await withFolder({ 'a.fiscal': '@u = 1\n' }, other =>
