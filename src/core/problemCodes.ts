@@ -5,6 +5,7 @@ export type ProblemSection =
   | 'request-files'
   | 'directives'
   | 'variables'
+  | 'several-files'
   | 'dynamic-variables'
   | 'headers'
   | 'assertions'
@@ -23,6 +24,14 @@ export const PROBLEM_CODES = {
   'directive-sign-invalid': 'directives',
   'directive-name-invalid': 'directives',
   'directive-prompt-invalid': 'directives',
+  'directive-import-missing': 'directives',
+  'import-missing': 'several-files',
+  'import-outside': 'several-files',
+  'import-no-request-file': 'several-files',
+  'import-cycle': 'several-files',
+  'import-name-clash': 'several-files',
+  'import-pending': 'several-files',
+  'import-late': 'several-files',
   'dynamic-unknown': 'dynamic-variables',
   'dynamic-arguments': 'dynamic-variables',
   'dynamic-date-format': 'dynamic-variables',

@@ -1,5 +1,6 @@
 import { lastNotAfter } from '../lastIndexWhere.ts';
 import type { Problem } from '../problem.ts';
+import type { ProblemCode } from '../problemCodes.ts';
 import { type FileScope, ImportedVariables, LayeredMap } from './importedNames.ts';
 import { isLineStart } from './lineEnds.ts';
 import type { Block, PlacedBlock } from './nodes.ts';
@@ -26,7 +27,7 @@ export interface ImportedFile {
 }
 
 export interface ImportFault {
-  readonly code: `import-${string}`;
+  readonly code: Extract<ProblemCode, `import-${string}`>;
   readonly args: Readonly<Record<string, string | number>>;
 }
 

@@ -21,6 +21,7 @@ export const PROBLEM_SECTIONS: Readonly<Record<ProblemSection, Sections>> = {
     'Referência dos arquivos de requisições',
   ),
   variables: section('request-files', 'Variables', 'Variáveis'),
+  'several-files': section('request-files', 'Several files', 'Vários arquivos'),
   assertions: section('request-files', 'Assertions', 'Asserções'),
   directives: section('request-files', 'Directives', 'Diretivas'),
   'dynamic-variables': section('request-files', 'Dynamic variables', 'Variáveis dinâmicas'),

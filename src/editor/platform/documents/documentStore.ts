@@ -55,7 +55,8 @@ export class DocumentStore extends DisposableStore {
   readonly #loadImports = once(async () => {
     const openTree: OpenTree = uri => {
       const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri);
-      return open === undefined || !isRequestFile(open) ? undefined : this.own(open);
+      if (open === undefined || !isRequestFile(open)) return undefined;
+      return { document: this.own(open), isDirty: open.isDirty };
     };
     if (this.#createImports === undefined) return;
     this.#imports = this.add(await this.#createImports(openTree));

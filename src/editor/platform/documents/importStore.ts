@@ -14,8 +14,14 @@ const DELAY_MS = 50;
 const PENDING: FoundImport = { kind: 'pending' };
 const OUTSIDE: FoundImport = { kind: 'fault', code: 'import-outside' };
 
-/** The current tree of an open file; undefined if it isn't open. */
-export type OpenTree = (uri: string) => FiscalDocument | undefined;
+/** An open file, with its current tree. */
+interface OpenFile {
+  readonly document: FiscalDocument;
+  readonly isDirty: boolean;
+}
+
+/** Undefined if the file isn't open. */
+export type OpenTree = (uri: string) => OpenFile | undefined;
 
 /** The files that request files import: as they are in their editors, otherwise as they are on disk, inside the
  *  workspace folder of the importing file with links resolved. In Restricted Mode, no file is read. */
@@ -72,10 +78,11 @@ export class ImportStore extends DisposableStore {
     const id = target.toString();
     const known = this.#onDisk.get(id);
     if (known === undefined) this.#begin(id, this.#read(written, vscode.Uri.parse(from, true), target));
-    // A file that isn't saved yet can only be in an editor.
-    const isUsable = known?.kind === 'file' || (known?.kind === 'fault' && known.code === 'import-missing');
-    const open = isUsable ? this.#openTree(id) : undefined;
-    return open === undefined ? (known ?? PENDING) : { kind: 'file', path: id, document: open };
+    const isMissing = known?.kind === 'fault' && known.code === 'import-missing';
+    const open = known?.kind === 'file' || isMissing ? this.#openTree(id) : undefined;
+    // VS Code keeps the document of a deleted file for a while; one with unsaved changes can be saved again.
+    const isUsable = open !== undefined && (!isMissing || open.isDirty);
+    return isUsable ? { kind: 'file', path: id, document: open.document } : (known ?? PENDING);
   }
 
   #begin(id: string, reading: Promise<void>): void {
