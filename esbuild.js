@@ -27,8 +27,6 @@ import { SMALLER_CHUNKS } from './scripts/build/smallerChunks.js';
 
 const LEAN_MODULES = {
   '@modelcontextprotocol/server/_shims': './scripts/build/noSchemaValidator.js',
-  // The same parser as ES modules, of which only the used parts are bundled.
-  yaml: './node_modules/yaml/browser/index.js',
 };
 
 /** Newer than what was built, if all of it was, as it is packaged: `npm test` then needn't build again. */

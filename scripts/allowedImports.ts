@@ -34,7 +34,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'core/request',
     'core/signing',
     'core/masking',
-    'yaml',
+    'js-yaml',
     'har-format (types)',
   ],
   'core/language': [

@@ -43,9 +43,3 @@ export function parsedJson(text: string, reviver?: (key: string, value: Json) =>
     return undefined;
   }
 }
-
-/** Whether a value is nested deeper than any document, or circular. */
-export function isNestedTooDeep(value: Json, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === MAX_DEPTH || Object.values(value).some(inner => isNestedTooDeep(inner, depth + 1));
-}

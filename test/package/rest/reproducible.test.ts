@@ -10,8 +10,17 @@ import { outputFolder, repositoryRoot } from '../../support/editorHost/paths.ts'
 import { readZip } from '../../support/zip.ts';
 
 const BUNDLED = [
-  ...['@modelcontextprotocol', 'commander', 'jsonc-parser', 'jsonpath-rfc9535', 're2js', 'saxes', 'undici'],
-  ...['xmlchars', 'yaml', 'zod'],
+  ...[
+    '@modelcontextprotocol',
+    'commander',
+    'js-yaml',
+    'jsonc-parser',
+    'jsonpath-rfc9535',
+    're2js',
+    'saxes',
+    'undici',
+  ],
+  ...['xmlchars', 'zod'],
 ];
 /** The bundle's sources. They're copied instead of linked, because esbuild follows links and names chunks after their paths. */
 const SOURCES = [

@@ -1,0 +1,68 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { yamlErrorLine, yamlValue } from '../../../../../src/core/convert/openapi/yamlValue.ts';
+import { jsonText } from '../../../../../src/core/convert/writtenNumber.ts';
+
+const json = (yaml: string): string => jsonText(yamlValue(yaml), 0);
+
+describe('A YAML document', () => {
+  for (const [what, yaml, expected] of [
+    [
+      'has numbers as they are written',
+      'a: 1.10\nb: 35261111222333000181550010000012341000012345',
+      '{"a":1.10,"b":35261111222333000181550010000012341000012345}',
+    ],
+    ['has names of numbers, booleans and nulls', '200: a\ntrue: b\n~: c', '{"200":"a","true":"b","":"c"}'],
+    [
+      'is YAML 1.2, in which yes is a text',
+      'a: yes\nb: 2026-11-20\nc: 0o17',
+      '{"a":"yes","b":"2026-11-20","c":15}',
+    ],
+    ['has the last of repeated names', 'a: 1\na: 2', '{"a":2}'],
+    [
+      'has what its aliases and merge keys repeat',
+      'a: &x {b: 1, c: 2}\nd: *x\ne:\n  <<: *x\n  b: 3',
+      '{"a":{"b":1,"c":2},"d":{"b":1,"c":2},"e":{"b":3,"c":2}}',
+    ],
+    ['has values with unknown tags', 'a: !b 1\nc: !d [2]\ne: !f {g: 3}', '{"a":"1","c":[2],"e":{"g":3}}'],
+    ['is the first of several', '---\na: 1\n---\nb: 2', '{"a":1}'],
+    ['without a value is null', '# a', 'null'],
+  ] as const) {
+    it(what, () => equal(json(yaml), expected));
+  }
+
+  it('has members named like those of objects', () => {
+    const value = yamlValue('__proto__: {a: 1}\nconstructor: 2');
+    ok(typeof value === 'object' && value !== null);
+    deepEqual(Object.keys(value), ['__proto__', 'constructor']);
+    equal(Object.getPrototypeOf(value), Object.prototype);
+  });
+
+  it('isn’t read if its aliases repeat too much, contain themselves, or nest too deep', () => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, at) => `a${at + 1}: &a${at + 1} [${'*a'.concat(`${at},`).repeat(10)}]`,
+    );
+    equal(yamlValue(`a0: &a0 [x]\n${lines.join('\n')}`), undefined);
+    equal(yamlValue('a: &a {b: *a}'), undefined);
+    equal(yamlValue('['.repeat(102) + ']'.repeat(102)), undefined);
+    equal(yamlValue('['.repeat(1_000_000)), undefined);
+  });
+
+  const VALID = 'info:\n  title: API\n  version: 1\npaths:\n  /a:\n    get: {summary: x}\n';
+  for (const [what, right, wrong, line] of [
+    ['a quotation mark that isn’t closed', 'title: API', 'title: "API', 3],
+    ['a brace that isn’t closed', '{summary: x}', '{summary: x', 7],
+    ['a name without a colon', 'info:', 'info', 1],
+    ['another indentation', '  version', ' version', 3],
+    ['a tab', '  version', '\tversion', 3],
+    ['a second colon', 'title: API', 'title: API: x', 2],
+    ['an unknown alias', 'title: API', 'title: *x', 2],
+    ['a mark of a conflict', 'paths:', '<<<<<<< HEAD\npaths:', 4],
+    ['a character that starts no text', 'title: API', 'title: @x', 2],
+  ] as const) {
+    it(`has its error on the line of ${what}`, () => {
+      equal(yamlErrorLine(VALID), undefined);
+      equal(yamlErrorLine(VALID.replace(right, wrong)), line);
+    });
+  }
+});
