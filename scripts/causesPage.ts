@@ -1,11 +1,14 @@
 // Writes docs/mistakes.md and docs/mistakes.pt-BR.md: every known cause, with one page for each language. A test
 // compares the pages with the tables.
 import { writeFileSync } from 'node:fs';
+import type { CauseElement } from '../src/core/explain/causes/causeStages.ts';
 import {
   CAUSES,
-  type CauseDetail,
-  type CauseElement,
+  type Cause,
   type CauseId,
+  causeOf,
+  causeWith,
+  type DetailOf,
 } from '../src/core/explain/causes/causes.ts';
 import { causeSection } from '../src/report/explanation/causePage.ts';
 import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
@@ -22,7 +25,7 @@ export const CAUSES_PAGES: Readonly<Record<Locale, string>> = {
 const ELEMENTS = Object.keys(ELEMENT_TITLES) as CauseElement[];
 
 /** Titles and sentences that have a detail are shown with one. */
-const EXAMPLES: Partial<Record<CauseId, CauseDetail>> = {
+const EXAMPLES: { readonly [Id in CauseId]?: Partial<DetailOf<Id>> } = {
   'token-undefined': { text: 'undefined' },
   'body-placeholder-signed': { text: 'body' },
   'body-object-name': { text: '[object Object]' },
@@ -104,7 +107,7 @@ export function causesPage(locale: Locale): string {
     '',
     ...table(
       ['Id', localize(CAUSE, locale)],
-      ids.map(id => [`[${code(id)}](#${id})`, causeTitle({ id, detail: EXAMPLES[id] ?? {} }, locale)]),
+      ids.map(id => [`[${code(id)}](#${id})`, causeTitle(exampleOf(id), locale)]),
     ),
     ...ELEMENTS.flatMap(element => section(element, ids, locale)),
     '',
@@ -115,17 +118,19 @@ export function causesPage(locale: Locale): string {
   ].join('\n');
 }
 
+/** The cause with a detail, if its texts need one. */
+export function exampleOf<Id extends CauseId>(id: Id): Cause<Id> {
+  const example: Partial<DetailOf<Id>> | undefined = EXAMPLES[id];
+  return example === undefined ? causeOf(id) : causeWith(causeOf(id), example);
+}
+
 function section(element: CauseElement, ids: readonly CauseId[], locale: Locale): readonly string[] {
   return [
     '',
     `## ${localize(ELEMENT_TITLES[element], locale)}`,
     ...ids
       .filter(id => CAUSES[id][0] === element)
-      .flatMap(id => [
-        '',
-        `<a id="${id}"></a>`,
-        ...causeSection({ id, detail: EXAMPLES[id] ?? {} }, '###', locale),
-      ]),
+      .flatMap(id => ['', `<a id="${id}"></a>`, ...causeSection(exampleOf(id), '###', locale)]),
   ];
 }
 

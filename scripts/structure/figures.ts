@@ -44,7 +44,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
       'src/app/explain/causeSearch.ts',
       'src/report/explanation/explanationLines.ts',
       'src/editor/features/explain/explanationDocuments.ts',
-      'src/text/explain/causeDetailText.ts',
+      'src/text/explain/causeText.ts',
     ],
     within:
       /^src\/(?:app|traffic|gateway\/(?:log|verdict)|editor\/features\/explain|report|core\/explain|text\/explain)\//,

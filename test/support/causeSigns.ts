@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cause, CauseId } from '../../src/core/explain/causes/causes.ts';
+import { type Cause, type CauseId, causeOf } from '../../src/core/explain/causes/causes.ts';
 import { type DigestAlgorithm, startDigest } from '../../src/core/explain/digest/runningDigest.ts';
 import { choicesFor } from '../../src/core/explain/elements/choices.ts';
 import { DIGEST_DECORATIONS } from '../../src/core/explain/elements/digestDecorations.ts';
@@ -84,7 +84,7 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
       return digest.hex();
     };
     // The text's UTF-16 bytes exist only if its own bytes are UTF-8.
-    if (sign() !== '') yield { cause: { id: id as CauseId }, sign };
+    if (sign() !== '') yield { cause: causeOf(id as CauseId), sign };
   }
   for (const algorithm of ['sha1', 'sha256'] as const) {
     const sign = () => createHash(algorithm).update(whole, 'latin1').digest('hex').slice(0, 32);
@@ -93,7 +93,7 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
 }
 
 function cause(id: CauseId, detail: Cause['detail']): Cause {
-  return detail === undefined ? { id } : { id, detail };
+  return causeOf(id, detail);
 }
 
 function md5(bytes: string): string {

@@ -1,4 +1,5 @@
 import type { Cause } from './causes/causes.ts';
+import { isHmac } from './elements/digestChoices.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
 import { sortedTree, writeJsonTree } from './json/jsonTree.ts';
@@ -23,11 +24,10 @@ export function withoutContradictions<Found extends { readonly causes: readonly 
 }
 
 /** Whether an HMAC's message is said to have the App Secret, but consists of other elements. */
-function lacksSecret({ id, detail = {} }: Cause, causes: readonly Cause[]): boolean {
-  if (!id.startsWith('digest-hmac-') || detail['message'] !== undefined || detail['key'] !== undefined)
-    return false;
+function lacksSecret(cause: Cause, causes: readonly Cause[]): boolean {
+  if (!isHmac(cause) || cause.detail?.message !== undefined || cause.detail?.key !== undefined) return false;
   return causes.some(
-    cause => cause.id === 'order-elements-missing' && ![cause.detail?.['order']].flat().includes('token'),
+    other => other.id === 'order-elements-missing' && other.detail?.order.includes('token') !== true,
   );
 }
 
@@ -38,11 +38,11 @@ function createContradicts(input: ExplainInput): (cause: Cause) => boolean {
     if (cause.id === 'path-full-url-with-query') return input.query === '';
     // With padding, and without a character that only this alphabet has, it's the common one.
     if (cause.id === 'digest-base64url')
-      return cause.detail?.['padding'] === 'kept' && !/[-_]/.test(input.claimedSign);
+      return cause.detail?.padding === 'kept' && !/[-_]/.test(input.claimedSign);
     if (raw === '') return false;
     if (cause.id === 'body-tags-removed') return !raw.includes('<');
     if (cause.id === 'body-xml-declaration-rewritten')
-      return json.text.startsWith(String(cause.detail?.['declaration']));
+      return json.text.startsWith(cause.detail?.declaration ?? '');
     return changesNoLineBreak(cause, raw) || lacksWhatChanged(cause, json);
   };
 }
@@ -57,11 +57,12 @@ function changesNoLineBreak({ id, detail }: Cause, raw: Binary): boolean {
 }
 
 /** Whether a document lacks what a serializer changed: whitespace, unsorted keys, characters to escape, Python's words. */
-function lacksWhatChanged({ id, detail }: Cause, json: JsonDocument): boolean {
-  if (id === 'body-python-repr') {
+function lacksWhatChanged(cause: Cause, json: JsonDocument): boolean {
+  const { id } = cause;
+  if (cause.id === 'body-python-repr') {
     // What became JSON again doesn't show that it once was a dict.
-    if (detail?.['done'] !== undefined) return true;
-    return detail?.['quotes'] === '"' && !json.tokens.some(isWord);
+    if (cause.detail?.done !== undefined) return true;
+    return cause.detail?.quotes === '"' && !json.tokens.some(isWord);
   }
   // HTML escapes are those of any `<`, `>` and `&`, of which there may be none.
   const style = id === 'body-json-html-escaped' ? undefined : NAMED_STYLES.get(id);

@@ -1,4 +1,5 @@
-import { CAUSES, type Cause, type CauseDetail } from './causes/causes.ts';
+import type { Character, StyleChange } from './causes/causeDetails.ts';
+import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { changedNumber, MOST_COMPARED, withDifferences } from './json/styleDifferences.ts';
 import { type Binary, binaryOf, decode } from './pipeline/binary.ts';
@@ -13,28 +14,31 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   const causes = withDifferences(hit, input);
   if (input.multipart || input.body.length === 0)
     return causes.map(cause =>
-      cause.id === 'body-object-name' ? withDetail(cause, { instead: 'nothing' }) : cause,
+      cause.id === 'body-object-name' ? causeWith(cause, { instead: 'nothing' }) : cause,
     );
   if (input.body.length > MOST_COMPARED) return causes;
   const raw = binaryOf(input.body);
-  const signed = once(() => wholeOf(hit.candidate.elements.body.bytes));
-  const isSerialized = causes.some(({ id }) => CAUSES[id][2] === 'serializer');
+  const evidence: Evidence = {
+    raw,
+    signed: once(() => wholeOf(hit.candidate.elements.body.bytes)),
+    isSerialized: causes.some(({ id }) => CAUSES[id][2] === 'serializer'),
+  };
   const isEnded = causes.some(({ id }) => id === 'body-final-newline-added');
   const isNested = causes.some(
-    ({ id, detail }) => id === 'body-object-as-text' && /^ConvertTo-Json/.test(String(detail?.['form'])),
+    cause => cause.id === 'body-object-as-text' && cause.detail?.form.startsWith('ConvertTo-Json') === true,
   );
   const isDated = causes.some(
-    ({ id, detail }) => id === 'body-json-dates-rewritten' && detail?.['form'] === '/Date(…)/',
+    cause => cause.id === 'body-json-dates-rewritten' && cause.detail?.form === '/Date(…)/',
   );
   return withoutSideEffects(causes).map(cause => {
-    if (isDated && String(cause.detail?.['libraries']).includes(DATA_CONTRACT))
-      return withDetail(cause, { libraries: DATA_CONTRACT });
+    if (isDated && hasDetail(cause, 'libraries') && cause.detail?.libraries?.includes(DATA_CONTRACT) === true)
+      return causeWith(cause, { libraries: DATA_CONTRACT });
     if (isNested && cause.id === 'body-json-minified')
-      return withDetail(cause, { libraries: 'ConvertTo-Json -Compress' });
+      return causeWith(cause, { libraries: 'ConvertTo-Json -Compress' });
     // Removing all whitespace would also remove the line break that was added.
     if (isEnded && cause.id === 'body-whitespace-removed' && isMinified(raw))
-      return withDetail(cause, { runs: 'of JSON' });
-    return withDetail(cause, evidenceOf(cause, raw, signed, isSerialized));
+      return causeWith(cause, { runs: 'of JSON' });
+    return withOwnEvidence(cause, evidence);
   });
 }
 
@@ -44,66 +48,88 @@ const DATA_CONTRACT = 'DataContractJsonSerializer (.NET)';
 /** A PHP array's text has floats with a fraction: that isn't another cause. */
 function withoutSideEffects(causes: readonly Cause[]): readonly Cause[] {
   const isText = causes.some(
-    ({ id, detail }) => id === 'body-object-as-text' && detail?.['form'] === 'PHP var_export',
+    cause => cause.id === 'body-object-as-text' && cause.detail?.form === 'PHP var_export',
   );
   return isText ? causes.filter(({ id }) => id !== 'body-json-integers-as-doubles') : causes;
 }
 
-function withDetail(cause: Cause, evidence: CauseDetail | undefined): Cause {
-  return evidence === undefined ? cause : { ...cause, detail: { ...cause.detail, ...evidence } };
+/** The body that was sent, what was signed instead, and whether a serializer wrote it. */
+interface Evidence {
+  readonly raw: Binary;
+  readonly signed: () => Binary;
+  readonly isSerialized: boolean;
 }
 
-function evidenceOf(
-  { id, detail }: Cause,
-  raw: Binary,
-  signed: () => Binary,
-  isSerialized: boolean,
-): CauseDetail | undefined {
-  switch (id) {
+function withOwnEvidence(cause: Cause, { raw, signed, isSerialized }: Evidence): Cause {
+  switch (cause.id) {
     case 'body-crlf-kept':
-      return isSerialized ? { of: 'serializer', breaks: 'serialized' } : lineBreaksOf(raw);
+      return withFound(cause, isSerialized ? { of: 'serializer', breaks: 'serialized' } : lineBreaksOf(raw));
     case 'body-json-pretty-lines-kept':
-      return detail?.['sent'] === undefined && signed().trimEnd() === raw.trimEnd()
-        ? { sent: 'with them' }
-        : undefined;
+      return cause.detail?.sent === undefined && signed().trimEnd() === raw.trimEnd()
+        ? causeWith(cause, { sent: 'with them' })
+        : cause;
     case 'body-entities-escaped': {
       const entities = entitiesOf(raw, signed());
-      return entities.length === 0 ? undefined : { entities };
+      return entities.length === 0 ? cause : causeWith(cause, { entities });
     }
     case 'body-latin1-bytes':
-      return detail === undefined && /[^\0-\xff]/.test(decode(raw) ?? '') ? { others: '?' } : undefined;
+      return cause.detail === undefined && /[^\0-\xff]/.test(decode(raw) ?? '')
+        ? causeWith(cause, { others: '?' })
+        : cause;
     case 'body-lf-kept':
-      return isSerialized ? { of: 'serializer' } : undefined;
+      return isSerialized ? causeWith(cause, { of: 'serializer' }) : cause;
     case 'body-final-newline-removed':
-      if (isSerialized) return { of: 'serializer' };
-      return detail === undefined && raw.endsWith('\r\n') ? { breaks: 'CR LF' } : undefined;
+      if (isSerialized) return causeWith(cause, { of: 'serializer' });
+      return cause.detail === undefined && raw.endsWith('\r\n')
+        ? causeWith(cause, { breaks: 'CR LF' })
+        : cause;
     case 'body-mojibake':
-      return characterOf(raw, character => Buffer.from(character).toString('latin1'));
+      return withFound(
+        cause,
+        characterOf(raw, character => Buffer.from(character).toString('latin1')),
+      );
     case 'body-mojibake-cp1252':
-      return characterOf(raw, character => WINDOWS.decode(Buffer.from(character)));
+      return withFound(
+        cause,
+        characterOf(raw, character => WINDOWS.decode(Buffer.from(character))),
+      );
     case 'body-mojibake-cp850':
-      return changedCharacterOf(raw, signed());
+      return withFound(cause, changedCharacterOf(raw, signed()));
     case 'body-newlines-to-space':
-      return detail === undefined && /[\r\n]$/.test(raw) ? { ends: 'replaced' } : undefined;
+      return cause.detail === undefined && /[\r\n]$/.test(raw)
+        ? causeWith(cause, { ends: 'replaced' })
+        : cause;
     case 'body-whitespace-collapsed':
-      return detail?.['ends'] !== undefined && detail['kept'] === undefined && raw.includes('\r')
-        ? { breaks: 'CR LF' }
-        : undefined;
+      return cause.detail?.ends !== undefined && cause.detail.kept === undefined && raw.includes('\r')
+        ? causeWith(cause, { breaks: 'CR LF' })
+        : cause;
     case 'body-non-ascii-references': {
-      const write = REFERENCES[String(detail?.['form'])];
-      return write === undefined ? undefined : characterOf(raw, write);
+      const write = REFERENCES[cause.detail?.form ?? ''];
+      return write === undefined ? cause : withFound(cause, characterOf(raw, write));
     }
     case 'body-accents-removed':
-      return characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, ''));
+      return withFound(
+        cause,
+        characterOf(raw, character => character.normalize('NFD').replace(/\p{M}+/gu, '')),
+      );
     case 'body-form-encoded':
-      return hasNestedNames(signed()) ? { isNested: 'true' } : undefined;
+      return hasNestedNames(signed()) ? causeWith(cause, { isNested: 'true' }) : cause;
     case 'body-json-numbers-as-text': {
       const [sent, written] = changedNumber(new JsonDocument(raw), new JsonDocument(signed())) ?? [];
-      return sent === undefined || written === undefined ? undefined : { sent, signed: written };
+      return sent === undefined || written === undefined
+        ? cause
+        : causeWith(cause, { sent, signed: written });
     }
     default:
-      return undefined;
+      return cause;
   }
+}
+
+function withFound<Id extends CauseId>(
+  cause: Cause<Id>,
+  found: Partial<DetailOf<Id>> | undefined,
+): Cause<Id> {
+  return found === undefined ? cause : causeWith(cause, found);
 }
 
 /** How a character is written, by the form of a reference to ç. */
@@ -130,12 +156,12 @@ const ENTITIES = [
 ] as const;
 
 /** The characters of a body that became entities. */
-function entitiesOf(raw: Binary, signed: Binary): readonly string[] {
+function entitiesOf(raw: Binary, signed: Binary): readonly StyleChange[] {
   return ENTITIES.flatMap(([character, entities]) => {
     const entity = raw.includes(character)
       ? entities.find(one => countOf(signed, one) > countOf(raw, one))
       : undefined;
-    return entity === undefined ? [] : [`${character} → ${entity}`];
+    return entity === undefined ? [] : [`${character} → ${entity}` as const];
   });
 }
 
@@ -145,13 +171,13 @@ function countOf(text: Binary, part: string): number {
 
 const WINDOWS = new TextDecoder('windows-1252');
 
-function lineBreaksOf(raw: Binary): CauseDetail | undefined {
+function lineBreaksOf(raw: Binary): DetailOf<'body-crlf-kept'> | undefined {
   if (/^[^\r\n]+\r?\n$/.test(raw)) return { breaks: 'last' };
   return raw.includes('\n') && !raw.includes('\r') ? { breaks: 'LF' } : undefined;
 }
 
 /** The first letter of a body that became other visible characters, and these. */
-function characterOf(raw: Binary, change: (character: string) => string): CauseDetail | undefined {
+function characterOf(raw: Binary, change: (character: string) => string): Character | undefined {
   for (const [character] of (decode(raw) ?? '').matchAll(/[\u00c0-\u024f]/gu)) {
     const changed = change(character);
     if (changed !== character && /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(changed))
@@ -161,7 +187,7 @@ function characterOf(raw: Binary, change: (character: string) => string): CauseD
 }
 
 /** The same if the change is that of a whole body, of which each character became the same everywhere. */
-function changedCharacterOf(raw: Binary, signed: Binary): CauseDetail | undefined {
+function changedCharacterOf(raw: Binary, signed: Binary): Character | undefined {
   const own = decode(raw)?.replace(/[\r\n]/g, '') ?? '';
   const written = decode(signed) ?? '';
   const at = own.search(/[\u00c0-\u024f]/);

@@ -1,6 +1,7 @@
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
-import { CAUSES, type Cause, type ChecklistItem } from './causes/causes.ts';
+import type { ChecklistItem } from './causes/causeStages.ts';
+import { CAUSES, type Cause } from './causes/causes.ts';
 import { inPipelineOrder } from './causes/explanationSteps.ts';
 import { withoutContradictions } from './contradictions.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
+import { CAUSES, type Cause, hasDetail } from '../../core/explain/causes/causes.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
@@ -85,10 +85,10 @@ function isSameStory(shown: readonly Cause[], others: readonly Cause[]): boolean
   const hasQuery = shown.some(({ id }) => id.startsWith('path-') && id.includes('query'));
   const hasNoSlash = shown.some(({ id }) => id === 'path-trailing-slash-missing');
   return others.some(
-    ({ id, detail }) =>
-      (id === 'path-last-segment-missing' && hasNoSlash) ||
-      (id === 'body-query-signed' && hasQuery) ||
-      (id === 'body-json-pretty-lines-kept' && detail?.['sent'] === 'with them'),
+    cause =>
+      (cause.id === 'path-last-segment-missing' && hasNoSlash) ||
+      (cause.id === 'body-query-signed' && hasQuery) ||
+      (cause.id === 'body-json-pretty-lines-kept' && cause.detail?.sent === 'with them'),
   );
 }
 
@@ -112,9 +112,10 @@ function serializerLines(
 }
 
 /** The libraries of a style, which say more than what the cause is called. */
-function librariesOf(causes: readonly Cause[]): readonly string[] {
-  const libraries = causes[0]?.detail?.['libraries'];
-  return typeof libraries === 'string' && libraries !== '' ? libraries.split('; ') : [];
+function librariesOf([cause]: readonly Cause[]): readonly string[] {
+  if (cause === undefined || !hasDetail(cause, 'libraries')) return [];
+  const libraries = cause.detail?.libraries ?? '';
+  return libraries === '' ? [] : libraries.split('; ');
 }
 
 function isSerializer([cause, ...more]: readonly Cause[]): boolean {

@@ -1,5 +1,6 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
-import type { Cause, ChecklistItem } from '../../core/explain/causes/causes.ts';
+import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
+import type { Cause } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import { bytesOf } from '../../core/explain/pipeline/binary.ts';

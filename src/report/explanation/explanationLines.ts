@@ -1,5 +1,6 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
 import { CAUSES, type Cause } from '../../core/explain/causes/causes.ts';
+import { isHmac } from '../../core/explain/elements/digestChoices.ts';
 import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import type { DifferingByte } from '../../core/explain/firstDifference.ts';
@@ -157,13 +158,13 @@ function sameLookingString(causes: readonly Cause[]): ExplanationTextKey {
 }
 
 /** Whether an HMAC's key isn't the App Secret: nothing could be compared with the string to sign. */
-function hasOtherKey({ id, detail }: Cause): boolean {
-  return id.startsWith('digest-hmac-') && detail?.['key'] !== undefined;
+function hasOtherKey(cause: Cause): boolean {
+  return isHmac(cause) && cause.detail?.key !== undefined;
 }
 
 /** Whether bits of the hash were overwritten, rather than written in another form. */
-function changesHash({ id, detail }: Cause): boolean {
-  return id === 'digest-uuid' && detail?.['version'] !== undefined;
+function changesHash(cause: Cause): boolean {
+  return cause.id === 'digest-uuid' && cause.detail?.version !== undefined;
 }
 
 function rightInput(input: ExplainInput): string {

@@ -1,30 +1,55 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseRow, FIXED_LENGTH, SIGN_SENT_BODY } from './causeRow.ts';
+import type { CauseRows, CauseTexts } from './causeRow.ts';
 
-const SIGN_BODY_ITSELF: Text = {
-  en: 'Sign the body itself, without CR or LF.',
-  'pt-BR': 'Assine o próprio corpo, sem CR e LF.',
-};
 const SIGN_BYTES_SENT: Text = {
   en: 'Sign the bytes that are sent.',
   'pt-BR': 'Assine os bytes que são enviados.',
 };
+
 const READ_AS_UTF8: Text = {
   en: 'Read the body as UTF-8, or sign its bytes.',
   'pt-BR': 'Leia o corpo como UTF-8 ou assine os próprios bytes.',
 };
+
 const HASH_UTF8: Text = {
   en: 'Compute the MD5 of the UTF-8 bytes.',
   'pt-BR': 'Calcule o MD5 dos bytes UTF-8.',
 };
-const OTHER_APIS: Text = { en: 'Other APIs require this.', 'pt-BR': 'Outras APIs exigem isso.' };
+
 const SIGN_UTF8: Text = {
   en: 'Sign the UTF-8 bytes that you send.',
   'pt-BR': 'Assine os bytes UTF-8 que são enviados.',
 };
 
-/** The texts of the causes in the body's encoding, and in what was put around it. */
+const READ_AS_437: CauseTexts = {
+  title: {
+    en: 'The UTF-8 body was read as code page 437 before signing',
+    'pt-BR': 'O corpo UTF-8 foi lido como página de código 437 antes de ser assinado',
+  },
+};
+
+/** What became of characters that aren't in ISO-8859-1. */
+const LATIN1: Readonly<Record<NonNullable<DetailOf<'body-latin1-bytes'>['others']> | 'none', Text>> = {
+  none: {
+    en: 'For example, `getBytes()` with another default charset does this, and so does `Buffer.from(text, "latin1")` if it has no other characters.',
+    'pt-BR':
+      'Por exemplo, `getBytes()` com outro charset padrão faz isso, e `Buffer.from(texto, "latin1")` também, se não houver outros caracteres.',
+  },
+  'low byte': {
+    en: 'Of any other character, only the low byte of each UTF-16 unit was signed, for example by `Buffer.from(text, "latin1")`.',
+    'pt-BR':
+      'De qualquer outro caractere só foi assinado o byte menos significativo de cada unidade UTF-16, por exemplo por `Buffer.from(texto, "latin1")`.',
+  },
+  '?': {
+    en: 'Other characters became `?`, for example by `getBytes(ISO_8859_1)` in Java or by PHP’s utf8_decode.',
+    'pt-BR':
+      'Outros caracteres viraram `?`, por exemplo pelo `getBytes(ISO_8859_1)` do Java ou pelo utf8_decode do PHP.',
+  },
+  dropped: { en: 'Other characters were left out.', 'pt-BR': 'Outros caracteres foram omitidos.' },
+};
+
+/** The texts of the causes in the encoding of the body. */
 export const BODY_ENCODING_CAUSE_TEXT = {
   'body-sent-encoded-twice': {
     title: {
@@ -49,37 +74,19 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR':
         'Codifique o corpo em UTF-8 uma única vez; assine e envie esses mesmos bytes. Se o XML declarar outra codificação, altere a declaração para UTF-8.',
     },
-  },
-  'body-json-stringified-twice': {
-    title: {
-      en: 'The body was signed as a JSON string, in quotation marks',
-      'pt-BR': 'O corpo foi assinado como string JSON, entre aspas',
-    },
-    label: { en: 'JSON string signed', 'pt-BR': 'string JSON assinada' },
-    how: {
-      en: 'Text that was already JSON or XML was serialized again (JSON.stringify of a string{escapes}).{lines}',
-      'pt-BR':
-        'Um texto que já era JSON ou XML foi serializado de novo (JSON.stringify de uma string{escapes}).{lines}',
-    },
-    fix: {
-      en: 'Sign the string that you send, without its CR and LF; don’t serialize it again.',
-      'pt-BR': 'Assine a string que é enviada, sem CR e LF; não a serialize de novo.',
-    },
-  },
-  'body-python-bytes-repr': {
-    title: {
-      en: "The body was signed as Python displays bytes (`b'…'`)",
-      'pt-BR': "O corpo foi assinado no formato em que o Python exibe bytes (`b'…'`)",
-    },
-    label: { en: "b'…' signed as body", 'pt-BR': "b'…' no lugar do corpo" },
-    how: {
-      en: 'These are the bytes of {of}.',
-      'pt-BR': 'São os bytes {of}.',
-    },
-    fix: {
-      en: 'Join bytes to bytes, or decode them as UTF-8 first, and remove every CR and LF.',
-      'pt-BR': 'Concatene bytes com bytes ou decodifique-os primeiro como UTF-8, e remova todos os CR e LF.',
-    },
+    words: ({ encoding }) => ({
+      example:
+        encoding === undefined
+          ? {
+              en: 'For example, Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
+              'pt-BR': 'Por exemplo, o `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
+            }
+          : {
+              en: 'It was sent in Windows-1252, the usual encoding of older Windows programs.',
+              'pt-BR':
+                'Ele foi enviado em Windows-1252, a codificação usual de programas antigos do Windows.',
+            },
+    }),
   },
   'body-bom-added': {
     title: {
@@ -104,6 +111,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': '{example}',
     },
     fix: HASH_UTF8,
+    words: ({ others }) => ({ example: LATIN1[others ?? 'none'] }),
   },
   'body-cp1252-bytes': {
     title: { en: 'The body was signed as Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
@@ -138,6 +146,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
       'pt-BR': 'Codificado de novo, {from} virou {to}, por exemplo pelo utf8_encode do PHP.',
     },
     fix: READ_AS_UTF8,
+    words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
   },
   'body-mojibake-cp1252': {
     title: {
@@ -151,6 +160,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         'Codificado de novo, {from} virou {to}. Por exemplo, o Get-Content do Windows PowerShell 5.1 lê assim os arquivos sem BOM.',
     },
     fix: READ_AS_UTF8,
+    words: ({ character: [from, to] = ['ç', 'Ã§'] }) => ({ from, to }),
   },
   'body-mojibake-cp850': {
     title: {
@@ -164,6 +174,8 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         'Codificado de novo, {from} virou {to}. O prompt de comando do Windows e programas para DOS usam essa página de código.',
     },
     fix: READ_AS_UTF8,
+    variants: [[{ encoding: 'CP437' }, READ_AS_437]],
+    words: ({ character: [from, to] = ['ç', '├º'] }) => ({ from, to }),
   },
   'body-non-ascii-question-marks': {
     title: {
@@ -195,6 +207,10 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     },
     label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
     fix: SIGN_UTF8,
+    words: ({ character, form = '&#231;' }) => {
+      const [from, to] = character ?? ['ç', form];
+      return { from, to };
+    },
   },
   'body-replacement-characters': {
     title: {
@@ -249,85 +265,6 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     label: { en: 'body without accents', 'pt-BR': 'corpo sem acentos' },
     how: { en: '{from} became {to}, for example.', 'pt-BR': '{from} virou {to}, por exemplo.' },
     fix: SIGN_BYTES_SENT,
+    words: ({ character: [from, to] = ['ç', 'c'] }) => ({ from, to }),
   },
-  'body-base64': {
-    title: { en: 'The body was signed as Base64', 'pt-BR': 'O corpo foi assinado em Base64' },
-    label: { en: 'body as Base64', 'pt-BR': 'corpo em Base64' },
-    how: { en: 'It’s the Base64 of {of}{form}.', 'pt-BR': 'É o Base64 {of}{form}.' },
-    fix: SIGN_BODY_ITSELF,
-  },
-  'body-percent-encoded': {
-    title: {
-      en: 'The body was percent-encoded before signing',
-      'pt-BR': 'O corpo passou por percent-encoding antes de ser assinado',
-    },
-    label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
-    how: {
-      en: 'Functions for URLs do this, such as encodeURIComponent and Python’s `quote` with `safe=""`.',
-      'pt-BR': 'Funções para URLs fazem isso, como encodeURIComponent e o `quote` do Python com `safe=""`.',
-    },
-    fix: SIGN_BODY_ITSELF,
-  },
-  'body-hex': {
-    title: { en: 'The body was signed in hexadecimal', 'pt-BR': 'O corpo foi assinado em hexadecimal' },
-    label: { en: 'body in hexadecimal', 'pt-BR': 'corpo em hexadecimal' },
-    fix: SIGN_SENT_BODY,
-  },
-  'body-md5': {
-    title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },
-    label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 do corpo assinado' },
-    how: OTHER_APIS,
-    fix: SIGN_BODY_ITSELF,
-  },
-  'body-sha256': {
-    title: { en: 'The SHA-256 of the body was signed', 'pt-BR': 'O SHA-256 do corpo foi assinado' },
-    label: { en: 'SHA-256 of body signed', 'pt-BR': 'SHA-256 do corpo assinado' },
-    how: OTHER_APIS,
-    fix: SIGN_BODY_ITSELF,
-  },
-  'body-quoted': {
-    title: { en: 'The body was signed in quotation marks', 'pt-BR': 'O corpo foi assinado entre aspas' },
-    label: { en: 'body in quotation marks', 'pt-BR': 'corpo entre aspas' },
-    fix: SIGN_SENT_BODY,
-  },
-  'body-padded': {
-    title: {
-      en: 'The body was signed with {filling} after it, up to a length of {length}',
-      'pt-BR': 'O corpo foi assinado com {filling} depois dele, até completar {length}',
-    },
-    label: { en: 'body filled up', 'pt-BR': 'corpo com preenchimento' },
-    how: FIXED_LENGTH,
-    fix: SIGN_SENT_BODY,
-  },
-  'body-cut-short': {
-    title: {
-      en: 'Only the first {length} of the body were signed',
-      'pt-BR': 'Só os primeiros {length} do corpo foram assinados',
-    },
-    label: { en: 'body cut short', 'pt-BR': 'corpo cortado' },
-    how: {
-      en: 'A variable, column, or buffer of this size cuts longer text.',
-      'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
-    },
-    fix: {
-      en: 'Sign all bytes that you send, without their CR and LF.',
-      'pt-BR': 'Assine todos os bytes que são enviados, sem CR e LF.',
-    },
-  },
-  'body-labeled': {
-    title: {
-      en: 'The body was signed with extra text: `{form}`',
-      'pt-BR': 'O corpo foi assinado com texto adicional: `{form}`',
-    },
-    label: { en: 'text added to the body', 'pt-BR': 'texto adicional no corpo' },
-    fix: SIGN_SENT_BODY,
-  },
-  'body-wrapped-in-json': {
-    title: {
-      en: 'The body was signed inside JSON, as a string: `{form}`',
-      'pt-BR': 'O corpo foi assinado dentro de um JSON, como string: `{form}`',
-    },
-    label: { en: 'body in JSON', 'pt-BR': 'corpo dentro de um JSON' },
-    fix: SIGN_SENT_BODY,
-  },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

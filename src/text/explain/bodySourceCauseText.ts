@@ -1,13 +1,61 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
-import type { Text } from '../text.ts';
-import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+import { localize, type Text } from '../text.ts';
+import type { CauseRows } from './causeRow.ts';
+import { type CauseTexts, inCodeSpan, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_EMPTY_STRING: Text = {
   en: 'Sign the empty string when no body is sent, and also for multipart.',
   'pt-BR': 'Assine a string vazia quando nenhum corpo é enviado e também em multipart.',
 };
 
-/** The texts of the causes in the body's origin and structure: other data was signed than sent. */
+const SIGN_TEXT_OF_BYTES: CauseTexts = {
+  how: {
+    en: 'This is what the language writes when it concatenates an array of bytes and a string.',
+    'pt-BR': 'É o que a linguagem escreve ao concatenar um array de bytes com uma string.',
+  },
+  fix: {
+    en: 'Sign the text of the bytes, without CR or LF (`Encoding.UTF8.GetString(bytes)`), and send the bytes. For multipart, sign the empty string.',
+    'pt-BR':
+      'Assine o texto dos bytes, sem CR e LF (`Encoding.UTF8.GetString(bytes)`), e envie os bytes. Em multipart, assine a string vazia.',
+  },
+};
+
+const SIGN_TEXT_OF_CONTENT: Text = {
+  en: 'Sign the string that you gave to `StringContent`, or what `await content.ReadAsStringAsync()` returns, without CR or LF.',
+  'pt-BR':
+    'Assine a string passada a `StringContent`, ou o que `await content.ReadAsStringAsync()` retorna, sem CR e LF.',
+};
+
+const AWAIT: CauseTexts = {
+  how: {
+    en: 'This is what the language writes when an asynchronous result isn’t awaited.',
+    'pt-BR': 'É o que a linguagem escreve quando não se espera (`await`) um resultado assíncrono.',
+  },
+  fix: {
+    en: 'Put `await` before the call that returns the body, then sign its text without CR or LF.',
+    'pt-BR': 'Coloque `await` antes da chamada que retorna o corpo e assine o texto dele, sem CR e LF.',
+  },
+};
+
+const FIELDS_SIGNED: CauseTexts = {
+  title: {
+    en: 'The fields were signed, although the body is multipart',
+    'pt-BR': 'Os campos foram assinados, embora o corpo seja multipart',
+  },
+};
+
+const BODY: Text = { en: 'the body', 'pt-BR': 'do corpo' };
+
+const EMPTY_STRING: Text = { en: 'the empty string', 'pt-BR': 'da string vazia' };
+
+/** Forms in which a program combines the fields of a multipart body. Other contents are named as their part, which may
+ *  have any name. */
+const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
+  ['JSON', { en: 'the fields as JSON', 'pt-BR': 'os campos como JSON' }],
+  ['form', { en: 'the fields as a form', 'pt-BR': 'os campos como formulário' }],
+  ['values', { en: 'the values of the fields', 'pt-BR': 'os valores dos campos' }],
+]);
+
+/** The texts of the causes in the body that another text was signed instead of. */
 export const BODY_SOURCE_CAUSE_TEXT = {
   'body-missing': {
     title: { en: 'The body wasn’t signed', 'pt-BR': 'O corpo não foi assinado' },
@@ -74,155 +122,6 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': 'Remova o BOM do arquivo ou assine-o também: ele faz parte do corpo.',
     },
   },
-  'body-json-nulls-dropped': {
-    title: {
-      en: 'The JSON was signed without `null` members that were sent',
-      'pt-BR': 'O JSON foi assinado sem os campos `null` que foram enviados',
-    },
-    label: { en: 'nulls not signed', 'pt-BR': 'valores nulos não assinados' },
-    how: { en: '{output}', 'pt-BR': '{output}' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-empty-values-dropped': {
-    title: {
-      en: 'The JSON was signed without empty values that were sent',
-      'pt-BR': 'O JSON foi assinado sem os valores vazios que foram enviados',
-    },
-    label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
-    how: {
-      en: '`omitempty` (Go) and `array_filter` (PHP) leave out nulls, empty strings and lists, zeros, and `false`.',
-      'pt-BR':
-        '`omitempty` (Go) e `array_filter` (PHP) omitem valores nulos, strings e listas vazias, zeros e `false`.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-empty-containers-swapped': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
-    how: {
-      en: 'PHP doesn’t distinguish an empty object from an empty array.',
-      'pt-BR': 'O PHP não distingue um objeto vazio de um array vazio.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-empty-values-replaced': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
-      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: 'empty JSON values replaced', 'pt-BR': 'valores vazios do JSON trocados' },
-    how: {
-      en: 'Languages and frameworks write a missing value differently: a nil slice in Go is `null`, and Laravel turns an empty string into `null`.',
-      'pt-BR':
-        'Cada linguagem e framework escreve um valor ausente à sua maneira: um slice nil do Go vira `null`, e o Laravel troca uma string vazia por `null`.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-strings-trimmed': {
-    title: {
-      en: 'The JSON was signed without the spaces around its strings',
-      'pt-BR': 'O JSON foi assinado sem os espaços no início e no fim das strings',
-    },
-    label: { en: 'JSON strings trimmed', 'pt-BR': 'strings do JSON com trim' },
-    how: {
-      en: 'Framework middleware such as Laravel’s `TrimStrings` may trim each value of a request; it often comes with `ConvertEmptyStringsToNull`.',
-      'pt-BR':
-        'O middleware de um framework pode remover os espaços no início e no fim de cada valor, como o `TrimStrings` do Laravel, que costuma vir com o `ConvertEmptyStringsToNull`.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-enum-as-number': {
-    title: {
-      en: 'The JSON was signed with the number `{signed}` instead of `{sent}`',
-      'pt-BR': 'O JSON foi assinado com o número `{signed}` em vez de `{sent}`',
-    },
-    label: { en: 'enum signed as a number', 'pt-BR': 'enum assinado como número' },
-    how: {
-      en: 'Many serializers write a value of an enum as its number unless they’re configured to write its name.',
-      'pt-BR':
-        'Muitos serializadores escrevem o valor de um enum como número, a menos que estejam configurados para escrever o nome.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-value-unresolved': {
-    title: {
-      en: '`{signed}` was signed in the JSON instead of the value of `{name}`',
-      'pt-BR': '`{signed}` foi assinado no JSON no lugar do valor de `{name}`',
-    },
-    label: { en: 'variable in the JSON not resolved', 'pt-BR': 'variável não resolvida no JSON' },
-    how: {
-      en: 'Tools such as Postman insert the values of variables after the script that signs.',
-      'pt-BR': 'Ferramentas como o Postman inserem os valores das variáveis depois do script que assina.',
-    },
-    fix: {
-      en: 'Insert the values first, then sign: in Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
-      'pt-BR':
-        'Insira os valores primeiro e só depois assine: no Postman, `pm.variables.replaceIn(pm.request.body.raw)`.',
-    },
-  },
-  'body-json-keys-reordered': {
-    title: {
-      en: 'The JSON was signed with its keys in another order',
-      'pt-BR': 'O JSON foi assinado com as chaves em outra ordem',
-    },
-    label: { en: 'JSON keys in another order', 'pt-BR': 'chaves do JSON em outra ordem' },
-    how: {
-      en: 'Signed order: {order}. A HashMap, a Perl hash, or an object that was put together in another way has another order.',
-      'pt-BR':
-        'Ordem assinada: {order}. Um HashMap, um hash do Perl ou um objeto montado de outra maneira tem outra ordem.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-integers-as-doubles': {
-    title: {
-      en: 'The JSON was signed with whole numbers as `2.0`',
-      'pt-BR': 'O JSON foi assinado com números inteiros como `2.0`',
-    },
-    label: { en: 'whole numbers as 2.0', 'pt-BR': 'inteiros como 2.0' },
-    how: {
-      en: 'A model with `double` fields writes `2` as `2.0`.',
-      'pt-BR': 'Um modelo com campos `double` escreve `2` como `2.0`.',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-numbers-as-text': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-lists-as-objects': {
-    title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
-      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
-    },
-    label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
-    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-dates-rewritten': {
-    title: {
-      en: 'The JSON was signed with its dates in another format',
-      'pt-BR': 'O JSON foi assinado com as datas em outro formato',
-    },
-    label: { en: 'dates rewritten', 'pt-BR': 'datas reescritas' },
-    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-renamed': {
-    title: {
-      en: 'The JSON was signed with its names in {naming}',
-      'pt-BR': 'O JSON foi assinado com os nomes em {naming}',
-    },
-    label: { en: 'names in another style', 'pt-BR': 'nomes em outro estilo' },
-    fix: SERIALIZE_ONCE,
-  },
   'body-placeholder-signed': {
     title: {
       en: '`{text}` was signed instead of {instead}',
@@ -233,6 +132,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       en: 'Pass the body that is sent to the code that signs.',
       'pt-BR': 'O código que assina precisa receber o mesmo corpo que é enviado.',
     },
+    words: ({ instead }) => ({ instead: instead === undefined ? BODY : EMPTY_STRING }),
   },
   'body-object-name': {
     title: {
@@ -249,6 +149,14 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR':
         'Em multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
     },
+    variants: [
+      [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],
+      [{ text: 'System.Net.Http.StringContent' }, { fix: SIGN_TEXT_OF_CONTENT }],
+      [{ text: '[object Promise]' }, AWAIT],
+      [{ text: 'System.Threading.Tasks.Task`1[System.String]' }, AWAIT],
+      [{ text: 'System.Threading.Tasks.Task`1[System.Byte[]]' }, AWAIT],
+    ],
+    words: ({ instead }) => ({ instead: instead === undefined ? BODY : EMPTY_STRING }),
   },
   'body-empty-object': {
     title: {
@@ -354,6 +262,31 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'multipart part signed', 'pt-BR': 'parte do multipart assinada' },
     how: { en: 'What was signed: {what}.', 'pt-BR': 'O que foi assinado: {what}.' },
     fix: SIGN_EMPTY_STRING,
+    variants: [
+      [{ what: 'JSON' }, FIELDS_SIGNED],
+      [{ what: 'form' }, FIELDS_SIGNED],
+      [{ what: 'values' }, FIELDS_SIGNED],
+      [
+        { encoding: 'Base64' },
+        {
+          title: {
+            en: 'The Base64 of a part of the multipart body was signed',
+            'pt-BR': 'O Base64 de uma parte do corpo multipart foi assinado',
+          },
+          how: {
+            en: 'What was signed: the Base64 of {what}.',
+            'pt-BR': 'O que foi assinado, em Base64: {what}.',
+          },
+        },
+      ],
+    ],
+    words: ({ what = 'senha' }, locale) => ({
+      what:
+        COMBINED_FIELDS.get(what) ??
+        localize({ en: 'the part `{name}`', 'pt-BR': 'a parte `{name}`' }, locale, {
+          name: inCodeSpan(what),
+        }),
+    }),
   },
   'body-whitespace-signed': {
     title: {
@@ -363,4 +296,4 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'whitespace signed', 'pt-BR': 'espaço em branco assinado' },
     fix: SIGN_EMPTY_STRING,
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

@@ -1,175 +1,125 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
+import type { CollapsedWhitespace, StyleChange } from '../../core/explain/causes/causeDetails.ts';
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseRow, SIGN_SENT_BODY } from './causeRow.ts';
+import type { CauseRows } from './causeRow.ts';
+import { NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { changeNames } from './styleChangeText.ts';
 
-const REMOVE_LINE_BREAKS: Text = {
-  en: 'Remove every CR and LF to sign, and send the body unchanged.',
-  'pt-BR': 'Para assinar, remova todos os CR e LF; envie o corpo sem alteração.',
-};
-const REPLACE_BY_NOTHING: Text = {
-  en: 'Remove every CR and LF to sign, without replacing them.',
-  'pt-BR': 'Para assinar, remova todos os CR e LF, sem colocar nada no lugar.',
-};
 const ONLY_CR_AND_LF: Text = {
   en: 'Remove only CR and LF to sign. Spaces and tabs stay.',
   'pt-BR': 'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações.',
 };
 
-/** The texts of the causes in the body's text and its line breaks. */
+/** Functions that trim both ends or one. */
+const TRIMMED: Readonly<Record<NonNullable<DetailOf<'body-trimmed'>['ends']> | 'both', Text>> = {
+  both: {
+    en: '`trim` and `strip` remove the whitespace at both ends.',
+    'pt-BR': '`trim` e `strip` removem o espaço em branco no início e no fim.',
+  },
+  'the start': {
+    en: '`lstrip` and `TrimStart` remove the whitespace at the start.',
+    'pt-BR': '`lstrip` e `TrimStart` removem o espaço em branco do início.',
+  },
+  'the end': {
+    en: '`rstrip` and `TrimEnd` remove the whitespace at the end.',
+    'pt-BR': '`rstrip` e `TrimEnd` removem o espaço em branco do fim.',
+  },
+};
+
+type CollapsedForm = 'all' | 'trimmed' | 'trimmed with CR' | 'shell' | 'spaces' | 'of two or more';
+
+function collapsedForm({ of, runs, ends, kept, breaks, characters }: CollapsedWhitespace): CollapsedForm {
+  if (ends === undefined) return of ?? runs ?? 'all';
+  if (kept !== undefined) return 'shell';
+  return breaks === undefined && characters === undefined ? 'trimmed' : 'trimmed with CR';
+}
+
+/** Which code reduces whitespace like this. */
+const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
+  all: {
+    en: "`replace(/\\s+/g, ' ')` does this.",
+    'pt-BR': "`replace(/\\s+/g, ' ')` faz isso.",
+  },
+  trimmed: {
+    en: "`squish`, an unquoted shell variable, and `replace(/\\s+/g, ' ').trim()` do this.",
+    'pt-BR': "`squish`, uma variável de shell sem aspas e `replace(/\\s+/g, ' ').trim()` fazem isso.",
+  },
+  'trimmed with CR': {
+    en: "`squish` and `replace(/\\s+/g, ' ').trim()` do this.",
+    'pt-BR': "`squish` e `replace(/\\s+/g, ' ').trim()` fazem isso.",
+  },
+  shell: {
+    en: 'An unquoted shell variable does this, and keeps each CR.',
+    'pt-BR': 'Uma variável de shell sem aspas faz isso e mantém cada CR.',
+  },
+  spaces: { en: "`replace(/ +/g, ' ')` does this.", 'pt-BR': "`replace(/ +/g, ' ')` faz isso." },
+  'of two or more': {
+    en: "`replace(/\\s{2,}/g, ' ')` does this.",
+    'pt-BR': "`replace(/\\s{2,}/g, ' ')` faz isso.",
+  },
+};
+
+const ENTITIES: readonly StyleChange[] = ['< → &lt;', '> → &gt;', '& → &amp;'];
+
+/** Backslashes that were removed by undoing escapes, without the others, or without regard to escapes. */
+const REMOVED_BACKSLASHES: Readonly<
+  Record<NonNullable<DetailOf<'body-backslashes-removed'>['only']> | 'of escapes', Text>
+> = {
+  'of escapes': {
+    en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
+    'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
+  },
+  '\\/': { en: '`\\/` became `/`.', 'pt-BR': '`\\/` virou `/`.' },
+  'every \\': { en: 'Every backslash was removed.', 'pt-BR': 'Todas as barras invertidas foram removidas.' },
+};
+
+const ESCAPES_READ: Readonly<
+  Record<NonNullable<DetailOf<'body-escapes-interpreted'>['of']> | 'control', Text>
+> = {
+  control: {
+    en: '`echo -e` and `printf` turn `\\n` into a line break.',
+    'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
+  },
+  '\\u00e7': {
+    en: '`\\u00e7` became ç, for example.',
+    'pt-BR': '`\\u00e7` virou ç, por exemplo.',
+  },
+  'echo -e': {
+    en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also `\\u00e7`.',
+    'pt-BR':
+      'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash, também `\\u00e7`.',
+  },
+  printf: {
+    en: 'It was the format of `printf`, which reads escapes such as `\\n` and conversions such as `%%`.',
+    'pt-BR': 'Ele foi o formato do `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
+  },
+};
+
+const ANY_WHITESPACE: Text = { en: 'any whitespace', 'pt-BR': 'nenhum espaço em branco' };
+
+const REMOVED_RUNS: Readonly<
+  Record<
+    NonNullable<DetailOf<'body-whitespace-removed'>['runs']> | 'all',
+    { readonly whitespace: Text; readonly code: Text | string }
+  >
+> = {
+  all: { whitespace: ANY_WHITESPACE, code: '`replace(/\\s/g, "")`' },
+  'of two or more': {
+    whitespace: { en: 'its runs of whitespace', 'pt-BR': 'as sequências de espaços em branco' },
+    code: '`replace(/\\s{2,}/g, "")`',
+  },
+  'of JSON': {
+    whitespace: ANY_WHITESPACE,
+    code: { en: 'Serializing the JSON again (`jq -c`)', 'pt-BR': 'Serializar o JSON de novo (`jq -c`)' },
+  },
+  'in pairs': {
+    whitespace: { en: 'its pairs of spaces', 'pt-BR': 'os pares de espaços' },
+    code: '`replaceAll("  ", "")`',
+  },
+};
+
+/** The texts of the causes in the text of the body. */
 export const BODY_TEXT_CAUSE_TEXT = {
-  'body-crlf-kept': {
-    title: {
-      en: 'The {text} was signed with its line breaks',
-      'pt-BR': 'As quebras de linha {text} também foram assinadas',
-    },
-    label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-cr-kept': {
-    title: {
-      en: 'The body was signed with its CR bytes',
-      'pt-BR': 'Os bytes CR do corpo também foram assinados',
-    },
-    label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
-    how: { en: 'Its LF bytes weren’t signed.', 'pt-BR': 'Os bytes LF não foram assinados.' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-lf-kept': {
-    title: {
-      en: 'The {text} was signed with its LF bytes',
-      'pt-BR': 'Os bytes LF {text} também foram assinados',
-    },
-    label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
-    how: { en: 'Its CR bytes weren’t signed.', 'pt-BR': 'Os bytes CR não foram assinados.' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-newlines-to-lf-kept': {
-    title: {
-      en: 'The body was signed with its line breaks converted to LF',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha convertidas em LF',
-    },
-    label: {
-      en: 'line breaks signed as LF',
-      'pt-BR': 'quebras de linha assinadas como LF',
-    },
-    how: {
-      en: 'A file that is opened in text mode is often read like this.',
-      'pt-BR': 'Um arquivo aberto em modo texto costuma ser lido assim.',
-    },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-newlines-to-crlf-kept': {
-    title: {
-      en: 'The body was signed with its line breaks converted to CR LF',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha convertidas em CR LF',
-    },
-    label: {
-      en: 'line breaks signed as CR LF',
-      'pt-BR': 'quebras de linha assinadas como CR LF',
-    },
-    how: { en: 'Text mode on Windows does this.', 'pt-BR': 'O modo texto do Windows faz isso.' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-newlines-to-space': {
-    title: {
-      en: 'The body’s line breaks were replaced with spaces',
-      'pt-BR': 'As quebras de linha do corpo foram trocadas por espaços',
-    },
-    label: {
-      en: 'line breaks turned into spaces',
-      'pt-BR': 'quebras de linha viraram espaços',
-    },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: REPLACE_BY_NOTHING,
-  },
-  'body-each-newline-byte-to-space': {
-    title: {
-      en: 'Each CR and each LF of the body was replaced with a space',
-      'pt-BR': 'Cada CR e cada LF do corpo foi trocado por um espaço',
-    },
-    label: {
-      en: 'CR and LF turned into spaces',
-      'pt-BR': 'CR e LF viraram espaços',
-    },
-    fix: REPLACE_BY_NOTHING,
-  },
-  'body-final-newline-removed': {
-    title: {
-      en: 'The {text} was signed with its line breaks, except for {last}',
-      'pt-BR': 'As quebras de linha {text} também foram assinadas, exceto {last}',
-    },
-    label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-first-newline-removed': {
-    title: {
-      en: 'Only the body’s first line break was removed to sign it',
-      'pt-BR': 'Só a primeira quebra de linha do corpo foi removida antes da assinatura',
-    },
-    label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
-    how: {
-      en: "JavaScript’s `replace('\\n', '')` replaces only the first occurrence.",
-      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só a primeira ocorrência.",
-    },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-crlf-pairs-removed': {
-    title: {
-      en: 'Only CR LF pairs were removed from the signed body',
-      'pt-BR': 'Só os pares CR LF foram removidos do corpo assinado',
-    },
-    label: { en: 'only CR LF pairs removed', 'pt-BR': 'só pares CR LF removidos' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-final-newline-added': {
-    title: {
-      en: 'The body was signed with a line break at its end',
-      'pt-BR': 'O corpo foi assinado com uma quebra de linha no fim',
-    },
-    label: { en: 'line break added to the body', 'pt-BR': 'quebra de linha a mais no corpo' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-newlines-escaped': {
-    title: {
-      en: 'The body’s line breaks were signed as `\\n`',
-      'pt-BR': 'As quebras de linha do corpo foram assinadas como `\\n`',
-    },
-    label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-newline-escapes-removed': {
-    title: {
-      en: 'The body was signed with its line breaks, but without its literal `\\r` and `\\n` sequences',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem as sequências literais `\\r` e `\\n`',
-    },
-    label: { en: '\\n in the text removed', 'pt-BR': '\\n do texto removido' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: REMOVE_LINE_BREAKS,
-  },
-  'body-read-by-shell': {
-    title: {
-      en: 'The body was read with `while read` in a shell, and signed without its last line',
-      'pt-BR': 'O corpo foi lido com `while read` no shell e assinado sem a última linha',
-    },
-    label: { en: 'body read by a shell', 'pt-BR': 'corpo lido por um shell' },
-    how: { en: '{example}', 'pt-BR': '{example}' },
-    fix: {
-      en: 'Read the whole file and remove only CR and LF: `tr -d "\\r\\n" < file`.',
-      'pt-BR': 'Leia o arquivo inteiro e remova apenas CR e LF: `tr -d "\\r\\n" < arquivo`.',
-    },
-  },
-  'body-newlines-as-tags': {
-    title: {
-      en: 'The body was signed with `{tag}` at its line breaks',
-      'pt-BR': 'O corpo foi assinado com `{tag}` nas quebras de linha',
-    },
-    label: { en: 'line breaks as tags', 'pt-BR': 'quebras de linha como tags' },
-    how: { en: 'PHP’s `nl2br` does this.', 'pt-BR': 'O `nl2br` do PHP faz isso.' },
-    fix: REMOVE_LINE_BREAKS,
-  },
   'body-trimmed': {
     title: {
       en: 'The body was trimmed before signing',
@@ -181,22 +131,26 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'Remove only CR and LF to sign, or send the trimmed body too.',
       'pt-BR': 'Para assinar, remova apenas CR e LF, ou envie também o corpo com `trim`.',
     },
+    words: ({ ends }) => ({ example: TRIMMED[ends ?? 'both'] }),
   },
-  'body-trimmed-lines-kept': {
+  'body-xml-whitespace-between-tags-removed': {
     title: {
-      en: 'The body was signed with its line breaks, and trimmed at both ends',
-      'pt-BR': 'O corpo foi assinado com as quebras de linha e sem os espaços no início e no fim',
+      en: 'The XML was signed without the whitespace between its tags',
+      'pt-BR': 'O XML foi assinado sem os espaços entre as tags',
     },
     label: {
-      en: 'line breaks kept, ends trimmed',
-      'pt-BR': 'quebras mantidas, início e fim sem espaços',
+      en: 'whitespace between XML tags removed',
+      'pt-BR': 'espaço entre tags XML removido',
     },
-    how: {
-      en: '`strip()` and `trim()` remove whitespace only at the ends: line breaks within the body stay.',
-      'pt-BR':
-        '`strip()` e `trim()` removem espaço em branco só no início e no fim: as quebras de linha dentro do corpo permanecem.',
+    fix: ONLY_CR_AND_LF,
+  },
+  'body-lines-trimmed': {
+    title: {
+      en: 'Each line of the body was trimmed before signing',
+      'pt-BR': 'Cada linha do corpo passou por `trim` antes de ser assinada',
     },
-    fix: REMOVE_LINE_BREAKS,
+    label: { en: 'body lines trimmed', 'pt-BR': 'linhas do corpo com trim' },
+    fix: ONLY_CR_AND_LF,
   },
   'body-xml-declaration-missing': {
     title: {
@@ -215,17 +169,18 @@ export const BODY_TEXT_CAUSE_TEXT = {
       en: 'Sign the document as it’s sent, without CR or LF.',
       'pt-BR': 'Assine o documento como é enviado, sem CR e LF.',
     },
-  },
-  'body-xml-whitespace-between-tags-removed': {
-    title: {
-      en: 'The XML was signed without the whitespace between its tags',
-      'pt-BR': 'O XML foi assinado sem os espaços entre as tags',
-    },
-    label: {
-      en: 'whitespace between XML tags removed',
-      'pt-BR': 'espaço entre tags XML removido',
-    },
-    fix: ONLY_CR_AND_LF,
+    words: ({ whitespace }) => ({
+      example:
+        whitespace === undefined
+          ? {
+              en: 'Many serializers leave out `<?xml …?>`.',
+              'pt-BR': 'Muitos serializadores omitem `<?xml …?>`.',
+            }
+          : {
+              en: 'The whitespace between tags was removed too.',
+              'pt-BR': 'O espaço em branco entre as tags também foi removido.',
+            },
+    }),
   },
   'body-xml-entities-unescaped': {
     title: {
@@ -239,14 +194,6 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR': 'Assine os bytes do documento como são enviados, sem CR e LF.',
     },
   },
-  'body-lines-trimmed': {
-    title: {
-      en: 'Each line of the body was trimmed before signing',
-      'pt-BR': 'Cada linha do corpo passou por `trim` antes de ser assinada',
-    },
-    label: { en: 'body lines trimmed', 'pt-BR': 'linhas do corpo com trim' },
-    fix: ONLY_CR_AND_LF,
-  },
   'body-whitespace-removed': {
     title: {
       en: 'The body was signed without {whitespace}',
@@ -255,6 +202,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'body whitespace removed', 'pt-BR': 'espaços do corpo removidos' },
     how: { en: '{code} does this.', 'pt-BR': '{code} faz isso.' },
     fix: ONLY_CR_AND_LF,
+    words: ({ runs }) => REMOVED_RUNS[runs ?? 'all'],
   },
   'body-whitespace-collapsed': {
     title: {
@@ -268,6 +216,17 @@ export const BODY_TEXT_CAUSE_TEXT = {
       'pt-BR':
         'Para assinar, remova apenas CR e LF. Mantenha espaços e tabulações; no shell, coloque a variável entre aspas duplas.',
     },
+    words: detail => ({
+      runs:
+        detail.of === undefined
+          ? { en: 'whitespace', 'pt-BR': 'espaços em branco' }
+          : { en: 'spaces', 'pt-BR': 'espaços' },
+      trimmed:
+        detail.ends === undefined
+          ? NOTHING
+          : { en: ' and its ends trimmed', 'pt-BR': ' e sem espaços no início e no fim' },
+      example: COLLAPSED[collapsedForm(detail)],
+    }),
   },
   'body-entities-escaped': {
     title: {
@@ -276,6 +235,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
     },
     label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },
     fix: SIGN_SENT_BODY,
+    words: ({ entities = ENTITIES }, locale) => ({ changes: changeNames(entities, locale) }),
   },
   'body-tags-removed': {
     title: {
@@ -317,6 +277,7 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SIGN_SENT_BODY,
+    words: ({ only }) => ({ example: REMOVED_BACKSLASHES[only ?? 'of escapes'] }),
   },
   'body-escapes-interpreted': {
     title: {
@@ -326,6 +287,27 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'escapes interpreted', 'pt-BR': 'escapes interpretados' },
     how: { en: '{example}', 'pt-BR': '{example}' },
     fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { of: 'printf' },
+        {
+          fix: {
+            en: 'Write the body with `printf %s "$body"`.',
+            'pt-BR': 'Escreva o corpo com `printf %s "$body"`.',
+          },
+        },
+      ],
+      [
+        { of: 'echo -e' },
+        {
+          fix: {
+            en: 'Write the body with `printf %s` instead of `echo`.',
+            'pt-BR': 'Escreva o corpo com `printf %s` em vez de `echo`.',
+          },
+        },
+      ],
+    ],
+    words: ({ of }) => ({ example: ESCAPES_READ[of ?? 'control'] }),
   },
   'body-case-changed': {
     title: {
@@ -335,4 +317,33 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'body in another letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
     fix: SIGN_SENT_BODY,
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+  'body-entities-decoded': {
+    title: {
+      en: 'The body was signed with HTML entities decoded: `{from}` became `{to}`',
+      'pt-BR': 'O corpo foi assinado com entidades HTML decodificadas: `{from}` virou `{to}`',
+    },
+    label: { en: 'HTML entities decoded', 'pt-BR': 'entidades HTML decodificadas' },
+    how: {
+      en: '`html_entity_decode` in PHP, `HtmlDecode` in .NET, and `html.unescape` in Python do this.',
+      'pt-BR':
+        'O `html_entity_decode` do PHP, o `HtmlDecode` do .NET e o `html.unescape` do Python fazem isso.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-tabs-to-spaces': {
+    title: {
+      en: 'The body was signed with spaces instead of tabs ({spaces} each)',
+      'pt-BR': 'O corpo foi assinado com espaços no lugar das tabulações ({spaces} em cada)',
+    },
+    label: { en: 'tabs turned into spaces', 'pt-BR': 'tabulações viraram espaços' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-value-formatted': {
+    title: {
+      en: '`{signed}` was signed instead of `{sent}` in the body',
+      'pt-BR': '`{signed}` foi assinado no lugar de `{sent}` no corpo',
+    },
+    label: { en: 'body value in another format', 'pt-BR': 'valor do corpo em outro formato' },
+    fix: SIGN_SENT_BODY,
+  },
+} satisfies CauseRows;

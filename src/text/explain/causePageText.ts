@@ -1,4 +1,4 @@
-import type { CauseElement } from '../../core/explain/causes/causes.ts';
+import type { CauseElement } from '../../core/explain/causes/causeStages.ts';
 import type { Text } from '../text.ts';
 
 /** The texts of the pages about causes: docs/mistakes.md, and the parts that the editor shows. */

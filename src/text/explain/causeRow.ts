@@ -1,8 +1,13 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
-import type { Text } from '../text.ts';
+import type { CauseId, DetailOf } from '../../core/explain/causes/causes.ts';
+import type { Locale, Text } from '../text.ts';
 
-/** All texts of one cause. They may contain its detail (`causeDetailText.ts`), except for the label. */
-export interface CauseRow {
+/** What a text says of a cause's detail, by the names in it. */
+export type Words = Readonly<Record<string, Text | string | number>>;
+
+export type CauseTexts = Partial<Pick<CauseRow<CauseId>, 'title' | 'how' | 'fix'>>;
+
+/** All texts of one cause. They may contain its detail, except for the label. */
+export interface CauseRow<Id extends CauseId> {
   /** What the code did: a sentence without a period, which also works as a heading. */
   readonly title: Text;
   /** A few words to follow a status: `401 query string signed`. */
@@ -11,27 +16,56 @@ export interface CauseRow {
   readonly how?: Text;
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;
+  /** What stands for the names in the texts, besides the detail itself, of which all or some may be unknown. */
+  readonly words?: (detail: Partial<DetailOf<Id>>, locale: Locale) => Words;
+  /** Texts that apply instead if the detail has these values, or lacks those that are undefined; the first that fit do. */
+  readonly variants?: readonly (readonly [detail: Values<DetailOf<Id>>, texts: CauseTexts])[];
 }
 
-export type CauseTexts = Partial<Pick<CauseRow, 'title' | 'how' | 'fix'>>;
+type Values<Detail> = { readonly [Name in keyof Detail]?: Detail[Name] | undefined };
 
-/** Texts of a cause that apply only if its detail has these values; undefined: if it doesn't have the key. */
-export type Variant = readonly [
-  detail: Readonly<Record<string, string | number | undefined>>,
-  texts: CauseTexts,
-];
+/** The texts of some causes. */
+export type CauseRows = { readonly [Id in CauseId]?: CauseRow<Id> };
 
-/** Of the variants of a cause, the first one whose detail fits applies. */
-export type CauseVariants = Readonly<Partial<Record<CauseId, readonly Variant[]>>>;
+export const REMOVE_LINE_BREAKS: Text = {
+  en: 'Remove every CR and LF to sign, and send the body unchanged.',
+  'pt-BR': 'Para assinar, remova todos os CR e LF; envie o corpo sem alteração.',
+};
+
+export const SIGN_PATH_AS_SENT: Text = {
+  en: 'Sign the path exactly as it’s sent in the request line, without the query string.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição, sem a query string.',
+};
+
+export const SIGN_SENT_PATH: Text = {
+  en: 'Sign the path exactly as it’s sent, from `/openapi` up to, but not including, `?`.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até o `?`, sem incluí-lo.',
+};
+
+export const NOTHING: Text = { en: '', 'pt-BR': '' };
+
+/** What comes from the request in a code span that nothing in it ends, because texts can be Markdown. */
+export function inCodeSpan(text: string): string {
+  return text.replace(/[`\r\n]+/g, ' ');
+}
+
+/** What was signed with line breaks: the body, or what a serializer wrote. */
+export function textSigned(of: 'serializer' | undefined): Text {
+  return of === undefined
+    ? { en: 'body', 'pt-BR': 'do corpo' }
+    : { en: 'serialized text', 'pt-BR': 'do texto serializado' };
+}
 
 export const SIGN_SENT_BODY: Text = {
   en: 'Sign the bytes that you send, without their CR and LF.',
   'pt-BR': 'Assine os bytes que são enviados, sem CR e LF.',
 };
+
 export const FIXED_LENGTH: Text = {
   en: 'Columns of type `CHAR(n)`, fields of records, and strings of a fixed length are filled up like this.',
   'pt-BR': 'Colunas do tipo `CHAR(n)`, campos de registros e strings de tamanho fixo são preenchidos assim.',
 };
+
 export const SERIALIZE_ONCE: Text = {
   en: 'Serialize once, then sign and send that same string.',
   'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar.',

@@ -1,27 +1,25 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
+import type { Hmac } from '../../core/explain/causes/causeDetails.ts';
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRow } from './causeRow.ts';
+import type { CauseRows, CauseTexts, Words } from './causeRow.ts';
+import { fieldWords } from './fieldWords.ts';
+import { changeName } from './formNames.ts';
 
-const WRITE_HEX: Text = {
-  en: 'Write the 16 bytes of the MD5 as 32 lowercase hexadecimal characters.',
-  'pt-BR': 'Escreva os 16 bytes do MD5 como 32 caracteres hexadecimais minúsculos.',
-};
 const USE_MD5: Text = {
   en: 'Compute the MD5 of the same string.',
   'pt-BR': 'Calcule o MD5 da mesma string.',
 };
+
 const USE_PLAIN_MD5: Text = {
   en: 'Compute a plain MD5 of App Secret + path + body + timestamp, without a key.',
   'pt-BR': 'Calcule um MD5 simples de App Secret + caminho + corpo + timestamp, sem chave.',
 };
-const HASH_UTF8: Text = {
+
+const HASH_UTF8_STRING: Text = {
   en: 'Compute the MD5 of the string’s UTF-8 bytes.',
   'pt-BR': 'Calcule o MD5 dos bytes UTF-8 da string.',
 };
-const SEND_HEX: Text = {
-  en: 'Send the 32 lowercase hexadecimal characters only.',
-  'pt-BR': 'Envie apenas os 32 caracteres hexadecimais minúsculos.',
-};
+
 const USE_PLAIN_MD5_HEX: Text = {
   en: 'Use MD5, without a key, and write it in lowercase hex.',
   'pt-BR': 'Use MD5, sem chave, em hexadecimal minúsculo.',
@@ -32,136 +30,109 @@ const HMAC_RESULT: Text = {
   'pt-BR': '{key} O resultado está em {encoding}.',
 };
 
-/** The texts of the causes in the digest. */
+const JAVA_UTF16: Text = {
+  en: 'They come after a byte order mark. Java’s `getBytes(UTF_16)` writes both.',
+  'pt-BR': 'Eles vêm depois de um BOM. O `getBytes(UTF_16)` do Java escreve os dois.',
+};
+
+const UTF16LE_WITH_BOM: Text = {
+  en: 'They come after a byte order mark. Python’s `encode("utf-16")` writes both.',
+  'pt-BR': 'Eles vêm depois de um BOM. O `encode("utf-16")` do Python escreve os dois.',
+};
+
+const ENDED_BY_WINDOWS: CauseTexts = {
+  title: {
+    en: 'The string to sign was hashed with a line break (CR LF) at the end',
+    'pt-BR': 'O hash da string a assinar inclui uma quebra de linha (CR LF) no fim',
+  },
+  how: {
+    en: 'For example, a file that PowerShell’s `Set-Content` has written ends with one.',
+    'pt-BR': 'Por exemplo, um arquivo gravado pelo `Set-Content` do PowerShell termina com uma.',
+  },
+  fix: {
+    en: 'Hash the string itself, or write the file without it (`-NoNewline`).',
+    'pt-BR': 'Calcule o hash da própria string ou grave o arquivo sem ela (`-NoNewline`).',
+  },
+};
+
+const ENDED_BY_PROMPT: CauseTexts = {
+  title: {
+    en: 'The string to sign was hashed with a space and a line break at the end',
+    'pt-BR': 'O hash da string a assinar inclui um espaço e uma quebra de linha no fim',
+  },
+  how: {
+    en: 'In the Windows command prompt, `echo text | program` writes both.',
+    'pt-BR': 'No prompt de comando do Windows, `echo texto | programa` escreve os dois.',
+  },
+  fix: {
+    en: 'Hash the string itself instead of what `echo` writes.',
+    'pt-BR': 'Calcule o hash da própria string, e não do que o `echo` escreve.',
+  },
+};
+
+const UTF16LE_FILE: Text = {
+  en: 'They come after a byte order mark and end with CR LF, as in a file that `Out-File` or `>` of Windows PowerShell has written.',
+  'pt-BR':
+    'Eles vêm depois de um BOM e terminam com CR LF, como em um arquivo gravado por `Out-File` ou `>` do Windows PowerShell.',
+};
+
+const UTF16LE_LINE: Text = {
+  en: 'They end with CR LF, as in a file of Windows.',
+  'pt-BR': 'Eles terminam com CR LF, como em um arquivo do Windows.',
+};
+
+const UTF16LE_HALF: CauseTexts = {
+  title: {
+    en: 'The MD5 was computed from the first half of the UTF-16LE bytes',
+    'pt-BR': 'O MD5 foi calculado sobre a primeira metade dos bytes UTF-16LE',
+  },
+  how: {
+    en: 'The number of characters was used as the number of bytes, as in code for versions of Delphi without Unicode.',
+    'pt-BR':
+      'O número de caracteres foi usado como número de bytes, como em código para versões do Delphi sem Unicode.',
+  },
+};
+
+function hmacWords({ encoding, key, message }: Hmac): Words {
+  const isWhole = message === undefined;
+  const own = isWhole
+    ? {
+        en: 'Its key is the App Secret, which is also the first part of the message.',
+        'pt-BR': 'A chave é o App Secret, que também é a primeira parte da mensagem.',
+      }
+    : {
+        en: 'Its key is the App Secret, which isn’t part of the message.',
+        'pt-BR': 'A chave é o App Secret, que não faz parte da mensagem.',
+      };
+  const swapped = isWhole
+    ? {
+        en: 'The arguments were swapped: the message is the App Secret, and the key is what should be signed.',
+        'pt-BR':
+          'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é o que deveria ser assinado.',
+      }
+    : {
+        en: 'The arguments were swapped: the message is the App Secret, and the key is path + body + timestamp.',
+        'pt-BR':
+          'Os argumentos foram trocados: a mensagem é o App Secret, e a chave é caminho + corpo + timestamp.',
+      };
+  return { encoding: HMAC_ENCODINGS[encoding ?? 'hex'], key: key === undefined ? own : swapped };
+}
+
+const HMAC_ENCODINGS: Readonly<Record<NonNullable<Hmac['encoding']> | 'hex', Text | string>> = {
+  base64: 'Base64',
+  base64url: 'Base64url',
+  hex: { en: 'hexadecimal', 'pt-BR': 'hexadecimal' },
+};
+
+/** What the second MD5 was computed from. */
+const DOUBLED: Readonly<Record<NonNullable<DetailOf<'digest-double-md5'>['of']> | 'lowercase', Text>> = {
+  bytes: { en: 'the bytes', 'pt-BR': 'os bytes' },
+  uppercase: { en: 'the uppercase hexadecimal text', 'pt-BR': 'o texto hexadecimal em maiúsculas' },
+  lowercase: { en: 'the hexadecimal text', 'pt-BR': 'o texto hexadecimal' },
+};
+
+/** The texts of the causes in the hash. */
 export const DIGEST_CAUSE_TEXT = {
-  'digest-uppercase': {
-    title: {
-      en: 'The signature is in uppercase',
-      'pt-BR': 'A assinatura está em maiúsculas',
-    },
-    label: { en: 'signature in uppercase', 'pt-BR': 'assinatura em maiúsculas' },
-    how: {
-      en: '`%X` and Convert.ToHexString produce this output.',
-      'pt-BR': 'É o formato de `%X` e de Convert.ToHexString.',
-    },
-    fix: {
-      en: 'Send it as lowercase hexadecimal. Uppercase is refused as a mismatch.',
-      'pt-BR': 'Envie-a em hexadecimal minúsculo. Em maiúsculas, a assinatura não confere.',
-    },
-  },
-  'digest-uppercase-dashed': {
-    title: {
-      en: 'The signature is in uppercase with hyphens',
-      'pt-BR': 'A assinatura está em maiúsculas e com hifens',
-    },
-    label: {
-      en: 'signature in uppercase with hyphens',
-      'pt-BR': 'assinatura em maiúsculas com hifens',
-    },
-    how: {
-      en: 'For example, C#’s BitConverter.ToString produces this output.',
-      'pt-BR': 'Por exemplo, o BitConverter.ToString do C# escreve assim.',
-    },
-    fix: {
-      en: 'Remove the hyphens and convert it to lowercase: 32 characters.',
-      'pt-BR': 'Remova os hifens e converta para minúsculas: 32 caracteres.',
-    },
-  },
-  'digest-lowercase-dashed': {
-    title: {
-      en: 'The signature has hyphens between its bytes',
-      'pt-BR': 'A assinatura tem hifens entre os bytes',
-    },
-    label: { en: 'signature with hyphens', 'pt-BR': 'assinatura com hifens' },
-    how: {
-      en: 'For example, it’s what C#’s BitConverter.ToString writes, converted to lowercase.',
-      'pt-BR': 'Por exemplo, é o que o BitConverter.ToString do C# escreve, convertido para minúsculas.',
-    },
-    fix: {
-      en: 'Remove the hyphens: a signature has 32 hexadecimal characters.',
-      'pt-BR': 'Remova os hifens: a assinatura tem 32 caracteres hexadecimais.',
-    },
-  },
-  'digest-separated': {
-    title: {
-      en: 'The signature was sent with separators between its bytes',
-      'pt-BR': 'A assinatura foi enviada com separadores entre os bytes',
-    },
-    label: { en: 'separators in the signature', 'pt-BR': 'separadores na assinatura' },
-    how: {
-      en: 'It was written like `{form}`, as a list or an array of its bytes.',
-      'pt-BR': 'Ela foi escrita como `{form}`, uma lista ou um array dos seus bytes.',
-    },
-    fix: SEND_HEX,
-  },
-  'digest-tool-output': {
-    title: {
-      en: 'The whole output of `{tool}` was sent',
-      'pt-BR': 'A saída inteira de `{tool}` foi enviada',
-    },
-    label: { en: 'tool output sent', 'pt-BR': 'saída da ferramenta enviada' },
-    how: {
-      en: "To get only the signature, use `cut -d' ' -f1` if it comes first, or `awk '{print $NF}'` if it comes last.",
-      'pt-BR':
-        "Para obter só a assinatura, use `cut -d' ' -f1` se ela vier primeiro ou `awk '{print $NF}'` se vier por último.",
-    },
-    fix: SEND_HEX,
-  },
-  'digest-text-added': {
-    title: {
-      en: 'The signature was sent with extra text: `{text}`',
-      'pt-BR': 'A assinatura foi enviada com texto adicional: `{text}`',
-    },
-    label: { en: 'text added to the signature', 'pt-BR': 'texto adicional na assinatura' },
-    fix: SEND_HEX,
-  },
-  'digest-base64': {
-    title: {
-      en: 'The signature is the hash in Base64',
-      'pt-BR': 'A assinatura é o hash em Base64',
-    },
-    label: { en: 'signature as Base64', 'pt-BR': 'assinatura em Base64' },
-    fix: WRITE_HEX,
-  },
-  'digest-base64-of-hex': {
-    title: {
-      en: 'The signature is Base64 of the hexadecimal hash',
-      'pt-BR': 'A assinatura é o Base64 do hash hexadecimal',
-    },
-    label: {
-      en: 'signature as Base64 of hex',
-      'pt-BR': 'assinatura em Base64 do hexadecimal',
-    },
-    fix: {
-      en: 'Send the 32 lowercase hexadecimal characters themselves.',
-      'pt-BR': 'Envie os próprios 32 caracteres hexadecimais minúsculos.',
-    },
-  },
-  'digest-hex-of-hex': {
-    title: {
-      en: 'The signature was converted to hexadecimal twice',
-      'pt-BR': 'A assinatura foi convertida para hexadecimal duas vezes',
-    },
-    label: { en: 'hexadecimal twice', 'pt-BR': 'hexadecimal duas vezes' },
-    how: {
-      en: 'The library already returns hexadecimal text, which `%x`, `bin2hex`, or `hexlify` converts again.',
-      'pt-BR':
-        'A biblioteca já retorna texto hexadecimal, que `%x`, `bin2hex` ou `hexlify` converte outra vez.',
-    },
-    fix: SEND_HEX,
-  },
-  'digest-base64url': {
-    title: {
-      en: 'The signature is the hash in URL-safe Base64',
-      'pt-BR': 'A assinatura é o hash em Base64 para URL',
-    },
-    label: { en: 'signature as Base64url', 'pt-BR': 'assinatura em Base64url' },
-    how: {
-      en: 'This alphabet has `-` and `_` for `+` and `/`; padding is often left out.',
-      'pt-BR': 'Esse alfabeto tem `-` e `_` no lugar de `+` e `/`; o preenchimento costuma ser omitido.',
-    },
-    fix: WRITE_HEX,
-  },
   'digest-double-md5': {
     title: { en: 'MD5 was applied twice', 'pt-BR': 'O MD5 foi aplicado duas vezes' },
     label: { en: 'MD5 applied twice', 'pt-BR': 'MD5 aplicado duas vezes' },
@@ -170,18 +141,7 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'O segundo foi calculado sobre {of} do primeiro.',
     },
     fix: { en: 'Compute it once.', 'pt-BR': 'Calcule-o uma única vez.' },
-  },
-  'digest-md5-16': {
-    title: {
-      en: 'The signature is only {part}',
-      'pt-BR': 'A assinatura é só {part}',
-    },
-    label: { en: '16-character MD5', 'pt-BR': 'MD5 de 16 caracteres' },
-    how: {
-      en: 'Some call this a “16-character MD5”.',
-      'pt-BR': 'Há quem chame isso de “MD5 de 16 caracteres”.',
-    },
-    fix: { en: 'Send all 32 characters.', 'pt-BR': 'Envie todos os 32 caracteres.' },
+    words: ({ of }) => ({ of: DOUBLED[of ?? 'lowercase'] }),
   },
   'digest-hmac-md5': {
     title: {
@@ -191,6 +151,7 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'HMAC-MD5 used', 'pt-BR': 'HMAC-MD5 usado' },
     how: HMAC_RESULT,
     fix: USE_PLAIN_MD5,
+    words: hmacWords,
   },
   'digest-hmac-sha256': {
     title: {
@@ -200,6 +161,7 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'HMAC-SHA-256 used', 'pt-BR': 'HMAC-SHA-256 usado' },
     how: HMAC_RESULT,
     fix: USE_PLAIN_MD5,
+    words: hmacWords,
   },
   'digest-hmac-sha1': {
     title: {
@@ -209,6 +171,7 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'HMAC-SHA-1 used', 'pt-BR': 'HMAC-SHA-1 usado' },
     how: HMAC_RESULT,
     fix: USE_PLAIN_MD5,
+    words: hmacWords,
   },
   'digest-hmac-sha512': {
     title: {
@@ -218,6 +181,7 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'HMAC-SHA-512 used', 'pt-BR': 'HMAC-SHA-512 usado' },
     how: HMAC_RESULT,
     fix: USE_PLAIN_MD5_HEX,
+    words: hmacWords,
   },
   'digest-sha1': {
     title: {
@@ -260,30 +224,6 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'SHA-512 used', 'pt-BR': 'SHA-512 usado' },
     fix: USE_MD5,
   },
-  'digest-leading-zeros-dropped': {
-    title: {
-      en: 'The signature lost leading zeros',
-      'pt-BR': 'A assinatura perdeu zeros à esquerda',
-    },
-    label: { en: 'leading zeros lost', 'pt-BR': 'zeros à esquerda perdidos' },
-    how: { en: 'It lost {zeros}.', 'pt-BR': 'Ela perdeu {zeros}.' },
-    fix: {
-      en: 'Write every byte with two characters (`%02x`), 32 in all.',
-      'pt-BR': 'Escreva cada byte com dois caracteres (`%02x`), 32 ao todo.',
-    },
-  },
-  'digest-sign-extended': {
-    title: {
-      en: 'The signature was written with negative bytes',
-      'pt-BR': 'A assinatura foi escrita com bytes negativos',
-    },
-    label: { en: 'negative bytes in signature', 'pt-BR': 'bytes negativos na assinatura' },
-    how: { en: 'The code treated {negative}.', 'pt-BR': 'O código tratou {negative}.' },
-    fix: {
-      en: 'Write every byte with two characters (`String.format("%02x", b & 0xff)`), 32 in all.',
-      'pt-BR': 'Escreva cada byte com dois caracteres (`String.format("%02x", b & 0xff)`), 32 ao todo.',
-    },
-  },
   'digest-utf16le': {
     title: {
       en: 'The MD5 was computed from UTF-16LE bytes',
@@ -294,7 +234,13 @@ export const DIGEST_CAUSE_TEXT = {
       en: 'Strings in Windows and .NET use this encoding (Encoding.Unicode).',
       'pt-BR': 'Strings do Windows e do .NET usam essa codificação (Encoding.Unicode).',
     },
-    fix: HASH_UTF8,
+    fix: HASH_UTF8_STRING,
+    variants: [
+      [{ bom: 'added', end: 'CR LF' }, { how: UTF16LE_FILE }],
+      [{ end: 'CR LF' }, { how: UTF16LE_LINE }],
+      [{ part: 'first half' }, UTF16LE_HALF],
+      [{ bom: 'added' }, { how: UTF16LE_WITH_BOM }],
+    ],
   },
   'digest-utf16be': {
     title: {
@@ -307,7 +253,8 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR':
         'É o que escrevem Encoding.BigEndianUnicode e o UTF_16BE do Java; o UTF_16 do Java acrescenta um BOM.',
     },
-    fix: HASH_UTF8,
+    fix: HASH_UTF8_STRING,
+    variants: [[{ bom: 'added' }, { how: JAVA_UTF16 }]],
   },
   'digest-trailing-newline': {
     title: {
@@ -317,53 +264,54 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'line break at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
     how: { en: '`echo … | md5sum` does this.', 'pt-BR': '`echo … | md5sum` faz isso.' },
     fix: { en: 'Use `printf %s` instead of `echo`.', 'pt-BR': 'Use `printf %s` em vez de `echo`.' },
+    variants: [
+      [{ as: 'CR LF' }, ENDED_BY_WINDOWS],
+      [{ as: 'space, LF' }, ENDED_BY_PROMPT],
+      [{ as: 'space, CR LF' }, ENDED_BY_PROMPT],
+    ],
   },
-  'digest-as-text': {
+  'digest-string-changed': {
     title: {
-      en: 'The bytes of the hash were {done}',
-      'pt-BR': 'Os bytes do hash foram {done}',
+      en: 'The string to sign was changed as a whole before it was hashed: {form}',
+      'pt-BR': 'A string a assinar inteira foi alterada antes do hash: {form}',
     },
-    label: { en: 'hash read as text', 'pt-BR': 'hash lido como texto' },
-    fix: SEND_HEX,
-  },
-  'digest-python-bytes': {
-    title: {
-      en: 'The bytes of the hash were sent as Python prints them',
-      'pt-BR': 'Os bytes do hash foram enviados como o Python os imprime',
-    },
-    label: { en: 'hash as Python bytes', 'pt-BR': 'hash como bytes do Python' },
+    label: { en: 'string to sign changed', 'pt-BR': 'string a assinar alterada' },
     fix: {
-      en: 'Use `hexdigest()` instead of `digest()`.',
-      'pt-BR': 'Use `hexdigest()` em vez de `digest()`.',
+      en: 'Compute the MD5 of the UTF-8 bytes of the four elements as they are.',
+      'pt-BR': 'Calcule o MD5 dos bytes UTF-8 dos quatro elementos como estão.',
     },
+    words: ({ form }, locale) => ({ form: changeName(String(form), locale) }),
   },
-  'digest-number': {
-    title: { en: 'The hash was sent as a decimal number', 'pt-BR': 'O hash foi enviado como número decimal' },
-    label: { en: 'hash as a number', 'pt-BR': 'hash como número' },
-    fix: SEND_HEX,
-  },
-  'digest-bytes-listed': {
+  'digest-string-cut-short': {
     title: {
-      en: 'The bytes of the hash were sent as a list of numbers: `{form}`',
-      'pt-BR': 'Os bytes do hash foram enviados como lista de números: `{form}`',
+      en: 'Only the first {length} of the string to sign were hashed',
+      'pt-BR': 'O hash só inclui os primeiros {length} da string a assinar',
     },
-    label: { en: 'hash as a list', 'pt-BR': 'hash como lista' },
-    fix: SEND_HEX,
-  },
-  'digest-bytes-reordered': {
-    title: {
-      en: 'The bytes of the hash were sent in another order',
-      'pt-BR': 'Os bytes do hash foram enviados em outra ordem',
+    label: { en: 'string to sign cut short', 'pt-BR': 'string a assinar cortada' },
+    how: {
+      en: 'A buffer or variable of this size cuts longer text: `char[512]` in C has 511 and a NUL, a ShortString in Pascal 255.',
+      'pt-BR':
+        'Um buffer ou uma variável desse tamanho corta textos maiores: em C, `char[512]` tem 511 e um NUL; em Pascal, uma ShortString tem 255.',
     },
-    label: { en: 'hash in another order', 'pt-BR': 'hash em outra ordem' },
     fix: {
-      en: 'Write the bytes of the hash in their order, as lowercase hexadecimal.',
-      'pt-BR': 'Escreva os bytes do hash na ordem original, em hexadecimal minúsculo.',
+      en: 'Use a variable in which the whole string fits, with the longest body that you send.',
+      'pt-BR': 'Use uma variável em que caiba a string inteira, com o maior corpo que você envia.',
+    },
+    words: fieldWords,
+  },
+  'digest-string-in-hex': {
+    title: {
+      en: 'The string to sign was sent in hexadecimal: it contains your App Secret',
+      'pt-BR': 'A string a assinar foi enviada em hexadecimal: ela contém o App Secret',
+    },
+    label: { en: 'string to sign sent in hex', 'pt-BR': 'string a assinar em hexadecimal' },
+    how: {
+      en: 'Go’s `md5.New().Sum(data)` appends the hash of an empty input to the data.',
+      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',
+    },
+    fix: {
+      en: 'Rotate the App Secret: whoever saw this value can read it. Then send the MD5 of the string.',
+      'pt-BR': 'Rotacione o App Secret: quem viu esse valor consegue lê-lo. Depois envie o MD5 da string.',
     },
   },
-  'digest-uuid': {
-    title: { en: 'The hash was sent as a UUID', 'pt-BR': 'O hash foi enviado como UUID' },
-    label: { en: 'hash as a UUID', 'pt-BR': 'hash como UUID' },
-    fix: SEND_HEX,
-  },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

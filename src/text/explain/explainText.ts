@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '../../core/explain/causes/causes.ts';
+import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
 import type { AnyText, Text } from '../text.ts';
 
 /** The explainer's results, with what to check next. `{count}` is the number of candidates. */

@@ -1,5 +1,5 @@
-import type { CauseDetail } from '../../core/explain/causes/causes.ts';
-import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
+import type { Words } from './causeRow.ts';
 
 /** What fills a field, by its name and by the side of the value on which it is. */
 const FILLINGS: Readonly<Record<string, Text>> = {
@@ -17,15 +17,23 @@ const FILLINGS: Readonly<Record<string, Text>> = {
 const BYTES: Text = { en: '{length} bytes', 'pt-BR': '{length} bytes' };
 const CHARACTERS: Text = { en: '{length} characters', 'pt-BR': '{length} caracteres' };
 
+/** A field of a fixed width, or of a length that something was cut to. */
+interface Field {
+  readonly width?: number;
+  readonly length?: number;
+  readonly filling?: 'space' | 'NUL' | 'zeros' | 'spaces';
+  readonly separator?: '.' | ',';
+  readonly side?: 'after';
+  readonly unit?: 'bytes' | 'characters';
+}
+
 /** The words for a field of a fixed width: what fills it, and how long it is. */
-export function fieldWords(detail: CauseDetail, locale: Locale): TextArguments {
-  const { filling, separator, side, unit, width = detail['length'] } = detail;
-  const length = Number(width ?? 0);
-  const filled = [String(filling), ...(side === undefined ? [] : [String(side)])].join(' ');
-  const text = FILLINGS[separator === undefined ? filled : `${filled}, grouped`];
+export function fieldWords(field: Field, locale: Locale): Words {
+  const { filling, separator, side, unit, width = field.length ?? 0 } = field;
+  const filled = side === undefined ? `${filling}` : `${filling} ${side}`;
   return {
-    filling: text === undefined ? '' : localize(text, locale),
-    width: length,
-    length: localize(unit === 'characters' ? CHARACTERS : BYTES, locale, { length }),
+    filling: FILLINGS[separator === undefined ? filled : `${filled}, grouped`] ?? '',
+    width,
+    length: localize(unit === 'characters' ? CHARACTERS : BYTES, locale, { length: width }),
   };
 }

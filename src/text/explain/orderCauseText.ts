@@ -1,13 +1,106 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
-import type { Text } from '../text.ts';
-import type { CauseRow } from './causeRow.ts';
+import type { SignedOrder } from '../../core/explain/causes/causeDetails.ts';
+import type { ElementName } from '../../core/signing/signingInput.ts';
+import { type Locale, localize, type Text } from '../text.ts';
+import type { CauseRows, CauseTexts, Words } from './causeRow.ts';
+import { separatorName } from './separatorNames.ts';
 
 const CONCATENATE: Text = {
   en: 'Concatenate App Secret, path, body, and timestamp, with nothing before, between, or after them.',
   'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp, sem nada antes, entre ou depois deles.',
 };
 
-/** The texts of the causes in the order of the elements, and in what is between them. */
+const NUL_AFTER_PATH: CauseTexts = {
+  title: {
+    en: 'A NUL byte was signed after the path',
+    'pt-BR': 'Um byte NUL foi assinado depois do caminho',
+  },
+};
+
+const NUL_AFTER_BODY: CauseTexts = {
+  title: { en: 'A NUL byte was signed after the body', 'pt-BR': 'Um byte NUL foi assinado depois do corpo' },
+};
+
+const NUL_AFTER_EACH: CauseTexts = {
+  title: {
+    en: 'A NUL byte was signed after each of the four elements',
+    'pt-BR': 'Um byte NUL foi assinado depois de cada um dos quatro elementos',
+  },
+};
+
+const AFTER_EACH: CauseTexts = elements({
+  en: 'a line break (LF) after each of them, also after the last',
+  'pt-BR': 'uma quebra de linha (LF) depois de cada um, inclusive do último',
+});
+
+const CR_LF_AFTER_EACH: CauseTexts = elements({
+  en: 'a line break (CR LF) after each of them, also after the last',
+  'pt-BR': 'uma quebra de linha (CR LF) depois de cada um, inclusive do último',
+});
+
+const SPACES_AND_LF: CauseTexts = elements(
+  {
+    en: 'spaces between them and a line break (LF) at the end',
+    'pt-BR': 'espaços entre eles e uma quebra de linha (LF) no fim',
+  },
+  {
+    en: 'For example, `echo` writes several arguments like this: use `printf %s` for each.',
+    'pt-BR': 'Por exemplo, o `echo` escreve assim vários argumentos: use `printf %s` para cada um.',
+  },
+);
+
+const TWO_SPACES: CauseTexts = elements({
+  en: 'two spaces between them',
+  'pt-BR': 'dois espaços entre eles',
+});
+
+const BOM_AND_CR_LF: CauseTexts = elements(
+  {
+    en: 'a byte order mark at the start and a line break (CR LF) at the end',
+    'pt-BR': 'um BOM no início e uma quebra de linha (CR LF) no fim',
+  },
+  {
+    en: 'For example, Windows PowerShell writes text files like this.',
+    'pt-BR': 'Por exemplo, o Windows PowerShell grava assim os arquivos de texto.',
+  },
+);
+
+const IN_QUOTES: CauseTexts = elements({
+  en: 'quotation marks around all of them',
+  'pt-BR': 'aspas em volta de todos',
+});
+
+const OPTION_AND_LF: CauseTexts = elements(
+  {
+    en: '`-n ` at the start and a line break (LF) at the end',
+    'pt-BR': '`-n ` no início e uma quebra de linha (LF) no fim',
+  },
+  {
+    en: 'It’s the output of `echo -n` in a shell whose `echo` has no options: use `printf %s`.',
+    'pt-BR': 'É a saída de `echo -n` em um shell cujo `echo` não tem opções: use `printf %s`.',
+  },
+);
+
+function elements(text: Text, how?: Text): CauseTexts {
+  const title = {
+    en: `The elements were signed with ${text.en}`,
+    'pt-BR': `Os elementos foram assinados com ${text['pt-BR']}`,
+  };
+  return how === undefined ? { title } : { title, how };
+}
+
+/** The elements of the string to sign. */
+const ELEMENTS: Readonly<Record<ElementName, Text>> = {
+  token: { en: 'App Secret', 'pt-BR': 'App Secret' },
+  path: { en: 'path', 'pt-BR': 'caminho' },
+  body: { en: 'body', 'pt-BR': 'corpo' },
+  timestamp: { en: 'timestamp', 'pt-BR': 'timestamp' },
+};
+
+function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): Words {
+  return { order: order.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
+}
+
+/** The texts of the causes in the order of the elements and in what is between them. */
 export const ORDER_CAUSE_TEXT = {
   'order-wrong': {
     title: {
@@ -23,6 +116,7 @@ export const ORDER_CAUSE_TEXT = {
       en: 'Concatenate App Secret + path + body + timestamp.',
       'pt-BR': 'Concatene App Secret + caminho + corpo + timestamp.',
     },
+    words: orderWords,
   },
   'order-element-repeated': {
     title: {
@@ -31,6 +125,7 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'element repeated', 'pt-BR': 'elemento repetido' },
     fix: CONCATENATE,
+    words: orderWords,
   },
   'order-elements-missing': {
     title: {
@@ -39,6 +134,7 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
     fix: CONCATENATE,
+    words: orderWords,
   },
   'order-labeled': {
     title: {
@@ -47,6 +143,22 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'text added to the elements', 'pt-BR': 'texto adicional nos elementos' },
     fix: CONCATENATE,
+    variants: [
+      [{ form: '"…………"' }, IN_QUOTES],
+      [{ form: "'…………'" }, IN_QUOTES],
+      [{ form: '… LF … LF … LF … LF' }, AFTER_EACH],
+      [{ form: '… LF … LF … LF' }, AFTER_EACH],
+      [{ form: '… CR LF … CR LF … CR LF … CR LF' }, CR_LF_AFTER_EACH],
+      [{ form: '… CR LF … CR LF … CR LF' }, CR_LF_AFTER_EACH],
+      [{ form: '… … … … LF' }, SPACES_AND_LF],
+      [{ form: '… … … LF' }, SPACES_AND_LF],
+      [{ form: '…  …  …  …' }, TWO_SPACES],
+      [{ form: '…  …  …' }, TWO_SPACES],
+      [{ form: 'BOM ………… CR LF' }, BOM_AND_CR_LF],
+      [{ form: '\xef\xbb\xbf……… CR LF' }, BOM_AND_CR_LF],
+      [{ form: '-n ………… LF' }, OPTION_AND_LF],
+      [{ form: '-n ……… LF' }, OPTION_AND_LF],
+    ],
   },
   'order-nul-added': {
     title: {
@@ -60,6 +172,11 @@ export const ORDER_CAUSE_TEXT = {
         'Uma string em C ou na API do Windows termina com ele, e um tamanho ou um buffer costuma contá-lo.',
     },
     fix: CONCATENATE,
+    variants: [
+      [{ after: 'path' }, NUL_AFTER_PATH],
+      [{ after: 'body' }, NUL_AFTER_BODY],
+      [{ after: 'elements' }, NUL_AFTER_EACH],
+    ],
   },
   'order-sorted-pairs': {
     title: {
@@ -110,5 +227,6 @@ export const ORDER_CAUSE_TEXT = {
       en: 'Concatenate App Secret, path, body, and timestamp with nothing between them.',
       'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp sem nada entre eles.',
     },
+    words: ({ separator = '&' }, locale) => ({ separator: separatorName(separator, locale) }),
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

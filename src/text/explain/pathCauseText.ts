@@ -1,26 +1,15 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseRow, FIXED_LENGTH } from './causeRow.ts';
+import type { CauseRows } from './causeRow.ts';
+import { FIXED_LENGTH, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
+import { fieldWords } from './fieldWords.ts';
+import { separatorName } from './separatorNames.ts';
 
 const SIGN_FROM_OPENAPI: Text = {
   en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
   'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
 };
-const SIGN_PATH_AS_SENT: Text = {
-  en: 'Sign the path exactly as it’s sent in the request line, without the query string.',
-  'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição, sem a query string.',
-};
-const SIGN_PATH_VARIABLES: Text = {
-  en: 'Sign the whole path: its variables are signed too. For the CPF lookup, both the CPF and the date of birth.',
-  'pt-BR':
-    'Assine o caminho inteiro: as variáveis também são assinadas. Na consulta de CPF, tanto o CPF quanto a data de nascimento.',
-};
-const SIGN_SENT_PATH: Text = {
-  en: 'Sign the path exactly as it’s sent, from `/openapi` up to, but not including, `?`.',
-  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até o `?`, sem incluí-lo.',
-};
 
-/** The texts of the causes in the path. */
+/** The texts of the causes in the path that was changed. */
 export const PATH_CAUSE_TEXT = {
   'path-query-included': {
     title: {
@@ -31,21 +20,6 @@ export const PATH_CAUSE_TEXT = {
     fix: {
       en: 'Sign from `/openapi` up to, but not including, `?`.',
       'pt-BR': 'Assine de `/openapi` até o `?`, sem incluí-lo.',
-    },
-  },
-  'path-openapi-prefix-missing': {
-    title: {
-      en: 'The path was signed without `/openapi`',
-      'pt-BR': 'O caminho foi assinado sem `/openapi`',
-    },
-    label: { en: 'path without /openapi', 'pt-BR': 'caminho sem /openapi' },
-    how: {
-      en: 'It’s often part of the HTTP client’s base URL.',
-      'pt-BR': 'O prefixo costuma fazer parte da URL base do cliente HTTP.',
-    },
-    fix: {
-      en: 'Sign the whole path, starting with `/openapi`.',
-      'pt-BR': 'Assine o caminho inteiro, a partir de `/openapi`.',
     },
   },
   'path-full-url': {
@@ -78,64 +52,6 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'Deixe de fora o host. Assine o caminho, a partir de `/openapi`.',
     },
   },
-  'path-trailing-slash-missing': {
-    title: {
-      en: 'The path was signed without its trailing slash',
-      'pt-BR': 'O caminho foi assinado sem a barra final',
-    },
-    label: { en: 'trailing slash missing', 'pt-BR': 'sem a barra final' },
-    how: {
-      en: '`path.Join` and URL builders remove it, but it was sent.',
-      'pt-BR': '`path.Join` e bibliotecas de URL a removem, mas ela foi enviada.',
-    },
-    fix: SIGN_SENT_PATH,
-  },
-  'path-last-segment-missing': {
-    title: {
-      en: 'The path was signed without its last segment',
-      'pt-BR': 'O caminho foi assinado sem o último segmento',
-    },
-    label: {
-      en: 'last path segment missing',
-      'pt-BR': 'sem o último segmento do caminho',
-    },
-    fix: SIGN_PATH_VARIABLES,
-  },
-  'path-segment-missing': {
-    title: {
-      en: 'The path was signed without the segment before the last',
-      'pt-BR': 'O caminho foi assinado sem o penúltimo segmento',
-    },
-    label: { en: 'path segment missing', 'pt-BR': 'sem um segmento do caminho' },
-    fix: SIGN_PATH_VARIABLES,
-  },
-  'path-version-missing': {
-    title: {
-      en: 'The path was signed without its version',
-      'pt-BR': 'O caminho foi assinado sem a versão',
-    },
-    label: { en: 'path without version', 'pt-BR': 'caminho sem a versão' },
-    how: {
-      en: 'The segment `v2` or `v3` is missing.',
-      'pt-BR': 'Falta o segmento `v2` ou `v3`.',
-    },
-    fix: SIGN_PATH_AS_SENT,
-  },
-  'path-template-unresolved': {
-    title: {
-      en: 'The path was signed without the values of its variables',
-      'pt-BR': 'O caminho foi assinado sem os valores das variáveis',
-    },
-    label: { en: 'path template signed', 'pt-BR': 'modelo do caminho assinado' },
-    how: {
-      en: 'A name or a placeholder, such as `{empresaId}` or `undefined`, was signed instead of a value.',
-      'pt-BR': 'Um nome ou marcador, como `{empresaId}` ou `undefined`, foi assinado no lugar do valor.',
-    },
-    fix: {
-      en: 'Insert the values first, then sign the whole path, starting with `/openapi`.',
-      'pt-BR': 'Insira os valores primeiro e só depois assine o caminho inteiro, a partir de `/openapi`.',
-    },
-  },
   'path-percent-decoded': {
     title: {
       en: 'The path was decoded before signing',
@@ -147,6 +63,10 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': '`{from}` virou {to}, por exemplo. Muitos frameworks entregam o caminho decodificado.',
     },
     fix: SIGN_PATH_AS_SENT,
+    words: ({ spaces, from = '%20', to }, locale) => {
+      const decoded = to === undefined ? separatorName(' ', locale) : `\`${to}\``;
+      return { from, to: spaces === '+' ? '`+`' : decoded };
+    },
   },
   'path-percent-encoded': {
     title: {
@@ -162,6 +82,17 @@ export const PATH_CAUSE_TEXT = {
       en: 'Encode only the values, and sign the path as it’s sent.',
       'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
     },
+    variants: [
+      [
+        { hex: 'lowercase' },
+        {
+          how: {
+            en: 'Its slashes became `%2f` too, as by .NET’s HttpUtility.UrlEncode.',
+            'pt-BR': 'As barras também viraram `%2f`, como faz o HttpUtility.UrlEncode do .NET.',
+          },
+        },
+      ],
+    ],
   },
   'path-segments-percent-encoded': {
     title: {
@@ -190,6 +121,7 @@ export const PATH_CAUSE_TEXT = {
       en: 'Encode the values once, and sign the path as it’s sent.',
       'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',
     },
+    words: ({ from = '%20', to = '%2520' }) => ({ from, to }),
   },
   'path-trailing-slash-added': {
     title: {
@@ -209,18 +141,6 @@ export const PATH_CAUSE_TEXT = {
       en: 'Sign the path with its leading slash: it starts with `/openapi`.',
       'pt-BR': 'Assine o caminho com a barra inicial: ele começa com `/openapi`.',
     },
-  },
-  'path-backslashes': {
-    title: {
-      en: 'The path was signed with backslashes',
-      'pt-BR': 'O caminho foi assinado com barras invertidas',
-    },
-    label: { en: 'backslashes in path', 'pt-BR': 'barras invertidas no caminho' },
-    how: {
-      en: 'Functions that join file names do this on Windows, such as Python’s `os.path.join`.',
-      'pt-BR': 'Funções que juntam nomes de arquivos fazem isso no Windows, como o `os.path.join` do Python.',
-    },
-    fix: SIGN_PATH_AS_SENT,
   },
   'path-slash-doubled': {
     title: {
@@ -264,65 +184,17 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR': 'Assine apenas o caminho. O método não faz parte da assinatura.',
     },
   },
-  'path-missing': {
-    title: { en: 'The path wasn’t signed', 'pt-BR': 'O caminho não foi assinado' },
-    label: { en: 'path not signed', 'pt-BR': 'caminho não assinado' },
-    fix: {
-      en: 'Put the path after the App Secret, starting with `/openapi`.',
-      'pt-BR': 'Coloque o caminho depois do App Secret, a partir de `/openapi`.',
-    },
-  },
-  'path-value-formatted': {
+  'path-backslashes': {
     title: {
-      en: '`{signed}` was signed instead of `{sent}` in the path',
-      'pt-BR': '`{signed}` foi assinado no lugar de `{sent}` no caminho',
+      en: 'The path was signed with backslashes',
+      'pt-BR': 'O caminho foi assinado com barras invertidas',
     },
-    label: { en: 'path value in another format', 'pt-BR': 'valor do caminho em outro formato' },
-    fix: SIGN_SENT_PATH,
-  },
-  'path-placeholder-signed': {
-    title: {
-      en: '`{text}` was signed instead of the path',
-      'pt-BR': '`{text}` foi assinado no lugar do caminho',
-    },
-    label: { en: 'path placeholder signed', 'pt-BR': 'marcador assinado no lugar do caminho' },
-    fix: SIGN_SENT_PATH,
-  },
-  'path-shell-variable': {
-    title: {
-      en: 'The shell’s `PATH` variable was signed instead of the path',
-      'pt-BR': 'A variável `PATH` do shell foi assinada no lugar do caminho',
-    },
-    label: { en: 'shell’s PATH signed', 'pt-BR': 'PATH do shell assinado' },
-    fix: {
-      en: 'Give your variable a name other than `PATH`.',
-      'pt-BR': 'Dê à variável um nome diferente de `PATH`.',
-    },
-  },
-  'path-part-signed': {
-    title: { en: 'Only a part of the path was signed', 'pt-BR': 'Só uma parte do caminho foi assinada' },
-    label: { en: 'part of the path signed', 'pt-BR': 'parte do caminho assinada' },
+    label: { en: 'backslashes in path', 'pt-BR': 'barras invertidas no caminho' },
     how: {
-      en: 'Routers and URL helpers often return the path relative to their mount point.',
-      'pt-BR': 'Routers e funções de URL costumam retornar o caminho relativo ao ponto de montagem.',
+      en: 'Functions that join file names do this on Windows, such as Python’s `os.path.join`.',
+      'pt-BR': 'Funções que juntam nomes de arquivos fazem isso no Windows, como o `os.path.join` do Python.',
     },
-    fix: SIGN_SENT_PATH,
-  },
-  'path-prefix-doubled': {
-    title: {
-      en: 'The path was signed with `/openapi` twice',
-      'pt-BR': 'O caminho foi assinado com `/openapi` duas vezes',
-    },
-    label: { en: '/openapi twice', 'pt-BR': '/openapi duas vezes' },
-    fix: SIGN_SENT_PATH,
-  },
-  'path-other-version': {
-    title: {
-      en: 'The path was signed with another version',
-      'pt-BR': 'O caminho foi assinado com outra versão',
-    },
-    label: { en: 'other version in the path', 'pt-BR': 'outra versão no caminho' },
-    fix: SIGN_SENT_PATH,
+    fix: SIGN_PATH_AS_SENT,
   },
   'path-slashes-merged': {
     title: {
@@ -363,5 +235,6 @@ export const PATH_CAUSE_TEXT = {
       'pt-BR':
         'Remova o preenchimento: assine o caminho exatamente como é enviado, até o `?`, sem incluí-lo.',
     },
+    words: fieldWords,
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

@@ -1,268 +1,75 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
+import type { FormBody } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
-import { WORDS } from './causeDetailWords.ts';
-import { type CauseRow, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+import type { CauseRows } from './causeRow.ts';
+import { type CauseTexts, NOTHING, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+import { formatName } from './formNames.ts';
+import { OUTPUT_OF } from './serializedText.ts';
+import { serializerNames } from './serializerNames.ts';
 
-const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
+const LIST_OF_BYTES: CauseTexts = {
+  title: {
+    en: 'The body’s bytes were signed as a list of numbers',
+    'pt-BR': 'Os bytes do corpo foram assinados como uma lista de números',
+  },
+  fix: SIGN_SENT_BODY,
+};
 
-/** The texts of the causes in a body that was serialized again to sign it. */
+const NESTED_AS_TEXT: Text = {
+  en: 'A nested object was signed as text',
+  'pt-BR': 'Um objeto aninhado foi assinado como texto',
+};
+
+function formEncoder({ order, encoding, words, isNested, tilde, star }: Partial<FormBody>): Text {
+  const isSorted = order === 'sorted';
+  if (encoding === 'none') return { en: 'without percent-encoding', 'pt-BR': 'sem percent-encoding' };
+  if (words === 'qs')
+    return {
+      en: 'for example by the JavaScript library qs',
+      'pt-BR': 'por exemplo pela biblioteca qs do JavaScript',
+    };
+  if (words === 'Rails')
+    return { en: 'for example by Rails’ to_query', 'pt-BR': 'por exemplo pelo to_query do Rails' };
+  const ofPhp = isSorted
+    ? {
+        en: 'for example by PHP’s http_build_query after `ksort`',
+        'pt-BR': 'por exemplo pelo http_build_query do PHP depois de `ksort`',
+      }
+    : {
+        en: 'for example by PHP’s http_build_query',
+        'pt-BR': 'por exemplo pelo http_build_query do PHP',
+      };
+  // Python's urlencode and browsers have no brackets for nested values.
+  if (isNested !== undefined) return ofPhp;
+  if (tilde === 'kept')
+    return isSorted
+      ? {
+          en: 'for example by Rails’ to_query, or after PHP’s `ksort`',
+          'pt-BR': 'por exemplo pelo to_query do Rails ou depois do `ksort` do PHP',
+        }
+      : {
+          en: 'for example by Python’s urlencode or PHP’s http_build_query',
+          'pt-BR': 'por exemplo pelo urlencode do Python ou pelo http_build_query do PHP',
+        };
+  return star === 'encoded'
+    ? ofPhp
+    : {
+        en: 'for example by URLSearchParams',
+        'pt-BR': 'por exemplo pelo URLSearchParams',
+      };
+}
+
+function formArrangement({ order, empty }: Partial<FormBody>): Text {
+  if (order !== 'sorted') return NOTHING;
+  return empty === undefined
+    ? { en: ' They’re in alphabetical order.', 'pt-BR': ' Eles estão em ordem alfabética.' }
+    : {
+        en: ' They’re in alphabetical order, without empty fields.',
+        'pt-BR': ' Eles estão em ordem alfabética, sem campos vazios.',
+      };
+}
+
+/** The texts of the causes in the body that was written in another format. */
 export const SERIALIZER_CAUSE_TEXT = {
-  'body-json-numbers-rewritten': {
-    title: {
-      en: 'The JSON was signed with rewritten numbers',
-      'pt-BR': 'O JSON foi assinado com números reescritos',
-    },
-    label: { en: 'JSON numbers rewritten', 'pt-BR': 'números do JSON reescritos' },
-    how: { en: '{example} {output}', 'pt-BR': '{example} {output}' },
-    fix: SIGN_SENT_BODY,
-  },
-  'body-json-minified': {
-    title: {
-      en: 'The JSON was signed without its whitespace',
-      'pt-BR': 'O JSON foi assinado sem os espaços em branco',
-    },
-    label: { en: 'JSON minified', 'pt-BR': 'JSON sem espaços' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-spaced': {
-    title: {
-      en: 'The JSON was signed with a space after each `,` and `:`',
-      'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:`',
-    },
-    label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-pretty-2': {
-    title: {
-      en: 'The JSON was signed with an indentation of two spaces',
-      'pt-BR': 'O JSON foi assinado com indentação de dois espaços',
-    },
-    label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-pretty-4': {
-    title: {
-      en: 'The JSON was signed with an indentation of four spaces',
-      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços',
-    },
-    label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-pretty-tab': {
-    title: {
-      en: 'The JSON was signed with tabs as indentation',
-      'pt-BR': 'O JSON foi assinado com indentação por tabulações',
-    },
-    label: { en: 'JSON indented by tabs', 'pt-BR': 'JSON com indentação por tabulações' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-pretty-lines-kept': {
-    title: {
-      en: 'The JSON was signed with {added}',
-      'pt-BR': 'O JSON foi assinado com {added}',
-    },
-    label: {
-      en: 'indented JSON with line breaks',
-      'pt-BR': 'JSON indentado com quebras de linha',
-    },
-    how: {
-      en: 'The signed JSON is indented and has {lineEnd} line breaks: {reason}.',
-      'pt-BR': 'O JSON assinado tem indentação e quebras de linha {lineEnd}: {reason}.',
-    },
-    fix: {
-      en: 'Sign the string that is sent, without CR or LF.',
-      'pt-BR': 'Assine a string que é enviada, sem CR e LF.',
-    },
-  },
-  'body-json-ascii-escaped': {
-    title: {
-      en: 'The JSON was signed without whitespace and with `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
-    },
-    label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-ascii-escaped-spaced': {
-    title: {
-      en: 'The JSON was signed with added spaces and with `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de ç',
-    },
-    label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
-    how: OUTPUT,
-    fix: {
-      en: 'Give the string that you signed to the HTTP client, not the object (in Python, `data=` or httpx’s `content=`, not `json=`).',
-      'pt-BR':
-        'Passe ao cliente HTTP a string assinada, não o objeto (em Python, `data=` ou, no httpx, `content=`, não `json=`).',
-    },
-  },
-  'body-json-pretty-2-ascii-escaped': {
-    title: {
-      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de ç',
-    },
-    label: {
-      en: 'JSON indented by 2, with \\u escapes',
-      'pt-BR': 'JSON com indentação de 2 e escapes \\u',
-    },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-pretty-4-ascii-escaped': {
-    title: {
-      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de ç',
-    },
-    label: {
-      en: 'JSON indented by 4, with \\u escapes',
-      'pt-BR': 'JSON com indentação de 4 e escapes \\u',
-    },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-slash-escaped': {
-    title: {
-      en: 'The JSON was signed with `\\/` for `/`',
-      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/`',
-    },
-    label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-slash-and-ascii-escaped': {
-    title: {
-      en: 'The JSON was signed with `\\/` for `/` and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
-    },
-    label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-pretty-4-slash-and-ascii-escaped': {
-    title: {
-      en: 'The JSON was signed with an indentation of four spaces, `\\/` for `/`, and `\\u00e7` for ç',
-      'pt-BR':
-        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
-    },
-    label: {
-      en: 'JSON of json_encode, indented',
-      'pt-BR': 'JSON do json_encode, com indentação',
-    },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-html-escaped': {
-    title: {
-      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for any `<`, `>`, and `&`',
-      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de `<`, `>` e `&`',
-    },
-    label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
-    how: OUTPUT,
-    fix: {
-      en: 'Serialize once, then sign and send those same bytes.',
-      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
-    },
-  },
-  'body-json-gson-escaped': {
-    title: {
-      en: "The JSON was signed with `\\u003d` for `=` and `\\u0027` for `'`",
-      'pt-BR': "O JSON foi assinado com `\\u003d` no lugar de `=` e `\\u0027` no lugar de `'`",
-    },
-    label: {
-      en: 'JSON with HTML escapes (Gson)',
-      'pt-BR': 'JSON com escapes de HTML (Gson)',
-    },
-    how: {
-      en: 'For example, Java’s Gson produces this output without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
-      'pt-BR':
-        'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém valores nulos com serializeNulls().',
-    },
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-dotnet-escaped': {
-    title: {
-      en: 'The JSON was signed with uppercase escapes, such as `\\u00E7` for ç',
-      'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de ç',
-    },
-    label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-sorted': {
-    title: {
-      en: 'The JSON was signed with sorted keys',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas',
-    },
-    label: { en: 'JSON keys sorted', 'pt-BR': 'chaves do JSON ordenadas' },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-sorted-spaced': {
-    title: {
-      en: 'The JSON was signed with sorted keys and added spaces',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e espaços a mais',
-    },
-    label: {
-      en: 'JSON keys sorted, with spaces',
-      'pt-BR': 'chaves do JSON ordenadas, com espaços',
-    },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-sorted-ascii-escaped': {
-    title: {
-      en: 'The JSON was signed with sorted keys and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` no lugar de ç',
-    },
-    label: {
-      en: 'JSON keys sorted, with \\u escapes',
-      'pt-BR': 'chaves do JSON ordenadas, com escapes \\u',
-    },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-sorted-ascii-escaped-spaced': {
-    title: {
-      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` for ç',
-      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, espaços a mais e `\\u00e7` no lugar de ç',
-    },
-    label: {
-      en: 'JSON keys sorted by json.dumps',
-      'pt-BR': 'chaves do JSON ordenadas pelo json.dumps',
-    },
-    how: OUTPUT,
-    fix: SERIALIZE_ONCE,
-  },
-  'body-json-keys-sorted-html-escaped': {
-    title: {
-      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, `\\u0026` for `<`, `>`, `&`',
-      'pt-BR':
-        'O JSON foi assinado com as chaves ordenadas e `\\u003c`, `\\u003e`, `\\u0026` no lugar de `<`, `>`, `&`',
-    },
-    label: {
-      en: 'JSON keys sorted, with HTML escapes',
-      'pt-BR': 'chaves do JSON ordenadas, com escapes de HTML',
-    },
-    how: OUTPUT,
-    fix: {
-      en: 'Serialize once, then sign and send those same bytes.',
-      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
-    },
-  },
-  'body-json-library-style': {
-    title: {
-      en: 'The JSON was serialized again to sign it',
-      'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
-    },
-    label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: WORDS.output,
-    fix: SERIALIZE_ONCE,
-  },
   'body-xml-declaration-rewritten': {
     title: {
       en: 'The XML was signed with another declaration',
@@ -278,8 +85,9 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
     label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
-    how: WORDS.output,
+    how: OUTPUT_OF,
     fix: SIGN_SENT_BODY,
+    words: ({ libraries }, locale) => ({ libraries: serializerNames(String(libraries), locale) }),
   },
   'body-object-as-text': {
     title: {
@@ -289,6 +97,24 @@ export const SERIALIZER_CAUSE_TEXT = {
     label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SERIALIZE_ONCE,
+    variants: [
+      [{ form: 'ConvertTo-Json -Depth 2, @{…}' }, { title: NESTED_AS_TEXT }],
+      [{ form: 'ConvertTo-Json -Depth 2, System.Collections.Hashtable' }, { title: NESTED_AS_TEXT }],
+      [{ form: 'JSON.stringify(Buffer)' }, LIST_OF_BYTES],
+      [{ form: 'Python list(bytes)' }, LIST_OF_BYTES],
+      [{ form: 'String(Uint8Array)' }, LIST_OF_BYTES],
+      [
+        { form: 'Go %v ([]byte)' },
+        {
+          ...LIST_OF_BYTES,
+          fix: {
+            en: 'In Go, use `string(body)` or `%s` to sign the bytes themselves, without CR or LF.',
+            'pt-BR': 'No Go, use `string(body)` ou `%s` para assinar os próprios bytes, sem CR e LF.',
+          },
+        },
+      ],
+    ],
+    words: ({ form }, locale) => ({ form: formatName(String(form), locale) }),
   },
   'body-python-repr': {
     title: {
@@ -304,6 +130,18 @@ export const SERIALIZER_CAUSE_TEXT = {
       en: 'Call json.dumps once, then sign and send that same string.',
       'pt-BR': 'Chame json.dumps uma única vez e use essa string para assinar e enviar.',
     },
+    words: ({ done, quotes }) => ({
+      example:
+        (done ?? quotes) === undefined
+          ? {
+              en: "An object was interpolated into the string (`{'id': …}`, `True`, `None`).",
+              'pt-BR': "Um objeto foi interpolado na string (`{'id': …}`, `True`, `None`).",
+            }
+          : {
+              en: 'Some of its quotation marks, words, or spaces were replaced, such as `True` with `true`.',
+              'pt-BR': 'Algumas aspas, palavras ou espaços foram trocados, como `True` por `true`.',
+            },
+    }),
   },
   'body-form-encoded': {
     title: {
@@ -316,5 +154,6 @@ export const SERIALIZER_CAUSE_TEXT = {
       'pt-BR': 'Os campos foram escritos como `nome=valor&…`, {encoder}.{arrangement}',
     },
     fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },
+    words: detail => ({ encoder: formEncoder(detail), arrangement: formArrangement(detail) }),
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

@@ -1,3 +1,4 @@
+import type { StyleChange } from '../../core/explain/causes/causeDetails.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
 /** What a serializer changed in the whole document, after "The JSON was signed with"; escapes are said with their characters. */
@@ -25,7 +26,7 @@ const TEXT = {
 } as const satisfies Record<string, Text>;
 
 /** A title that says what was changed; undefined if nothing of it was, but values, for example. */
-export function styleChangeTitle(changes: readonly string[], locale: Locale): string | undefined {
+export function styleChangeTitle(changes: readonly StyleChange[], locale: Locale): string | undefined {
   if (changes.length === 0) return undefined;
   const others = changes.filter(change => change !== 'minified');
   const names =
@@ -39,23 +40,23 @@ export function styleChangeTitle(changes: readonly string[], locale: Locale): st
 }
 
 /** A list of changes as part of a sentence. */
-export function changeNames(changes: readonly string[], locale: Locale): string {
+export function changeNames(changes: readonly StyleChange[], locale: Locale): string {
   return new Intl.ListFormat(locale).format(changes.map(change => changeName(change, locale)));
 }
 
 /** The first replaced character after another change repeats the preposition: with added spaces and with `\u00e1` for á. */
-function nameInTitle(change: string, previous: string | undefined, locale: Locale): string {
+function nameInTitle(change: StyleChange, previous: StyleChange | undefined, locale: Locale): string {
   const name = changeName(change, locale);
   const isFirstOfKind = isReplacement(change) && previous !== undefined && !isReplacement(previous);
   return isFirstOfKind ? localize(TEXT.again, locale, { change: name }) : name;
 }
 
-function isReplacement(change: string): boolean {
+function isReplacement(change: StyleChange): boolean {
   return change.includes(' → ');
 }
 
 /** `ç → \u00e7`, or a name. */
-function changeName(change: string, locale: Locale): string {
+function changeName(change: StyleChange, locale: Locale): string {
   const [from = '', to] = change.split(' → ', 2);
   if (to === undefined) return localize(CHANGES[change] ?? { en: change, 'pt-BR': change }, locale);
   return localize(TEXT.instead, locale, { from: shown(from), to: shown(to) });

@@ -1,15 +1,51 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
-import type { Text } from '../text.ts';
-import type { CauseRow } from './causeRow.ts';
+import { type Locale, localize, type Text } from '../text.ts';
+import type { CauseRows } from './causeRow.ts';
+import { NOTHING } from './causeRow.ts';
+import { fieldWords } from './fieldWords.ts';
+import { changeName, formatName } from './formNames.ts';
 
 const SIGN_TIMESTAMP_HEADER: Text = {
   en: 'Sign exactly the string in the `timestamp` header, Unix time in seconds.',
   'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, a hora Unix em segundos.',
 };
+
 const SIGN_SENT_TIMESTAMP: Text = {
   en: 'Sign the same string that the `timestamp` header carries.',
   'pt-BR': 'Assine a mesma string que vai no cabeçalho `timestamp`.',
 };
+
+function formatted(function_: string): Text {
+  return {
+    en: `Use ${function_}, and sign the same string that the \`timestamp\` header carries.`,
+    'pt-BR': `Use ${function_} e assine a mesma string que vai no cabeçalho \`timestamp\`.`,
+  };
+}
+
+/** Where a difference of minutes comes from: two readings of a clock are closer to each other. */
+function momentExample(seconds: number): Text {
+  if (!(Math.abs(seconds) >= 60)) return NOTHING;
+  return seconds < 0
+    ? {
+        en: 'A difference of several minutes often means that a signature or timestamp was computed once and reused: compute both for each request.',
+        'pt-BR':
+          'Uma diferença de minutos costuma vir de uma assinatura ou de um timestamp calculado uma vez e reutilizado: calcule os dois a cada requisição.',
+      }
+    : {
+        en: 'It may be the time at which something expires, such as the signature.',
+        'pt-BR': 'Talvez seja a hora em que algo expira, como a assinatura.',
+      };
+}
+
+/** `56 s earlier`: a value less than the header's is earlier. */
+function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
+  return localize(
+    amount < 0
+      ? { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' }
+      : { en: '{amount} later', 'pt-BR': '{amount} adiantado' },
+    locale,
+    { amount: `${Math.abs(amount)} ${unit}` },
+  );
+}
 
 /** The texts of the causes in the timestamp. */
 export const TIMESTAMP_CAUSE_TEXT = {
@@ -24,6 +60,10 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'Read the clock once, and sign and send that same string.',
       'pt-BR': 'Leia o relógio uma única vez e use essa mesma string para assinar e enviar.',
     },
+    words: ({ seconds = 1 }, locale) => ({
+      shift: shift(seconds, 's', locale),
+      example: momentExample(seconds),
+    }),
   },
   'timestamp-timezone-shift': {
     title: {
@@ -39,6 +79,19 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'Sign and send the same string.',
       'pt-BR': 'Use a mesma string para assinar e enviar.',
     },
+    words: ({ hours = -3 }, locale) => ({
+      shift: shift(hours, 'h', locale),
+      cause:
+        hours < 0
+          ? {
+              en: 'local time was treated as UTC',
+              'pt-BR': 'a hora local foi tratada como UTC',
+            }
+          : {
+              en: 'UTC was treated as local time',
+              'pt-BR': 'UTC foi tratado como hora local',
+            },
+    }),
   },
   'timestamp-milliseconds': {
     title: {
@@ -64,6 +117,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
         'Ele tem `{milliseconds}` depois dos segundos (Date.now(), currentTimeMillis()), mas foi enviado em segundos.',
     },
     fix: SIGN_TIMESTAMP_HEADER,
+    words: ({ milliseconds = 123 }) => ({ milliseconds: String(milliseconds).padStart(3, '0') }),
   },
   'timestamp-iso8601': {
     title: {
@@ -102,6 +156,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'Convert it to an integer, and sign exactly the string in the `timestamp` header.',
       'pt-BR': 'Converta-o para inteiro e assine exatamente a string do cabeçalho `timestamp`.',
     },
+    words: ({ digits = 1 }) => ({ ending: `.${'0'.repeat(digits)}` }),
   },
   'timestamp-fraction': {
     title: {
@@ -110,6 +165,17 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'fractions of a second signed', 'pt-BR': 'frações de segundo assinadas' },
     fix: SIGN_SENT_TIMESTAMP,
+    variants: [
+      [
+        { form: 'ISO 8601' },
+        {
+          title: {
+            en: 'The timestamp was signed as an ISO 8601 date with milliseconds',
+            'pt-BR': 'O timestamp foi assinado como data ISO 8601 com milissegundos',
+          },
+        },
+      ],
+    ],
   },
   'timestamp-clock-fraction': {
     title: {
@@ -132,6 +198,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     label: { en: 'timestamp in another format', 'pt-BR': 'timestamp em outro formato' },
     how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SIGN_SENT_TIMESTAMP,
+    words: ({ form }, locale) => ({ form: formatName(String(form), locale) }),
   },
   'timestamp-microseconds': {
     title: { en: 'The timestamp was signed in {unit}', 'pt-BR': 'O timestamp foi assinado em {unit}' },
@@ -164,6 +231,42 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp formatted', 'pt-BR': 'timestamp formatado' },
     fix: SIGN_SENT_TIMESTAMP,
+    variants: [
+      [
+        { form: 'Go string(int64)' },
+        {
+          title: {
+            en: 'The character U+FFFD was signed instead of the timestamp (the result of `string(int64)` in Go)',
+            'pt-BR':
+              'Em vez do timestamp, foi assinado o caractere U+FFFD (resultado de `string(int64)` no Go)',
+          },
+          fix: formatted('`strconv.FormatInt`'),
+        },
+      ],
+      [
+        { form: 'Go %s' },
+        {
+          title: {
+            en: '`%!s(…)` was signed instead of the timestamp: in Go, `%s` isn’t for numbers',
+            'pt-BR': 'Em vez do timestamp, foi assinado `%!s(…)`: no Go, `%s` não serve para números',
+          },
+          fix: formatted('`%d`'),
+        },
+      ],
+      [
+        { form: 'Go %d' },
+        {
+          title: {
+            en: '`%!d(string=…)` was signed instead of the timestamp: in Go, `%d` isn’t for text',
+            'pt-BR': 'Em vez do timestamp, foi assinado `%!d(string=…)`: no Go, `%d` não serve para texto',
+          },
+          fix: formatted('`%s`'),
+        },
+      ],
+    ],
+    words: ({ form, side = 'before' }, locale) => ({
+      form: changeName(form === 'space' ? `space ${side}` : String(form), locale),
+    }),
   },
   'timestamp-cut-short': {
     title: {
@@ -180,6 +283,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'Hash all bytes of the encoded string.',
       'pt-BR': 'Calcule o hash de todos os bytes da string codificada.',
     },
+    words: ({ bytes = 4 }) => ({ bytes: String(bytes) }),
   },
   'timestamp-padded': {
     title: {
@@ -192,6 +296,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       'pt-BR': 'O formato de um número ou um campo de tamanho fixo os acrescenta.',
     },
     fix: SIGN_SENT_TIMESTAMP,
+    words: fieldWords,
   },
   'timestamp-missing': {
     title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },
@@ -202,4 +307,4 @@ export const TIMESTAMP_CAUSE_TEXT = {
         'Acrescente o valor do cabeçalho `timestamp` ao fim da string a assinar. Se o código já faz isso, verifique a precedência dos operadores: `(body || "")` precisa dos parênteses.',
     },
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

@@ -1,21 +1,35 @@
-import type { CauseId } from '../../core/explain/causes/causes.ts';
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import { type CauseRow, FIXED_LENGTH } from './causeRow.ts';
+import type { CauseRows } from './causeRow.ts';
+import { FIXED_LENGTH } from './causeRow.ts';
+import { fieldWords } from './fieldWords.ts';
 
 const SIGN_SECRET_VERBATIM: Text = {
   en: 'Sign the App Secret verbatim.',
   'pt-BR': 'Assine o App Secret sem alteração.',
 };
+
 const REMOVE_SPACE: Text = {
   en: 'Remove the space, and sign the App Secret verbatim.',
   'pt-BR': 'Remova o espaço e assine o App Secret sem alteração.',
 };
+
 const SIGN_SECRET: Text = {
   en: 'Sign the App Secret exactly as the `token` header carries it.',
   'pt-BR': 'Assine o App Secret exatamente como ele vai no cabeçalho `token`.',
 };
 
-/** The texts of the causes in the App Secret. */
+/** What an App Secret that isn't encoded may look like, by the way in which it was decoded. */
+const ENCODINGS: Readonly<Record<DetailOf<'token-decoded'>['encoding'], Text>> = {
+  Base64: { en: 'Base64', 'pt-BR': 'Base64' },
+  '%': { en: 'percent-encoded text', 'pt-BR': 'texto em percent-encoding' },
+  '+': {
+    en: 'a form value, with `+` for a space',
+    'pt-BR': 'um valor de formulário, com `+` no lugar do espaço',
+  },
+};
+
+/** The texts of the causes in the token. */
 export const TOKEN_CAUSE_TEXT = {
   'token-missing': {
     title: { en: 'The App Secret wasn’t signed', 'pt-BR': 'O App Secret não foi assinado' },
@@ -47,6 +61,26 @@ export const TOKEN_CAUSE_TEXT = {
       en: 'Trim it, and sign the App Secret verbatim.',
       'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
     },
+    variants: [
+      [
+        { as: 'CR' },
+        {
+          title: {
+            en: 'The App Secret was signed with a trailing CR',
+            'pt-BR': 'O App Secret foi assinado com um CR no fim',
+          },
+          how: {
+            en: 'Usually, it comes from a file with Windows line breaks (CR LF), of which only the LF was removed.',
+            'pt-BR':
+              'Em geral, ele vem de um arquivo com quebras de linha do Windows (CR LF), das quais só o LF foi removido.',
+          },
+          fix: {
+            en: "Remove the CR too (`tr -d '\\r\\n'`), and sign the App Secret verbatim.",
+            'pt-BR': "Remova também o CR (`tr -d '\\r\\n'`) e assine o App Secret sem alteração.",
+          },
+        },
+      ],
+    ],
   },
   'token-trailing-space': {
     title: {
@@ -168,6 +202,7 @@ export const TOKEN_CAUSE_TEXT = {
       'pt-BR': 'Pode parecer {encoding}, mas é texto puro.',
     },
     fix: SIGN_SECRET,
+    words: ({ encoding }) => ({ encoding: ENCODINGS[encoding ?? 'Base64'] }),
   },
   'token-cut-short': {
     title: {
@@ -209,5 +244,6 @@ export const TOKEN_CAUSE_TEXT = {
       en: 'Trim it, and sign the App Secret verbatim.',
       'pt-BR': 'Remova o preenchimento e assine o App Secret sem alteração.',
     },
+    words: fieldWords,
   },
-} as const satisfies Partial<Record<CauseId, CauseRow>>;
+} satisfies CauseRows;

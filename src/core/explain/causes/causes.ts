@@ -1,275 +1,68 @@
-/** The seven elements of a signature that a cause can affect. */
-export type CauseElement = 'token' | 'path' | 'body' | 'timestamp' | 'order' | 'separator' | 'digest';
-
-/** The item of the specification's checklist that a cause belongs to, or null.
- *  Source: Authentication › Checklist for a signature mismatch. */
-export type ChecklistItem = 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
-
-/** The stages of each element's pipeline, in the order in which a program executes them. The names are a public
- *  contract. */
-export const STAGES = {
-  token: ['source', 'decoding', 'case', 'encoding', 'decoration'],
-  path: ['source', 'variables', 'slashes', 'query', 'encoding', 'decoration'],
-  body: ['source', 'structure', 'serializer', 'text', 'line-breaks', 'encoding', 'wrapping'],
-  timestamp: ['source', 'unit', 'format'],
-  order: ['order', 'labels'],
-  separator: ['separator'],
-  digest: ['text', 'algorithm', 'form', 'decoration'],
-} as const satisfies Readonly<Record<CauseElement, readonly string[]>>;
-
-export type CauseStage = (typeof STAGES)[CauseElement][number];
+import { BODY_CAUSES } from './bodyCauses.ts';
+import type { CauseInfo } from './causeStages.ts';
+import { DIGEST_CAUSES } from './digestCauses.ts';
+import { PATH_CAUSES } from './pathCauses.ts';
+import { TIMESTAMP_CAUSES } from './timestampCauses.ts';
+import { TOKEN_CAUSES } from './tokenCauses.ts';
 
 /** Every known cause, with its checklist item and its stage. Within each element, the most common causes come first,
  *  and explanations use this order. If two causes produce the same bytes for some bodies, the simpler one comes
  *  first: a serializer before one that also sorts or escapes, and before the equivalent of a manual cleanup. The ids
  *  are a public contract. */
 export const CAUSES = {
-  'token-missing': ['token', null, 'source'],
-  'token-app-key': ['token', null, 'source'],
-  'token-trailing-newline': ['token', null, 'decoration'],
-  'token-trailing-space': ['token', null, 'decoration'],
-  'token-leading-space': ['token', null, 'decoration'],
-  'token-quoted': ['token', null, 'decoration'],
-  'token-bearer-prefix': ['token', null, 'decoration'],
-  'token-uppercased': ['token', null, 'case'],
-  'token-lowercased': ['token', null, 'case'],
-  'token-base64': ['token', null, 'encoding'],
-  'token-md5': ['token', null, 'encoding'],
-  'token-percent-encoded': ['token', null, 'encoding'],
-  'token-undefined': ['token', null, 'source'],
-  'token-decoded': ['token', null, 'decoding'],
-  'token-cut-short': ['token', null, 'decoding'],
-  'token-sha256': ['token', null, 'encoding'],
-  'token-text-added': ['token', null, 'decoration'],
-  'token-padded': ['token', null, 'decoration'],
-  'path-query-included': ['path', 3, 'query'],
-  'path-openapi-prefix-missing': ['path', 3, 'source'],
-  'path-full-url': ['path', 3, 'decoration'],
-  'path-full-url-with-query': ['path', 3, 'decoration'],
-  'path-host-included': ['path', 3, 'decoration'],
-  'path-trailing-slash-missing': ['path', 3, 'source'],
-  'path-last-segment-missing': ['path', 3, 'source'],
-  'path-segment-missing': ['path', 3, 'source'],
-  'path-version-missing': ['path', 3, 'source'],
-  'path-template-unresolved': ['path', 3, 'source'],
-  'path-percent-decoded': ['path', 3, 'encoding'],
-  'path-percent-encoded': ['path', 3, 'encoding'],
-  'path-segments-percent-encoded': ['path', 3, 'encoding'],
-  'path-percent-encoded-twice': ['path', 3, 'encoding'],
-  'path-trailing-slash-added': ['path', 3, 'slashes'],
-  'path-leading-slash-missing': ['path', 3, 'slashes'],
-  'path-slash-doubled': ['path', 3, 'slashes'],
-  'path-lowercased': ['path', 3, 'encoding'],
-  'path-method-prefixed': ['path', 3, 'decoration'],
-  'path-method-prefixed-space': ['path', 3, 'decoration'],
-  'path-missing': ['path', 3, 'source'],
-  'path-value-formatted': ['path', 3, 'variables'],
-  'path-placeholder-signed': ['path', 3, 'source'],
-  'path-shell-variable': ['path', 3, 'source'],
-  'path-part-signed': ['path', 3, 'source'],
-  'path-prefix-doubled': ['path', 3, 'source'],
-  'path-other-version': ['path', 3, 'source'],
-  'path-backslashes': ['path', 3, 'slashes'],
-  'path-slashes-merged': ['path', 3, 'slashes'],
-  'path-case-changed': ['path', 3, 'encoding'],
-  'path-text-added': ['path', 3, 'decoration'],
-  'path-padded': ['path', 3, 'decoration'],
-  'body-crlf-kept': ['body', 6, 'line-breaks'],
-  'body-cr-kept': ['body', 6, 'line-breaks'],
-  'body-lf-kept': ['body', 6, 'line-breaks'],
-  'body-newlines-to-lf-kept': ['body', 6, 'line-breaks'],
-  'body-newlines-to-crlf-kept': ['body', 6, 'line-breaks'],
-  'body-newlines-to-space': ['body', 6, 'line-breaks'],
-  'body-each-newline-byte-to-space': ['body', 6, 'line-breaks'],
-  'body-final-newline-removed': ['body', 6, 'line-breaks'],
-  'body-first-newline-removed': ['body', 6, 'line-breaks'],
-  'body-crlf-pairs-removed': ['body', 6, 'line-breaks'],
-  'body-final-newline-added': ['body', 6, 'line-breaks'],
-  'body-newlines-escaped': ['body', 6, 'line-breaks'],
-  'body-newline-escapes-removed': ['body', 6, 'line-breaks'],
-  'body-read-by-shell': ['body', 6, 'line-breaks'],
-  'body-newlines-as-tags': ['body', 6, 'line-breaks'],
-  'body-line-separators-removed': ['body', 6, 'line-breaks'],
-  'body-lines-padded': ['body', 6, 'line-breaks'],
-  'body-missing': ['body', 1, 'source'],
-  'body-sent-encoded-twice': ['body', 7, 'encoding'],
-  'body-sent-latin1': ['body', 7, 'encoding'],
-  'body-sent-as-form': ['body', 1, 'source'],
-  'body-sent-stringified-twice': ['body', 1, 'source'],
-  'body-part-signed': ['body', 1, 'source'],
-  'body-bom-missing': ['body', 7, 'source'],
-  'body-trimmed': ['body', 1, 'text'],
-  'body-trimmed-lines-kept': ['body', 6, 'line-breaks'],
-  'body-json-numbers-rewritten': ['body', 1, 'serializer'],
-  'body-json-minified': ['body', 1, 'serializer'],
-  'body-json-spaced': ['body', 1, 'serializer'],
-  'body-json-pretty-2': ['body', 1, 'serializer'],
-  'body-json-pretty-4': ['body', 1, 'serializer'],
-  'body-json-pretty-tab': ['body', 1, 'serializer'],
-  'body-json-pretty-lines-kept': ['body', 1, 'serializer'],
-  'body-json-ascii-escaped': ['body', 1, 'serializer'],
-  'body-json-ascii-escaped-spaced': ['body', 1, 'serializer'],
-  'body-json-pretty-2-ascii-escaped': ['body', 1, 'serializer'],
-  'body-json-pretty-4-ascii-escaped': ['body', 1, 'serializer'],
-  'body-json-slash-escaped': ['body', 1, 'serializer'],
-  'body-json-slash-and-ascii-escaped': ['body', 1, 'serializer'],
-  'body-json-pretty-4-slash-and-ascii-escaped': ['body', 1, 'serializer'],
-  'body-json-html-escaped': ['body', 1, 'serializer'],
-  'body-json-gson-escaped': ['body', 1, 'serializer'],
-  'body-json-dotnet-escaped': ['body', 1, 'serializer'],
-  'body-json-keys-sorted': ['body', 1, 'serializer'],
-  'body-json-keys-sorted-spaced': ['body', 1, 'serializer'],
-  'body-json-keys-sorted-ascii-escaped': ['body', 1, 'serializer'],
-  'body-json-keys-sorted-ascii-escaped-spaced': ['body', 1, 'serializer'],
-  'body-json-keys-sorted-html-escaped': ['body', 1, 'serializer'],
-  'body-xml-whitespace-between-tags-removed': ['body', 7, 'text'],
-  'body-lines-trimmed': ['body', 1, 'text'],
-  'body-json-library-style': ['body', 1, 'serializer'],
-  'body-json-nulls-dropped': ['body', 1, 'structure'],
-  'body-json-empty-values-dropped': ['body', 1, 'structure'],
-  'body-json-empty-containers-swapped': ['body', 1, 'structure'],
-  'body-json-integers-as-doubles': ['body', 1, 'structure'],
-  'body-json-numbers-as-text': ['body', 1, 'structure'],
-  'body-json-lists-as-objects': ['body', 1, 'structure'],
-  'body-json-dates-rewritten': ['body', 1, 'structure'],
-  'body-json-keys-renamed': ['body', 1, 'structure'],
-  'body-json-empty-values-replaced': ['body', 1, 'structure'],
-  'body-json-strings-trimmed': ['body', 1, 'structure'],
-  'body-json-enum-as-number': ['body', 1, 'structure'],
-  'body-json-value-unresolved': ['body', 1, 'structure'],
-  'body-json-keys-reordered': ['body', 1, 'structure'],
-  'body-json-keys-merged': ['body', 1, 'structure'],
-  'body-json-values-in-lists': ['body', 1, 'structure'],
-  'body-json-stringified-twice': ['body', 1, 'wrapping'],
-  'body-xml-declaration-missing': ['body', 7, 'text'],
-  'body-xml-declaration-rewritten': ['body', 7, 'serializer'],
-  'body-xml-entities-unescaped': ['body', 7, 'text'],
-  'body-xml-library-style': ['body', 7, 'serializer'],
-  'body-whitespace-removed': ['body', 1, 'text'],
-  'body-whitespace-collapsed': ['body', 1, 'text'],
-  'body-entities-escaped': ['body', 1, 'text'],
-  'body-tags-removed': ['body', 1, 'text'],
-  'body-quotes-escaped': ['body', 1, 'text'],
-  'body-quotes-removed': ['body', 1, 'text'],
-  'body-backslashes-removed': ['body', 1, 'text'],
-  'body-escapes-interpreted': ['body', 1, 'text'],
-  'body-case-changed': ['body', 1, 'text'],
-  'body-entities-decoded': ['body', 1, 'text'],
-  'body-tabs-to-spaces': ['body', 1, 'text'],
-  'body-value-formatted': ['body', 1, 'text'],
-  'body-placeholder-signed': ['body', 1, 'source'],
-  'body-object-name': ['body', 1, 'source'],
-  'body-object-as-text': ['body', 1, 'serializer'],
-  'body-empty-object': ['body', 2, 'source'],
-  'body-null': ['body', 2, 'source'],
-  'body-empty-array': ['body', 2, 'source'],
-  'body-empty-quotes': ['body', 2, 'source'],
-  'body-undefined': ['body', 2, 'source'],
-  'body-none': ['body', 2, 'source'],
-  'body-query-signed': ['body', 2, 'source'],
-  'body-multipart-signed': ['body', 2, 'source'],
-  'body-multipart-part-signed': ['body', 2, 'source'],
-  'body-whitespace-signed': ['body', 2, 'source'],
-  'body-python-repr': ['body', 1, 'serializer'],
-  'body-python-bytes-repr': ['body', 7, 'wrapping'],
-  'body-bom-added': ['body', 7, 'encoding'],
-  'body-latin1-bytes': ['body', 7, 'encoding'],
-  'body-cp1252-bytes': ['body', 7, 'encoding'],
-  'body-cp850-bytes': ['body', 7, 'encoding'],
-  'body-utf16': ['body', 7, 'encoding'],
-  'body-mojibake': ['body', 7, 'encoding'],
-  'body-mojibake-cp1252': ['body', 7, 'encoding'],
-  'body-mojibake-cp850': ['body', 7, 'encoding'],
-  'body-non-ascii-question-marks': ['body', 7, 'encoding'],
-  'body-non-ascii-dropped': ['body', 7, 'encoding'],
-  'body-non-ascii-references': ['body', 7, 'encoding'],
-  'body-replacement-characters': ['body', 7, 'encoding'],
-  'body-high-bits-cleared': ['body', 7, 'encoding'],
-  'body-nfd': ['body', 7, 'encoding'],
-  'body-nfc': ['body', 7, 'encoding'],
-  'body-accents-removed': ['body', 7, 'encoding'],
-  'body-base64': ['body', 7, 'wrapping'],
-  'body-percent-encoded': ['body', 7, 'wrapping'],
-  'body-form-encoded': ['body', 7, 'serializer'],
-  'body-hex': ['body', 7, 'wrapping'],
-  'body-md5': ['body', 7, 'wrapping'],
-  'body-sha256': ['body', 7, 'wrapping'],
-  'body-quoted': ['body', 7, 'wrapping'],
-  'body-labeled': ['body', 7, 'wrapping'],
-  'body-wrapped-in-json': ['body', 1, 'wrapping'],
-  'body-padded': ['body', 1, 'wrapping'],
-  'body-cut-short': ['body', 1, 'wrapping'],
-  'timestamp-other-second': ['timestamp', 5, 'source'],
-  'timestamp-timezone-shift': ['timestamp', 5, 'source'],
-  'timestamp-milliseconds': ['timestamp', 5, 'unit'],
-  'timestamp-milliseconds-later': ['timestamp', 5, 'unit'],
-  'timestamp-iso8601': ['timestamp', 5, 'format'],
-  'timestamp-iso8601-milliseconds': ['timestamp', 5, 'format'],
-  'timestamp-decimal': ['timestamp', 5, 'unit'],
-  'timestamp-fraction': ['timestamp', 5, 'unit'],
-  'timestamp-clock-fraction': ['timestamp', 5, 'unit'],
-  'timestamp-date': ['timestamp', 5, 'format'],
-  'timestamp-microseconds': ['timestamp', 5, 'unit'],
-  'timestamp-seconds-signed': ['timestamp', 5, 'source'],
-  'timestamp-placeholder-signed': ['timestamp', 5, 'source'],
-  'timestamp-formatted': ['timestamp', 5, 'format'],
-  'timestamp-cut-short': ['timestamp', 5, 'format'],
-  'timestamp-padded': ['timestamp', 5, 'format'],
-  'timestamp-missing': ['timestamp', 5, 'source'],
-  'order-wrong': ['order', null, 'order'],
-  'order-element-repeated': ['order', null, 'order'],
-  'order-elements-missing': ['order', null, 'order'],
-  'order-labeled': ['order', null, 'labels'],
-  'order-nul-added': ['order', null, 'labels'],
-  'order-sorted-pairs': ['order', null, 'labels'],
-  'order-variables-unresolved': ['order', null, 'labels'],
-  'order-nothing-signed': ['order', null, 'order'],
-  'separator-inserted': ['separator', null, 'separator'],
-  'digest-uppercase': ['digest', 4, 'form'],
-  'digest-uppercase-dashed': ['digest', 4, 'form'],
-  'digest-lowercase-dashed': ['digest', null, 'form'],
-  'digest-separated': ['digest', null, 'form'],
-  'digest-tool-output': ['digest', null, 'decoration'],
-  'digest-text-added': ['digest', null, 'decoration'],
-  'digest-base64': ['digest', null, 'form'],
-  'digest-base64-of-hex': ['digest', null, 'form'],
-  'digest-hex-of-hex': ['digest', null, 'form'],
-  'digest-base64url': ['digest', null, 'form'],
-  'digest-double-md5': ['digest', null, 'algorithm'],
-  'digest-md5-16': ['digest', null, 'form'],
-  'digest-hmac-md5': ['digest', null, 'algorithm'],
-  'digest-hmac-sha256': ['digest', null, 'algorithm'],
-  'digest-hmac-sha1': ['digest', null, 'algorithm'],
-  'digest-hmac-sha512': ['digest', null, 'algorithm'],
-  'digest-sha1': ['digest', null, 'algorithm'],
-  'digest-sha256': ['digest', null, 'algorithm'],
-  'digest-sha384': ['digest', null, 'algorithm'],
-  'digest-cut-short': ['digest', null, 'algorithm'],
-  'digest-sha512': ['digest', null, 'algorithm'],
-  'digest-leading-zeros-dropped': ['digest', null, 'form'],
-  'digest-sign-extended': ['digest', null, 'form'],
-  'digest-utf16le': ['digest', null, 'text'],
-  'digest-utf16be': ['digest', null, 'text'],
-  'digest-trailing-newline': ['digest', null, 'text'],
-  'digest-string-changed': ['digest', null, 'text'],
-  'digest-string-cut-short': ['digest', null, 'text'],
-  'digest-string-in-hex': ['digest', null, 'algorithm'],
-  'digest-as-text': ['digest', null, 'form'],
-  'digest-python-bytes': ['digest', null, 'form'],
-  'digest-number': ['digest', null, 'form'],
-  'digest-bytes-listed': ['digest', null, 'form'],
-  'digest-bytes-reordered': ['digest', null, 'form'],
-  'digest-uuid': ['digest', null, 'form'],
-} as const satisfies Readonly<Record<string, readonly [CauseElement, ChecklistItem, CauseStage]>>;
+  ...TOKEN_CAUSES,
+  ...PATH_CAUSES,
+  ...BODY_CAUSES,
+  ...TIMESTAMP_CAUSES,
+  ...DIGEST_CAUSES,
+} as const;
 
 export type CauseId = keyof typeof CAUSES;
 
-/** What the id alone doesn't specify: which order, which separator, how many seconds. */
-export type CauseDetail = Readonly<Record<string, string | number | readonly string[]>>;
+type Details = {
+  readonly [Id in CauseId]: (typeof CAUSES)[Id] extends CauseInfo<infer Detail>
+    ? unknown extends Detail
+      ? undefined
+      : Detail
+    : never;
+};
 
-export interface Cause {
-  readonly id: CauseId;
-  readonly detail?: CauseDetail;
+/** What the id of a cause doesn't specify: which order, which separator, how many seconds; undefined if there is nothing. */
+export type DetailOf<Id extends CauseId> = Details[Id];
+
+/** The detail of any cause. */
+export type CauseDetail = NonNullable<DetailOf<CauseId>>;
+
+/** An incorrect step, as explanations name it. */
+export type Cause<Id extends CauseId = CauseId> = {
+  [Own in CauseId]: { readonly id: Own; readonly detail?: DetailOf<Own> };
+}[Id];
+
+/** A cause with its detail, if it has one. */
+export function causeOf<Id extends CauseId>(id: Id, detail?: DetailOf<Id>): Cause<Id> {
+  // The compiler doesn't see that each member of the union belongs to its own id.
+  const cause: { readonly id: CauseId; readonly detail?: unknown } =
+    detail === undefined ? { id } : { id, detail };
+  return cause as Cause<Id>;
+}
+
+/** The cause with more details. */
+export function causeWith<Id extends CauseId>(
+  { id, detail }: Cause<Id>,
+  more: Partial<DetailOf<Id>>,
+): Cause<Id> {
+  // As above.
+  return causeOf(id, Object.assign({}, detail, more) as DetailOf<Id>);
+}
+
+/** The ids of causes whose details have this property. */
+export type IdWith<Name extends string> = {
+  [Id in CauseId]: DetailOf<Id> extends undefined ? never : Name extends keyof DetailOf<Id> ? Id : never;
+}[CauseId];
+
+/** Whether the detail of a cause has a property. */
+export function hasDetail<Name extends string>(cause: Cause, name: Name): cause is Cause<IdWith<Name>> {
+  return cause.detail !== undefined && name in cause.detail;
 }
 
 /** Position in the table; smaller is more likely. */

@@ -1,4 +1,5 @@
-import { CAUSES, type Cause, type CauseElement, type CauseId, type CauseStage, STAGES } from './causes.ts';
+import { type CauseElement, type CauseStage, STAGES } from './causeStages.ts';
+import { CAUSES, type Cause, type CauseId } from './causes.ts';
 
 /** An incorrect step of an explanation, and its position in the pipeline. */
 export interface ExplanationStep {

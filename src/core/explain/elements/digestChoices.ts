@@ -1,16 +1,16 @@
-import type { Cause, CauseDetail, CauseId } from '../causes/causes.ts';
+import { type Cause, type CauseId, causeOf, causeWith } from '../causes/causes.ts';
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
-import { causeOf } from '../pipeline/pipeline.ts';
+import { stepCause } from '../pipeline/pipeline.ts';
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
 import type { DigestForm } from './digestForm.ts';
 import { asIs, DIGEST_FORMS } from './digestForms.ts';
 
 /** The digest of the string to sign, and the number of hexadecimal characters. */
-interface IncorrectDigest {
-  readonly id: CauseId;
-  readonly detail?: CauseDetail;
+type IncorrectDigest = Cause & DigestOptions;
+
+interface DigestOptions {
   readonly algorithm: DigestAlgorithm;
   /** Undefined: as many as the bytes require. */
   readonly hexLength: number | undefined;
@@ -127,6 +127,12 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
   },
 ];
 
+export type HmacId = Extract<CauseId, `digest-hmac-${string}`>;
+
+export function isHmac(cause: Cause): cause is Cause<HmacId> {
+  return cause.id.startsWith('digest-hmac-');
+}
+
 /** How many bytes the string to sign has at most, and whether all of its characters are ASCII. */
 export interface TextLength {
   readonly bytes: number;
@@ -173,8 +179,8 @@ export function digestChoices(
 /** An HMAC's message with the App Secret, which programs add because the specification does, and without it. */
 function withKeyed(digest: DigestChoice, orders: Levels<OrderChoice>): readonly DigestChoice[] {
   const [cause, ...more] = digest.causes;
-  if (cause === undefined || !cause.id.startsWith('digest-hmac-')) return [digest];
-  const keyed: Cause = { id: cause.id, detail: { ...cause.detail, message: 'without the App Secret' } };
+  if (cause === undefined || !isHmac(cause)) return [digest];
+  const keyed = causeWith(cause, { message: 'without the App Secret' });
   return [digest, { ...digest, causes: [keyed, ...more], orders }];
 }
 
@@ -192,7 +198,7 @@ function* choicesLike(claimedSign: string, longest: TextLength): Generator<Diges
     });
     if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
     const formsOf = formsFitting(inner);
-    for (const form of formsOf(MD5_HEX_LENGTH)) yield choice('md5', [causeOf(form)], form.render);
+    for (const form of formsOf(MD5_HEX_LENGTH)) yield choice('md5', [stepCause(form)], form.render);
     for (const digest of digests) yield* choicesOf(digest, inner, formsOf, choice);
   }
 }
@@ -220,7 +226,7 @@ function* choicesOf(
   ) => DigestChoice,
 ): Generator<DigestChoice> {
   const { algorithm, hexLength, render = asIs, shape } = digest;
-  const own = causeOf(digest);
+  const own = stepCause(digest);
   if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
     const made = choice(algorithm, [own], render);
     yield digest.isAlone === true ? { ...made, isAlone: true } : made;
@@ -233,16 +239,17 @@ function* choicesOf(
 }
 
 /** The forms in which languages return an HMAC, so that they aren't a step of their own. */
-const HMAC_FORMS: Partial<Record<CauseId, string>> = {
-  'digest-base64': 'base64',
-  'digest-base64url': 'base64url',
-};
-
 function withForm(digest: Cause, form: DigestForm): readonly Cause[] {
-  const encoding = form.detail?.['encoding'] === undefined ? HMAC_FORMS[form.id] : undefined;
-  return encoding !== undefined && digest.id.startsWith('digest-hmac-')
-    ? [{ id: digest.id, detail: { encoding, ...digest.detail, ...form.detail } }]
-    : [digest, causeOf(form)];
+  if (isHmac(digest)) {
+    const { id, detail } = digest;
+    if (form.id === 'digest-base64' && form.detail?.encoding === undefined) {
+      const { padding } = form.detail ?? {};
+      return [causeOf(id, { encoding: 'base64', ...detail, ...(padding && { padding }) })];
+    }
+    if (form.id === 'digest-base64url')
+      return [causeOf(id, { encoding: 'base64url', ...detail, ...form.detail })];
+  }
+  return [digest, stepCause(form)];
 }
 
 interface Decorated {
@@ -258,7 +265,7 @@ export function* decoratedSigns(claimedSign: string): Generator<Decorated> {
     const inner = innerOf(decoration, claimedSign);
     if (inner !== undefined) {
       const wrap = (text: string) => decoration.prefix + text + decoration.suffix;
-      yield { inner, causes: [causeOf(decoration)], wrap };
+      yield { inner, causes: [stepCause(decoration)], wrap };
     }
   }
   const file = FILE_DIGEST.exec(claimedSign) ?? FILE_DIGEST_LAST.exec(claimedSign);

@@ -1,12 +1,7 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { Cause } from '../causes/causes.ts';
 
 /** Text sent around the characters of the signature. */
-export interface DigestDecoration {
-  readonly id: CauseId;
-  readonly detail?: CauseDetail;
-  readonly prefix: string;
-  readonly suffix: string;
-}
+export type DigestDecoration = Cause & { readonly prefix: string; readonly suffix: string };
 
 /** The complete output of command-line tools. */
 const TOOL_OUTPUTS: readonly (readonly [tool: string, prefix: string, suffix: string])[] = [

@@ -1,4 +1,4 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import { type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
 import type { DigestForm } from './digestForm.ts';
 import { DIGEST_LISTS } from './digestLists.ts';
 
@@ -63,13 +63,13 @@ const asVersion3 = (hex: string) => {
   return `${hex.slice(0, 12)}3${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
 };
 
-function form(
-  id: CauseId,
+function form<Id extends CauseId>(
+  id: Id,
   render: DigestForm['render'],
   fits: DigestForm['fits'],
-  detail?: CauseDetail,
-): DigestForm {
-  return detail === undefined ? { id, render, fits } : { id, detail, render, fits };
+  detail?: DetailOf<Id>,
+): DigestForm<Id> {
+  return { ...causeOf(id, detail), render, fits };
 }
 
 const fitsSeparated = (separator: string, digits: RegExp) => (text: string, hexLength: number) =>

@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import type { DigestForm } from './digestForm.ts';
 
 /** What is before, between, and after the bytes, as languages write a list or an array of hexadecimal texts. */
@@ -37,7 +37,7 @@ const OTHER_LISTS: readonly List[] = [
 interface Digits {
   readonly write: (bytes: readonly string[]) => readonly string[];
   readonly pattern: RegExp;
-  readonly detail: CauseDetail;
+  readonly detail: Pick<DetailOf<'digest-separated'>, 'case' | 'zeros'>;
 }
 
 const LOWER: Digits = { write: bytes => bytes, pattern: /^[0-9a-f]{2}(?:\0[0-9a-f]{2}){15,}$/, detail: {} };

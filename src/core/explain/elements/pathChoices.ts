@@ -1,4 +1,4 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
@@ -207,7 +207,7 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
 }
 
 /** The path's first escape of a visible character, as an example, if it has none of a space. */
-function escapeOf(path: string): CauseDetail | undefined {
+function escapeOf(path: string): DetailOf<'path-percent-decoded'> | undefined {
   if (path.includes('%20')) return undefined;
   for (const [from] of path.matchAll(/(?:%[89a-f][0-9a-f])+|%[0-7][0-9a-f]/gi)) {
     const to = decode(percentDecoded(from)) ?? '';
@@ -216,12 +216,12 @@ function escapeOf(path: string): CauseDetail | undefined {
   return undefined;
 }
 
-function encodedEscapeOf(path: string): CauseDetail | undefined {
+function encodedEscapeOf(path: string): DetailOf<'path-percent-encoded-twice'> | undefined {
   const from = /%[0-9a-f]{2}/i.exec(path)?.[0];
   return from === undefined || path.includes('%20') ? undefined : { from, to: from.replace('%', '%25') };
 }
 
-function fixed(id: CauseId, text: Binary, detail?: CauseDetail): Step {
+function fixed<Id extends CauseId>(id: Id, text: Binary, detail?: DetailOf<Id>): Step<Id> {
   return step(id, () => text, detail);
 }
 

@@ -1,9 +1,13 @@
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 
 /** A route with its variables unresolved, in the syntax of a framework. The most common ones may come with other causes. */
-export type PathTemplate = readonly [text: string, detail?: CauseDetail, isCommon?: boolean];
+export type PathTemplate = readonly [
+  text: string,
+  detail?: DetailOf<'path-template-unresolved'>,
+  isCommon?: boolean,
+];
 
 /** How frameworks write a variable without a value. */
 const UNSET = [

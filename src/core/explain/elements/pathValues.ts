@@ -1,4 +1,3 @@
-import type { CauseDetail } from '../causes/causes.ts';
 import { type Binary, encode } from '../pipeline/binary.ts';
 import { alone, type Step } from '../pipeline/pipeline.ts';
 
@@ -52,7 +51,7 @@ function encodedSlashes(segment: string): string {
 function singleValues(segments: readonly string[]): readonly Step[] {
   return segments.flatMap((segment, index) =>
     notationsOf(segment).map(([notation, text]): Step => {
-      const detail: CauseDetail = { sent: segment, signed: text, notation };
+      const detail = { sent: segment, signed: text, notation };
       return {
         id: 'path-value-formatted',
         detail,
@@ -70,7 +69,7 @@ function paddedNumbers(segments: readonly string[]): readonly Step[] {
     if (!/^[1-9]\d*$/.test(segment)) return [];
     return WIDTHS.filter(width => width > segment.length).map((width): Step => {
       const signed = segment.padStart(width, '0');
-      const detail: CauseDetail = { sent: segment, signed, notation: 'zeros' };
+      const detail = { sent: segment, signed, notation: 'zeros' };
       const change = (path: Binary) => replaced(path, index, segment, signed);
       return alone({ id: 'path-value-formatted', detail, change });
     });

@@ -1,4 +1,5 @@
 import type { ElementName } from '../../signing/signingInput.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import {
@@ -221,7 +222,10 @@ function withNul(): readonly OrderChoice[] {
   );
 }
 
-const NUL_PLACES: readonly (readonly [after: string, labels: readonly string[]])[] = [
+const NUL_PLACES: readonly (readonly [
+  after: DetailOf<'order-nul-added'>['after'],
+  labels: readonly string[],
+])[] = [
   ['string', ['', '', '', '', '\0']],
   ['path', ['', '', '\0', '', '']],
   ['body', ['', '', '', '\0', '']],

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../api/limits.ts';
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
@@ -126,12 +126,12 @@ function cutBy(text: string, bytes: number): string {
   return text.slice(0, text.length - bytes);
 }
 
-function fixed(id: CauseId, text: string, detail?: CauseDetail): Step {
+function fixed<Id extends CauseId>(id: Id, text: string, detail?: DetailOf<Id>): Step<Id> {
   return step(id, () => text, detail);
 }
 
 const otherMoments = once((): readonly Step[] => {
-  const other = (away: number, detail: CauseDetail, id: CauseId): Step => ({
+  const other = <Id extends CauseId>(away: number, detail: DetailOf<Id>, id: Id): Step<Id> => ({
     ...step(id, seconds => String(Number(seconds) + away), detail),
     isSingle: id === 'timestamp-other-second',
   });

@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import { grouped } from '../json/jsonNumbers.ts';
 import { alone, type Step, step } from '../pipeline/pipeline.ts';
 
@@ -8,7 +8,7 @@ const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, index) => 11 + index);
 /** A timestamp in a field of a fixed width: with zeros or spaces before it, also between its thousands, or with spaces after it. */
 export function paddedForms(): readonly Step[] {
   const padded = (
-    detail: CauseDetail,
+    detail: Omit<DetailOf<'timestamp-padded'>, 'width'>,
     write: (text: string, width: number) => string | undefined,
   ): readonly Step[] =>
     NUMBER_WIDTHS.map(width =>
@@ -29,7 +29,7 @@ export function paddedForms(): readonly Step[] {
     ...padded({ filling: 'spaces', side: 'after' }, (text, width) =>
       atLeastTwo(text, width) ? text.padEnd(width) : undefined,
     ),
-    ...['.', ','].flatMap(separator =>
+    ...(['.', ','] as const).flatMap(separator =>
       padded({ filling: 'spaces', separator }, (text, width) => {
         const own = grouped(text, separator);
         return own === undefined || own.length >= width ? undefined : own.padStart(width);

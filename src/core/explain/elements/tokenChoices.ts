@@ -1,4 +1,4 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
@@ -140,7 +140,7 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
             ...{ encoding: 'Base64', others: 'skipped', read: 'UTF-8' },
           }),
         ),
-        ...['latin1', 'ignored'].map(read =>
+        ...(['latin1', 'ignored'] as const).map(read =>
           alone(
             step('token-decoded', token => readAs(read, leniently(token)), {
               ...{ encoding: 'Base64', others: 'skipped' },
@@ -148,7 +148,7 @@ function tokenStages(input: ExplainInput): readonly Stage[] {
             }),
           ),
         ),
-        ...['_', '-', '.'].map(mark =>
+        ...(['_', '-', '.'] as const).map(mark =>
           alone(
             step('token-decoded', token => withoutPrefix(token, mark), { encoding: 'Base64', after: mark }),
           ),
@@ -266,7 +266,7 @@ function pairs(appKey: Binary): readonly Step[] {
   ];
 }
 
-function fixed(id: CauseId, bytes: Binary, detail?: CauseDetail): Step {
+function fixed<Id extends CauseId>(id: Id, bytes: Binary, detail?: DetailOf<Id>): Step<Id> {
   return step(id, () => bytes, detail);
 }
 

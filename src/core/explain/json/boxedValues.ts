@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
@@ -12,7 +12,10 @@ const MAX_DEPTH = 200;
 /** Each value in a list of its own, as R's jsonlite writes vectors of one value without `auto_unbox`. Source: jsonlite, `toJSON`:
  *  a NULL is an empty object, numbers have four decimals at most, and the rows of a data frame aren't boxed. */
 export function boxedValueSteps(documents: JsonDocuments): readonly Step[] {
-  const boxed = (detail: CauseDetail | undefined, box: (value: JsonValue) => JsonValue): Step =>
+  const boxed = (
+    detail: DetailOf<'body-json-values-in-lists'> | undefined,
+    box: (value: JsonValue) => JsonValue,
+  ): Step =>
     alone(
       step(
         'body-json-values-in-lists',
@@ -34,11 +37,11 @@ export function boxedValueSteps(documents: JsonDocuments): readonly Step[] {
 
 type WriteScalar = (token: Binary) => JsonValue;
 
-const VERBATIM: readonly [detail: CauseDetail | undefined, write: WriteScalar] = [
+const VERBATIM: readonly [detail: DetailOf<'body-json-values-in-lists'> | undefined, write: WriteScalar] = [
   undefined,
   token => boxOf(token),
 ];
-const JSONLITE: readonly [detail: CauseDetail, write: WriteScalar] = [
+const JSONLITE: readonly [detail: DetailOf<'body-json-values-in-lists'>, write: WriteScalar] = [
   { numbers: 'rewritten' },
   token => (token === 'null' ? { close: '}', items: [] } : boxOf(fourDecimals(token))),
 ];

@@ -1,3 +1,4 @@
+import type { NumberForm } from '../causes/causeDetails.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { grouped, type NumberWriter } from './jsonNumbers.ts';
 
@@ -6,7 +7,7 @@ export const AMOUNT_NAMES =
   /valor|quantidade|preco|preço|aliquota|alíquota|desconto|total|frete|seguro|base|peso|^"v[A-Z]|^"q[A-Z]|^"p[A-Z]|amount|price|quantity/i;
 
 /** How decimals and formatted numbers are written, whole ones too: `5` as `5.00`. */
-export const CENTS_WRITERS: readonly (readonly [form: string, write: NumberWriter])[] = [
+export const CENTS_WRITERS: readonly (readonly [form: NumberForm, write: NumberWriter])[] = [
   ['cents', fixed],
   ['cents after a comma', token => comma(fixed(token))],
 ];

@@ -1,4 +1,5 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { NumberForm } from '../causes/causeDetails.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import { AMOUNT_NAMES, AMOUNT_WRITERS, CENTS_WRITERS } from './jsonAmounts.ts';
@@ -36,7 +37,7 @@ const MAX_TREE = 1_048_576;
 /** What a model does to a document's values between reading and writing it. Each step returns JSON on one line. */
 export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
   const step = stepsOn(documents);
-  const numbers = (form: string, write: (token: Binary) => Binary): Step => {
+  const numbers = (form: NumberForm, write: (token: Binary) => Binary): Step => {
     const value = scalars(token => (isNumber(token) ? write(token) : token));
     return step('body-json-numbers-rewritten', { value }, { form });
   };
@@ -231,7 +232,11 @@ export function treeOf(text: Binary, documents: JsonDocuments): JsonValue | unde
 }
 
 /** A step that changes the document and returns it on one line. */
-export type StructureStep = (id: CauseId, changes: JsonChanges, detail?: CauseDetail) => Step;
+export type StructureStep = <Id extends CauseId>(
+  id: Id,
+  changes: JsonChanges,
+  detail?: DetailOf<Id>,
+) => Step<Id>;
 
 export function stepsOn(documents: JsonDocuments): StructureStep {
   return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);

@@ -1,13 +1,16 @@
-import type { CauseId } from '../causes/causes.ts';
+import type { CauseId, IdWith } from '../causes/causes.ts';
 import { ESCAPES, type JsonEscapes } from './jsonEscapes.ts';
 import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 
 /** Sorted by their names, as a HashMap of Java has them, or as binary JSON of databases does: short names first. */
 export type JsonOrder = 'sorted' | 'hash-map' | 'short-first';
 
+/** The causes whose details say which style of a serializer was signed. */
+export type StyleId = IdWith<'style'>;
+
 /** How a library writes JSON: one row per style. */
 export interface JsonStyleRow {
-  readonly id: CauseId;
+  readonly id: StyleId;
   /** The style's name in the detail of an explanation; undefined for styles with their own id. */
   readonly style?: string;
   /** The libraries, as named in texts. */
@@ -25,7 +28,7 @@ export interface JsonStyleRow {
   readonly nulls?: 'left-out';
 }
 
-type Row = readonly [id: CauseId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
+type Row = readonly [id: StyleId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
 
 /** Styles with their own ids, which are a public contract. */
 const NAMED: readonly Row[] = [

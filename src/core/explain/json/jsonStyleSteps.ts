@@ -1,7 +1,7 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { NumberForm, Serialized } from '../causes/causeDetails.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
-import { alone, type Stage, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Stage, type Step, step } from '../pipeline/pipeline.ts';
 import { once, rememberingEach } from '../pipeline/remembering.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
@@ -50,41 +50,47 @@ export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
     correct: text => (text === json || BOM_MISSING.change(text) === json ? text : written(text, own, {})),
     steps: [
       ...stylesWithin(json, fits, workshop.hasNulls).flatMap(row =>
-        stepsOf(row, json, workshop).map(step => combinedAs(row, step)),
+        stepsOf(row, json, workshop).map(own => combinedAs(row, own)),
       ),
       ...linesKept(json, fits, workshop),
     ],
   };
 }
 
-const INDENTS = { 2: LAYOUTS.pretty2, 4: LAYOUTS.pretty4, tab: LAYOUTS.prettyTab };
-const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
+const INDENTS = [
+  ['2', LAYOUTS.pretty2],
+  ['4', LAYOUTS.pretty4],
+  ['tab', LAYOUTS.prettyTab],
+] as const;
+const LINE_ENDS = [
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+] as const;
 
 /** Indented and signed with line breaks, which the platform removes. It's common enough to be one step with its own
  *  id. */
 function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly Step[] {
-  const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
+  const indents = INDENTS.filter(([, layout]) => fits(layout));
   const write = tokenWriters({ escapes: ESCAPES.plain }, workshop);
-  return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
+  return LINE_ENDS.flatMap(([name, lineEnd]) =>
     indents.flatMap(([indent, layout]) => {
       const change = (text: Binary) => written(text, { ...layout, lineEnd }, write);
       const id = 'body-json-pretty-lines-kept';
       if (json.length > MAX_KEPT) {
-        const own: Step = { id, detail: { indent, lineEnd: name }, isLast: true, change };
+        const own = { ...step(id, change, { indent, lineEnd: name }), isLast: true };
         return [inSlices(own, json, { ...layout, lineEnd }, write)];
       }
       // The same but for its line breaks: it wasn't necessarily serialized again.
       const isSent = change(json).replace(/[\r\n]+/g, '') === json;
-      const detail = { indent, lineEnd: name, ...(isSent ? { sent: 'without its line breaks' } : {}) };
+      const detail = {
+        indent,
+        lineEnd: name,
+        ...(isSent ? { sent: 'without its line breaks' as const } : {}),
+      };
       return [
-        { id, detail, isLast: true, change },
+        { ...step(id, change, detail), isLast: true },
         // The file that `curl -d @file` sends without its line breaks ends with one.
-        alone({
-          id,
-          detail: { ...detail, end: 'kept' },
-          isLast: true,
-          change: text => change(text) + lineEnd,
-        }),
+        alone({ ...step(id, text => change(text) + lineEnd, { ...detail, end: 'kept' }), isLast: true }),
       ];
     }),
   );
@@ -169,9 +175,9 @@ function combinedAs({ combined }: JsonStyleRow, step: Step): Step {
 const BEYOND_XML = /[\xf0-\xf4]|\xc2\x85|\xef\xbf[\xbe\xbf]|\\u/;
 
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
-  const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
+  const changeWith = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   if (json.length > MAX_KEPT) {
-    const own = withDetail(row, detailOf({ libraries: '', ...row }), styled());
+    const own = withDetail(row, detailOf({ libraries: '', ...row }), changeWith());
     const isStreamed = [row.emptyObjects, row.order, row.nulls, row.layout.aligned].every(
       option => option === undefined,
     );
@@ -188,18 +194,18 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
     // No library with this style writes the numbers like this.
     if (row.style !== undefined && names.length === 0) return [];
     // Of a style with an id of its own, all libraries are named in its text.
-    const change = styled(writer);
-    const rewritten = writer === undefined ? {} : { numbers: 'rewritten' };
+    const change = changeWith(writer);
+    const rewritten: Serialized = writer === undefined ? {} : { numbers: 'rewritten' };
     const narrowed = isEvery || row.style !== undefined ? {} : { libraries: names.join('; ') };
     const own = detailOf({ ...row, libraries: names.join('; ') });
-    const step = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
-    if (writer === undefined || row.id !== 'body-json-minified') return [step];
+    const styled = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
+    if (writer === undefined || row.id !== 'body-json-minified') return [styled];
     // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
     if (JAVA_NUMBER_WRITERS.includes(writer))
       return workshop.isMinified
-        ? [{ id: 'body-json-numbers-rewritten', detail: { form: formOf(writer) }, change }]
-        : [step];
-    return [withDetail({ id: 'body-json-numbers-rewritten' }, narrowed, change), step];
+        ? [step('body-json-numbers-rewritten', change, { form: formOf(writer) })]
+        : [styled];
+    return [withDetail({ id: 'body-json-numbers-rewritten' }, narrowed, change), styled];
   });
 }
 
@@ -209,7 +215,7 @@ function isPossible(library: string, { escapes, nulls }: JsonStyleRow, workshop:
   return !library.startsWith('DataContract') || !workshop.isBeyondXml || escapes === ESCAPES.dataContract;
 }
 
-function formOf(writer: NumberWriter): string {
+function formOf(writer: NumberWriter): NumberForm {
   return writer === asGsonNumber ? 'Gson' : 'Double.toString';
 }
 
@@ -229,11 +235,15 @@ function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
   return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
 }
 
-function withDetail({ id }: Pick<Step, 'id'>, detail: CauseDetail, change: Step['change']): Step {
-  return Object.keys(detail).length === 0 ? { id, change } : { id, detail, change };
+function withDetail(
+  { id }: Pick<JsonStyleRow, 'id'>,
+  detail: Serialized,
+  change: Step['change'],
+): Step<JsonStyleRow['id']> {
+  return step(id, change, Object.keys(detail).length === 0 ? undefined : detail);
 }
 
-function detailOf({ style, libraries }: Pick<JsonStyleRow, 'style'> & { libraries: string }): CauseDetail {
+function detailOf({ style, libraries }: Pick<JsonStyleRow, 'style'> & { libraries: string }): Serialized {
   return style === undefined ? {} : { style, libraries };
 }
 

@@ -1,3 +1,4 @@
+import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import type { Step } from '../pipeline/pipeline.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
@@ -35,7 +36,7 @@ const first: Merge = items => {
 };
 const lastInItsPlace: Merge = items => first(items.toReversed()).toReversed();
 
-const MERGES: readonly (readonly [kept: string, merge: Merge])[] = [
+const MERGES: readonly (readonly [kept: DetailOf<'body-json-keys-merged'>['kept'], merge: Merge])[] = [
   ['last', lastInFirstPlace],
   ['first', first],
   ['last, in its place', lastInItsPlace],

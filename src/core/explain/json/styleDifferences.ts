@@ -1,4 +1,5 @@
-import type { Cause, CauseId } from '../causes/causes.ts';
+import type { StyleChange } from '../causes/causeDetails.ts';
+import { type Cause, type CauseId, causeOf, causeWith, hasDetail } from '../causes/causes.ts';
 import { type Binary, binaryOf, decode } from '../pipeline/binary.ts';
 import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import { wholeOf } from '../pipeline/choice.ts';
@@ -9,8 +10,8 @@ import { ESCAPES, stringWriter } from './jsonEscapes.ts';
 import { exampleWrites } from './jsonLibraries.ts';
 import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
 import { rewriteJson } from './jsonRewriter.ts';
-import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
-import { LAYOUTS } from './jsonStyles.ts';
+import { JSON_STYLE_ROWS, type JsonStyleRow, type StyleId } from './jsonStyleRows.ts';
+import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
 
 /** Larger documents aren't compared with what an explanation says about them. */
@@ -43,9 +44,11 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
   return causes.map(cause => {
     if (!isStyle(cause)) return cause;
     const { id, detail } = cause;
-    if (detail?.['level'] !== undefined && sortsAll(json)) return { id };
+    const [level, kept] =
+      cause.id === 'body-json-keys-sorted' ? [cause.detail?.level, cause.detail?.kept] : [];
+    if (level !== undefined && sortsAll(json)) return causeOf(id);
     // Causes with details of their own have their own words.
-    const isWorded = detail?.['kept'] !== undefined || detail?.['level'] !== undefined;
+    const isWorded = kept !== undefined || level !== undefined;
     const row = isWorded ? undefined : NAMED_STYLES.get(id);
     const changes =
       id === NUMBERS_REWRITTEN
@@ -54,25 +57,21 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
           ? undefined
           : differences(row, json);
     const number = (id === NUMBERS_REWRITTEN ? changedNumber(json, signed) : undefined) ?? rewritten;
-    const hasNumber = number !== undefined && (detail?.['numbers'] !== undefined || id === NUMBERS_REWRITTEN);
-    const isPossible = detail?.['libraries'] !== undefined || exampleWrites(id, json.numbers, signed.numbers);
+    const hasNumber = number !== undefined && (detail?.numbers !== undefined || id === NUMBERS_REWRITTEN);
+    const isPossible = detail?.libraries !== undefined || exampleWrites(id, json.numbers, signed.numbers);
     if (changes === undefined && !hasNumber && isPossible) return cause;
-    return {
-      ...cause,
-      detail: {
-        ...detail,
-        ...(changes && { changes }),
-        ...(hasNumber ? { number } : {}),
-        ...(isPossible ? {} : { libraries: '' }),
-      },
-    };
+    return causeWith(cause, {
+      ...(changes && { changes }),
+      ...(hasNumber ? { number } : {}),
+      ...(isPossible ? {} : { libraries: '' }),
+    });
   });
 }
 
 const NUMBERS_REWRITTEN = 'body-json-numbers-rewritten';
 
-function isStyle({ id, detail }: Cause): boolean {
-  return NAMED_STYLES.has(id) || id === NUMBERS_REWRITTEN || detail?.['numbers'] !== undefined;
+function isStyle(cause: Cause): cause is Cause<StyleId> {
+  return NAMED_STYLES.has(cause.id) || cause.id === NUMBERS_REWRITTEN || hasDetail(cause, 'numbers');
 }
 
 /** A number of the document, and what was signed at its place: another text of the same value, as a number or a string. */
@@ -122,7 +121,7 @@ function sortsAll({ tree }: JsonDocument): boolean {
 const TITLE_EXAMPLE = '\xc3\xa7';
 
 /** Undefined if a title that names everything that the style does is true. */
-function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] | undefined {
+function differences(row: JsonStyleRow, json: JsonDocument): readonly StyleChange[] | undefined {
   const { layout, escapes, order, id } = row;
   const { tree, minified, tokens, text } = json;
   if (tree === undefined) return undefined;
@@ -137,16 +136,22 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly string[] |
     [...named].every(character => rewritten.has(character)) &&
     [...rewritten.keys()].every(kind => named.includes(kind));
   if (isTrue) return undefined;
-  const layoutName = Object.entries(LAYOUTS).find(([, own]) => own === layout)?.[0] ?? '';
   return [
-    ...(isSorted ? ['sorted'] : []),
-    ...(isSpaced ? [layoutName] : []),
+    ...(isSorted ? (['sorted'] as const) : []),
+    ...(isSpaced ? namesOf(layout) : []),
     ...[...rewritten.values()].slice(0, MOST_CHARACTERS),
   ];
 }
 
+/** The layouts of the styles with titles. */
+const LAYOUT_NAMES = ['minified', 'spaced', 'pretty2', 'pretty4', 'prettyTab'] as const;
+
+function namesOf(layout: JsonLayout): readonly StyleChange[] {
+  return LAYOUT_NAMES.filter(name => LAYOUTS[name] === layout);
+}
+
 /** What else was changed in a document whose numbers were rewritten; undefined if nothing was. */
-function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly string[] | undefined {
+function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly StyleChange[] | undefined {
   if (json.tree === undefined) return undefined;
   const write = stringWriter(ESCAPES.plain);
   const written = new Set(signed.tokens);
@@ -154,7 +159,7 @@ function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly strin
   const rewritten = [...charactersRewritten(own, write).values()];
   const isMinified = signed.minified === signed.text && json.minified !== json.text.replace(/[\r\n]/g, '');
   if (!isMinified && rewritten.length === 0) return undefined;
-  return [...(isMinified ? ['minified'] : []), ...rewritten.slice(0, MOST_CHARACTERS), 'numbers'];
+  return [...(isMinified ? (['minified'] as const) : []), ...rewritten.slice(0, MOST_CHARACTERS), 'numbers'];
 }
 
 /** More of them say nothing new. */
@@ -164,8 +169,8 @@ const MOST_CHARACTERS = 4;
 function charactersRewritten(
   tokens: readonly Binary[],
   write: (token: Binary) => Binary,
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+): ReadonlyMap<string, StyleChange> {
+  const found = new Map<string, StyleChange>();
   for (const token of tokens) {
     const written = token.startsWith('"') ? write(token) : token;
     if (written === token) continue;

@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber } from '../json/jsonNumbers.ts';
 import { type JsonContainer, stringBytes } from '../json/jsonTree.ts';
@@ -67,7 +67,12 @@ const PHP_WORDS: Readonly<Record<string, string>> = { true: '1', false: '0' };
 
 type Field = readonly [name: string, value: string];
 
-type FormStep = (detail: CauseDetail, arrange: Arrange, word: Word, scalar?: Scalar) => Step;
+type FormStep = (
+  detail: DetailOf<'body-form-encoded'>,
+  arrange: Arrange,
+  word: Word,
+  scalar?: Scalar,
+) => Step;
 
 function formsOf(documents: JsonDocuments): FormStep {
   const fieldsIn = fieldReader();
@@ -161,7 +166,7 @@ export function formWordOfBrowsers(text: string): string {
 
 /** The whole body encoded as one form or URL component. */
 export function wordSteps(): readonly Step[] {
-  const word = (detail: CauseDetail | undefined, change: Word): Step => {
+  const word = (detail: DetailOf<'body-percent-encoded'> | undefined, change: Word): Step => {
     const ofBody = (body: Binary) => {
       const text = body.length > 4 * MAX_TEXT ? undefined : decode(body);
       return text?.isWellFormed() === true ? change(text) : undefined;

@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import { causeWith, type DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import {
   asGoFloat,
@@ -35,7 +35,7 @@ const MAX_PRINTED_LEVELS = 32;
  *  language, or unchanged if they were never parsed. */
 export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
   const object = objectsOf(documents);
-  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => {
+  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly ObjectTextStep[] => {
     // Most documents have no number that changes, and then both are the same text.
     const written = rememberingLast(write);
     return [
@@ -128,7 +128,10 @@ const withNull = (text: Binary) => text.replaceAll('None', 'null');
 const asJson = (text: Binary) => withNull(withBooleans(inDoubleQuotes(text)));
 
 /** What people replace in `str` of a dict to make JSON of it. */
-const REPLACED: readonly (readonly [detail: CauseDetail, replaced: (text: Binary) => Binary])[] = [
+const REPLACED: readonly (readonly [
+  detail: DetailOf<'body-python-repr'>,
+  replaced: (text: Binary) => Binary,
+])[] = [
   [{ quotes: '"', words: 'all' }, asJson],
   [{ quotes: '"', words: 'booleans' }, text => withBooleans(inDoubleQuotes(text))],
   [{ quotes: '"', words: 'None' }, text => withNull(inDoubleQuotes(text))],
@@ -139,10 +142,14 @@ const REPLACED: readonly (readonly [detail: CauseDetail, replaced: (text: Binary
 ];
 
 /** Text of several lines is rarely signed without them. */
-function inLines(steps: readonly Step[]): readonly Step[] {
-  const shared = steps.map((step): Step => ({ ...step, change: rememberingLast(step.change) }));
+function inLines(steps: readonly ObjectTextStep[]): readonly ObjectTextStep[] {
+  const shared = steps.map((step): ObjectTextStep => ({ ...step, change: rememberingLast(step.change) }));
   const kept = shared.map(
-    (step): Step => ({ ...step, detail: { ...step.detail, lines: 'kept' }, isLast: true }),
+    ({ change, ...own }): ObjectTextStep => ({
+      ...causeWith<'body-object-as-text'>(own, { lines: 'kept' }),
+      change,
+      isLast: true,
+    }),
   );
   return [...kept, ...shared];
 }
@@ -185,7 +192,9 @@ export function byteTextSteps(): readonly Step[] {
   ];
 }
 
-export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
+type ObjectTextStep = Step<'body-object-as-text'>;
+
+export type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => ObjectTextStep;
 
 /** Steps that sign an object of the document as text. */
 export function objectsOf(documents: JsonDocuments): ObjectStep {

@@ -1,4 +1,4 @@
-import type { Cause, CauseDetail, CauseId } from '../causes/causes.ts';
+import { type Cause, type CauseId, causeOf, causeWith, type DetailOf, hasDetail } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
 import { ByBytes } from './byBytes.ts';
@@ -6,9 +6,9 @@ import type { ElementChoice, Levels, Pieces } from './choice.ts';
 import { once } from './remembering.ts';
 
 /** A step that a program may do incorrectly: how it changes its input bytes. */
-export interface Step {
-  readonly id: CauseId;
-  readonly detail?: CauseDetail;
+export type Step<Id extends CauseId = CauseId> = Cause<Id> & StepActions;
+
+interface StepActions {
   /** The resulting bytes; undefined if the step doesn't apply to them. */
   readonly change: (bytes: Binary) => Binary | undefined;
   /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
@@ -26,23 +26,23 @@ export interface Step {
 }
 
 /** A step; without a detail if its id is specific enough. */
-export function step(id: CauseId, change: Step['change'], detail?: CauseDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
+export function step<Id extends CauseId>(id: Id, change: Step['change'], detail?: DetailOf<Id>): Step<Id> {
+  return { ...causeOf(id, detail), change };
 }
 
 /** A step that is tried only if everything else is correct. */
-export function alone(step: Step): Step {
+export function alone<Own extends Step>(step: Own): Own {
   return { ...step, isAlone: true };
 }
 
 /** A step whose `change` has the same result if it's done to slices of a text that is cut between ASCII letters or digits,
  *  with texts before and after the result. */
-export function localStep(
-  id: CauseId,
+export function localStep<Id extends CauseId>(
+  id: Id,
   change: (bytes: Binary) => Binary,
-  detail?: CauseDetail,
+  detail?: DetailOf<Id>,
   [before, after]: readonly [before: Binary, after: Binary] = ['', ''],
-): Step {
+): Step<Id> {
   const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
     yield before;
     for (const slice of slices) yield change(slice);
@@ -181,7 +181,7 @@ class SingleChoice implements ElementChoice {
 
   get ways(): readonly (readonly Cause[])[] {
     const ways: (readonly Cause[])[] = [];
-    for (const way of this.steps.map(step => [causeOf(step)])) {
+    for (const way of this.steps.map(step => [stepCause(step)])) {
       const at = ways.findIndex(other => other[0]?.id === way[0]?.id);
       if (at === -1) ways.push(way);
       else ways[at] = withLibraries(ways[at] ?? way, way);
@@ -196,14 +196,15 @@ const MOST_LIBRARIES = 4;
 /** Libraries that write the same bytes are listed together, because the result can't tell them apart. */
 function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly Cause[] {
   const [cause] = way;
-  const more = other[0]?.detail?.['libraries'];
-  const libraries = cause?.detail?.['libraries'];
+  const [likewise] = other;
   // A step that any program may do, such as leaving out nulls, says no more than the match proves.
-  if (libraries !== undefined && other[0]?.detail === undefined) return other;
-  if (cause === undefined || more === undefined || typeof libraries !== 'string') return way;
-  const named = libraries.split('; ');
-  if (named.length >= MOST_LIBRARIES || named.includes(String(more))) return way;
-  return [{ ...cause, detail: { ...cause.detail, libraries: `${libraries}; ${String(more)}` } }];
+  if (cause === undefined || !hasDetail(cause, 'libraries')) return way;
+  if (likewise?.detail === undefined) return other;
+  if (!hasDetail(likewise, 'libraries')) return way;
+  const named = (cause.detail?.libraries ?? '').split('; ');
+  const more = likewise.detail?.libraries ?? '';
+  if (named.length >= MOST_LIBRARIES || named.includes(more)) return way;
+  return [causeWith(cause, { libraries: [...named, more].join('; ') })];
 }
 
 /** Only the most frequent forms of each cause, because each takes as long as hashing the source several times. */
@@ -341,7 +342,7 @@ function* variants(
     if (step.isLast === true && left > 1) continue;
     const changed = step.change(bytes);
     if (changed === undefined || changed === right) continue;
-    const cause = causeOf(step);
+    const cause = stepCause(step);
     if (left === 1) {
       // The stages that follow do what is correct. This saves thousands of generators.
       yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [cause]];
@@ -354,6 +355,6 @@ function* variants(
 }
 
 /** The cause that a step represents. */
-export function causeOf({ id, detail }: Pick<Step, 'id' | 'detail'>): Cause {
-  return detail === undefined ? { id } : { id, detail };
+export function stepCause({ id, detail }: Cause): Cause {
+  return causeOf(id, detail);
 }

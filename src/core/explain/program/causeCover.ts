@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, type CauseDetail, type CauseId } from '../causes/causes.ts';
+import { CAUSES, type Cause, type CauseId, causeOf } from '../causes/causes.ts';
 
 /** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
 export interface ExplainedCase {
@@ -138,14 +138,14 @@ function detailsOf(
   cases: readonly ExplainedCase[],
   id: CauseId,
   ids: Ids,
-): ReadonlyMap<string, { readonly detail: CauseDetail | undefined; readonly count: number }> {
-  const details = new Map<string, { detail: CauseDetail | undefined; count: number }>();
+): ReadonlyMap<string, { readonly cause: Cause; readonly count: number }> {
+  const details = new Map<string, { cause: Cause; count: number }>();
   for (const { explanations } of cases) {
     const ours = explanations.find(({ causes }) => within(causes, ids));
     const cause = ours?.causes.find(each => each.id === id);
     if (cause === undefined) continue;
     const key = JSON.stringify(cause.detail ?? null);
-    details.set(key, { detail: cause.detail, count: (details.get(key)?.count ?? 0) + 1 });
+    details.set(key, { cause, count: (details.get(key)?.count ?? 0) + 1 });
   }
   return details;
 }
@@ -184,7 +184,7 @@ function entryOf<C extends ExplainedCase>(
   const causes = order.map((id): Cause => {
     const details = [...detailsOf(own, id, ids).values()];
     const [only] = details;
-    return details.length === 1 && only?.detail !== undefined ? { id, detail: only.detail } : { id };
+    return details.length === 1 && only !== undefined ? only.cause : causeOf(id);
   });
   const others = new Map(
     solutions
@@ -205,8 +205,7 @@ function entryOf<C extends ExplainedCase>(
 /** The cause with its most frequent detail. */
 function usualCause(cases: readonly ExplainedCase[], id: CauseId, ids: Ids): Cause {
   const details = [...detailsOf(cases, id, ids).values()];
-  const usual = details.sort((a, b) => b.count - a.count)[0]?.detail;
-  return usual === undefined ? { id } : { id, detail: usual };
+  return details.sort((a, b) => b.count - a.count)[0]?.cause ?? causeOf(id);
 }
 
 function within(causes: readonly Cause[], ids: Ids): boolean {

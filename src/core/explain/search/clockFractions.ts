@@ -1,4 +1,4 @@
-import type { Cause } from '../causes/causes.ts';
+import { causeOf } from '../causes/causes.ts';
 import { Md5Beginning } from '../digest/md5Beginning.ts';
 import { compiledMd5, md5Words } from '../digest/md5Engine.ts';
 import type { Choices, ElementChoice } from '../pipeline/choice.ts';
@@ -48,10 +48,7 @@ export function* searchClockFractions(
     const beginning = new Md5Beginning(unsigned.join('') + before, engine);
     const found = yield* beginning.findNumber(digits, after, words, numbers);
     if (found === undefined) continue;
-    const cause: Cause = {
-      id: 'timestamp-clock-fraction',
-      detail: { form, signed: before + found + after },
-    };
+    const cause = causeOf('timestamp-clock-fraction', { form, signed: before + found + after });
     const clock: ElementChoice = { ways: [[cause]], bytes: before + found + after };
     const elements = { token, path, body, timestamp: clock };
     return { causes: [cause], candidate: { elements, order, separator, digest } };

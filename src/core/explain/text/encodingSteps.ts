@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
 import { BOM } from '../pipeline/byteOrderMark.ts';
 import { alone, localStep, type Step, step } from '../pipeline/pipeline.ts';
@@ -17,13 +17,16 @@ const CP850 =
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 
-const UTF16_FORMS: readonly (readonly [detail: CauseDetail, bom: Binary, write: (text: string) => Buffer])[] =
-  [
-    [{ order: 'little endian' }, '', utf16],
-    [{ order: 'little endian', bom: 'added' }, '\xff\xfe', utf16],
-    [{ order: 'big endian' }, '', text => utf16(text).swap16()],
-    [{ order: 'big endian', bom: 'added' }, '\xfe\xff', text => utf16(text).swap16()],
-  ];
+const UTF16_FORMS: readonly (readonly [
+  detail: DetailOf<'body-utf16'>,
+  bom: Binary,
+  write: (text: string) => Buffer,
+])[] = [
+  [{ order: 'little endian' }, '', utf16],
+  [{ order: 'little endian', bom: 'added' }, '\xff\xfe', utf16],
+  [{ order: 'big endian' }, '', text => utf16(text).swap16()],
+  [{ order: 'big endian', bom: 'added' }, '\xfe\xff', text => utf16(text).swap16()],
+];
 
 function utf16(text: string): Buffer {
   return Buffer.from(text, 'utf16le');

@@ -1,4 +1,4 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { CauseId } from '../causes/causes.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
@@ -69,7 +69,7 @@ export function cuttingSteps(id: CauseId, element: Binary): readonly Step[] {
 }
 
 type Unit = readonly [
-  detail: CauseDetail,
+  detail: { readonly unit?: 'characters' },
   length: (text: Binary) => number,
   cut: (text: Binary, length: number) => Binary,
 ];

@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { alone, localStep, type Stage, type Step, step } from '../pipeline/pipeline.ts';
 import { lineSeparatorSteps } from './lineSeparatorSteps.ts';
@@ -64,7 +64,7 @@ export function lineBreakStage(raw: Binary): Stage {
 }
 
 /** The first of each text removed, as replacements do whose pattern has no flag for all. */
-function firstRemoved(texts: readonly Binary[], detail?: CauseDetail): Step {
+function firstRemoved(texts: readonly Binary[], detail?: DetailOf<'body-first-newline-removed'>): Step {
   const change = (body: Binary) => texts.reduce((text, removed) => text.replace(removed, ''), body);
   const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
     let left = texts;
@@ -91,16 +91,13 @@ function escapeSteps(): readonly Step[] {
   return [
     step('body-newline-escapes-removed', body => without(body, ['\\r', '\\n'])),
     step('body-newline-escapes-removed', body => without(body, ['\\n']), { of: '\\n' }),
-    ...[
-      ['\\', 'r', 'n'],
-      ['r', 'n'],
-    ].map(letters =>
+    ...(['\\ r n', 'r n'] as const).map(letters =>
       alone(
         step(
           'body-newline-escapes-removed',
           // Without one of the letters, only backslashes are removed, which is another cause.
-          body => (/[rn]/.test(body) ? without(body, letters, withoutFinalLf) : undefined),
-          { letters: letters.join(' ') },
+          body => (/[rn]/.test(body) ? without(body, letters.split(' '), withoutFinalLf) : undefined),
+          { letters },
         ),
       ),
     ),

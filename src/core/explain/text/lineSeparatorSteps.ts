@@ -1,4 +1,4 @@
-import type { CauseDetail } from '../causes/causes.ts';
+import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { localStep, type Step, step } from '../pipeline/pipeline.ts';
 
@@ -30,7 +30,11 @@ const LINE_BREAKS: readonly RegExp[] = [
 ];
 
 /** In place of a line break, of which CR LF is one; `join` writes none at the end. */
-const REPLACEMENTS: readonly (readonly [text: Binary, detail: CauseDetail, last?: 'removed'])[] = [
+const REPLACEMENTS: readonly (readonly [
+  text: Binary,
+  detail: Partial<DetailOf<'body-line-separators-removed'>>,
+  last?: 'removed',
+])[] = [
   ['', {}],
   [' ', { instead: 'space' }],
   ['\n', { instead: 'LF' }],

@@ -1,4 +1,3 @@
-import type { CauseDetail } from '../causes/causes.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { stringBytes } from '../json/jsonTree.ts';
 import { stringRepr } from '../objects/pythonRepr.ts';
@@ -19,7 +18,7 @@ export function sentFormSteps(raw: Binary): readonly Step[] {
       const value = (own: Binary) =>
         digits === 'numbers' && /^(?:0|[1-9]\d{0,14})$/.test(own) ? own : text(own);
       const members = fields.map(([name, own]) => text(name) + colon + value(own));
-      const detail: CauseDetail = { form, digits };
+      const detail = { form, digits };
       return step('body-sent-as-form', () => `{${members.join(comma)}}`, detail);
     }),
   );

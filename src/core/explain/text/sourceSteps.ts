@@ -1,7 +1,7 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, encode } from '../pipeline/binary.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import { multipartContents } from './multipartContents.ts';
 
 /** Files that curl's `-d @file` and a shell's examples read. */
@@ -73,8 +73,8 @@ export function sourceSteps(): readonly Step[] {
   return [
     last('body-missing', ''),
     ...PLACEHOLDERS.map((text, index) => {
-      const step = last('body-placeholder-signed', text, { text });
-      return index < COMMON_PLACEHOLDERS ? step : alone(step);
+      const own = last('body-placeholder-signed', text, { text });
+      return index < COMMON_PLACEHOLDERS ? own : alone(own);
     }),
     ...TYPE_NAMES.map(text => last('body-object-name', text, { text })),
   ];
@@ -173,7 +173,6 @@ const EMPTY_VALUES: ReadonlySet<string> = new Set([
   ...['{}', 'null', '[]', '""', 'undefined', 'None', '[object FormData]'],
 ]);
 
-function last(id: CauseId, bytes: Binary, detail?: CauseDetail): Step {
-  const change = () => bytes;
-  return detail === undefined ? { id, change, isLast: true } : { id, detail, change, isLast: true };
+function last<Id extends CauseId>(id: Id, bytes: Binary, detail?: DetailOf<Id>): Step<Id> {
+  return { ...step(id, () => bytes, detail), isLast: true };
 }

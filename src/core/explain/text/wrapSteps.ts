@@ -1,4 +1,4 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
+import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { wordSteps } from '../objects/formTexts.ts';
@@ -29,7 +29,7 @@ export const wrapSteps = once((): readonly Step[] => [
   { ...step('body-base64', base64, { of: 'the body without CR and LF' }), inSlices: base64InSlices },
   localStep('body-quoted', body => body, undefined, QUOTES),
   localStep('body-quoted', body => body, { quotes: "'" }, ["'", "'"]),
-  ...['"', "'"].map(quote =>
+  ...(['"', "'"] as const).map(quote =>
     alone(
       step(
         'body-quoted',
@@ -59,7 +59,10 @@ export const wrapSteps = once((): readonly Step[] => [
 
 /** What a function that escapes the inside of a JSON or JavaScript string writes: Commons Text has `escapeJava`, `escapeJson`, and
  *  `escapeEcmaScript`. */
-const INNER_ESCAPES: readonly (readonly [escapes: JsonEscapes, detail: CauseDetail])[] = [
+const INNER_ESCAPES: readonly (readonly [
+  escapes: JsonEscapes,
+  detail: DetailOf<'body-json-stringified-twice'>,
+])[] = [
   [ESCAPES.plain, { quotes: 'none' }],
   [ESCAPES.ascii, { quotes: 'none', escapes: 'ascii' }],
   [ESCAPES.upperAscii, { quotes: 'none', escapes: 'ascii' }],
@@ -94,7 +97,7 @@ function linesEscaped(escapes: JsonEscapes): Step['change'] {
 
 /** The same for the body as sent, with its line breaks, which no later stage removes. */
 export const rawWrapSteps = once((): readonly Step[] => {
-  const last = (id: CauseId, change: Step['change'], detail?: CauseDetail): Step => ({
+  const last = <Id extends CauseId>(id: Id, change: Step['change'], detail?: DetailOf<Id>): Step<Id> => ({
     ...step(id, change, detail),
     isLast: true,
     // After another incorrect step, only the plain forms are tried.

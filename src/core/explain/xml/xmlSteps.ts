@@ -1,4 +1,3 @@
-import type { CauseDetail, CauseId } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { localStep, type Step, step } from '../pipeline/pipeline.ts';
 import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
@@ -75,28 +74,18 @@ export function xmlStyleSteps(xml: Binary): readonly Step[] {
   const tokens = xml.length > MAX_REWRITTEN ? undefined : xmlTokens(xml);
   if (tokens === undefined) return [];
   const declarations = DECLARATIONS.map(declaration =>
-    styled('body-xml-declaration-rewritten', xml, tokens, { declaration }, { declaration }),
+    step('body-xml-declaration-rewritten', written(xml, tokens, { declaration }), { declaration }),
   );
   const rows = XML_STYLE_ROWS.map(([libraries, style]) =>
-    styled('body-xml-library-style', xml, tokens, style, { libraries }),
+    step('body-xml-library-style', written(xml, tokens, style), { libraries }),
   );
   return [...declarations, ...rows];
 }
 
-function styled(
-  id: CauseId,
-  xml: Binary,
-  tokens: readonly XmlToken[],
-  style: XmlStyle,
-  detail: CauseDetail,
-): Step {
-  return {
-    id,
-    detail,
-    change: text => {
-      const own = text === xml ? tokens : xmlTokens(text);
-      return own === undefined ? undefined : writeXml(own, style);
-    },
+function written(xml: Binary, tokens: readonly XmlToken[], style: XmlStyle): Step['change'] {
+  return text => {
+    const own = text === xml ? tokens : xmlTokens(text);
+    return own === undefined ? undefined : writeXml(own, style);
   };
 }
 

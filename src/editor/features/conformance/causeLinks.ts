@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { CAUSES, type CauseId } from '../../../core/explain/causes/causes.ts';
+import { CAUSES, type CauseId, causeOf } from '../../../core/explain/causes/causes.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { CauseDocuments } from '../explain/causeDocuments.ts';
 
@@ -27,7 +27,7 @@ export class CauseLinks implements vscode.TerminalLinkProvider<CauseLink> {
   }
 
   async handleTerminalLink({ id }: CauseLink): Promise<void> {
-    await this.#documents.show([{ id }]);
+    await this.#documents.show([causeOf(id)]);
   }
 }
 

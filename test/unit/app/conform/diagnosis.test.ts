@@ -7,7 +7,8 @@ import {
 } from '../../../../src/app/conform/cases/conformanceCase.ts';
 import { conformanceCases } from '../../../../src/app/conform/cases/conformanceCases.ts';
 import { conformanceFindings } from '../../../../src/app/conform/testProgram.ts';
-import { CAUSES, type CauseElement, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import type { CauseElement } from '../../../../src/core/explain/causes/causeStages.ts';
+import { CAUSES, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { explainFailures } from '../../../../src/core/explain/program/explainFailures.ts';
 import { causeSigns } from '../../../support/causeSigns.ts';
 import { sampled, timesOf } from '../../../support/part.ts';

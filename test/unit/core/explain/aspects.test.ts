@@ -5,6 +5,7 @@ import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
 import { digestChoices } from '../../../../src/core/explain/elements/digestChoices.ts';
 import { explain, explainSteps } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import { detailValue } from './detailValue.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 
@@ -124,7 +125,7 @@ describe('causes for an empty body', () => {
     const claimedSign = md5(path + secret + timestamp);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
-    const orders = verdict.explanations.map(({ causes }) => causes[0]?.detail?.['order']);
+    const orders = verdict.explanations.map(({ causes }) => detailValue(causes[0], 'order'));
     assert.deepEqual(orders, [
       ['path', 'token', 'body', 'timestamp'],
       ['body', 'path', 'token', 'timestamp'],

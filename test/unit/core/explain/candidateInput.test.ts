@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { candidateInput, maskedCandidateInput } from '../../../../src/core/explain/candidateInput.ts';
-import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
 import { encode } from '../../../../src/core/explain/pipeline/binary.ts';
 import {
   ELEMENT_ORDER,
@@ -31,7 +31,7 @@ function candidate({
   const right = (bytes: ElementChoice['bytes']): ElementChoice => ({ ways: [[]], bytes });
   const made: Candidate = {
     elements: {
-      token: { ways: tokenCauses.map(way => way.map(id => ({ id }))), bytes: token },
+      token: { ways: tokenCauses.map(way => way.map(id => causeOf(id))), bytes: token },
       path: right('/p'),
       body: right(body),
       timestamp: right('17'),

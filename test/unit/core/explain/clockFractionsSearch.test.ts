@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { choicesFor } from '../../../../src/core/explain/elements/choices.ts';
 import { searchClockFractions } from '../../../../src/core/explain/search/clockFractions.ts';
+import { detailValue } from './detailValue.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 const SECONDS = '1700000000';
@@ -21,7 +22,7 @@ describe('a fraction of a second that only the clock knew', () => {
     it(`is found as ${signed}`, () => {
       const found = searched(signed);
       assert.deepEqual(
-        found?.causes.map(({ id, detail }) => [id, detail?.['signed']]),
+        found?.causes.map(({ id, detail }) => [id, detailValue({ detail }, 'signed')]),
         [['timestamp-clock-fraction', signed]],
       );
     });

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import {
+  type Cause,
+  type CauseDetail,
+  type CauseId,
+  causeOf,
+} from '../../../../src/core/explain/causes/causes.ts';
 import { withoutContradictions } from '../../../../src/core/explain/contradictions.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import { sampleRequest } from './sampleRequest.ts';
@@ -10,7 +15,7 @@ type Causes = readonly (CauseId | readonly [id: CauseId, detail: CauseDetail])[]
 function kept(input: Partial<ExplainInput>, causes: Causes): readonly CauseId[] {
   const found = causes.map(cause => {
     const [id, detail] = typeof cause === 'string' ? [cause] : cause;
-    return { causes: [detail === undefined ? { id } : { id, detail }] satisfies readonly Cause[] };
+    return { causes: [causeOf(id, detail)] satisfies readonly Cause[] };
   });
   return withoutContradictions(found, { ...sampleRequest(), ...input }).flatMap(one =>
     one.causes.map(({ id }) => id),

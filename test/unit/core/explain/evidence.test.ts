@@ -4,6 +4,7 @@ import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes/c
 import type { Depth } from '../../../../src/core/explain/explain.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { causeText } from '../../../../src/text/explain/causeText.ts';
+import { detailValue } from './detailValue.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 /** What an explanation says about a cause if `signed` was signed instead of `sent`. */
@@ -40,29 +41,29 @@ describe('what an explanation says about a request', () => {
     const sent = '{"b":"a/b","a":"2026-11-22T13:15:30Z"}';
     const signed = '{"a":"\\/Date(1795353330000)\\/","b":"a\\/b"}';
     const { detail } = detailOf('body-json-library-style', sent, signed, 2);
-    assert.equal(detail?.['libraries'], 'DataContractJsonSerializer (.NET)');
+    assert.equal(detailValue({ detail }, 'libraries'), 'DataContractJsonSerializer (.NET)');
     const dates = detailOf(
       'body-json-library-style',
       sent,
       signed.replace(/\\\/D.*\)\\\//, '2026-11-22T13:15:30Z'),
     );
-    assert.match(String(dates.detail?.['libraries']), /PHP.*Swift/);
+    assert.match(String(detailValue(dates, 'libraries')), /PHP.*Swift/);
   });
 
   it('is a character of its body', () => {
     const body = '{"a":"São"}';
     const { detail, text } = detailOf('body-mojibake', body, Buffer.from(body).toString('latin1'));
-    assert.deepEqual(detail?.['character'], ['ã', 'Ã£']);
+    assert.deepEqual(detailValue({ detail }, 'character'), ['ã', 'Ã£']);
     assert.match(text, /ã became Ã£/);
     assert.match(detailOf('body-accents-removed', body, '{"a":"Sao"}').text, /ã became a/);
   });
 
   it('is which of its line breaks were signed, and how code misses them', () => {
     const kept = (sent: string) => detailOf('body-crlf-kept', sent, sent);
-    assert.equal(kept('<a>\n<b/>\n</a>').detail?.['breaks'], 'LF');
+    assert.equal(detailValue(kept('<a>\n<b/>\n</a>'), 'breaks'), 'LF');
     assert.match(kept('<a>\n<b/>\n</a>').text, /Environment.NewLine/);
     assert.equal(kept('<a>\r\n<b/></a>').detail, undefined);
-    assert.equal(kept('<a/>\n').detail?.['breaks'], 'last');
+    assert.equal(detailValue(kept('<a/>\n'), 'breaks'), 'last');
     const removed = (sent: string, signed: string) =>
       detailOf('body-final-newline-removed', sent, signed).text;
     assert.match(removed('<a>\n</a>\n', '<a>\n</a>'), /`chomp`.*\$\(cat file\)/);
@@ -110,7 +111,7 @@ describe('what an explanation says about a request', () => {
   it('names no library that writes other numbers', () => {
     const sent = '{ "a": 1500.00, "b": "x\\u00e7" }';
     const { detail, text } = detailOf('body-json-ascii-escaped', sent, '{"a":1500.00,"b":"x\\u00e7"}');
-    assert.equal(detail?.['libraries'], '');
+    assert.equal(detailValue({ detail }, 'libraries'), '');
     assert.match(text, /json\.Compact/);
     const python = detailOf('body-json-ascii-escaped', sent, '{"a":1500.0,"b":"x\\u00e7"}');
     assert.match(python.text, /json\.dumps/);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { causeText } from '../../../../src/text/explain/causeText.ts';
+import { detailValue } from './detailValue.ts';
 import { reproducedSign } from './reproduce.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
@@ -63,7 +64,9 @@ describe('numbers rewritten by a serializer', () => {
   it('are not a cause if none changes', () => {
     const ids = explainBody('{"valor": 10.5, "n": 3}', '{"valor":10.5,"n":3}');
     assert.deepEqual(
-      ids.filter(cause => cause.id !== 'body-whitespace-removed' && cause.detail?.['numbers'] !== undefined),
+      ids.filter(
+        cause => cause.id !== 'body-whitespace-removed' && detailValue(cause, 'numbers') !== undefined,
+      ),
       [],
     );
     assert.ok(!ids.some(cause => cause.id === 'body-json-numbers-rewritten'));

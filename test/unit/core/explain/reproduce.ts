@@ -4,6 +4,7 @@ import { type DigestAlgorithm, startDigest } from '../../../../src/core/explain/
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
 import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
 import type { Candidate } from '../../../../src/core/explain/search/search.ts';
+import { detailValue } from './detailValue.ts';
 
 /** The bytes that were digested according to a candidate. */
 export function candidateBytes({ elements, order, separator }: Candidate): Buffer {
@@ -26,10 +27,10 @@ export function reproducedSign({ candidate }: Explanation, secret: string): stri
 /** The signature that a cause in the digest produces, computed from the definition of the cause. */
 export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string): string {
   const md5 = (input: string | Uint8Array) => createHash('md5').update(input);
-  const bom = cause?.detail?.['bom'] === undefined ? '' : '\uFEFF';
+  const bom = detailValue(cause, 'bom') === undefined ? '' : '\uFEFF';
   const utf16 = () => Buffer.from(bom + bytes.toString('utf8'), 'utf16le');
   const byteTexts = () => [...md5(bytes).digest()].map(byte => byte.toString(16).padStart(2, '0'));
-  const encoding = cause?.detail?.['encoding'] === undefined ? 'hex' : 'base64';
+  const encoding = detailValue(cause, 'encoding') === undefined ? 'hex' : 'base64';
   switch (cause?.id) {
     case undefined:
       return md5(bytes).digest('hex');
@@ -40,15 +41,15 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-lowercase-dashed':
       return byteTexts().join('-');
     case 'digest-base64':
-      if (cause.detail?.['encoding'] === '%') return encodeURIComponent(md5(bytes).digest('base64'));
+      if (detailValue(cause, 'encoding') === '%') return encodeURIComponent(md5(bytes).digest('base64'));
       return md5(bytes)
         .digest('base64')
-        .slice(0, cause.detail?.['padding'] === 'none' ? 22 : 24);
+        .slice(0, detailValue(cause, 'padding') === 'none' ? 22 : 24);
     case 'digest-base64url':
-      return md5(bytes).digest('base64url') + (cause.detail?.['padding'] === 'kept' ? '==' : '');
+      return md5(bytes).digest('base64url') + (detailValue(cause, 'padding') === 'kept' ? '==' : '');
     case 'digest-base64-of-hex':
-      if (cause.detail?.['of'] === 'md5sum') return btoa(`${md5(bytes).digest('hex')}  -\n`);
-      return btoa(md5(bytes).digest('hex') + (cause.detail?.['newline'] === undefined ? '' : '\n'));
+      if (detailValue(cause, 'of') === 'md5sum') return btoa(`${md5(bytes).digest('hex')}  -\n`);
+      return btoa(md5(bytes).digest('hex') + (detailValue(cause, 'newline') === undefined ? '' : '\n'));
     case 'digest-double-md5':
       return md5(md5(bytes).digest('hex')).digest('hex');
     case 'digest-md5-16':
@@ -58,13 +59,15 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-hmac-sha256':
     case 'digest-hmac-sha512': {
       const algorithm = cause.id.replace('digest-hmac-', '');
-      const isSwapped = cause.detail?.['key'] !== undefined;
+      const isSwapped = detailValue(cause, 'key') !== undefined;
       const hmac = isSwapped
         ? createHmac(algorithm, bytes).update(secret)
         : createHmac(algorithm, secret).update(bytes);
       const text = hmac.digest(encoding);
       const alphabet =
-        cause.detail?.['encoding'] === 'base64url' ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
+        detailValue(cause, 'encoding') === 'base64url'
+          ? text.replaceAll('+', '-').replaceAll('/', '_')
+          : text;
       return hmacPadded(cause) ? alphabet : alphabet.replaceAll('=', '');
     }
     case 'digest-sha1':
@@ -74,64 +77,67 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
     case 'digest-hex-of-hex':
       return Buffer.from(md5(bytes).digest('hex')).toString('hex');
     case 'digest-tool-output':
-      if (cause.detail?.['file'] !== undefined) return `${md5(bytes).digest('hex')}  ${cause.detail['file']}`;
-      return cause.detail?.['tool'] === 'md5sum'
+      if (detailValue(cause, 'file') !== undefined)
+        return `${md5(bytes).digest('hex')}  ${detailValue(cause, 'file')}`;
+      return detailValue(cause, 'tool') === 'md5sum'
         ? `${md5(bytes).digest('hex')}  -`
         : `MD5(stdin)= ${md5(bytes).digest('hex')}`;
     case 'digest-as-text':
-      if (cause.detail?.['written'] === 'Ruby String#inspect') return rubyInspect(md5(bytes).digest());
+      if (detailValue(cause, 'written') === 'Ruby String#inspect') return rubyInspect(md5(bytes).digest());
       return md5(bytes)
         .digest()
-        .toString(cause.detail?.['read'] === 'ISO-8859-1' ? 'latin1' : 'utf8');
+        .toString(detailValue(cause, 'read') === 'ISO-8859-1' ? 'latin1' : 'utf8');
     case 'digest-string-in-hex':
-      return bytes.toString('hex') + (cause.detail?.['appended'] === undefined ? '' : md5('').digest('hex'));
+      return (
+        bytes.toString('hex') + (detailValue(cause, 'appended') === undefined ? '' : md5('').digest('hex'))
+      );
     case 'digest-bytes-listed':
-      return cause.detail?.['form'] === '[1 254]'
+      return detailValue(cause, 'form') === '[1 254]'
         ? `[${[...md5(bytes).digest()].join(' ')}]`
         : `[${[...new Int8Array(md5(bytes).digest())].join(', ')}]`;
     case 'digest-text-added':
       return `Bearer ${md5(bytes).digest('hex')}`;
     case 'digest-cut-short': {
-      const algorithm = String(cause.detail?.['algorithm']);
+      const algorithm = String(detailValue(cause, 'algorithm'));
       const whole = algorithm.startsWith('hmac-')
         ? createHmac(algorithm.replace('hmac-', ''), secret)
         : createHash(algorithm);
       return whole.update(bytes).digest('hex').slice(0, 32);
     }
     case 'digest-string-changed':
-      return md5(changed(bytes, String(cause.detail?.['form']))).digest('hex');
+      return md5(changed(bytes, String(detailValue(cause, 'form')))).digest('hex');
     case 'digest-leading-zeros-dropped':
-      return cause.detail?.['of'] === 'the number'
+      return detailValue(cause, 'of') === 'the number'
         ? BigInt(`0x${md5(bytes).digest('hex')}`).toString(16)
         : [...md5(bytes).digest()].map(byte => byte.toString(16)).join('');
     case 'digest-sign-extended':
-      return cause.detail?.['of'] === 'the number'
+      return detailValue(cause, 'of') === 'the number'
         ? BigInt.asIntN(128, BigInt(`0x${md5(bytes).digest('hex')}`)).toString(16)
         : [...new Int8Array(md5(bytes).digest())].map(byte => (byte >>> 0).toString(16)).join('');
     case 'digest-utf16le':
-      if (cause.detail?.['part'] === 'first half')
+      if (detailValue(cause, 'part') === 'first half')
         return md5(utf16().subarray(0, bytes.toString().length)).digest('hex');
       return md5(
-        Buffer.concat([utf16(), Buffer.from(cause.detail?.['end'] === 'CR LF' ? '\r\0\n\0' : '')]),
+        Buffer.concat([utf16(), Buffer.from(detailValue(cause, 'end') === 'CR LF' ? '\r\0\n\0' : '')]),
       ).digest('hex');
     case 'digest-utf16be':
       return md5(utf16().swap16()).digest('hex');
     case 'digest-number':
       return BigInt(`0x${md5(bytes).digest('hex')}`).toString();
     case 'digest-bytes-reordered':
-      return reordered(md5(bytes).digest(), String(cause.detail?.['order']));
+      return reordered(md5(bytes).digest(), String(detailValue(cause, 'order')));
     case 'digest-trailing-newline':
-      return md5(Buffer.concat([bytes, Buffer.from(ENDS[String(cause.detail?.['as'])] ?? '\n')])).digest(
+      return md5(Buffer.concat([bytes, Buffer.from(ENDS[String(detailValue(cause, 'as'))] ?? '\n')])).digest(
         'hex',
       );
     case 'digest-string-cut-short': {
-      const length = Number(cause.detail?.['length']);
-      const isBytes = cause.detail?.['unit'] === 'bytes';
+      const length = Number(detailValue(cause, 'length'));
+      const isBytes = detailValue(cause, 'unit') === 'bytes';
       return md5(isBytes ? bytes.subarray(0, length) : bytes.toString().slice(0, length)).digest('hex');
     }
     case 'digest-separated':
       // The others have no definition here.
-      if (cause.detail?.['form'] === '9a, 0c…') return byteTexts().join(', ');
+      if (detailValue(cause, 'form') === '9a, 0c…') return byteTexts().join(', ');
       throw new Error(`No digest is defined for ${JSON.stringify(cause)}.`);
     default:
       throw new Error(`No digest is defined for ${cause?.id}.`);
@@ -140,7 +146,9 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
 
 /** Base64 is padded unless a detail says otherwise, Base64url only if a detail says so. */
 function hmacPadded({ detail = {} }: Cause): boolean {
-  return detail['encoding'] === 'base64url' ? detail['padding'] === 'kept' : detail['padding'] !== 'none';
+  return detailValue({ detail }, 'encoding') === 'base64url'
+    ? detailValue({ detail }, 'padding') === 'kept'
+    : detailValue({ detail }, 'padding') !== 'none';
 }
 
 const ENDS: Readonly<Record<string, string>> = {

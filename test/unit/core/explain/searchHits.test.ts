@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
-import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
 import {
   type Choices,
   type DigestChoice,
@@ -21,7 +21,7 @@ import {
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 const choice = (bytes: ElementChoice['bytes'], ...ids: readonly CauseId[]): ElementChoice => ({
-  ways: ids.length === 0 ? [[]] : ids.map(id => [{ id }]),
+  ways: ids.length === 0 ? [[]] : ids.map(id => [causeOf(id)]),
   bytes,
 });
 
@@ -238,11 +238,11 @@ describe('several explanations of a signature', () => {
   });
 
   it('are at most 64 for the same bytes', () => {
-    const many = (bytes: string, id: CauseId): ElementChoice => ({
+    const many = (bytes: string): ElementChoice => ({
       bytes,
-      ways: Array.from({ length: 10 }, (_, index) => [{ id, detail: { index } }]),
+      ways: Array.from({ length: 10 }, (_, index) => [causeOf('body-cut-short', { length: index })]),
     });
-    const lists: Lists = { body: [many('y', 'body-null')], path: [many('/x', 'path-missing')] };
+    const lists: Lists = { body: [many('y')], path: [many('/x')] };
     assert.equal(hits(lists, md5('k/xy1'), 2).length, 64);
   });
 });

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
-import type { Cause, CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import {
+  type Cause,
+  type CauseDetail,
+  type CauseId,
+  causeOf,
+} from '../../../../src/core/explain/causes/causes.ts';
 import { digestHex, startDigest } from '../../../../src/core/explain/digest/runningDigest.ts';
 import { digestChoices } from '../../../../src/core/explain/elements/digestChoices.ts';
 import { orderChoices, separatorChoices } from '../../../../src/core/explain/elements/structureChoices.ts';
@@ -102,5 +107,5 @@ function keyOf(cause: Cause | undefined, signed: string): string {
 }
 
 function withDetail(id: CauseId, detail: CauseDetail | null): Cause {
-  return detail === null ? { id } : { id, detail };
+  return causeOf(id, detail ?? undefined);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { timestampChoices } from '../../../../src/core/explain/elements/timestampChoices.ts';
+import { detailValue } from './detailValue.ts';
 import { singleChoices } from './singleChoices.ts';
 
 /** What code signs instead of a timestamp, by the form that it writes it in. */
@@ -7,7 +8,9 @@ function formsOf(timestamp: string): ReadonlyMap<unknown, string> {
   const choices = singleChoices(timestampChoices(timestamp));
   return new Map(
     choices.flatMap(({ detail, bytes }) =>
-      detail?.['form'] === undefined || typeof bytes !== 'string' ? [] : [[detail['form'], bytes] as const],
+      detailValue({ detail }, 'form') === undefined || typeof bytes !== 'string'
+        ? []
+        : [[detailValue({ detail }, 'form'), bytes] as const],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { Cause } from '../../../../src/core/explain/causes/causes.ts';
+import type { Cause, DetailOf } from '../../../../src/core/explain/causes/causes.ts';
 import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
@@ -113,13 +113,15 @@ const BODIES: readonly BodyRow[] = [
 /** The signature, and the causes. */
 type SignRow = readonly [what: string, sign: string, causes: readonly Cause[]];
 
-const separated = (form: string, more: Cause['detail'] = {}): readonly Cause[] => [
+const separated = (form: string, more: Partial<DetailOf<'digest-separated'>> = {}): readonly Cause[] => [
   { id: 'digest-separated', detail: { form, ...more } },
 ];
-const string_ = (detail: Cause['detail']): readonly Cause[] => [
-  { id: 'digest-string-changed', ...(detail && { detail }) },
+const string_ = (detail: DetailOf<'digest-string-changed'>): readonly Cause[] => [
+  { id: 'digest-string-changed', detail },
 ];
-const line = (as: string): readonly Cause[] => [{ id: 'digest-trailing-newline', detail: { as } }];
+const line = (as: NonNullable<DetailOf<'digest-trailing-newline'>['as']>): readonly Cause[] => [
+  { id: 'digest-trailing-newline', detail: { as } },
+];
 const labeled = (form: string): readonly Cause[] => [{ id: 'order-labeled', detail: { form } }];
 const of = (signed: string | Buffer) => md5(signed).digest('hex');
 

@@ -8,6 +8,7 @@ import {
   writtenBy,
 } from '../../../support/serializers/serializerPrograms.ts';
 import { skip } from '../../../support/skip.ts';
+import { detailValue } from './detailValue.ts';
 
 /** The styles that each program prints, with the libraries that our style lists. */
 const LIBRARIES: Readonly<
@@ -191,7 +192,9 @@ function signed(one: string | undefined): string | undefined {
 /** The document in our style; undefined if there is no such style. */
 function createStyler(): (document: string, libraries: string) => string | undefined {
   return (one, libraries) => {
-    const step = xmlStyleSteps(encode(one)).find(({ detail }) => detail?.['libraries'] === libraries);
+    const step = xmlStyleSteps(encode(one)).find(
+      ({ detail }) => detailValue({ detail }, 'libraries') === libraries,
+    );
     const written = step?.change(encode(one));
     return written === undefined ? undefined : decode(written);
   };

@@ -14,7 +14,7 @@ describe('causes with the same bytes', () => {
     const others: readonly Cause[] = [{ id: 'body-query-signed' }];
     assert.deepEqual(linesFor({ id: 'path-query-included' }, others), []);
     assert.equal(linesFor({ id: 'path-missing' }, others).length, 2);
-    const lines = (sent: string): Cause => ({
+    const lines = (sent: 'with them' | 'without its line breaks'): Cause => ({
       id: 'body-json-pretty-lines-kept',
       detail: { indent: '2', lineEnd: 'LF', sent },
     });

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import type { CauseDetail, CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { causeOf, type DetailOf } from '../../../../src/core/explain/causes/causes.ts';
 import { causeHow, causeTitle } from '../../../../src/text/explain/causeText.ts';
 
 describe('the detail of a cause', () => {
@@ -12,7 +12,8 @@ describe('the detail of a cause', () => {
   });
 
   it('is a format’s name in the language of the text', () => {
-    const how = (id: CauseId, form: string) => causeHow({ id, detail: { form } }, 'pt-BR');
+    const how = (id: 'body-json-dates-rewritten' | 'timestamp-date' | 'body-object-as-text', form: string) =>
+      causeHow({ id, detail: { form } }, 'pt-BR');
     equal(
       how('body-json-dates-rewritten', 'UTC with milliseconds'),
       'Formato assinado: UTC com milissegundos.',
@@ -44,8 +45,8 @@ describe('the detail of a cause', () => {
   });
 
   it('says whether a hash was read as text, written in hexadecimal after that, or written by Ruby', () => {
-    const title = (detail?: CauseDetail) =>
-      causeTitle(detail === undefined ? { id: 'digest-as-text' } : { id: 'digest-as-text', detail }, 'pt-BR');
+    const title = (detail?: DetailOf<'digest-as-text'>) =>
+      causeTitle(causeOf('digest-as-text', detail), 'pt-BR');
     equal(title(), 'Os bytes do hash foram lidos como texto');
     equal(title({ read: 'ISO-8859-1' }), 'Os bytes do hash foram lidos como texto');
     equal(

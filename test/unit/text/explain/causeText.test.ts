@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { CAUSES, type Cause, type CauseId } from '../../../../src/core/explain/causes/causes.ts';
+import { exampleOf } from '../../../../scripts/causesPage.ts';
+import type { NumberForm } from '../../../../src/core/explain/causes/causeDetails.ts';
+import { CAUSES, type Cause, type CauseId, causeOf } from '../../../../src/core/explain/causes/causes.ts';
 import {
   CAUSE_TEXT,
   causeFix,
@@ -57,7 +59,7 @@ describe('the label of a cause', () => {
 
 describe('the texts of a cause', () => {
   it('have an example of rewritten numbers', () => {
-    const text = (form: string, locale: 'en' | 'pt-BR') =>
+    const text = (form: NumberForm, locale: 'en' | 'pt-BR') =>
       causeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
     assert.match(text('decimal comma', 'en'), /`10\.5` became `10,5`/);
     assert.match(text('stripTrailingZeros', 'pt-BR'), /`1000\.00` virou `1E\+3`/);
@@ -66,7 +68,7 @@ describe('the texts of a cause', () => {
 
   it('exist for every id, and differ between the languages', () => {
     for (const id of Object.keys(CAUSES) as CauseId[]) {
-      const [en, ptBR] = LOCALES.map(locale => causeFix({ id }, locale));
+      const [en, ptBR] = LOCALES.map(locale => causeFix(causeOf(id), locale));
       assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
       assert.notEqual(en, ptBR, id);
     }
@@ -156,12 +158,15 @@ describe('the texts of a cause', () => {
       'pelo to_query do Rails ou depois do `ksort` do PHP. Eles estão em ordem alfabética.',
     ],
     [
-      { id: 'body-form-encoded', detail: { star: 'encoded', order: 'sorted' } },
+      { id: 'body-form-encoded', detail: { tilde: 'encoded', star: 'encoded', order: 'sorted' } },
       'http_build_query after `ksort`',
       'http_build_query do PHP depois de `ksort`',
     ],
     [
-      { id: 'body-form-encoded', detail: { encoding: 'none', order: 'sorted', empty: 'left-out' } },
+      {
+        id: 'body-form-encoded',
+        detail: { tilde: 'kept', encoding: 'none', order: 'sorted', empty: 'left-out' },
+      },
       'without percent-encoding. They’re in alphabetical order, without empty fields.',
       'sem percent-encoding. Eles estão em ordem alfabética, sem campos vazios.',
     ],
@@ -288,26 +293,9 @@ describe('the texts of a cause', () => {
   }
 
   it('have no unfilled arguments except names that are part of them', () => {
-    const details = {
-      ...{ seconds: 1, hours: 1, milliseconds: 1, order: ['token'], separator: '&', text: 'x' },
-      ...{ encoding: 'Base64', signed: '[]', sent: '()', of: 'A–Z', form: 'UTC', libraries: 'Gson' },
-      ...{
-        declaration: '<?xml?>',
-        naming: 'camelCase',
-        what: 'senha',
-        label: 'body=',
-        unit: 'µs',
-        tool: 'md5sum',
-        tag: '<br>',
-        part: 'xml',
-        name: 'cnpj',
-        ...{ key: 'a', from: '&eacute;', to: 'é', spaces: '4' },
-        ...{ characters: 32, algorithm: 'sha256', lineEnd: 'LF' },
-      },
-    };
     for (const id of Object.keys(CAUSES) as CauseId[]) {
       for (const locale of LOCALES) {
-        const said = causeText({ id, detail: details }, locale).replaceAll('{empresaId}', '');
+        const said = causeText(exampleOf(id), locale).replaceAll('{empresaId}', '');
         assert.doesNotMatch(said, /\{\w+\}/, id);
       }
     }

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { byLikelihood, CAUSES, type CauseId, STAGES } from '../../../../../src/core/explain/causes/causes.ts';
+import { STAGES } from '../../../../../src/core/explain/causes/causeStages.ts';
+import {
+  byLikelihood,
+  CAUSES,
+  type CauseId,
+  causeOf,
+} from '../../../../../src/core/explain/causes/causes.ts';
 import {
   explanationSteps,
   inPipelineOrder,
@@ -33,7 +39,7 @@ describe('the causes', () => {
 });
 
 describe('sets of causes', () => {
-  const set = (...ids: readonly CauseId[]) => ids.map(id => ({ id }));
+  const set = (...ids: readonly CauseId[]) => ids.map(id => causeOf(id));
 
   it('are sorted by their most common cause, whatever its position in the set', () => {
     const rare = set('token-text-added', 'path-query-included');

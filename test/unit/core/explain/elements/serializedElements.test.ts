@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { serializedElements } from '../../../../../src/core/explain/elements/serializedElements.ts';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import type { ElementName } from '../../../../../src/core/signing/signingInput.ts';
+import { detailValue } from '../detailValue.ts';
 
 type Values = Readonly<Record<ElementName, string>>;
 
@@ -12,7 +13,7 @@ const SORTED: readonly ElementName[] = ['body', 'path', 'timestamp', 'token'];
 /** The form that is shown, and what is digested of the elements. */
 const written = serializedElements().map(({ causes, order, labels = [], write = text => text }) => {
   const texts = order.map((name, at) => (labels[at] ?? '') + write(encode(ELEMENTS[name])));
-  return [causes[0]?.detail?.['form'], decode(texts.join('') + (labels.at(-1) ?? ''))];
+  return [detailValue(causes[0], 'form'), decode(texts.join('') + (labels.at(-1) ?? ''))];
 });
 
 /** What a JSON library writes inside the quotes. */

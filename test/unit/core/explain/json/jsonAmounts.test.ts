@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { AMOUNT_WRITERS, CENTS_WRITERS } from '../../../../../src/core/explain/json/jsonAmounts.ts';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
 import { jsonStructureSteps } from '../../../../../src/core/explain/json/jsonStructure.ts';
+import { detailValue } from '../detailValue.ts';
 
 const written = (token: string) => [...CENTS_WRITERS, ...AMOUNT_WRITERS].map(([, write]) => write(token));
 
@@ -36,7 +37,10 @@ describe('amounts', () => {
   it('are all numbers of a document, or those whose names are amounts', () => {
     const json = '{"valor":5,"numero":7,"itens":[1]}';
     const signed = jsonStructureSteps(new JsonDocuments())
-      .filter(({ detail }) => detail?.['form'] === 'cents' || detail?.['signed'] === '"1.250,00"')
+      .filter(
+        ({ detail }) =>
+          detailValue({ detail }, 'form') === 'cents' || detailValue({ detail }, 'signed') === '"1.250,00"',
+      )
       .map(({ id, change }) => [id, change(json)]);
     assert.deepEqual(signed, [
       ['body-json-numbers-as-text', '{"valor":"5,00","numero":"7,00","itens":["1,00"]}'],

@@ -10,6 +10,7 @@ import {
   writtenBy,
 } from '../../../../support/serializers/serializerPrograms.ts';
 import { skip } from '../../../../support/skip.ts';
+import { detailValue } from '../detailValue.ts';
 
 /** A library has the style with this id, or a style of its own. */
 type Expected = Readonly<Record<string, string>>;
@@ -239,7 +240,8 @@ function createStyler(): (document: string, name: string) => string | undefined 
     const stage = stages.get(document) ?? jsonStyleStage(encode(document), new JsonDocuments());
     stages.set(document, stage);
     const step = stage.steps.find(
-      ({ id, detail }) => detail?.['numbers'] === undefined && (detail?.['style'] ?? id) === name,
+      ({ id, detail }) =>
+        detailValue({ detail }, 'numbers') === undefined && (detailValue({ detail }, 'style') ?? id) === name,
     );
     const written = step?.change(encode(document));
     return written === undefined ? undefined : decode(written);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
 import { jsonOrderSteps } from '../../../../../src/core/explain/json/jsonOrderSteps.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+import { detailValue } from '../detailValue.ts';
 
 const steps = (json: string) => jsonOrderSteps(encode(json), new JsonDocuments());
 const signed = (json: string, changed = json) => steps(json).map(step => step.change(encode(changed)));
@@ -32,7 +33,7 @@ describe('the keys of a JSON object', () => {
 
   it('are named in the order that was signed, and tried with other mistakes only for a HashMap', () => {
     const found = steps('{"id":1,"ambienteEmissao":2,"natureza":3,"valorTotal":4,"anexos":5}');
-    const orders = (some: typeof found) => some.map(({ detail }) => String(detail?.['order']));
+    const orders = (some: typeof found) => some.map(({ detail }) => String(detailValue({ detail }, 'order')));
     assert.deepEqual(orders(found.filter(({ isAlone }) => isAlone !== true)), [
       'ambienteEmissao,valorTotal,anexos,id,natureza',
       'id,natureza,ambienteEmissao,valorTotal,anexos',

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
 import { integersAsDoubles } from '../../../../../src/core/explain/json/jsonStructure.ts';
 import { binaryOf } from '../../../../../src/core/explain/pipeline/binary.ts';
+import { detailValue } from '../detailValue.ts';
 
 /** The names whose integers are written as doubles, step by step. */
 function namesIn(json: string): readonly unknown[] {
-  return integersAsDoubles(binaryOf(Buffer.from(json)), new JsonDocuments()).map(
-    ({ detail }) => detail?.['names'],
+  return integersAsDoubles(binaryOf(Buffer.from(json)), new JsonDocuments()).map(({ detail }) =>
+    detailValue({ detail }, 'names'),
   );
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { CauseDetail, CauseId } from '../../../../../src/core/explain/causes/causes.ts';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
 import { jsonStyleStage, leavesOutIndented } from '../../../../../src/core/explain/json/jsonStyleSteps.ts';
+import { detailValue } from '../detailValue.ts';
 
 const stageOf = (json: string) => jsonStyleStage(json, new JsonDocuments());
 
@@ -13,7 +14,7 @@ function signed(json: string, id: CauseId, detail?: CauseDetail): readonly (stri
 }
 
 function fits(own: CauseDetail | undefined, wanted: CauseDetail = {}): boolean {
-  return Object.entries(wanted).every(([name, value]) => own?.[name] === value);
+  return Object.entries(wanted).every(([name, value]) => detailValue({ detail: own }, name) === value);
 }
 
 describe('JSON of which only values changed', () => {
@@ -82,7 +83,7 @@ describe('JSON that a library writes', () => {
   });
 
   it('has line breaks that are signed', () => {
-    const kept = (indent: string, lineEnd: string) =>
+    const kept = (indent: '2' | '4' | 'tab', lineEnd: 'LF' | 'CRLF') =>
       signed('{"a":[1]}', 'body-json-pretty-lines-kept', { indent, lineEnd });
     assert.deepEqual(kept('2', 'LF'), ['{\n  "a": [\n    1\n  ]\n}', '{\n  "a": [\n    1\n  ]\n}\n']);
     assert.deepEqual(kept('4', 'LF'), [

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Cause } from '../../../../../src/core/explain/causes/causes.ts';
 import { explain } from '../../../../../src/core/explain/explain.ts';
 import { causeHow, causeLabel, causeTitle } from '../../../../../src/text/explain/causeText.ts';
+import { detailValue } from '../detailValue.ts';
 import { sampleRequest } from '../sampleRequest.ts';
 
 const { secret, path, timestamp } = sampleRequest();
@@ -87,7 +88,7 @@ describe('the title of a serializer’s style', () => {
     assert.equal(causeTitle(cause, 'pt-BR'), 'O JSON foi assinado com as chaves ordenadas');
     assert.equal(causeLabel([cause], 'en'), 'JSON serialized again');
     const id = 'body-json-spaced';
-    const changes = ['minified', 'spaced', 'ç → \\u00e7'];
+    const changes = ['minified', 'spaced', 'ç → \\u00e7'] as const;
     assert.equal(
       causeTitle({ id, detail: { changes } }, 'pt-BR'),
       'O JSON foi assinado sem os espaços em branco e com espaços a mais e com `\\u00e7` no lugar de ç',
@@ -116,7 +117,7 @@ describe('sorted keys', () => {
 
 describe('sorted keys with escaped slashes', () => {
   it('name only libraries that write such a document', () => {
-    const libraries = (sent: string, signed: string) => causeOf(sent, signed).detail?.['libraries'];
+    const libraries = (sent: string, signed: string) => detailValue(causeOf(sent, signed), 'libraries');
     const others =
       'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys); Swift JSONSerialization (sortedKeys)';
     assert.equal(
@@ -168,6 +169,7 @@ describe('an HMAC whose message has no App Secret', () => {
     assert.ok(verdict.kind === 'explained', verdict.kind);
     const digests = verdict.explanations.flatMap(({ causes }) => causes.slice(-1));
     assert.ok(digests.length > 0);
-    for (const { detail } of digests) assert.equal(detail?.['message'], 'without the App Secret');
+    for (const { detail } of digests)
+      assert.equal(detailValue({ detail }, 'message'), 'without the App Secret');
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CauseDetail } from '../../../../../src/core/explain/causes/causes.ts';
+import type { DetailOf } from '../../../../../src/core/explain/causes/causes.ts';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
 import {
   formSteps,
@@ -10,7 +10,7 @@ import {
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 
 /** A JSON body as a form; undefined if it has none. */
-function form(json: string, detail: CauseDetail): string | undefined {
+function form(json: string, detail: DetailOf<'body-form-encoded'>): string | undefined {
   const step = formSteps(new JsonDocuments()).find(
     one => JSON.stringify(one.detail) === JSON.stringify(detail),
   );
@@ -18,7 +18,7 @@ function form(json: string, detail: CauseDetail): string | undefined {
   return step.change(encode(json));
 }
 
-const PLAIN = { tilde: 'kept', encoding: 'none' };
+const PLAIN = { tilde: 'kept', encoding: 'none' } as const;
 
 describe('a word of a form', () => {
   for (const [name, write, expected] of [

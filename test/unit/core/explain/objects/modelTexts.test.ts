@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { CauseDetail } from '../../../../../src/core/explain/causes/causes.ts';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
 import { modelTextSteps } from '../../../../../src/core/explain/objects/modelTexts.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+import { detailValue } from '../detailValue.ts';
 
 const signed = (json: string, name: string, value: string) =>
   modelTextSteps(encode(json), new JsonDocuments())
-    .filter(({ detail }: { detail?: CauseDetail }) => detail?.[name] === value)
+    .filter(({ detail }) => detailValue({ detail }, name) === value)
     .map(step => step.change(encode(json)));
 
 describe('an object as text', () => {
@@ -33,7 +33,7 @@ describe('an object as text', () => {
     const endings = ['', 'Request', 'DTO', 'Dto', 'Req', 'Model', 'Input', 'Body'];
     const expected = nouns.split(' ').flatMap(noun => endings.map(ending => `${noun}${ending}(…)`));
     const forms = modelTextSteps('{"a":1}', new JsonDocuments()).map(({ detail }) =>
-      String(detail?.['form']),
+      String(detailValue({ detail }, 'form')),
     );
     assert.deepEqual(new Set(forms.filter(form => form.endsWith('(…)'))), new Set(expected));
   });

@@ -3,11 +3,15 @@ import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocument
 import { byteTextSteps, objectTextSteps } from '../../../../../src/core/explain/objects/objectTexts.ts';
 import { pythonBytesRepr } from '../../../../../src/core/explain/objects/pythonRepr.ts';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
+import { detailValue } from '../detailValue.ts';
 
 /** What a language makes of a document, with numbers as sent and, if it differs, as the language writes them. */
 function textsOf(json: string, form: string): readonly (string | undefined)[] {
   const texts = objectTextSteps(new JsonDocuments())
-    .filter(({ detail }) => detail?.['form'] === form && detail['lines'] === undefined)
+    .filter(
+      ({ detail }) =>
+        detailValue({ detail }, 'form') === form && detailValue({ detail }, 'lines') === undefined,
+    )
     .map(({ change }) => change(encode(json)))
     .map(text => (text === undefined ? undefined : decode(text)));
   return [...new Set(texts)];
@@ -143,7 +147,7 @@ describe('bytes that a language turns into text', () => {
   it('are numbers, and nothing follows', () => {
     assert.deepEqual(
       byteTextSteps().map(({ detail, isLast, isSingle, change }) => [
-        ...[detail?.['form'], isLast, isSingle, change('a\xe7')],
+        ...[detailValue({ detail }, 'form'), isLast, isSingle, change('a\xe7')],
       ]),
       [
         ['JSON.stringify(Buffer)', true, true, '{"type":"Buffer","data":[97,231]}'],

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { type ElementChoice, piecesOf, wholeOf } from '../../../../../src/core/explain/pipeline/choice.ts';
 import {
   alone,
-  causeOf,
   localStep,
   pipelineLevels,
   type Stage,
   type Step,
   step,
+  stepCause,
 } from '../../../../../src/core/explain/pipeline/pipeline.ts';
+import { detailValue } from '../detailValue.ts';
 
 const add = (text: string, id: Step['id'] = 'body-quoted'): Step => step(id, bytes => bytes + text);
 const listed = (choices: Iterable<ElementChoice>) =>
@@ -137,11 +138,11 @@ describe('an incorrect step', () => {
   });
 
   it('is named with its detail, if it has any', () => {
-    assert.deepEqual(causeOf(step('body-md5', () => '', { case: 'upper' })), {
+    assert.deepEqual(stepCause(step('body-md5', () => '', { case: 'upper' })), {
       id: 'body-md5',
       detail: { case: 'upper' },
     });
-    assert.deepEqual(Object.keys(causeOf(step('body-md5', () => ''))), ['id']);
+    assert.deepEqual(Object.keys(stepCause(step('body-md5', () => ''))), ['id']);
   });
 });
 
@@ -150,7 +151,7 @@ describe('libraries that write the same bytes', () => {
     step('body-json-library-style', () => 'x', { style: libraries, libraries });
   const named = (...names: readonly string[]) => {
     const [choice] = levels([{ steps: names.map(library) }])(1, 1);
-    return choice?.ways.map(way => way[0]?.detail?.['libraries']);
+    return choice?.ways.map(way => detailValue(way[0], 'libraries'));
   };
 
   it('are listed together', () => assert.deepEqual(named('Gson', 'Jackson'), ['Gson; Jackson']));
@@ -169,13 +170,13 @@ describe('libraries that write the same bytes', () => {
 
   it('are listed only with libraries', () => {
     const steps = [
-      step('body-md5', () => 'x', { case: 'upper' }),
-      step('body-md5', () => 'x', { libraries: 'Gson' }),
+      step('body-json-minified', () => 'x', { numbers: 'rewritten' }),
+      step('body-json-minified', () => 'x', { libraries: 'Gson' }),
     ];
     const [choice] = levels([{ steps }])(1, 1);
-    assert.deepEqual(choice?.ways, [[{ id: 'body-md5', detail: { case: 'upper' } }]]);
+    assert.deepEqual(choice?.ways, [[{ id: 'body-json-minified', detail: { numbers: 'rewritten' } }]]);
     const [other] = levels([{ steps: steps.toReversed() }])(1, 1);
-    assert.deepEqual(other?.ways, [[{ id: 'body-md5', detail: { libraries: 'Gson' } }]]);
+    assert.deepEqual(other?.ways, [[{ id: 'body-json-minified', detail: { libraries: 'Gson' } }]]);
   });
 });
 

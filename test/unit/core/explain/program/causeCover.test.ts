@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Cause, CauseId } from '../../../../../src/core/explain/causes/causes.ts';
+import { type Cause, type CauseId, causeOf } from '../../../../../src/core/explain/causes/causes.ts';
 import { causeCover } from '../../../../../src/core/explain/program/causeCover.ts';
 
 type Set_ = readonly (CauseId | Cause)[];
 const explained = (...sets: readonly Set_[]) => ({
-  explanations: sets.map(ids => ({ causes: ids.map(id => (typeof id === 'string' ? { id } : id)) })),
+  explanations: sets.map(ids => ({ causes: ids.map(id => (typeof id === 'string' ? causeOf(id) : id)) })),
 });
 const covered = (cases: Parameters<typeof causeCover>[0]) =>
   causeCover(cases).map(({ causes, cases: own }) => [causes.map(({ id }) => id).join(' + '), own.length]);

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { elementSteps, memberSteps } from '../../../../../src/core/explain/text/partSteps.ts';
+import { detailValue } from '../detailValue.ts';
 
 const elements = (xml: string) =>
   elementSteps(encode(xml))
-    .map(({ detail, change }) => [detail?.['part'], decode(change(encode(xml)) ?? '')])
+    .map(({ detail, change }) => [detailValue({ detail }, 'part'), decode(change(encode(xml)) ?? '')])
     .filter(([, text]) => text !== '');
 const members = (json: string) =>
   memberSteps(encode(json)).map(({ detail, change, isSingle }) => [
-    detail?.['part'],
+    detailValue({ detail }, 'part'),
     decode(change(encode(json)) ?? ''),
     isSingle,
   ]);

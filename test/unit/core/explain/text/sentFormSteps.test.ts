@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { sentFormSteps, sentStringSteps } from '../../../../../src/core/explain/text/sentFormSteps.ts';
+import { detailValue } from '../detailValue.ts';
 
 const signed = (form: string) =>
   sentFormSteps(encode(form)).map(({ id, detail, change }) => {
     const json = change('');
-    return [id, detail?.['form'], detail?.['digits'], json === undefined ? undefined : decode(json)];
+    return [
+      id,
+      detailValue({ detail }, 'form'),
+      detailValue({ detail }, 'digits'),
+      json === undefined ? undefined : decode(json),
+    ];
   });
 
 describe('an object that code signs although it’s sent as a form', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { CauseDetail, CauseId } from '../../../../../src/core/explain/causes/causes.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { textSteps, whitespaceSteps } from '../../../../../src/core/explain/text/textSteps.ts';
+import { detailValue } from '../detailValue.ts';
 
 /** What code signs that does this to a body. */
 function signed(body: string, id: CauseId, detail?: CauseDetail): string | undefined {
@@ -35,7 +36,7 @@ describe('the whitespace of a body', () => {
     assert.equal(signed('\r\n\ta \t\r\n', 'body-trimmed'), 'a');
     assert.equal(signed('\r\n\ta \t\r\n', 'body-trimmed', { ends: 'the end' }), '\r\n\ta');
     assert.equal(signed('\r\n\ta \t\r\n', 'body-trimmed', { ends: 'the start' }), 'a \t\r\n');
-    for (const detail of [undefined, { ends: 'the end' }, { ends: 'the start' }])
+    for (const detail of [undefined, { ends: 'the end' }, { ends: 'the start' }] as const)
       assert.equal(signed('\t ', 'body-trimmed', detail), '');
   });
 
@@ -83,7 +84,7 @@ describe('the case of a body', () => {
   });
 
   it('isn’t changed where bytes aren’t UTF-8', () => {
-    const step = textSteps().find(({ detail }) => detail?.['to'] === 'A–Z');
+    const step = textSteps().find(({ detail }) => detailValue({ detail }, 'to') === 'A–Z');
     assert.equal(step?.change('a\xe7\xff'), 'A\xe7\xff');
   });
 });

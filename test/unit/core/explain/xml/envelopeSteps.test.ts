@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { envelopeSteps, minifiedEnvelopeSteps } from '../../../../../src/core/explain/xml/envelopeSteps.ts';
+import { detailValue } from '../detailValue.ts';
 
 const XML = '<a b="/">ç+\n</a>';
 const BASE64 = Buffer.from(XML).toString('base64');
 const found = (steps: ReturnType<typeof envelopeSteps>) =>
   steps.map(
-    ({ detail, change }) => [String(detail?.['form']), decode(change(encode(XML)) ?? '') ?? ''] as const,
+    ({ detail, change }) =>
+      [String(detailValue({ detail }, 'form')), decode(change(encode(XML)) ?? '') ?? ''] as const,
   );
 
 describe('an XML document that is signed as a string in JSON', () => {

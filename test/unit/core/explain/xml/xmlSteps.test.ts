@@ -8,6 +8,7 @@ import {
   xmlStyleSteps,
   xmlTextSteps,
 } from '../../../../../src/core/explain/xml/xmlSteps.ts';
+import { detailValue } from '../detailValue.ts';
 
 interface Examples {
   readonly what: string;
@@ -25,7 +26,10 @@ describe('an XML document that code parses and writes again', () => {
     it(`is what each library writes: ${what}`, () =>
       assert.deepEqual(
         xmlStyleSteps(encode(document)).map(({ id, detail = {}, change }) => {
-          const name = id === 'body-xml-library-style' ? detail['libraries'] : detail['declaration'];
+          const name =
+            id === 'body-xml-library-style'
+              ? detailValue({ detail }, 'libraries')
+              : detailValue({ detail }, 'declaration');
           return [id, name, decode(change(encode(document)) ?? '')];
         }),
         written,

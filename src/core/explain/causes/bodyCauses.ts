@@ -1,0 +1,238 @@
+import type {
+  Base64Body,
+  Character,
+  CollapsedWhitespace,
+  DroppedEmptyValues,
+  DroppedNulls,
+  EncodedBody,
+  EscapedEntities,
+  FinalLineBreak,
+  FormBody,
+  IndentedLines,
+  LineSeparators,
+  NumbersAsText,
+  PythonRepr,
+  RemovedAccents,
+  Replaced,
+  RewrittenNumbers,
+  Serialized,
+  SortedKeys,
+  StringifiedTwice,
+  Width,
+} from './causeDetails.ts';
+import { type CauseRows, detailed } from './causeStages.ts';
+
+/** What was signed instead of the body. */
+export const BODY_CAUSES = {
+  'body-crlf-kept': detailed<{ readonly of?: 'serializer'; readonly breaks?: 'LF' | 'last' | 'serialized' }>(
+    'body',
+    6,
+    'line-breaks',
+  ),
+  'body-cr-kept': ['body', 6, 'line-breaks'],
+  'body-lf-kept': detailed<{ readonly of?: 'serializer' }>('body', 6, 'line-breaks'),
+  'body-newlines-to-lf-kept': ['body', 6, 'line-breaks'],
+  'body-newlines-to-crlf-kept': ['body', 6, 'line-breaks'],
+  'body-newlines-to-space': detailed<{
+    readonly last?: 'removed';
+    readonly kept?: 'CR';
+    readonly ends?: 'replaced';
+  }>('body', 6, 'line-breaks'),
+  'body-each-newline-byte-to-space': ['body', 6, 'line-breaks'],
+  'body-final-newline-removed': detailed<FinalLineBreak>('body', 6, 'line-breaks'),
+  'body-first-newline-removed': detailed<{ readonly of?: 'CR LF' | 'each' }>('body', 6, 'line-breaks'),
+  'body-crlf-pairs-removed': ['body', 6, 'line-breaks'],
+  'body-final-newline-added': detailed<{ readonly as?: 'CR LF'; readonly others?: 'kept' | 'CR LF' }>(
+    'body',
+    6,
+    'line-breaks',
+  ),
+  'body-newlines-escaped': detailed<{ readonly each?: 'byte' }>('body', 6, 'line-breaks'),
+  'body-newline-escapes-removed': detailed<{ readonly of?: '\\n'; readonly letters?: '\\ r n' | 'r n' }>(
+    'body',
+    6,
+    'line-breaks',
+  ),
+  'body-read-by-shell': detailed<{ readonly read?: '-r'; readonly IFS?: '' }>('body', 6, 'line-breaks'),
+  'body-newlines-as-tags': detailed<{ readonly tag: string; readonly lines: 'removed' | 'kept' }>(
+    'body',
+    6,
+    'line-breaks',
+  ),
+  'body-line-separators-removed': detailed<LineSeparators>('body', 6, 'line-breaks'),
+  'body-lines-padded': detailed<Width>('body', 6, 'line-breaks'),
+  'body-missing': ['body', 1, 'source'],
+  'body-sent-encoded-twice': ['body', 7, 'encoding'],
+  'body-sent-latin1': detailed<{ readonly encoding?: 'Windows-1252' }>('body', 7, 'encoding'),
+  'body-sent-as-form': detailed<{ readonly form: string; readonly digits: 'text' | 'numbers' }>(
+    'body',
+    1,
+    'source',
+  ),
+  'body-sent-stringified-twice': ['body', 1, 'source'],
+  'body-part-signed': detailed<{ readonly part: string; readonly namespace?: 'inherited' }>(
+    'body',
+    1,
+    'source',
+  ),
+  'body-bom-missing': ['body', 7, 'source'],
+  'body-trimmed': detailed<{ readonly ends?: 'the start' | 'the end' }>('body', 1, 'text'),
+  'body-trimmed-lines-kept': ['body', 6, 'line-breaks'],
+  'body-json-numbers-rewritten': detailed<RewrittenNumbers>('body', 1, 'serializer'),
+  'body-json-minified': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-spaced': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-2': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-4': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-tab': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-lines-kept': detailed<IndentedLines>('body', 1, 'serializer'),
+  'body-json-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-ascii-escaped-spaced': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-2-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-4-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-slash-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-slash-and-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-pretty-4-slash-and-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-html-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-gson-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-dotnet-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-keys-sorted': detailed<SortedKeys>('body', 1, 'serializer'),
+  'body-json-keys-sorted-spaced': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-keys-sorted-ascii-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-keys-sorted-ascii-escaped-spaced': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-keys-sorted-html-escaped': detailed<Serialized>('body', 1, 'serializer'),
+  'body-xml-whitespace-between-tags-removed': detailed<{ readonly end?: 'kept' }>('body', 7, 'text'),
+  'body-lines-trimmed': detailed<{ readonly ends?: 'the start'; readonly kept?: 'CR' }>('body', 1, 'text'),
+  'body-json-library-style': detailed<Serialized>('body', 1, 'serializer'),
+  'body-json-nulls-dropped': detailed<DroppedNulls>('body', 1, 'structure'),
+  'body-json-empty-values-dropped': detailed<DroppedEmptyValues>('body', 1, 'structure'),
+  'body-json-empty-containers-swapped': detailed<Replaced>('body', 1, 'structure'),
+  'body-json-integers-as-doubles': detailed<{ readonly names?: readonly string[] }>('body', 1, 'structure'),
+  'body-json-numbers-as-text': detailed<NumbersAsText>('body', 1, 'structure'),
+  'body-json-lists-as-objects': detailed<Replaced>('body', 1, 'structure'),
+  'body-json-dates-rewritten': detailed<{ readonly form: string }>('body', 1, 'structure'),
+  'body-json-keys-renamed': detailed<{ readonly naming: string }>('body', 1, 'structure'),
+  'body-json-empty-values-replaced': detailed<Replaced>('body', 1, 'structure'),
+  'body-json-strings-trimmed': detailed<{ readonly empty?: 'null' }>('body', 1, 'structure'),
+  'body-json-enum-as-number': detailed<Replaced>('body', 1, 'structure'),
+  'body-json-value-unresolved': detailed<{ readonly name: string; readonly signed: string }>(
+    'body',
+    1,
+    'structure',
+  ),
+  'body-json-keys-reordered': detailed<{ readonly order: readonly string[] }>('body', 1, 'structure'),
+  'body-json-keys-merged': detailed<{
+    readonly key: string;
+    readonly kept: 'first' | 'last' | 'last, in its place';
+  }>('body', 1, 'structure'),
+  'body-json-values-in-lists': detailed<{ readonly kept?: 'rows'; readonly numbers?: 'rewritten' }>(
+    'body',
+    1,
+    'structure',
+  ),
+  'body-json-stringified-twice': detailed<StringifiedTwice>('body', 1, 'wrapping'),
+  'body-xml-declaration-missing': detailed<{ readonly whitespace?: 'removed'; readonly end?: 'line break' }>(
+    'body',
+    7,
+    'text',
+  ),
+  'body-xml-declaration-rewritten': detailed<{ readonly declaration: string; readonly libraries?: string }>(
+    'body',
+    7,
+    'serializer',
+  ),
+  'body-xml-entities-unescaped': ['body', 7, 'text'],
+  'body-xml-library-style': detailed<{ readonly libraries: string }>('body', 7, 'serializer'),
+  'body-whitespace-removed': detailed<{
+    readonly runs?: 'of two or more' | 'in pairs' | 'of JSON';
+    readonly of?: 'Unicode';
+  }>('body', 1, 'text'),
+  'body-whitespace-collapsed': detailed<CollapsedWhitespace>('body', 1, 'text'),
+  'body-entities-escaped': detailed<EscapedEntities>('body', 1, 'text'),
+  'body-tags-removed': detailed<{ readonly quotes?: '&#34; and &#39;' }>('body', 1, 'text'),
+  'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', 1, 'text'),
+  'body-quotes-removed': ['body', 1, 'text'],
+  'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', 1, 'text'),
+  'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>('body', 1, 'text'),
+  'body-case-changed': detailed<{ readonly to: string }>('body', 1, 'text'),
+  'body-entities-decoded': detailed<{
+    readonly from: string;
+    readonly to: string;
+    readonly entities?: string;
+  }>('body', 1, 'text'),
+  'body-tabs-to-spaces': detailed<{ readonly spaces: string }>('body', 1, 'text'),
+  'body-value-formatted': detailed<{
+    readonly sent: string;
+    readonly signed: string;
+    readonly notation: string;
+  }>('body', 1, 'text'),
+  'body-placeholder-signed': detailed<{ readonly text: string; readonly instead?: 'nothing' }>(
+    'body',
+    1,
+    'source',
+  ),
+  'body-object-name': detailed<{ readonly text: string; readonly instead?: 'nothing' }>('body', 1, 'source'),
+  'body-object-as-text': detailed<{
+    readonly form: string;
+    readonly lines?: 'kept';
+    readonly numbers?: 'rewritten';
+  }>('body', 1, 'serializer'),
+  'body-empty-object': detailed<{ readonly spaces?: 'one' }>('body', 2, 'source'),
+  'body-null': ['body', 2, 'source'],
+  'body-empty-array': ['body', 2, 'source'],
+  'body-empty-quotes': ['body', 2, 'source'],
+  'body-undefined': ['body', 2, 'source'],
+  'body-none': ['body', 2, 'source'],
+  'body-query-signed': detailed<{ readonly form?: 'JSON' | 'sorted' }>('body', 2, 'source'),
+  'body-multipart-signed': detailed<{ readonly read?: 'UTF-8' }>('body', 2, 'source'),
+  'body-multipart-part-signed': detailed<{ readonly what: string; readonly encoding?: 'Base64' }>(
+    'body',
+    2,
+    'source',
+  ),
+  'body-whitespace-signed': detailed<{ readonly text: string }>('body', 2, 'source'),
+  'body-python-repr': detailed<PythonRepr>('body', 1, 'serializer'),
+  'body-python-bytes-repr': detailed<{ readonly of: 'the raw body' | 'the body without CR and LF' }>(
+    'body',
+    7,
+    'wrapping',
+  ),
+  'body-bom-added': ['body', 7, 'encoding'],
+  'body-latin1-bytes': detailed<{ readonly others?: 'low byte' | 'dropped' | '?' }>('body', 7, 'encoding'),
+  'body-cp1252-bytes': ['body', 7, 'encoding'],
+  'body-cp850-bytes': ['body', 7, 'encoding'],
+  'body-utf16': detailed<{ readonly order: 'little endian' | 'big endian'; readonly bom?: 'added' }>(
+    'body',
+    7,
+    'encoding',
+  ),
+  'body-mojibake': detailed<Character>('body', 7, 'encoding'),
+  'body-mojibake-cp1252': detailed<Character & { readonly others?: 'U+FFFD' }>('body', 7, 'encoding'),
+  'body-mojibake-cp850': detailed<Character & { readonly encoding?: 'CP437' }>('body', 7, 'encoding'),
+  'body-non-ascii-question-marks': detailed<{ readonly each?: 'byte'; readonly pairs?: 'two' }>(
+    'body',
+    7,
+    'encoding',
+  ),
+  'body-non-ascii-dropped': ['body', 7, 'encoding'],
+  'body-non-ascii-references': detailed<Character & { readonly form: string }>('body', 7, 'encoding'),
+  'body-replacement-characters': detailed<{ readonly each?: 'byte' | 'sequence' }>('body', 7, 'encoding'),
+  'body-high-bits-cleared': ['body', 7, 'encoding'],
+  'body-nfd': ['body', 7, 'encoding'],
+  'body-nfc': ['body', 7, 'encoding'],
+  'body-accents-removed': detailed<RemovedAccents>('body', 7, 'encoding'),
+  'body-base64': detailed<Base64Body>('body', 7, 'wrapping'),
+  'body-percent-encoded': detailed<EncodedBody>('body', 7, 'wrapping'),
+  'body-form-encoded': detailed<FormBody>('body', 7, 'serializer'),
+  'body-hex': detailed<{ readonly case?: 'upper'; readonly separator?: '-' }>('body', 7, 'wrapping'),
+  'body-md5': detailed<{ readonly case?: 'upper'; readonly encoding?: 'base64' }>('body', 7, 'wrapping'),
+  'body-sha256': detailed<{ readonly encoding?: 'base64' }>('body', 7, 'wrapping'),
+  'body-quoted': detailed<{ readonly quotes?: '"' | "'"; readonly inner?: 'doubled' }>('body', 7, 'wrapping'),
+  'body-labeled': detailed<{ readonly form: string }>('body', 7, 'wrapping'),
+  'body-wrapped-in-json': detailed<{ readonly form: string }>('body', 1, 'wrapping'),
+  'body-padded': detailed<Width>('body', 1, 'wrapping'),
+  'body-cut-short': detailed<{
+    readonly length?: number;
+    readonly unit?: 'characters';
+    readonly kept?: 'first line';
+  }>('body', 1, 'wrapping'),
+} as const satisfies CauseRows;

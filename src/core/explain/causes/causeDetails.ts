@@ -1,0 +1,211 @@
+import type { ElementName } from '../../signing/signingInput.ts';
+
+/** What an element was filled up with, to which width. */
+export interface Width {
+  readonly width: number;
+  readonly filling?: 'space' | 'NUL';
+  readonly unit?: 'characters';
+}
+
+/** What fills a timestamp. */
+export interface PaddedTimestamp {
+  readonly width: number;
+  readonly filling: 'zeros' | 'spaces';
+  readonly side?: 'after';
+  readonly separator?: '.' | ',';
+}
+
+export interface DecodedToken {
+  readonly encoding: 'Base64' | '%' | '+';
+  readonly read?: 'UTF-8' | 'latin1' | 'ignored';
+  readonly others?: 'skipped';
+  readonly after?: '_' | '-' | '.';
+}
+
+export interface QueryInPath {
+  readonly mark?: 'missing';
+  readonly order?: 'sorted';
+  readonly cut?: '&';
+  readonly encoding?: 'decoded';
+  readonly spaces?: '+';
+}
+
+export interface FinalLineBreak {
+  readonly of?: 'serializer';
+  readonly kept?: 'CR';
+  readonly others?: 'LF';
+  readonly count?: 'all';
+  readonly breaks?: 'CR LF';
+}
+
+export interface LineSeparators {
+  readonly characters: string;
+  readonly instead?: 'space' | 'LF' | 'CR LF';
+  readonly last?: 'removed';
+  readonly of?: 'bytes';
+}
+
+/** What a serializer changed in a whole document: a name, or a character and what it became, such as `ç → \u00e7`. */
+export type StyleChange =
+  | 'sorted'
+  | 'numbers'
+  | 'minified'
+  | 'spaced'
+  | 'pretty2'
+  | 'pretty4'
+  | 'prettyTab'
+  | `${string} → ${string}`;
+
+/** A text that was sent, and what it became. */
+export type ChangedText = readonly [sent: string, signed: string];
+
+/** What the style of a serializer did to a document, and which libraries write it. */
+export interface Serialized {
+  readonly style?: string;
+  readonly libraries?: string;
+  readonly numbers?: 'rewritten';
+  /** Instead of what the cause's title says. */
+  readonly changes?: readonly StyleChange[];
+  /** A number of the document. */
+  readonly number?: ChangedText;
+}
+
+export interface SortedKeys extends Serialized {
+  readonly level?: 'outermost';
+  readonly kept?: 'names of the outermost level';
+}
+
+/** The form in which numbers were written. */
+export type NumberForm =
+  | '1e2 as 100, 10.50 as 10.5'
+  | '10.50 as 10.5, 100.00 as 100.0'
+  | 'Double.toString'
+  | 'stripTrailingZeros'
+  | 'Gson'
+  | 'decimal comma'
+  | 'two decimals'
+  | 'cents'
+  | 'cents after a comma'
+  | 'Free Pascal'
+  | 'six decimals'
+  | 'Go %v'
+  | '17 digits';
+
+export interface RewrittenNumbers extends Serialized {
+  readonly form?: NumberForm;
+}
+
+export interface IndentedLines {
+  readonly indent?: '2' | '4' | 'tab';
+  readonly lineEnd: 'LF' | 'CRLF';
+  readonly sent?: 'with them' | 'without its line breaks';
+  readonly end?: 'kept';
+}
+
+export interface DroppedNulls extends Serialized {
+  readonly level?: 'outermost';
+}
+
+export interface DroppedEmptyValues {
+  readonly kept?: 'zero, false and empty containers' | 'zero and false' | 'empty objects';
+  readonly level?: 'outermost';
+}
+
+/** A value of a document, and what was signed instead. */
+export interface Replaced {
+  readonly sent: string;
+  readonly signed: string;
+}
+
+export interface NumbersAsText extends Replaced {
+  readonly form?: 'JSON_NUMERIC_CHECK';
+}
+
+export interface StringifiedTwice {
+  readonly quotes?: 'none';
+  readonly escapes?: 'ascii' | 'more';
+  readonly lines?: 'escaped';
+}
+
+export interface CollapsedWhitespace {
+  readonly of?: 'spaces';
+  readonly runs?: 'of two or more';
+  readonly ends?: 'trimmed';
+  readonly kept?: 'CR';
+  readonly characters?: 'Unicode';
+  readonly breaks?: 'CR LF';
+}
+
+export interface EscapedEntities {
+  readonly quotes?: string;
+  readonly others?: 'numbers' | 'names' | 'Mustache' | 'Handlebars';
+  readonly lines?: '&#xA;';
+  readonly form?: '&#60;';
+  readonly existing?: 'kept';
+  /** Those of the body. */
+  readonly entities?: readonly StyleChange[];
+}
+
+export interface PythonRepr {
+  readonly quotes?: '"';
+  readonly words?: 'all' | 'booleans' | 'None';
+  readonly spaces?: 'none';
+  readonly numbers?: 'rewritten';
+  readonly objects?: 'date' | 'Decimal';
+  readonly done?: 'replaced';
+}
+
+/** A character of the body, and what it became. */
+export interface Character {
+  readonly character?: ChangedText;
+}
+
+export interface RemovedAccents extends Character {
+  readonly form?: 'NFD' | 'NFKD';
+  readonly others?: '?' | '-' | 'dropped' | 'kept';
+}
+
+export interface Base64Body {
+  readonly of?: 'the body without CR and LF';
+  readonly quotes?: '"';
+  readonly lines?: 60 | 76;
+  readonly end?: 'none';
+  readonly alphabet?: 'URL' | 'URL, padded';
+}
+
+export interface EncodedBody {
+  readonly spaces?: '+';
+  readonly star?: 'encoded';
+  readonly hex?: 'lowercase';
+  readonly kept?: 'reserved' | 'none';
+  readonly by?: 'escape()';
+}
+
+export interface FormBody {
+  readonly tilde: 'kept' | 'encoded';
+  readonly star?: 'encoded';
+  readonly order?: 'sorted';
+  readonly encoding?: 'none';
+  readonly words?: 'Python' | 'JavaScript' | 'PHP' | 'qs' | 'Rails';
+  readonly empty?: 'left-out';
+  readonly isNested?: 'true';
+}
+
+export interface Fraction {
+  readonly milliseconds: number;
+  readonly separator?: ',' | 'E9' | 'e+09';
+  readonly form?: 'ISO 8601';
+  readonly zeros?: 'kept';
+}
+
+export interface Hmac {
+  readonly message?: 'without the App Secret';
+  readonly key?: 'the string to sign';
+  readonly encoding?: 'base64' | 'base64url';
+  readonly padding?: 'kept' | 'none';
+}
+
+/** The elements that were signed, in their order. */
+export interface SignedOrder {
+  readonly order: readonly ElementName[];
+}

@@ -1,0 +1,279 @@
+import type { Base64Body } from '../../core/explain/causes/causeDetails.ts';
+import type { Text } from '../text.ts';
+import type { CauseRows } from './causeRow.ts';
+import { type CauseTexts, FIXED_LENGTH, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
+import { fieldWords } from './fieldWords.ts';
+
+const SIGN_BODY_ITSELF: Text = {
+  en: 'Sign the body itself, without CR or LF.',
+  'pt-BR': 'Assine o próprio corpo, sem CR e LF.',
+};
+
+const OTHER_APIS: Text = { en: 'Other APIs require this.', 'pt-BR': 'Outras APIs exigem isso.' };
+
+const FIRST_LINE: CauseTexts = {
+  title: {
+    en: 'Only the first line of the body was signed',
+    'pt-BR': 'Só a primeira linha do corpo foi assinada',
+  },
+  how: {
+    en: 'Functions that read a line stop at a line break, such as `fgets`, `readline`, and `read`.',
+    'pt-BR': 'Funções que leem uma linha param em uma quebra de linha, como `fgets`, `readline` e `read`.',
+  },
+};
+
+const ESCAPED_INSIDE: CauseTexts = {
+  title: {
+    en: 'The body was signed with the escapes of a JSON string, without its quotation marks',
+    'pt-BR': 'O corpo foi assinado com os escapes de uma string JSON, sem as aspas dela',
+  },
+  how: {
+    en: 'For example, `escapeJson` and `escapeJava` of Commons Text write `"` as `\\"`.{lines}',
+    'pt-BR': 'Por exemplo, `escapeJson` e `escapeJava` do Commons Text escrevem `"` como `\\"`.{lines}',
+  },
+};
+
+const QUOTES_DOUBLED: CauseTexts = {
+  title: {
+    en: 'The body was signed in quotation marks, and those inside it were doubled',
+    'pt-BR': 'O corpo foi assinado entre aspas, e as de dentro dele foram duplicadas',
+  },
+};
+
+const DOUBLED_IN_NAMES: Text = {
+  en: 'CSV files and names in SQL are quoted like this, for example by `quote_ident` or `%I` in PostgreSQL.',
+  'pt-BR':
+    'Arquivos CSV e nomes em SQL são escritos assim, por exemplo por `quote_ident` ou `%I` no PostgreSQL.',
+};
+
+const DOUBLED_IN_TEXT: Text = {
+  en: 'Text in SQL is quoted like this, for example by `quote_literal` or `%L` in PostgreSQL.',
+  'pt-BR': 'Textos em SQL são escritos assim, por exemplo por `quote_literal` ou `%L` no PostgreSQL.',
+};
+
+const BY_DOTNET: Text = {
+  en: 'Its escapes are in lowercase, as by .NET’s HttpUtility.UrlEncode.',
+  'pt-BR': 'Os escapes estão em minúsculas, como faz o HttpUtility.UrlEncode do .NET.',
+};
+
+const RAW_BODY: Text = { en: 'the raw body', 'pt-BR': 'do corpo original' };
+
+const SIGNED_BODY: Text = { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' };
+
+/** Base64 in another form than the usual one. */
+function base64Form({ quotes, lines, alphabet }: Base64Body): Text {
+  if (quotes !== undefined)
+    return {
+      en: ', in quotation marks: a JSON serializer writes bytes like this, such as Go’s json.Marshal',
+      'pt-BR': ', entre aspas: é como um serializador JSON escreve bytes, por exemplo o json.Marshal do Go',
+    };
+  if (lines !== undefined) return { en: ', in lines', 'pt-BR': ', em linhas' };
+  return alphabet === undefined ? NOTHING : { en: ', with `-` and `_`', 'pt-BR': ', com `-` e `_`' };
+}
+
+/** The texts of the causes in the body that was encoded or wrapped as a whole. */
+export const BODY_WRAPPING_CAUSE_TEXT = {
+  'body-json-stringified-twice': {
+    title: {
+      en: 'The body was signed as a JSON string, in quotation marks',
+      'pt-BR': 'O corpo foi assinado como string JSON, entre aspas',
+    },
+    label: { en: 'JSON string signed', 'pt-BR': 'string JSON assinada' },
+    how: {
+      en: 'Text that was already JSON or XML was serialized again (JSON.stringify of a string{escapes}).{lines}',
+      'pt-BR':
+        'Um texto que já era JSON ou XML foi serializado de novo (JSON.stringify de uma string{escapes}).{lines}',
+    },
+    fix: {
+      en: 'Sign the string that you send, without its CR and LF; don’t serialize it again.',
+      'pt-BR': 'Assine a string que é enviada, sem CR e LF; não a serialize de novo.',
+    },
+    variants: [[{ quotes: 'none' }, ESCAPED_INSIDE]],
+    words: ({ escapes, lines }) => ({
+      escapes:
+        escapes === 'ascii'
+          ? {
+              en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
+              'pt-BR': ', ou json.dumps do Python, com `\\u00e7` no lugar de caracteres como ç',
+            }
+          : NOTHING,
+      lines:
+        lines === 'escaped'
+          ? {
+              en: ' Its line breaks were written as `\\n` or `\\r\\n`.',
+              'pt-BR': ' As quebras de linha foram escritas como `\\n` ou `\\r\\n`.',
+            }
+          : NOTHING,
+    }),
+  },
+  'body-python-bytes-repr': {
+    title: {
+      en: "The body was signed as Python displays bytes (`b'…'`)",
+      'pt-BR': "O corpo foi assinado no formato em que o Python exibe bytes (`b'…'`)",
+    },
+    label: { en: "b'…' signed as body", 'pt-BR': "b'…' no lugar do corpo" },
+    how: {
+      en: 'These are the bytes of {of}.',
+      'pt-BR': 'São os bytes {of}.',
+    },
+    fix: {
+      en: 'Join bytes to bytes, or decode them as UTF-8 first, and remove every CR and LF.',
+      'pt-BR': 'Concatene bytes com bytes ou decodifique-os primeiro como UTF-8, e remova todos os CR e LF.',
+    },
+    words: ({ of }) => ({ of: of === 'the raw body' ? RAW_BODY : SIGNED_BODY }),
+  },
+  'body-base64': {
+    title: { en: 'The body was signed as Base64', 'pt-BR': 'O corpo foi assinado em Base64' },
+    label: { en: 'body as Base64', 'pt-BR': 'corpo em Base64' },
+    how: { en: 'It’s the Base64 of {of}{form}.', 'pt-BR': 'É o Base64 {of}{form}.' },
+    fix: SIGN_BODY_ITSELF,
+    words: ({ of, ...form }) => ({ of: of === undefined ? RAW_BODY : SIGNED_BODY, form: base64Form(form) }),
+  },
+  'body-percent-encoded': {
+    title: {
+      en: 'The body was percent-encoded before signing',
+      'pt-BR': 'O corpo passou por percent-encoding antes de ser assinado',
+    },
+    label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
+    how: {
+      en: 'Functions for URLs do this, such as encodeURIComponent and Python’s `quote` with `safe=""`.',
+      'pt-BR': 'Funções para URLs fazem isso, como encodeURIComponent e o `quote` do Python com `safe=""`.',
+    },
+    fix: SIGN_BODY_ITSELF,
+    variants: [
+      [{ spaces: '+', hex: 'lowercase' }, { how: BY_DOTNET }],
+      [
+        { spaces: '+', star: 'encoded' },
+        {
+          how: {
+            en: 'Functions for forms do this, such as PHP’s `urlencode`.',
+            'pt-BR': 'Funções para formulários fazem isso, como o `urlencode` do PHP.',
+          },
+        },
+      ],
+      [
+        { spaces: '+' },
+        {
+          how: {
+            en: 'Functions for forms do this, such as URLSearchParams, URLEncoder, and `urlencode`.',
+            'pt-BR': 'Funções para formulários fazem isso, como URLSearchParams, URLEncoder e `urlencode`.',
+          },
+        },
+      ],
+      [
+        { by: 'escape()' },
+        {
+          how: {
+            en: 'JavaScript’s `escape` does this: it writes á as `%E1`.',
+            'pt-BR': 'O `escape` do JavaScript faz isso: escreve á como `%E1`.',
+          },
+        },
+      ],
+      [
+        { kept: 'reserved' },
+        {
+          how: {
+            en: 'JavaScript’s encodeURI does this: it keeps `:`, `/`, `,`, and other characters of URLs.',
+            'pt-BR': 'O encodeURI do JavaScript faz isso: mantém `:`, `/`, `,` e outros caracteres de URLs.',
+          },
+        },
+      ],
+      [
+        { kept: 'none' },
+        {
+          how: {
+            en: 'Functions for URLs do this, such as PHP’s `rawurlencode` and Python’s `quote` with `safe=""`.',
+            'pt-BR':
+              'Funções para URLs fazem isso, como o `rawurlencode` do PHP e o `quote` do Python com `safe=""`.',
+          },
+        },
+      ],
+    ],
+  },
+  'body-hex': {
+    title: { en: 'The body was signed in hexadecimal', 'pt-BR': 'O corpo foi assinado em hexadecimal' },
+    label: { en: 'body in hexadecimal', 'pt-BR': 'corpo em hexadecimal' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-md5': {
+    title: { en: 'The MD5 of the body was signed', 'pt-BR': 'O MD5 do corpo foi assinado' },
+    label: { en: 'MD5 of body signed', 'pt-BR': 'MD5 do corpo assinado' },
+    how: OTHER_APIS,
+    fix: SIGN_BODY_ITSELF,
+  },
+  'body-sha256': {
+    title: { en: 'The SHA-256 of the body was signed', 'pt-BR': 'O SHA-256 do corpo foi assinado' },
+    label: { en: 'SHA-256 of body signed', 'pt-BR': 'SHA-256 do corpo assinado' },
+    how: OTHER_APIS,
+    fix: SIGN_BODY_ITSELF,
+  },
+  'body-quoted': {
+    title: { en: 'The body was signed in quotation marks', 'pt-BR': 'O corpo foi assinado entre aspas' },
+    label: { en: 'body in quotation marks', 'pt-BR': 'corpo entre aspas' },
+    fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { quotes: '"', inner: 'doubled' },
+        { ...QUOTES_DOUBLED, how: DOUBLED_IN_NAMES },
+      ],
+      [
+        { quotes: "'", inner: 'doubled' },
+        { ...QUOTES_DOUBLED, how: DOUBLED_IN_TEXT },
+      ],
+    ],
+  },
+  'body-labeled': {
+    title: {
+      en: 'The body was signed with extra text: `{form}`',
+      'pt-BR': 'O corpo foi assinado com texto adicional: `{form}`',
+    },
+    label: { en: 'text added to the body', 'pt-BR': 'texto adicional no corpo' },
+    fix: SIGN_SENT_BODY,
+    variants: [
+      [
+        { form: 'Some("…")' },
+        {
+          how: {
+            en: 'For example, Rust’s `{:?}` displays an Option like this, with its quotation marks escaped.',
+            'pt-BR': 'Por exemplo, o `{:?}` do Rust exibe um Option assim, com as aspas escapadas.',
+          },
+        },
+      ],
+    ],
+  },
+  'body-wrapped-in-json': {
+    title: {
+      en: 'The body was signed inside JSON, as a string: `{form}`',
+      'pt-BR': 'O corpo foi assinado dentro de um JSON, como string: `{form}`',
+    },
+    label: { en: 'body in JSON', 'pt-BR': 'corpo dentro de um JSON' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-padded': {
+    title: {
+      en: 'The body was signed with {filling} after it, up to a length of {length}',
+      'pt-BR': 'O corpo foi assinado com {filling} depois dele, até completar {length}',
+    },
+    label: { en: 'body filled up', 'pt-BR': 'corpo com preenchimento' },
+    how: FIXED_LENGTH,
+    fix: SIGN_SENT_BODY,
+    words: fieldWords,
+  },
+  'body-cut-short': {
+    title: {
+      en: 'Only the first {length} of the body were signed',
+      'pt-BR': 'Só os primeiros {length} do corpo foram assinados',
+    },
+    label: { en: 'body cut short', 'pt-BR': 'corpo cortado' },
+    how: {
+      en: 'A variable, column, or buffer of this size cuts longer text.',
+      'pt-BR': 'Uma variável, coluna ou buffer desse tamanho corta textos maiores.',
+    },
+    fix: {
+      en: 'Sign all bytes that you send, without their CR and LF.',
+      'pt-BR': 'Assine todos os bytes que são enviados, sem CR e LF.',
+    },
+    variants: [[{ kept: 'first line' }, FIRST_LINE]],
+    words: fieldWords,
+  },
+} satisfies CauseRows;

@@ -1,0 +1,343 @@
+import type { Text } from '../text.ts';
+import type { CauseRows } from './causeRow.ts';
+import { SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
+import { numberWords, OUTPUT_OF, outputOf, writtenBy } from './serializedText.ts';
+import { serializerNames } from './serializerNames.ts';
+
+const OUTPUT: Text = { en: '{output}', 'pt-BR': '{output}' };
+
+/** The texts of the causes in the JSON that was serialized again. */
+export const JSON_STYLE_CAUSE_TEXT = {
+  'body-json-numbers-rewritten': {
+    title: {
+      en: 'The JSON was signed with rewritten numbers',
+      'pt-BR': 'O JSON foi assinado com números reescritos',
+    },
+    label: { en: 'JSON numbers rewritten', 'pt-BR': 'números do JSON reescritos' },
+    how: { en: '{example} {output}', 'pt-BR': '{example} {output}' },
+    fix: SIGN_SENT_BODY,
+    words: (detail, locale) => numberWords(detail, locale),
+  },
+  'body-json-minified': {
+    title: {
+      en: 'The JSON was signed without its whitespace',
+      'pt-BR': 'O JSON foi assinado sem os espaços em branco',
+    },
+    label: { en: 'JSON minified', 'pt-BR': 'JSON sem espaços' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy(
+      'JSON.stringify; Jackson; Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
+    ),
+  },
+  'body-json-spaced': {
+    title: {
+      en: 'The JSON was signed with a space after each `,` and `:`',
+      'pt-BR': 'O JSON foi assinado com um espaço depois de cada `,` e `:`',
+    },
+    label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (ensure_ascii=False)'),
+  },
+  'body-json-pretty-2': {
+    title: {
+      en: 'The JSON was signed with an indentation of two spaces',
+      'pt-BR': 'O JSON foi assinado com indentação de dois espaços',
+    },
+    label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy(
+      'JSON.stringify(value, null, 2); Ruby JSON.pretty_generate; Python json.dumps (indent=2, ensure_ascii=False)',
+    ),
+  },
+  'body-json-pretty-4': {
+    title: {
+      en: 'The JSON was signed with an indentation of four spaces',
+      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços',
+    },
+    label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy(
+      'Python json.dumps (indent=4, ensure_ascii=False); PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
+    ),
+  },
+  'body-json-pretty-tab': {
+    title: {
+      en: 'The JSON was signed with tabs as indentation',
+      'pt-BR': 'O JSON foi assinado com indentação por tabulações',
+    },
+    label: { en: 'JSON indented by tabs', 'pt-BR': 'JSON com indentação por tabulações' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('JSON.stringify(value, null, "\\t")'),
+  },
+  'body-json-pretty-lines-kept': {
+    title: {
+      en: 'The JSON was signed with {added}',
+      'pt-BR': 'O JSON foi assinado com {added}',
+    },
+    label: {
+      en: 'indented JSON with line breaks',
+      'pt-BR': 'JSON indentado com quebras de linha',
+    },
+    how: {
+      en: 'The signed JSON is indented and has {lineEnd} line breaks: {reason}.',
+      'pt-BR': 'O JSON assinado tem indentação e quebras de linha {lineEnd}: {reason}.',
+    },
+    fix: {
+      en: 'Sign the string that is sent, without CR or LF.',
+      'pt-BR': 'Assine a string que é enviada, sem CR e LF.',
+    },
+    words: ({ sent }) =>
+      sent === 'without its line breaks'
+        ? {
+            added: {
+              en: 'line breaks that weren’t sent',
+              'pt-BR': 'quebras de linha que não foram enviadas',
+            },
+            reason: {
+              en: 'a file may lose its line breaks when it’s sent (`curl -d @file` removes them; `--data-binary @file` doesn’t)',
+              'pt-BR':
+                'um arquivo pode perder as quebras de linha no envio (`curl -d @arquivo` as remove; `--data-binary @arquivo`, não)',
+            },
+          }
+        : {
+            added: {
+              en: 'added indentation and line breaks',
+              'pt-BR': 'indentação e quebras de linha a mais',
+            },
+            reason: {
+              en: 'it was serialized again',
+              'pt-BR': 'foi serializado de novo',
+            },
+          },
+  },
+  'body-json-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed without whitespace and with `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
+    },
+    label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (separators=(",", ":"))'),
+  },
+  'body-json-ascii-escaped-spaced': {
+    title: {
+      en: 'The JSON was signed with added spaces and with `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de ç',
+    },
+    label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
+    how: OUTPUT,
+    fix: {
+      en: 'Give the string that you signed to the HTTP client, not the object (in Python, `data=` or httpx’s `content=`, not `json=`).',
+      'pt-BR':
+        'Passe ao cliente HTTP a string assinada, não o objeto (em Python, `data=` ou, no httpx, `content=`, não `json=`).',
+    },
+    words: writtenBy('Python json.dumps'),
+  },
+  'body-json-pretty-2-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de ç',
+    },
+    label: {
+      en: 'JSON indented by 2, with \\u escapes',
+      'pt-BR': 'JSON com indentação de 2 e escapes \\u',
+    },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (indent=2)'),
+  },
+  'body-json-pretty-4-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de ç',
+    },
+    label: {
+      en: 'JSON indented by 4, with \\u escapes',
+      'pt-BR': 'JSON com indentação de 4 e escapes \\u',
+    },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (indent=4)'),
+  },
+  'body-json-slash-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\/` for `/`',
+      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/`',
+    },
+    label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('PHP json_encode (JSON_UNESCAPED_UNICODE)'),
+  },
+  'body-json-slash-and-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\/` for `/` and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
+    },
+    label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('PHP json_encode'),
+  },
+  'body-json-pretty-4-slash-and-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with an indentation of four spaces, `\\/` for `/`, and `\\u00e7` for ç',
+      'pt-BR':
+        'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
+    },
+    label: {
+      en: 'JSON of json_encode, indented',
+      'pt-BR': 'JSON do json_encode, com indentação',
+    },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('PHP json_encode (JSON_PRETTY_PRINT)'),
+  },
+  'body-json-html-escaped': {
+    title: {
+      en: 'The JSON was signed with `\\u003c`, `\\u003e`, and `\\u0026` for any `<`, `>`, and `&`',
+      'pt-BR': 'O JSON foi assinado com `\\u003c`, `\\u003e` e `\\u0026` no lugar de `<`, `>` e `&`',
+    },
+    label: { en: 'JSON with HTML escapes (Go)', 'pt-BR': 'JSON com escapes de HTML (Go)' },
+    how: OUTPUT,
+    fix: {
+      en: 'Serialize once, then sign and send those same bytes.',
+      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
+    },
+    words: writtenBy('Go encoding/json'),
+  },
+  'body-json-gson-escaped': {
+    title: {
+      en: "The JSON was signed with `\\u003d` for `=` and `\\u0027` for `'`",
+      'pt-BR': "O JSON foi assinado com `\\u003d` no lugar de `=` e `\\u0027` no lugar de `'`",
+    },
+    label: {
+      en: 'JSON with HTML escapes (Gson)',
+      'pt-BR': 'JSON com escapes de HTML (Gson)',
+    },
+    how: {
+      en: 'For example, Java’s Gson produces this output without disableHtmlEscaping(); it keeps nulls only with serializeNulls().',
+      'pt-BR':
+        'Por exemplo, o Gson do Java escreve assim sem disableHtmlEscaping(); ele só mantém valores nulos com serializeNulls().',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-dotnet-escaped': {
+    title: {
+      en: 'The JSON was signed with uppercase escapes, such as `\\u00E7` for ç',
+      'pt-BR': 'O JSON foi assinado com escapes em maiúsculas, como `\\u00E7` no lugar de ç',
+    },
+    label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('C# System.Text.Json'),
+  },
+  'body-json-keys-sorted': {
+    title: {
+      en: 'The JSON was signed with sorted keys',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas',
+    },
+    label: { en: 'JSON keys sorted', 'pt-BR': 'chaves do JSON ordenadas' },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: (detail, locale) => {
+      if (detail.kept !== undefined)
+        return {
+          output: {
+            en: '`JSON.stringify(value, Object.keys(value).sort())` writes this: the list also leaves out every nested member whose name isn’t in it.',
+            'pt-BR':
+              '`JSON.stringify(valor, Object.keys(valor).sort())` gera isso: a lista também exclui todo campo aninhado cujo nome não esteja nela.',
+          },
+        };
+      if (detail.level !== undefined)
+        return {
+          output: {
+            en: 'Only the outermost keys were sorted, for example by PHP’s `ksort`.',
+            'pt-BR': 'Só as chaves do nível mais externo foram ordenadas, por exemplo pelo `ksort` do PHP.',
+          },
+        };
+      return {
+        output: outputOf(
+          detail,
+          {
+            en: 'For example, a TreeMap, a Go map, and `sort_keys=True` sort them.',
+            'pt-BR': 'Por exemplo, um TreeMap, um map do Go e `sort_keys=True` as ordenam.',
+          },
+          locale,
+        ),
+      };
+    },
+  },
+  'body-json-keys-sorted-spaced': {
+    title: {
+      en: 'The JSON was signed with sorted keys and added spaces',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e espaços a mais',
+    },
+    label: {
+      en: 'JSON keys sorted, with spaces',
+      'pt-BR': 'chaves do JSON ordenadas, com espaços',
+    },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (sort_keys=True, ensure_ascii=False)'),
+  },
+  'body-json-keys-sorted-ascii-escaped': {
+    title: {
+      en: 'The JSON was signed with sorted keys and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` no lugar de ç',
+    },
+    label: {
+      en: 'JSON keys sorted, with \\u escapes',
+      'pt-BR': 'chaves do JSON ordenadas, com escapes \\u',
+    },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (sort_keys=True, separators=(",", ":"))'),
+  },
+  'body-json-keys-sorted-ascii-escaped-spaced': {
+    title: {
+      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` for ç',
+      'pt-BR': 'O JSON foi assinado com as chaves ordenadas, espaços a mais e `\\u00e7` no lugar de ç',
+    },
+    label: {
+      en: 'JSON keys sorted by json.dumps',
+      'pt-BR': 'chaves do JSON ordenadas pelo json.dumps',
+    },
+    how: OUTPUT,
+    fix: SERIALIZE_ONCE,
+    words: writtenBy('Python json.dumps (sort_keys=True)'),
+  },
+  'body-json-keys-sorted-html-escaped': {
+    title: {
+      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, `\\u0026` for `<`, `>`, `&`',
+      'pt-BR':
+        'O JSON foi assinado com as chaves ordenadas e `\\u003c`, `\\u003e`, `\\u0026` no lugar de `<`, `>`, `&`',
+    },
+    label: {
+      en: 'JSON keys sorted, with HTML escapes',
+      'pt-BR': 'chaves do JSON ordenadas, com escapes de HTML',
+    },
+    how: OUTPUT,
+    fix: {
+      en: 'Serialize once, then sign and send those same bytes.',
+      'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
+    },
+    words: writtenBy('Go encoding/json (map)'),
+  },
+  'body-json-library-style': {
+    title: {
+      en: 'The JSON was serialized again to sign it',
+      'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
+    },
+    label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
+    how: OUTPUT_OF,
+    fix: SERIALIZE_ONCE,
+    words: ({ libraries }, locale) => ({ libraries: serializerNames(String(libraries), locale) }),
+  },
+} satisfies CauseRows;

@@ -1,0 +1,196 @@
+import type { DetailOf } from '../../core/explain/causes/causes.ts';
+import type { Text } from '../text.ts';
+import type { CauseRows } from './causeRow.ts';
+import { REMOVE_LINE_BREAKS, textSigned } from './causeRow.ts';
+
+const REPLACE_BY_NOTHING: Text = {
+  en: 'Remove every CR and LF to sign, without replacing them.',
+  'pt-BR': 'Para assinar, remova todos os CR e LF, sem colocar nada no lugar.',
+};
+
+/** Where a text has only some of the line breaks that code looks for. */
+const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['breaks']> | 'other', Text>> = {
+  other: {
+    en: 'If your code is meant to remove them, it may look for other characters: `\'\\r\\n\'` in single quotes isn’t a line break in PHP, Perl, or Ruby, nor is `"\\r\\n"` in PowerShell.',
+    'pt-BR':
+      'Se o código tenta removê-las, confira os caracteres procurados: `\'\\r\\n\'` entre aspas simples não é uma quebra de linha em PHP, Perl ou Ruby, nem `"\\r\\n"` no PowerShell.',
+  },
+  LF: {
+    en: 'If your code is meant to remove them, it may look for CR LF (`Environment.NewLine` on Windows): the body has only LF.',
+    'pt-BR':
+      'Se o código tenta removê-las, talvez ele procure CR LF (`Environment.NewLine` no Windows): o corpo só tem LF.',
+  },
+  last: {
+    en: 'It’s the one at the end, for example that of a file’s last line or of Go’s json.Encoder.',
+    'pt-BR': 'É a do fim, por exemplo a da última linha de um arquivo ou a do json.Encoder do Go.',
+  },
+  serialized: { en: 'The serializer wrote them.', 'pt-BR': 'Foi o serializador que as escreveu.' },
+};
+
+/** What became of the other line breaks. */
+const ADDED_LINE_BREAKS: Readonly<
+  Record<NonNullable<DetailOf<'body-final-newline-added'>['others']> | 'removed', Text>
+> = {
+  removed: {
+    en: '`echo`, `println`, and `WriteLine` add one; many tools end their output with one.',
+    'pt-BR':
+      '`echo`, `println` e `WriteLine` acrescentam uma quebra de linha; a saída de muitas ferramentas também termina com uma.',
+  },
+  kept: {
+    en: 'Its other line breaks were signed unchanged.',
+    'pt-BR': 'As outras quebras de linha foram assinadas sem alteração.',
+  },
+  'CR LF': {
+    en: 'Its other line breaks also became CR LF, as with Delphi’s `TStringList.Text`.',
+    'pt-BR': 'As outras quebras de linha também viraram CR LF, como no `TStringList.Text` do Delphi.',
+  },
+};
+
+/** The texts of the causes in the line breaks that were kept, added, or replaced. */
+export const KEPT_LINE_BREAK_CAUSE_TEXT = {
+  'body-crlf-kept': {
+    title: {
+      en: 'The {text} was signed with its line breaks',
+      'pt-BR': 'As quebras de linha {text} também foram assinadas',
+    },
+    label: { en: 'line breaks signed', 'pt-BR': 'quebras de linha assinadas' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: REMOVE_LINE_BREAKS,
+    words: ({ of, breaks }) => ({ text: textSigned(of), example: LINE_BREAKS[breaks ?? 'other'] }),
+  },
+  'body-cr-kept': {
+    title: {
+      en: 'The body was signed with its CR bytes',
+      'pt-BR': 'Os bytes CR do corpo também foram assinados',
+    },
+    label: { en: 'CR signed', 'pt-BR': 'CR assinado' },
+    how: { en: 'Its LF bytes weren’t signed.', 'pt-BR': 'Os bytes LF não foram assinados.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-lf-kept': {
+    title: {
+      en: 'The {text} was signed with its LF bytes',
+      'pt-BR': 'Os bytes LF {text} também foram assinados',
+    },
+    label: { en: 'LF signed', 'pt-BR': 'LF assinado' },
+    how: { en: 'Its CR bytes weren’t signed.', 'pt-BR': 'Os bytes CR não foram assinados.' },
+    fix: REMOVE_LINE_BREAKS,
+    words: ({ of }) => ({ text: textSigned(of) }),
+  },
+  'body-newlines-to-lf-kept': {
+    title: {
+      en: 'The body was signed with its line breaks converted to LF',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha convertidas em LF',
+    },
+    label: {
+      en: 'line breaks signed as LF',
+      'pt-BR': 'quebras de linha assinadas como LF',
+    },
+    how: {
+      en: 'A file that is opened in text mode is often read like this.',
+      'pt-BR': 'Um arquivo aberto em modo texto costuma ser lido assim.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-to-crlf-kept': {
+    title: {
+      en: 'The body was signed with its line breaks converted to CR LF',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha convertidas em CR LF',
+    },
+    label: {
+      en: 'line breaks signed as CR LF',
+      'pt-BR': 'quebras de linha assinadas como CR LF',
+    },
+    how: { en: 'Text mode on Windows does this.', 'pt-BR': 'O modo texto do Windows faz isso.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-to-space': {
+    title: {
+      en: 'The body’s line breaks were replaced with spaces',
+      'pt-BR': 'As quebras de linha do corpo foram trocadas por espaços',
+    },
+    label: {
+      en: 'line breaks turned into spaces',
+      'pt-BR': 'quebras de linha viraram espaços',
+    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: REPLACE_BY_NOTHING,
+    words: ({ ends, last }) => {
+      if (ends !== undefined)
+        return {
+          example: {
+            en: 'For example, `replace(/\\r?\\n/g, " ")` does this. The one at the end was replaced, too.',
+            'pt-BR': 'Por exemplo, `replace(/\\r?\\n/g, " ")` faz isso. A do fim também foi trocada.',
+          },
+        };
+      return {
+        example:
+          last === undefined
+            ? {
+                en: 'For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+                'pt-BR':
+                  'Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+              }
+            : {
+                en: 'The last one was left out. For example, PowerShell joins the lines of `Get-Content` with spaces; with `-Raw`, it reads the file as it is.',
+                'pt-BR':
+                  'A última foi omitida. Por exemplo, o PowerShell junta as linhas de `Get-Content` com espaços; com `-Raw`, lê o arquivo como está.',
+              },
+      };
+    },
+  },
+  'body-each-newline-byte-to-space': {
+    title: {
+      en: 'Each CR and each LF of the body was replaced with a space',
+      'pt-BR': 'Cada CR e cada LF do corpo foi trocado por um espaço',
+    },
+    label: {
+      en: 'CR and LF turned into spaces',
+      'pt-BR': 'CR e LF viraram espaços',
+    },
+    fix: REPLACE_BY_NOTHING,
+  },
+  'body-final-newline-added': {
+    title: {
+      en: 'The body was signed with a line break at its end',
+      'pt-BR': 'O corpo foi assinado com uma quebra de linha no fim',
+    },
+    label: { en: 'line break added to the body', 'pt-BR': 'quebra de linha a mais no corpo' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: REMOVE_LINE_BREAKS,
+    words: ({ others }) => ({ example: ADDED_LINE_BREAKS[others ?? 'removed'] }),
+  },
+  'body-newlines-escaped': {
+    title: {
+      en: 'The body’s line breaks were signed as `\\n`',
+      'pt-BR': 'As quebras de linha do corpo foram assinadas como `\\n`',
+    },
+    label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-as-tags': {
+    title: {
+      en: 'The body was signed with `{tag}` at its line breaks',
+      'pt-BR': 'O corpo foi assinado com `{tag}` nas quebras de linha',
+    },
+    label: { en: 'line breaks as tags', 'pt-BR': 'quebras de linha como tags' },
+    how: { en: 'PHP’s `nl2br` does this.', 'pt-BR': 'O `nl2br` do PHP faz isso.' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-trimmed-lines-kept': {
+    title: {
+      en: 'The body was signed with its line breaks, and trimmed at both ends',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha e sem os espaços no início e no fim',
+    },
+    label: {
+      en: 'line breaks kept, ends trimmed',
+      'pt-BR': 'quebras mantidas, início e fim sem espaços',
+    },
+    how: {
+      en: '`strip()` and `trim()` remove whitespace only at the ends: line breaks within the body stay.',
+      'pt-BR':
+        '`strip()` e `trim()` removem espaço em branco só no início e no fim: as quebras de linha dentro do corpo permanecem.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+} satisfies CauseRows;

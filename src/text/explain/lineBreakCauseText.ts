@@ -1,0 +1,257 @@
+import type { FinalLineBreak } from '../../core/explain/causes/causeDetails.ts';
+import type { Text } from '../text.ts';
+import type { CauseRows } from './causeRow.ts';
+import { type CauseTexts, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
+import { fieldWords } from './fieldWords.ts';
+
+const SEPARATORS_AS_SPACES: CauseTexts = {
+  title: {
+    en: 'The body was signed with spaces instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    'pt-BR':
+      'O corpo foi assinado com espaços no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+  },
+};
+
+const SEPARATORS_AS_LF: CauseTexts = {
+  title: {
+    en: 'The body was signed with LF instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    'pt-BR':
+      'O corpo foi assinado com LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+  },
+};
+
+const SEPARATORS_AS_CR_LF: CauseTexts = {
+  title: {
+    en: 'The body was signed with CR LF instead of its line breaks and of characters that aren’t CR or LF: {characters}',
+    'pt-BR':
+      'O corpo foi assinado com CR LF no lugar das quebras de linha e de caracteres que não são CR nem LF: {characters}',
+  },
+};
+
+const PCRE_BYTES: CauseTexts = {
+  title: {
+    en: 'The body was signed without its bytes 0x85, which are part of characters',
+    'pt-BR': 'O corpo foi assinado sem os bytes 0x85, que fazem parte de caracteres',
+  },
+  how: {
+    en: '`\\R` in a regular expression of PHP removes them, unless the expression has the option `u`.',
+    'pt-BR': '`\\R` em uma expressão regular do PHP os remove, a menos que a expressão tenha a opção `u`.',
+  },
+};
+
+function finalRemoved({ count, of, breaks }: FinalLineBreak): readonly [last: Text, example: Text] {
+  if (of !== undefined)
+    return [
+      LAST_BREAK,
+      {
+        en: 'Many serializers write no line break at the end.',
+        'pt-BR': 'Muitos serializadores não escrevem uma quebra de linha no fim.',
+      },
+    ];
+  if (breaks !== undefined)
+    return [
+      LAST_BREAK,
+      {
+        en: 'Ruby’s `chomp`, `rstrip()`, and `TrimEnd` remove the CR and the LF at the end.',
+        'pt-BR': 'O `chomp` do Ruby, `rstrip()` e `TrimEnd` removem o CR e o LF do fim.',
+      },
+    ];
+  return count === undefined
+    ? [
+        LAST_BREAK,
+        {
+          en: '`chomp`, `rstrip("\\n")`, `TrimEnd`, and `$(cat file)` do this.',
+          'pt-BR': '`chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
+        },
+      ]
+    : [
+        { en: 'those at its end', 'pt-BR': 'as do fim' },
+        {
+          en: '`strip`, `trim`, `TrimEnd`, and `$(cat file)` do this.',
+          'pt-BR': '`strip`, `trim`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
+        },
+      ];
+}
+
+const LAST_BREAK: Text = { en: 'the last one', 'pt-BR': 'a última' };
+
+/** The texts of the causes in the line breaks of which not all, or more than those, were removed. */
+export const LINE_BREAK_CAUSE_TEXT = {
+  'body-final-newline-removed': {
+    title: {
+      en: 'The {text} was signed with its line breaks, except for {last}',
+      'pt-BR': 'As quebras de linha {text} também foram assinadas, exceto {last}',
+    },
+    label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: REMOVE_LINE_BREAKS,
+    words: detail => {
+      const [last, example] = finalRemoved(detail);
+      return { text: textSigned(detail.of), last, example };
+    },
+  },
+  'body-first-newline-removed': {
+    title: {
+      en: 'Only the body’s first line break was removed to sign it',
+      'pt-BR': 'Só a primeira quebra de linha do corpo foi removida antes da assinatura',
+    },
+    label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
+    how: {
+      en: "JavaScript’s `replace('\\n', '')` replaces only the first occurrence.",
+      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só a primeira ocorrência.",
+    },
+    fix: REMOVE_LINE_BREAKS,
+    variants: [
+      [
+        { of: 'CR LF' },
+        {
+          how: {
+            en: "JavaScript’s `replace('\\r\\n', '')` and Delphi’s StringReplace without rfReplaceAll remove only the first CR LF.",
+            'pt-BR':
+              "O `replace('\\r\\n', '')` do JavaScript e o StringReplace do Delphi sem rfReplaceAll removem só o primeiro CR LF.",
+          },
+        },
+      ],
+      [
+        { of: undefined },
+        {
+          title: {
+            en: 'Only the body’s first LF was removed to sign it',
+            'pt-BR': 'Só o primeiro LF do corpo foi removido antes da assinatura',
+          },
+          how: {
+            en: "JavaScript’s `replace('\\n', '')` removes only the first LF, and no CR.",
+            'pt-BR': "O `replace('\\n', '')` do JavaScript remove só o primeiro LF, e nenhum CR.",
+          },
+        },
+      ],
+    ],
+  },
+  'body-crlf-pairs-removed': {
+    title: {
+      en: 'Only CR LF pairs were removed from the signed body',
+      'pt-BR': 'Só os pares CR LF foram removidos do corpo assinado',
+    },
+    label: { en: 'only CR LF pairs removed', 'pt-BR': 'só pares CR LF removidos' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newline-escapes-removed': {
+    title: {
+      en: 'The body was signed with its line breaks, but without its literal `\\r` and `\\n` sequences',
+      'pt-BR': 'O corpo foi assinado com as quebras de linha, mas sem as sequências literais `\\r` e `\\n`',
+    },
+    label: { en: '\\n in the text removed', 'pt-BR': '\\n do texto removido' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: REMOVE_LINE_BREAKS,
+    variants: [
+      [
+        { letters: '\\ r n' },
+        {
+          title: {
+            en: 'Every `\\`, `r`, and `n` was removed from the body’s text instead of its CR and LF',
+            'pt-BR': 'Todo `\\`, `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
+          },
+          how: {
+            en: '`tr` got too many backslashes, so it deleted `\\`, `r`, and `n` instead of line breaks. Only the last LF is missing.',
+            'pt-BR':
+              'O `tr` recebeu barras invertidas demais e removeu `\\`, `r` e `n` em vez das quebras de linha; só o último LF saiu.',
+          },
+        },
+      ],
+      [
+        { letters: 'r n' },
+        {
+          title: {
+            en: 'Every `r` and `n` was removed from the body’s text instead of its CR and LF',
+            'pt-BR': 'Todo `r` e `n` do texto do corpo foi removido, em vez dos CR e LF',
+          },
+          how: {
+            en: '`tr` got too few backslashes, so it deleted `r` and `n` instead of line breaks. Only the last LF is missing.',
+            'pt-BR':
+              'O `tr` recebeu barras invertidas de menos e removeu `r` e `n` em vez das quebras de linha; só o último LF saiu.',
+          },
+        },
+      ],
+    ],
+    words: () => ({
+      example: {
+        en: "In PHP, Perl, and Ruby, `'\\r'` and `'\\n'` in single quotes are each a backslash and a letter, not CR and LF.",
+        'pt-BR':
+          "Em PHP, Perl e Ruby, `'\\r'` e `'\\n'` entre aspas simples são, cada um, uma barra invertida e uma letra, não CR e LF.",
+      },
+    }),
+  },
+  'body-read-by-shell': {
+    title: {
+      en: 'The body was read with `while read` in a shell, and signed without its last line',
+      'pt-BR': 'O corpo foi lido com `while read` no shell e assinado sem a última linha',
+    },
+    label: { en: 'body read by a shell', 'pt-BR': 'corpo lido por um shell' },
+    how: { en: '{example}', 'pt-BR': '{example}' },
+    fix: {
+      en: 'Read the whole file and remove only CR and LF: `tr -d "\\r\\n" < file`.',
+      'pt-BR': 'Leia o arquivo inteiro e remova apenas CR e LF: `tr -d "\\r\\n" < arquivo`.',
+    },
+    words: ({ IFS, read }) => {
+      if (IFS !== undefined)
+        return {
+          example: {
+            en: '`while IFS= read -r line` loses the last line if it doesn’t end with a line break.',
+            'pt-BR':
+              '`while IFS= read -r linha` perde a última linha se ela não terminar com uma quebra de linha.',
+          },
+        };
+      return {
+        example:
+          read === undefined
+            ? {
+                en: '`while read line` trims each line, removes backslashes, and loses the last line if it doesn’t end with a line break.',
+                'pt-BR':
+                  '`while read linha` remove os espaços no início e no fim de cada linha e as barras invertidas, e perde a última linha se ela não terminar com uma quebra de linha.',
+              }
+            : {
+                en: '`while read -r line` trims each line, and loses the last line if it doesn’t end with a line break.',
+                'pt-BR':
+                  '`while read -r linha` remove os espaços no início e no fim de cada linha e perde a última se ela não terminar com uma quebra de linha.',
+              },
+      };
+    },
+  },
+  'body-line-separators-removed': {
+    title: {
+      en: 'The body was signed without characters that aren’t CR or LF: {characters}',
+      'pt-BR': 'O corpo foi assinado sem caracteres que não são CR nem LF: {characters}',
+    },
+    label: { en: 'other line separators removed', 'pt-BR': 'outros separadores de linha removidos' },
+    how: {
+      en: 'Some functions treat them as line breaks, such as `splitlines` in Python, `ReplaceLineEndings` in .NET, or `\\R` in regular expressions.',
+      'pt-BR':
+        'Algumas funções os tratam como quebras de linha, como o `splitlines` do Python, o `ReplaceLineEndings` do .NET ou `\\R` em expressões regulares.',
+    },
+    fix: {
+      en: 'To sign, remove only the bytes 0x0D and 0x0A, for example with two string replacements.',
+      'pt-BR':
+        'Para assinar, remova apenas os bytes 0x0D e 0x0A, por exemplo com duas substituições na string.',
+    },
+    variants: [
+      [{ of: 'bytes' }, PCRE_BYTES],
+      [{ instead: 'space' }, SEPARATORS_AS_SPACES],
+      [{ instead: 'LF' }, SEPARATORS_AS_LF],
+      [{ instead: 'CR LF' }, SEPARATORS_AS_CR_LF],
+    ],
+  },
+  'body-lines-padded': {
+    title: {
+      en: 'Each line of the body was signed as a record of {length}',
+      'pt-BR': 'Cada linha do corpo foi assinada como um registro de {length}',
+    },
+    label: { en: 'lines filled up', 'pt-BR': 'linhas com preenchimento' },
+    how: {
+      en: 'Shorter lines are filled up with spaces, and longer ones are cut, as in files whose records have a fixed length.',
+      'pt-BR':
+        'Linhas menores são completadas com espaços, e as maiores são cortadas, como em arquivos com registros de tamanho fixo.',
+    },
+    fix: SIGN_SENT_BODY,
+    words: fieldWords,
+  },
+} satisfies CauseRows;
