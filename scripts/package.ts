@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
+import { packCommandLine, writeChecksums } from './commandLinePackage.ts';
 import { smallestZip } from './smallestZip.ts';
 import { tool } from './stages/checks.ts';
 
 /** The time that vsce writes for each file, in seconds; zip dates start in 1980. */
 const FIXED_TIME = String(Date.UTC(1980, 0, 2) / 1000);
 
-/** `npm run package`: builds the .vsix in out/. The same sources give the same bytes, in every folder and at any
+/** `npm run package`: builds the .vsix, the npm package of the command line, and their checksums in out/. The same sources give the same bytes, in every folder and at any
  *  time, with the same umask, so that anyone can check that a published package was built from them. Resolves to the
  *  exit code. */
 async function packageVsix(): Promise<number> {
@@ -29,6 +30,8 @@ async function packageVsix(): Promise<number> {
   if (code !== 0) return code;
   const file = join(repositoryRoot, target);
   await writeFile(file, await smallestZip(await readFile(file)));
+  packCommandLine(outputFolder);
+  writeChecksums(outputFolder);
   return 0;
 }
 

@@ -2,8 +2,8 @@
 // other files. A test compares the file with the bundles.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
+import { bundledPackages } from './bundledPackages.ts';
 
 /** The notices, sorted by package name. */
 export async function thirdPartyNotices(): Promise<string> {
@@ -11,26 +11,6 @@ export async function thirdPartyNotices(): Promise<string> {
   const head =
     'Fiscal Playground bundles the packages below, each under its own licence.\nMade by `npm run generate`.\n';
   return [head, ...packages.map(notice)].join('\n');
-}
-
-/** Packages with a file in the extension or the command line. */
-async function bundledPackages(): Promise<readonly string[]> {
-  const { metafile } = await build({
-    entryPoints: ['src/extension.ts', 'src/cli.ts', 'src/webview/inspector.ts'],
-    absWorkingDir: repositoryRoot,
-    outdir: 'out/notices',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    external: ['vscode'],
-    write: false,
-    metafile: true,
-  });
-  const names = Object.keys(metafile.inputs).map(
-    path => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1],
-  );
-  return [...new Set(names.filter(name => name !== undefined))].sort();
 }
 
 function notice(name: string): string {

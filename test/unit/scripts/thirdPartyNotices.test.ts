@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { billOfMaterials } from '../../../scripts/billOfMaterials.ts';
 import { thirdPartyNotices } from '../../../scripts/thirdPartyNotices.ts';
 
 describe('ThirdPartyNotices.txt', () => {
   it('is what npm run generate writes: the license of each package in the bundles', async () => {
     const path = new URL('../../../ThirdPartyNotices.txt', import.meta.url);
     assert.equal(readFileSync(path, 'utf8'), await thirdPartyNotices());
+  });
+});
+
+describe('sbom.cdx.json', () => {
+  it('is what npm run generate writes: each package in the bundles, with the checksum of the lock file', async () => {
+    const path = new URL('../../../sbom.cdx.json', import.meta.url);
+    assert.equal(readFileSync(path, 'utf8'), await billOfMaterials());
   });
 });
