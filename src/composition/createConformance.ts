@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { CauseLinks } from '../editor/features/conformance/causeLinks.ts';
-import { FiscalTasks } from '../editor/features/conformance/fiscalTasks.ts';
-import { testMySigner } from '../editor/features/conformance/testMySigner.ts';
+import { FiscalTasks, testMySigner } from '../editor/features/conformance/fiscalTasks.ts';
 import { CauseDocuments } from '../editor/features/explain/causeDocuments.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';

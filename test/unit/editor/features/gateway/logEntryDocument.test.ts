@@ -1,7 +1,7 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { sign } from '../../../../../src/core/signing/sign.ts';
-import { logEntryDocument } from '../../../../../src/editor/features/gateway/logEntryDocument.ts';
+import { logEntryDocument } from '../../../../../src/editor/features/gateway/gatewayTraffic.ts';
 import { loggedEntry, NOW_SECONDS, type RequestToSend } from '../../../../support/gateway.ts';
 
 const PATH = '/openapi/demo/echo';

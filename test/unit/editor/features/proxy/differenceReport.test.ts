@@ -1,5 +1,5 @@
 import { match, ok } from 'node:assert/strict';
-import { differenceReport } from '../../../../../src/editor/features/proxy/proxyDocument.ts';
+import { differenceReport } from '../../../../../src/editor/features/proxy/proxyTraffic.ts';
 import { DIFFERENT } from './proxyExample.ts';
 
 const DETAILS = {

@@ -1,6 +1,6 @@
 import { equal, match, ok } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
-import { exchangeDocument } from '../../../../../src/editor/features/proxy/proxyDocument.ts';
+import { exchangeDocument } from '../../../../../src/editor/features/proxy/proxyTraffic.ts';
 import { ACCEPTED, DIFFERENT, EXPLAINED, FAILED } from './proxyExample.ts';
 
 const DETAILS = {

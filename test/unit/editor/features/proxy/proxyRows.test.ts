@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { exchangeRow } from '../../../../../src/editor/features/proxy/proxyRows.ts';
+import { exchangeRow } from '../../../../../src/editor/features/proxy/proxyTraffic.ts';
 import { ACCEPTED, DIFFERENT, EXPLAINED, FAILED } from './proxyExample.ts';
 
 describe('a row of an exchange', () => {
