@@ -1,5 +1,5 @@
-import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { BytesView, ByteView, InspectedElement } from '../shared/inspectorView.ts';
+import type { InspectorTexts } from '../webviewMessages/inspectorTexts.ts';
+import type { BytesView, ByteView, InspectedElement } from '../webviewMessages/inspectorView.ts';
 import { fill, make, setText } from './build.ts';
 import { movedBy } from './keyboardMoves.ts';
 

@@ -1,5 +1,5 @@
-import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { ExplainedLine } from '../shared/protocol.ts';
+import type { InspectorTexts } from '../webviewMessages/inspectorTexts.ts';
+import type { ExplainedLine } from '../webviewMessages/protocol.ts';
 import { button, make } from './build.ts';
 
 export interface ExplainEvents {

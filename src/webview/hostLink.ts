@@ -1,4 +1,4 @@
-import { type HostMessage, type PageMessage, readHostMessage } from '../shared/protocol.ts';
+import { type HostMessage, type PageMessage, readHostMessage } from '../webviewMessages/protocol.ts';
 
 /** The part of VS Code's webview API that a page uses. */
 export interface EditorApi {

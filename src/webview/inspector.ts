@@ -1,4 +1,4 @@
-import { isElement } from '../shared/inspectorView.ts';
+import { isElement } from '../webviewMessages/inspectorView.ts';
 import { type EditorApi, HostLink } from './hostLink.ts';
 import { InspectorPage, type PageState } from './inspectorPage.ts';
 

@@ -1,6 +1,6 @@
-import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { InspectedElement, InspectorView, SigningView } from '../shared/inspectorView.ts';
-import type { Action, HostMessage } from '../shared/protocol.ts';
+import type { InspectorTexts } from '../webviewMessages/inspectorTexts.ts';
+import type { InspectedElement, InspectorView, SigningView } from '../webviewMessages/inspectorView.ts';
+import type { Action, HostMessage } from '../webviewMessages/protocol.ts';
 import { button, make, setText } from './build.ts';
 import { BytesPart } from './bytesPart.ts';
 import { ExplainPart } from './explainPart.ts';

@@ -1,5 +1,5 @@
-import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { SegmentView } from '../shared/inspectorView.ts';
+import type { InspectorTexts } from '../webviewMessages/inspectorTexts.ts';
+import type { SegmentView } from '../webviewMessages/inspectorView.ts';
 import { button, fill, make, setText } from './build.ts';
 import type { Pages } from './keyboardMoves.ts';
 

@@ -1,5 +1,5 @@
-import type { InspectorTexts } from '../shared/inspectorTexts.ts';
-import type { InspectedElement, Run, SegmentView } from '../shared/inspectorView.ts';
+import type { InspectorTexts } from '../webviewMessages/inspectorTexts.ts';
+import type { InspectedElement, Run, SegmentView } from '../webviewMessages/inspectorView.ts';
 import { type Child, fill, keepChildren, make, setText } from './build.ts';
 import { movedInList } from './keyboardMoves.ts';
 

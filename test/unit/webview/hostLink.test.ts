@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { PageMessage } from '../../../src/shared/protocol.ts';
 import { HostLink } from '../../../src/webview/hostLink.ts';
+import type { PageMessage } from '../../../src/webviewMessages/protocol.ts';
 
 describe('HostLink', () => {
   it('numbers each message, and returns each reply to its sender', async () => {

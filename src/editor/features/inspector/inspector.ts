@@ -4,11 +4,16 @@ import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
 import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../shared/inspectorTexts.ts';
-import type { BytesView, InspectedElement, InspectorView, NoteView } from '../../../shared/inspectorView.ts';
-import type { Action, ExplainedLine, PageMessage } from '../../../shared/protocol.ts';
 import { type InspectorLocalizer, inspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
+import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../webviewMessages/inspectorTexts.ts';
+import type {
+  BytesView,
+  InspectedElement,
+  InspectorView,
+  NoteView,
+} from '../../../webviewMessages/inspectorView.ts';
+import type { Action, ExplainedLine, PageMessage } from '../../../webviewMessages/protocol.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';

@@ -10,9 +10,9 @@ import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { explanationLines } from '../../../report/explanation/explanationLines.ts';
-import type { ExplainedLine } from '../../../shared/protocol.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
+import type { ExplainedLine } from '../../../webviewMessages/protocol.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Inspected } from './inspectorModel.ts';
 

@@ -6,6 +6,7 @@ import { type AppSecret, SECRET_MASK } from '../../../core/signing/appSecret.ts'
 import type { SigningElements } from '../../../core/signing/sign.ts';
 import { type Segment, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
+import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type {
   BytesView,
   ByteView,
@@ -13,8 +14,7 @@ import type {
   Run,
   SegmentView,
   SigningView,
-} from '../../../shared/inspectorView.ts';
-import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
+} from '../../../webviewMessages/inspectorView.ts';
 
 /** A request as inspected: signed if there is a secret. `elements` contains the secret and is only passed to the
  *  signing functions. */

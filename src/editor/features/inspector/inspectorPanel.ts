@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type HostMessage, type PageMessage, readPageMessage } from '../../../shared/protocol.ts';
+import { type HostMessage, type PageMessage, readPageMessage } from '../../../webviewMessages/protocol.ts';
 import { companionColumn, INSPECTOR_TYPE } from '../../platform/documents/columns.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { requestEditor } from './inspectorFollower.ts';

@@ -2,7 +2,7 @@ import type { Range } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/nodes.ts';
 import { rangeOf } from '../../../core/syntax/ranges.ts';
-import type { InspectedElement } from '../../../shared/inspectorView.ts';
+import type { InspectedElement } from '../../../webviewMessages/inspectorView.ts';
 
 /** The range of a signature element in the request's file; undefined if it isn't there. */
 export function elementRange(placed: PlacedBlock, element: InspectedElement): Range | undefined {

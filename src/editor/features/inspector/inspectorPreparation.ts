@@ -1,8 +1,8 @@
 import type { Clock, Prompts } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import type { NoteView } from '../../../shared/inspectorView.ts';
 import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
+import type { NoteView } from '../../../webviewMessages/inspectorView.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';

@@ -1,4 +1,4 @@
-import type { ExplainedLine, HostMessage } from '../../../shared/protocol.ts';
+import type { ExplainedLine, HostMessage } from '../../../webviewMessages/protocol.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** The explanation of the text that was pasted last. A new search aborts the previous one, whose result is ignored even

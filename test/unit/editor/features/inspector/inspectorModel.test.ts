@@ -10,8 +10,8 @@ import {
   pageStart,
   signingView,
 } from '../../../../../src/editor/features/inspector/inspectorModel.ts';
-import type { SegmentView } from '../../../../../src/shared/inspectorView.ts';
 import { inspectorLocalizer } from '../../../../../src/text/editor/inspectorText.ts';
+import type { SegmentView } from '../../../../../src/webviewMessages/inspectorView.ts';
 import { CANARY, utf8 } from '../../../../support/builders.ts';
 
 const localize = inspectorLocalizer('en');

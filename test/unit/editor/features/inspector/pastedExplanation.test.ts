@@ -1,6 +1,6 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { PastedExplanation } from '../../../../../src/editor/features/inspector/pastedExplanation.ts';
-import type { ExplainedLine, HostMessage } from '../../../../../src/shared/protocol.ts';
+import type { ExplainedLine, HostMessage } from '../../../../../src/webviewMessages/protocol.ts';
 
 const STOPPED: readonly ExplainedLine[] = [{ kind: 'note', text: 'stopped' }];
 const NEWER: readonly ExplainedLine[] = [{ kind: 'note', text: 'newer' }];

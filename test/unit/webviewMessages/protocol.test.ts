@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { INSPECTOR_TEXT_KEYS } from '../../../src/shared/inspectorTexts.ts';
-import type { BytesView } from '../../../src/shared/inspectorView.ts';
-import { type HostMessage, readHostMessage, readPageMessage } from '../../../src/shared/protocol.ts';
 import { inspectorLocalizer } from '../../../src/text/editor/inspectorText.ts';
+import { INSPECTOR_TEXT_KEYS } from '../../../src/webviewMessages/inspectorTexts.ts';
+import type { BytesView } from '../../../src/webviewMessages/inspectorView.ts';
+import { type HostMessage, readHostMessage, readPageMessage } from '../../../src/webviewMessages/protocol.ts';
 
 const NO_BYTES: BytesView = { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] };
 
