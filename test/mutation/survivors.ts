@@ -180,20 +180,25 @@ const EXPLAINED: readonly KnownSurvivor[] = [
 /** Lines of the explainer that only save time or memory, with the changes after which the result is the same. */
 const SHORTCUTS: readonly (readonly [module: string, text: string, ...what: readonly string[]])[] = [
   [
-    'lineBreakSteps',
+    'text/lineBreakSteps',
     'return body.includes("\\n") || body.includes("\\r") ? body.replace(/[\\r\\n]+/g, "") : body;',
     ...['another text', '? to || true ?'],
   ],
-  ['textSteps', 'if (!body.includes("\\\\u")) return body;', 'a condition that does not', 'another text'],
-  ['candidateWalk', 'own = this.#withChoice(prefix, only, position, true);', 'true to false'],
-  ['candidateWalk', 'if (chosen !== void 0) return chosen;', 'a condition that holds'],
   [
-    'candidatePrefix',
+    'text/textSteps',
+    'if (!body.includes("\\\\u")) return body;',
+    'a condition that does not',
+    'another text',
+  ],
+  ['search/candidateWalk', 'own = this.#withChoice(prefix, only, position, true);', 'true to false'],
+  ['search/candidateWalk', 'if (chosen !== void 0) return chosen;', 'a condition that holds'],
+  [
+    'search/candidatePrefix',
     'return new DigestPrefix(this.#digest(), this.length).with(bytes, true);',
     'true to false',
   ],
   [
-    'jsonTree',
+    'json/jsonTree',
     'return inner.includes("\\\\") ? readEscapes(inner) : inner;',
     ...['another text', '? to || true ?'],
   ],

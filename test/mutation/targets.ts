@@ -35,7 +35,8 @@ export const TARGETS: readonly Target[] = [
     tests: [
       ...testsIn('core/signing', [...['signingInput', 'sign', 'verifySign', 'vectors', 'lineBreaks']]),
       ...testsIn('core/explain/digest', ['runningDigest']),
-      ...testsIn('core/request/send', ['signedRequest', 'sendRequest']),
+      ...testsIn('core/request/send', ['signedRequest']),
+      ...testsIn('app/send', ['sendRequest']),
     ],
   },
   {
@@ -59,15 +60,15 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'origin',
     modules: [
-      ...inFolder('src/core/request', [
-        ...['address/target', 'address/pathFaults', 'address/baseUrl', 'send/sendRequest'],
-      ]),
+      ...inFolder('src/core/request', [...['address/target', 'address/pathFaults', 'address/baseUrl']]),
+      'src/app/send/sendRequest.ts',
       'src/node/transport/address.ts',
       ...inFolder('src/node/secrets', ['boundSecrets', 'userKind']),
       ...inFolder('src/node/files', ['containment', 'protectedNames']),
     ],
     tests: [
-      ...testsIn('core/request', ['address/target', 'send/sendRequest', 'environment/environments']),
+      ...testsIn('core/request', ['address/target', 'environment/environments']),
+      ...testsIn('app/send', ['sendRequest']),
       ...testsIn('node/transport', ['transportAddresses']),
       ...testsIn('node/secrets', ['boundSecrets', 'userKind']),
       ...testsIn('node/files', ['containment', 'protectedNames', 'files', 'checkWritable']),
@@ -75,8 +76,8 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'retry',
-    modules: inFolder('src/core/request/send', ['retryPolicy', 'sendWithRetries']),
-    tests: testsIn('core/request/send', ['retryPolicy', 'sendWithRetries']),
+    modules: ['src/core/request/send/retryPolicy.ts', 'src/app/send/sendWithRetries.ts'],
+    tests: [...testsIn('core/request/send', ['retryPolicy']), ...testsIn('app/send', ['sendWithRetries'])],
   },
   {
     name: 'gateway',
