@@ -6,6 +6,7 @@ export type ProblemSection =
   | 'directives'
   | 'variables'
   | 'several-files'
+  | 'several-requests'
   | 'dynamic-variables'
   | 'headers'
   | 'assertions'
@@ -24,6 +25,7 @@ export const PROBLEM_CODES = {
   'directive-sign-invalid': 'directives',
   'directive-name-invalid': 'directives',
   'directive-prompt-invalid': 'directives',
+  'directive-ref-invalid': 'directives',
   'directive-import-missing': 'directives',
   'import-missing': 'several-files',
   'import-outside': 'several-files',
@@ -49,7 +51,8 @@ export const PROBLEM_CODES = {
   'reference-malformed': 'variables',
   'reference-xpath': 'variables',
   'reference-name-unknown': 'variables',
-  'reference-unsent': 'variables',
+  'response-missing': 'several-requests',
+  'needs-cycle': 'several-requests',
   'reference-header-missing': 'variables',
   'reference-value-missing': 'variables',
   'reference-not-json': 'variables',

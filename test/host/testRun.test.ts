@@ -54,7 +54,7 @@ describe('a run of tests', () => {
         asked.push(`${entry.method} ${entry.target}`);
         if (entry.target.includes('{{')) {
           const args = { name: 'first' };
-          quiet.reportProblems(document.uri, [{ code: 'reference-unsent', args } as unknown as Problem]);
+          quiet.reportProblems(document.uri, [{ code: 'response-missing', args } as unknown as Problem]);
           return { label: 'Not sent', isGood: false, notSent: 'refused' };
         }
         if (entry.method === 'POST') return { label: 'Canceled', isGood: false, notSent: 'canceled' };

@@ -10,6 +10,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { ProblemCode } from '../../core/problemCodes.ts';
 import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
 import { documentProblems } from '../../core/request/prepare/documentProblems.ts';
+import { needCycles } from '../../core/request/prepare/needCycles.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
@@ -71,6 +72,7 @@ export function requestFileCheck(
     const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
     const problems = [
       ...documentProblems(document, environment, jsonPathFault),
+      ...[...needCycles(document, environment)].flat(),
       ...(await bodyFileProblems(document, environment, reading)),
       ...more,
       ...hardCodedSecrets(document, stored),

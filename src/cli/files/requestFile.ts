@@ -32,7 +32,11 @@ export async function readRequestFile(
 /** The file with its imports, which are read from inside `root`. */
 export async function withImports(requestFile: RequestFile, root: string): Promise<RequestFile> {
   if (requestFile.document.importPaths.length === 0) return requestFile;
-  return { ...requestFile, ...(await linkImports(requestFile, root)) };
+  const { document, imported } = await linkImports(requestFile, root);
+  // What an imported request needs may be in any of these files.
+  const files: RequestFile[] = [];
+  for (const file of imported) files.push({ ...file, imported: files });
+  return { ...requestFile, document, imported: files };
 }
 
 /** The imported file with a request of this name; the file itself if it has one, or if none has. */

@@ -46,6 +46,7 @@ export const COMMANDS = {
       '--name <name>': { help: 'send-name', isRepeatable: true },
       '--line <line>': 'send-line',
       '--all': 'send-all',
+      '--needs': 'send-needs',
       '--json': 'json',
       '--junit <file>': 'send-junit',
       '--bail': 'send-bail',

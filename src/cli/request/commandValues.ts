@@ -18,6 +18,7 @@ export interface CommandValuesOptions {
   readonly prompts: Prompts;
   readonly namedResponses: NamedResponses;
   readonly responsesOf?: (path: string) => NamedResponses;
+  readonly requiresRefs?: boolean;
   readonly standIn?: ValueSources['standIn'];
   /** The variables that `--allow-env` lists. */
   readonly isAllowed: AllowVariable;
@@ -26,7 +27,16 @@ export interface CommandValuesOptions {
 /** The command line's sources of dynamic variables, prompts and references: the process's environment variables, the
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
-  { requestPath, files, prompts, namedResponses, responsesOf, standIn, isAllowed }: CommandValuesOptions,
+  {
+    requestPath,
+    files,
+    prompts,
+    namedResponses,
+    responsesOf,
+    requiresRefs,
+    standIn,
+    isAllowed,
+  }: CommandValuesOptions,
   { clock, env, dynamic }: CommandContext,
 ): ValueSources {
   return {
@@ -37,6 +47,7 @@ export function commandValues(
     readDotenv: () => readDotenv(files, requestPath),
     prompts,
     namedResponses,
+    ...(requiresRefs === undefined ? {} : { requiresRefs }),
     ...(responsesOf === undefined ? {} : { responsesOf }),
     ...(standIn === undefined ? {} : { standIn }),
   };

@@ -8,15 +8,21 @@ type IsReferredTo = (name: string) => boolean;
 export class ResponseBook {
   readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
   readonly #isReferredTo: IsReferredTo;
+  /** The work of `--needs`, by the requests' keys. */
+  readonly #chained = new Map<string, Promise<unknown>>();
   readonly #underWay = new Map<string, Map<string, Promise<unknown>>>();
 
-  /** `requestFiles`: those with requests to send, one of which may import another. */
-  constructor(requestFiles: Iterable<RequestFile>) {
+  /** `planned`: all requests to send, of files of which one may import another. */
+  constructor(planned: readonly PlannedRequest[]) {
+    const requestFiles = new Set(planned.map(({ requestFile }) => requestFile));
+    const environments = new Set(planned.map(({ environment }) => environment));
+    const values = [...environments].flatMap(({ variables }) => [...variables.values()]);
     const documents = [...requestFiles].flatMap(({ document, imported = [] }) => [
       document,
       ...imported.map(each => each.document),
     ]);
-    this.#isReferredTo = referredTo([...new Set(documents)].map(({ text }) => text).join('\n'));
+    const texts = [...new Set(documents)].map(({ text }) => text);
+    this.#isReferredTo = referredTo([...texts, ...values].join('\n'));
   }
 
   /** The last responses to a file's named requests; later ones are added as they arrive. */
@@ -36,8 +42,10 @@ export class ResponseBook {
   async inTurn<Result>(request: PlannedRequest, work: () => Promise<Result>): Promise<Result> {
     const { requestFile, entry } = request;
     const underWay = entryOf(this.#underWay, requestFile.path);
-    const working = Promise.allSettled(awaited(request, underWay)).then(work);
+    const needed = (request.chain?.needs ?? []).flatMap(key => this.#chained.get(key) ?? []);
+    const working = Promise.allSettled([...needed, ...awaited(request, underWay)]).then(work);
     const { name } = entry;
+    if (request.chain !== undefined) this.#chained.set(request.chain.key, working);
     if (name === undefined) return working;
     underWay.set(name, working);
     // A later request may have the same name.
@@ -60,7 +68,8 @@ function awaited(
 /** Returns whether a text refers to a request by name; always true if a file with variables might. */
 function referredTo(text: string): IsReferredTo {
   if (text.includes('<@')) return () => true;
-  const names = new Set(Array.from(text.matchAll(/\b(\w+)\.(?:request|response)\b/g), ([, name]) => name));
+  const references = text.matchAll(/\b(\w[\w-]*)\.(?:request|response)\b|@(?:ref|forceRef)[ \t=]+([\w-]+)/g);
+  const names = new Set(Array.from(references, ([, name, ref]) => name ?? ref));
   return name => names.has(name);
 }
 

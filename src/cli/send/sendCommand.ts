@@ -20,6 +20,7 @@ import { performInOrder } from './performInOrder.ts';
 import { printResult, printSummary } from './printResult.ts';
 import { ResponseBook } from './responseBook.ts';
 import type { RequestResult, SendDocument } from './sendDocument.ts';
+import { confirmNeeds, withNeeds } from './sendNeeds.ts';
 import { performRequest } from './sendOne.ts';
 import { type PlannedRequest, planSend } from './sendPlan.ts';
 
@@ -58,12 +59,15 @@ export async function sendCommand(
   const startedMs = clock.nowMs();
   const redaction = new Redaction(commandContext.env);
   const secrets = await openSecrets(options, commandContext, redaction);
-  const planned = await planSend(files, options, commandContext, redaction);
-  if (options.output !== undefined && planned.length > 1) {
-    throw new InputError('output-of-several', { count: planned.length });
+  const selected = await planSend(files, options, commandContext, redaction);
+  if (options.output !== undefined && selected.length > 1) {
+    throw new InputError('output-of-several', { count: selected.length });
   }
-  const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   const given = overrides(options);
+  const planned = options.needs ? withNeeds(selected, given) : selected;
+  const agrees = options.yes === true || options.dryRun === true;
+  if (options.needs) await confirmNeeds(planned, selected, agrees, commandContext, redaction);
+  const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   // Several requests of a file share its document.
   const documents = new Set(
     planned.flatMap(({ requestFile: { document, imported = [] } }) => [
@@ -72,7 +76,7 @@ export async function sendCommand(
     ]),
   );
   for (const document of documents) maskGivenSecrets(document, given, redaction);
-  const namedResponses = new ResponseBook(new Set(planned.map(({ requestFile }) => requestFile)));
+  const namedResponses = new ResponseBook(planned);
   const context = {
     commandContext,
     secrets,
@@ -96,16 +100,36 @@ export async function sendCommand(
     retries: options.retry ?? false,
   };
   const results: RequestResult[] = [];
+  const failed = new Set<string>();
+  /** Those that need one that failed. */
+  const unsent: PlannedRequest[] = [];
+  const skip = (request: PlannedRequest): Skip => {
+    if (request.chain !== undefined) failed.add(request.chain.key);
+    return { skipped: request };
+  };
   try {
-    await performInOrder(planned, concurrency, {
-      work: request => namedResponses.inTurn(request, () => performRequest(request, context)),
+    await performInOrder<PlannedRequest, RequestResult | Skip>(planned, concurrency, {
+      work: request =>
+        namedResponses.inTurn(request, async () => {
+          if (request.chain?.needs.some(need => failed.has(need))) return skip(request);
+          const isSelected = selected.some(({ entry }) => entry === request.entry);
+          const own = isSelected ? context : { ...context, outputFile: undefined };
+          const result = await performRequest(request, own);
+          if (!result.passed && request.chain !== undefined) failed.add(request.chain.key);
+          return result;
+        }),
       take: result => {
+        if ('skipped' in result) {
+          unsent.push(result.skipped);
+          return;
+        }
         results.push(result);
         if (!options.json) printResult(result, commandContext);
         for (const warning of result.warnings) commandContext.stderr.line(visibleText(warning));
       },
       // The signal itself ends requests in progress.
-      isOver: last => signal.aborted || (options.bail === true && last !== undefined && !last.passed),
+      isOver: last =>
+        signal.aborted || (options.bail === true && last !== undefined && 'passed' in last && !last.passed),
     });
   } finally {
     await transport?.close();
@@ -116,7 +140,8 @@ export async function sendCommand(
   else if (planned.length > 1) printSummary(summary, commandContext);
   // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
-    const skipped = skippedOf(planned.slice(results.length), redaction, commandContext);
+    const later = planned.slice(results.length + unsent.length);
+    const skipped = skippedOf([...unsent, ...later], unsent.length > 0, redaction, commandContext);
     await writeWhole(options.junit, junitReport(document, skipped), commandContext);
   }
   return signal.aborted ? EXIT.interrupted : worstExitStatus(results.map(result => result.exitStatus));
@@ -137,9 +162,15 @@ function summaryOf(
   };
 }
 
+/** A request that wasn't sent because one that it needs failed. */
+interface Skip {
+  readonly skipped: PlannedRequest;
+}
+
 /** Results come in order, so requests after the last result weren't started. */
 function skippedOf(
   planned: readonly PlannedRequest[],
+  isNeedFailed: boolean,
   redaction: Redaction,
   { signal, locale }: CommandContext,
 ): Skipped {
@@ -150,7 +181,10 @@ function skippedOf(
       title: redaction.text(title),
       line,
     })),
-    reason: cliText(signal.aborted ? 'skipped-interrupted' : 'skipped-bail', locale),
+    reason: cliText(
+      signal.aborted ? 'skipped-interrupted' : isNeedFailed ? 'skipped-need' : 'skipped-bail',
+      locale,
+    ),
   };
 }
 

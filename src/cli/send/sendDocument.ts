@@ -11,7 +11,7 @@ export interface SendDocument {
     readonly sent: number;
     readonly passed: number;
     readonly failed: number;
-    /** Not started, because of `--bail` or an interruption. */
+    /** Not started, because of `--bail`, an interruption, or a need that failed. */
     readonly skipped: number;
     readonly elapsedMs: number;
   };
@@ -23,6 +23,8 @@ export interface RequestReport {
   readonly title: string;
   /** The request line, from 0. */
   readonly line: number;
+  /** The requests that need it directly, in sending order, if it's sent because of `--needs`. */
+  readonly neededBy?: readonly string[];
   /** Null if the request couldn't be prepared. */
   readonly request: SentRequestReport | null;
   readonly response?: ResponseReport;

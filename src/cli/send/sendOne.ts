@@ -1,7 +1,7 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
 import { correctedClock } from '../../core/request/clock/clockCorrection.ts';
-import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import { signRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -11,11 +11,12 @@ import { failureWords } from '../failure/failureWords.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { commandValues } from '../request/commandValues.ts';
 import { secretMissing } from '../request/secretSource.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import { isConfirmed } from './noteConfirmation.ts';
 import { failedFinding, responseFinding } from './outcomeFinding.ts';
 import { sendAttempts } from './sendAttempts.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
-import type { RequestResult } from './sendDocument.ts';
+import type { RequestReport, RequestResult } from './sendDocument.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
 
@@ -23,24 +24,27 @@ import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
  *  sent; rejects only because of bugs. */
 export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<RequestResult> {
   const { requestFile, entry, environment, files } = planned;
-  const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
-    file: requestFile.path,
-    environment,
-    overrides: context.overrides,
-    files,
-    fileLimitBytes: MAX_FILE_BYTES,
-    values: commandValues(
-      {
-        requestPath: requestFile.path,
-        files,
-        prompts: context.prompts,
-        namedResponses: context.namedResponses.of(requestFile.path),
-        responsesOf: path => context.namedResponses.of(path),
-        isAllowed: context.isAllowed,
-      },
-      context.commandContext,
-    ),
-  });
+  const preparation: Preparation =
+    cycleOf(planned) ??
+    (await prepareRequest(requestFile.document, entry.blockIndex, {
+      file: requestFile.path,
+      environment,
+      overrides: context.overrides,
+      files,
+      fileLimitBytes: MAX_FILE_BYTES,
+      values: commandValues(
+        {
+          requestPath: requestFile.path,
+          files,
+          prompts: context.prompts,
+          namedResponses: context.namedResponses.of(requestFile.path),
+          requiresRefs: context.transport !== undefined,
+          responsesOf: path => context.namedResponses.of(path),
+          isAllowed: context.isAllowed,
+        },
+        context.commandContext,
+      ),
+    }));
   const problems = preparation.problems.map(problem => context.redaction.problem(problem));
   const finding: SendFinding =
     preparation.kind === 'refused'
@@ -58,12 +62,28 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       name: entry.name === undefined ? null : context.redaction.text(entry.name),
       title: context.redaction.text(entry.title),
       line: entry.line,
+      ...neededByOf(planned, context.redaction),
       request: null,
       attempts: [],
       assertions: [],
       ...finding.report,
     },
   };
+}
+
+/** A request that can't be sent because the requests that it needs also need it. */
+function cycleOf({ chain, entry }: PlannedRequest): Preparation | undefined {
+  if (chain?.cycle === undefined) return undefined;
+  const args = { cycle: chain.cycle.join(' → ') };
+  return {
+    kind: 'refused',
+    problems: [{ code: 'needs-cycle', severity: 'error', range: entry.range, args }],
+  };
+}
+
+function neededByOf({ chain }: PlannedRequest, redaction: Redaction): Pick<RequestReport, 'neededBy'> {
+  if (chain === undefined || chain.neededBy.length === 0) return {};
+  return { neededBy: chain.neededBy.map(name => redaction.text(name)) };
 }
 
 function refused(

@@ -67,6 +67,20 @@ export const DIRECTIVES = [
     value: 'text',
     fault: unless(/\S/, 'directive-import-missing'),
   },
+  {
+    name: 'ref',
+    example: 'criar',
+    isRepeatable: true,
+    hasSuggestions: true,
+    fault: unless(/^[\w-]+$/, 'directive-ref-invalid'),
+  },
+  {
+    name: 'forceRef',
+    example: 'criar',
+    isRepeatable: true,
+    hasSuggestions: true,
+    fault: unless(/^[\w-]+$/, 'directive-ref-invalid'),
+  },
   { name: 'note', example: 'homologação?', value: 'text' },
   { name: 'timeout', example: '30 s', fault: timeoutFault },
   {

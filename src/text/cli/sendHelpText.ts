@@ -16,6 +16,10 @@ export const SEND_HELP_TEXT = {
     'pt-BR': 'a requisição nesta linha, contada a partir de 1',
   },
   'send-all': { en: 'every request, in order', 'pt-BR': 'todas as requisições, em ordem' },
+  'send-needs': {
+    en: 'first send the requests whose responses are needed, each once',
+    'pt-BR': 'envia antes as requisições cujas respostas são necessárias, cada uma uma vez',
+  },
   'send-junit': {
     en: 'write a JUnit report for a build server',
     'pt-BR': 'grava um relatório JUnit para o servidor de integração contínua',

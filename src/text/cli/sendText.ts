@@ -2,6 +2,23 @@ import type { AnyText } from '../text.ts';
 
 /** What `fiscal send` says about responses. */
 export const SEND_TEXT = {
+  'skipped-need': {
+    en: 'Not sent: a request that it needs failed.',
+    'pt-BR': 'Não enviada: uma requisição de que ela precisa falhou.',
+  },
+  'needs-first': {
+    en: 'These requests are sent first, in this order:',
+    'pt-BR': 'Estas requisições são enviadas antes, nesta ordem:',
+  },
+  'needs-question': {
+    en: 'Send them, and then {name}? [y/N]',
+    'pt-BR': 'Enviá-las e depois {name}? [s/N]',
+  },
+  'needs-unconfirmed': {
+    en: 'Nothing was sent: requests that create or delete documents, or go to production, would be sent first. Add --yes to confirm them.',
+    'pt-BR':
+      'Nada foi enviado: requisições que criam ou excluem documentos, ou que vão para produção, seriam enviadas antes. Adicione --yes para confirmá-las.',
+  },
   'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
   'body-binary': {
     one: {

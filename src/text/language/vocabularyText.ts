@@ -45,6 +45,15 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR':
       'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Escreva-a acima da primeira requisição; os nomes do próprio arquivo têm precedência.',
   },
+  'directive:ref': {
+    en: 'Needs a response of the named request, which can be sent first: with --needs on the command line.',
+    'pt-BR':
+      'Precisa de uma resposta da requisição indicada, que pode ser enviada antes: com --needs na linha de comando.',
+  },
+  'directive:forceRef': {
+    en: 'Like @ref, but the named request is sent first even if there is a response from before.',
+    'pt-BR': 'Como @ref, mas a requisição indicada é enviada antes mesmo que já haja uma resposta anterior.',
+  },
   'directive:disabled': {
     en: 'Skipped when all requests in the file are sent. You can still send it individually.',
     'pt-BR': 'Não é enviada ao enviar todas as requisições do arquivo, só individualmente.',
@@ -203,6 +212,10 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
   'directive-name-invalid': {
     en: 'Invalid request name. Use letters, digits, underscores, and hyphens.',
     'pt-BR': 'Nome de requisição inválido. Use letras, dígitos, sublinhados e hifens.',
+  },
+  'directive-ref-invalid': {
+    en: 'After # @{name}, add the name of a request (its # @name).',
+    'pt-BR': 'Depois de # @{name}, adicione o nome de uma requisição (o # @name dela).',
   },
   'directive-import-missing': {
     en: 'After # @{name}, add the path of a request file, such as ./comum.fiscal.',

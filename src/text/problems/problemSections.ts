@@ -22,6 +22,11 @@ export const PROBLEM_SECTIONS: Readonly<Record<ProblemSection, Sections>> = {
   ),
   variables: section('request-files', 'Variables', 'Variáveis'),
   'several-files': section('request-files', 'Several files', 'Vários arquivos'),
+  'several-requests': section(
+    'request-files',
+    'Requests that need others',
+    'Requisições que precisam de outras',
+  ),
   assertions: section('request-files', 'Assertions', 'Asserções'),
   directives: section('request-files', 'Directives', 'Diretivas'),
   'dynamic-variables': section('request-files', 'Dynamic variables', 'Variáveis dinâmicas'),

@@ -112,9 +112,15 @@ export const VALUE_PROBLEM_TEXTS = {
     en: 'Move @import above the first request: it applies to the whole file.',
     'pt-BR': 'Mova @import para cima da primeira requisição: ela vale para o arquivo inteiro.',
   },
-  'reference-unsent': {
-    en: '{name} has no response from this environment yet. Send it first.',
-    'pt-BR': '{name} ainda não tem resposta deste ambiente. Envie-a primeiro.',
+  'response-missing': {
+    en: '{name} has no response from this environment yet. Send it first; on the command line, --needs does.',
+    'pt-BR':
+      '{name} ainda não tem resposta deste ambiente. Envie-a primeiro; na linha de comando, --needs faz isso.',
+  },
+  'needs-cycle': {
+    en: 'These requests need each other, so none can be sent first: {cycle}. Remove one of the references.',
+    'pt-BR':
+      'Estas requisições precisam umas das outras, então nenhuma pode ser enviada primeiro: {cycle}. Remova uma das referências.',
   },
   'reference-header-missing': {
     en: 'The last response of {name} has no header {header}. Check its name.',

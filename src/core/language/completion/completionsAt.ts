@@ -59,7 +59,8 @@ async function completionsFor(
     const folder = importCompletionFolder(blockPosition);
     if (folder !== undefined)
       return fileCompletions(blockPosition, (await list(folder)).filter(isImportable));
-    return directiveCompletions(blockPosition, context.environment?.applications ?? []);
+    const applications = context.environment?.applications ?? [];
+    return directiveCompletions(blockPosition, applications, document.names.keys());
   }
   const variables = variableCompletions(document, blockPosition, context);
   if (variables !== undefined) return variables;

@@ -9,12 +9,15 @@ import { isSubsequence } from './isSubsequence.ts';
 export function directiveCompletions(
   position: BlockPosition,
   applications: readonly string[],
+  names: Iterable<string> = [],
 ): readonly Completion[] {
   const { before, after } = lineAround(position);
   const expected = /^(?:#|\/\/)[ \t]*@expect[ \t]+(.*)$/s.exec(before)?.[1];
   if (expected !== undefined) return assertionCompletions(position, expected);
   const application = /^(?:#|\/\/)[ \t]*@application[ \t]+(.*)$/s.exec(before)?.[1];
-  if (application !== undefined) return applicationCompletions(position, application, applications);
+  if (application !== undefined) return wordCompletions(position, application, applications);
+  const ref = /^(?:#|\/\/)[ \t]*@(?:ref|forceRef)[ \t]+(.*)$/s.exec(before)?.[1];
+  if (ref !== undefined) return wordCompletions(position, ref, [...names]);
   const sign = /^(?:#|\/\/)([ \t]*)(@?[\w-]*)$/.exec(before);
   if (sign === null) return before === '##' ? separatorCompletions(position) : [];
   const [, space = '', written = ''] = sign;
@@ -50,13 +53,13 @@ function separatorCompletions(position: BlockPosition): readonly Completion[] {
   return [{ kind: 'keyword', label: '###', snippet: '### ', about: 'word:###', replace }];
 }
 
-function applicationCompletions(
+function wordCompletions(
   position: BlockPosition,
   written: string,
-  applications: readonly string[],
+  words: readonly string[],
 ): readonly Completion[] {
   const replace = rangeAround(position, written.length, lineAround(position).after.length);
-  return applications
+  return words
     .filter(name => isSubsequence(written, name))
     .map(name => ({ kind: 'value', label: name, snippet: literal(name), replace }));
 }

@@ -19,6 +19,8 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
     if (node.kind !== 'directive') return [];
     const directive = textOf(text, node.name);
     if (directive === 'name') return [{ kind: 'request', ...occurrence(text, node.value, true) }];
+    if (directive === 'ref' || directive === 'forceRef')
+      return [{ kind: 'request', ...occurrence(text, node.value, false) }];
     const asked = askedName(text, node);
     return asked === undefined ? [] : [{ kind: 'variable', ...occurrence(text, asked, true) }];
   });

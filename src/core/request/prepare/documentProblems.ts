@@ -11,6 +11,7 @@ import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
 import { bodyTextProblems } from '../body/bodyText.ts';
 import { bodyFormFaults, wholeBodyFile } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
+import { unknownRefs } from '../needs/needProblems.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { IN_FILE_NAME, type JudgePath, pathLookup } from '../variables/references.ts';
@@ -64,6 +65,7 @@ interface Conditions {
   readonly variables: ReadonlyMap<string, string>;
   readonly names: FiscalDocument['names'];
   readonly imports: FiscalDocument['imports'];
+  readonly importPaths: FiscalDocument['importPaths'];
   readonly isPending: boolean;
   readonly hasRepeatedName: boolean;
   readonly base: BaseUrl | ProblemCode;
@@ -89,7 +91,7 @@ function rememberedConditions() {
     if (isSame) return last;
     const base = readBaseUrl(environment.baseUrl);
     const conditions: Conditions = {
-      ...{ environment, judgePath, variables, names, imports, base },
+      ...{ environment, judgePath, variables, names, imports, importPaths, base },
       isPending: hasPendingImports({ imports, importPaths }),
       hasRepeatedName: hasRepeated(names),
       others: valuesToCome({ names, imports, importPaths }, judgePath),
@@ -113,7 +115,8 @@ function isSameEnvironment(left: Environment, right: Environment): boolean {
 function blockProblems(block: Block, conditions: Conditions): readonly BlockProblem[] {
   const { text, nodes } = block;
   const ofImports = importProblems(block, conditions.imports);
-  const problems = ofImports.length === 0 ? block.problems : [...block.problems, ...ofImports];
+  const ofNames = [...ofImports, ...unknownRefs(block, conditions)];
+  const problems = ofNames.length === 0 ? block.problems : [...block.problems, ...ofNames];
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return problems;
   const { environment, judgePath, variables, base, others } = conditions;

@@ -7,11 +7,12 @@ import { placedProblems } from '../../syntax/ranges.ts';
 import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
 import { requestBody } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
+import { missingRefs, unknownRefs } from '../needs/needProblems.ts';
 import { createLookup } from '../variables/createLookup.ts';
 import { askedValues, namesToAsk, promptsOf } from '../variables/prompts.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/resolveText.ts';
-import { sendValues, type ValueSources } from '../variables/sendValues.ts';
+import { hasResponse, sendValues, type ValueSources } from '../variables/sendValues.ts';
 import type { AskedLookup, Lookup } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation } from './preparedRequest.ts';
@@ -94,7 +95,12 @@ async function requestWith(
   context: PrepareContext,
 ) {
   const { text, nodes } = placed.block;
-  const problems: BlockProblem[] = [...placed.block.problems];
+  const problems: BlockProblem[] = [...placed.block.problems, ...unknownRefs(placed.block, document)];
+  const { values, environment } = context;
+  if (values?.requiresRefs === true)
+    problems.push(
+      ...missingRefs(placed.block, name => hasResponse(name, document, values, environment, base)),
+    );
   const lookup = await lookupFor(asked, document, placed.block, base, context);
   const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
   const head = requestHead(text, nodes, base, headLookup, problems);

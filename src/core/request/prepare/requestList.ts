@@ -23,7 +23,7 @@ export interface RequestEntry {
 export function requestsOf(document: FiscalDocument): RequestEntry[] {
   const entries: RequestEntry[] = [];
   for (const placed of document) {
-    const entry = entryOf(placed);
+    const entry = requestAt(placed);
     if (entry !== undefined) entries.push(entry);
   }
   return entries;
@@ -31,7 +31,7 @@ export function requestsOf(document: FiscalDocument): RequestEntry[] {
 
 /** The request of the block that contains a line (from 0); undefined if the block has none. */
 export function requestAtLine(document: FiscalDocument, line: number): RequestEntry | undefined {
-  return entryOf(document.atLine(line));
+  return requestAt(document.atLine(line));
 }
 
 /** The request line with its continuation lines, without what follows the target. */
@@ -46,7 +46,8 @@ export function titleOf({ text, nodes }: Block): string {
   return first?.kind === 'separator' ? text.slice(first.title.start, first.title.end) : '';
 }
 
-function entryOf(placed: PlacedBlock): RequestEntry | undefined {
+/** The request of a block; undefined if it has none. */
+export function requestAt(placed: PlacedBlock): RequestEntry | undefined {
   const { text, nodes } = placed.block;
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return undefined;

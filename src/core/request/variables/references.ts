@@ -63,7 +63,7 @@ export function referenceValue(
 ): string | PlaceholderFault {
   const { name, side, part, path, pathStart, addedRoot = 0 } = reference;
   if (exchange === undefined) {
-    return { code: 'reference-unsent', args: { name }, start: 0, end: name.length };
+    return { code: 'response-missing', args: { name }, start: 0, end: name.length };
   }
   const place = { start: pathStart + addedRoot, end: pathStart + path.length };
   if (part === 'status') return String(exchange.response.status);

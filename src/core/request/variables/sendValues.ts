@@ -2,7 +2,7 @@ import { FiscalError } from '../../errors.ts';
 import type { Clock, Prompts, Random } from '../../ports.ts';
 import { namedBodyText } from '../../responseBodyText.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import { allValues } from '../../syntax/importedNames.ts';
+import { allValues, type FileScope } from '../../syntax/importedNames.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -17,6 +17,28 @@ import {
 } from './references.ts';
 import type { OtherLookup } from './variableLookup.ts';
 import type { AllowVariable } from './variableValue.ts';
+
+/** Whether the request of this name in a file, or in its imports, has a response from the same place. */
+export function hasResponse(
+  name: string,
+  document: FiscalDocument,
+  sources: ValueSources,
+  environment: Environment,
+  base: BaseUrl,
+): boolean {
+  return exchangeOf(name, responsesFor(name, document, undefined, sources), environment, base) !== undefined;
+}
+
+/** The responses of the file that has the request of this name. `home`: the imported file in which the name is written. */
+function responsesFor(
+  name: string,
+  document: FiscalDocument,
+  home: FileScope | undefined,
+  { namedResponses, responsesOf }: ValueSources,
+): NamedResponses | undefined {
+  const path = (home ?? document).homeOfRequest(name)?.path ?? home?.path;
+  return path === undefined ? namedResponses : responsesOf?.(path);
+}
 
 /** Finds dynamic variables and response references for one send of a block's request. Reads and loads only what the
  *  request needs. */
@@ -51,8 +73,7 @@ export async function sendValues(
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
       if (sources.standIn !== undefined) return sources.standIn(reference);
-      const path = scope.homeOfRequest(name)?.path ?? home?.path;
-      const responses = path === undefined ? sources.namedResponses : sources.responsesOf?.(path);
+      const responses = responsesFor(name, document, home, sources);
       return referenceValue(reference, exchangeOf(name, responses, environment, base), readJson);
     },
   });
@@ -111,6 +132,8 @@ export interface ValueSources {
   readonly namedResponses: NamedResponses;
   /** The same for an imported file, by its path. */
   readonly responsesOf?: (path: string) => NamedResponses;
+  /** Whether requests that `# @ref` names must have a response: not if nothing is sent. */
+  readonly requiresRefs?: boolean;
   /** What stands for each of their values in a request that is written down for later, not sent. */
   readonly standIn?: (reference: Reference) => string;
 }

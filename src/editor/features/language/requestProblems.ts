@@ -5,6 +5,7 @@ import type { Problem } from '../../../core/problem.ts';
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import { createDocumentProblems } from '../../../core/request/prepare/documentProblems.ts';
 import { environmentUnknown } from '../../../core/request/prepare/environmentUnknown.ts';
+import { needCycles } from '../../../core/request/prepare/needCycles.ts';
 import type { JudgePath } from '../../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -47,11 +48,12 @@ export class RequestProblems {
     await this.#loadPathJudge(parsed);
     const own = await inSlices(this.#problemsIn(parsed, environment, this.#judgePath), isOver);
     if (own === undefined || more === undefined) return undefined;
+    const cycles = await inSlices(needCycles(parsed, environment), isOver);
     const ofFiles = await this.#bodyFileProblems(parsed, document.uri);
-    if (isOver()) return undefined;
-    if (chosen.kind === 'chosen') return [...own, ...ofFiles, ...more];
+    if (isOver() || cycles === undefined) return undefined;
+    if (chosen.kind === 'chosen') return [...own, ...cycles, ...ofFiles, ...more];
     // Without an environment, its variables are unknown, but the file itself can still be checked.
-    const certain = [...own, ...ofFiles].filter(({ code }) => code !== 'variable-unresolved');
+    const certain = [...own, ...cycles, ...ofFiles].filter(({ code }) => code !== 'variable-unresolved');
     const unknown = chosen.kind === 'unknown' ? environmentUnknown(parsed, chosen.name, chosen.known) : [];
     return [...unknown, ...certain, ...more];
   }

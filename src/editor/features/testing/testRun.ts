@@ -222,7 +222,7 @@ function isRefused(result: SendResult): boolean {
 
 /** The names of requests whose responses are used and that have none yet. */
 function unansweredIn(problems: readonly Problem[]): readonly string[] {
-  return problems.flatMap(({ code, args }) => (code === 'reference-unsent' ? [String(args['name'])] : []));
+  return problems.flatMap(({ code, args }) => (code === 'response-missing' ? [String(args['name'])] : []));
 }
 
 function requestNamed({ uri, document }: RequestLocation, name: string): RequestLocation | undefined {

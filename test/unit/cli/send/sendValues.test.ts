@@ -63,7 +63,7 @@ describe('values in fiscal send', () => {
         assert.deepEqual([status, stdout.includes('200')], [2, false]);
         assert.match(
           stderr,
-          /chain\.fiscal:12:15 error reference-unsent first has no response .*Send it first\./,
+          /chain\.fiscal:12:15 error response-missing first has no response .*Send it first; .*--needs/,
         );
       },
       { 'chain.fiscal': CHAIN },

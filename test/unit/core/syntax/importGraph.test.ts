@@ -1,8 +1,5 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict';
-import {
-  createReferences,
-  renameChanges,
-} from '../../../../src/core/language/navigation/nameReferences.ts';
+import { createReferences, renameChanges } from '../../../../src/core/language/navigation/nameReferences.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { ImportGraph } from '../../../../src/core/syntax/importGraph.ts';
 

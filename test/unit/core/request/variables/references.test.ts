@@ -93,7 +93,7 @@ describe('a response reference', () => {
 
   it('names the request to send first if there is no response', async () => {
     const refusals = await refusalsOf(referring('first.response.status'), { blockIndex: 1, sources: {} });
-    assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
+    assert.deepEqual(refusals, ['response-missing 9:3-9:8 first']);
   });
 
   for (const [what, contentType, body] of [
@@ -149,7 +149,7 @@ describe('a response reference', () => {
         blockIndex: 1,
         sources: { namedResponses },
       });
-      assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
+      assert.deepEqual(refusals, ['response-missing 9:3-9:8 first']);
     }
   });
 

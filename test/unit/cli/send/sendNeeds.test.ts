@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { fiscal, withFolder } from '../fiscalRun.ts';
+import { type Sandbox, withSandbox } from '../sandbox.ts';
+
+const CHAIN = `@de = {{criar.response.status}}
+
+### Cria
+# @name criar
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "a" }
+
+### Consulta
+# @name consultar
+GET /openapi/demo/echo?x={{de}}
+
+### Cancela
+# @name cancelar
+# @ref consultar
+GET /openapi/demo/echo?y={{criar.response.status}}
+`;
+
+async function sent(
+  { send }: Sandbox,
+  programArguments: readonly string[],
+  options: Parameters<Sandbox['send']>[1] = {},
+) {
+  const { status, stdout, stderr } = await send([...programArguments, '--json'], options);
+  const { results = [], summary } = JSON.parse(stdout);
+  const short = results.map(({ name, neededBy, problem }: Record<string, unknown>) => {
+    const code = problem === undefined ? [] : [(problem as { code: string }).code];
+    return [name, ...(neededBy === undefined ? [] : [neededBy]), ...code];
+  });
+  return { status, short, summary, stderr, results, document: JSON.parse(stdout) };
+}
+
+describe('fiscal send --needs', () => {
+  it('first sends what a request needs, through variables and # @ref, each once and in order', async () => {
+    await withSandbox(
+      async sandbox => {
+        const { status, short, results } = await sent(sandbox, [
+          ...['c.fiscal', '--name', 'cancelar', '--needs', '--yes'],
+        ]);
+        assert.deepEqual(short, [
+          ['criar', ['consultar', 'cancelar']],
+          ['consultar', ['cancelar']],
+          ['cancelar'],
+        ]);
+        assert.equal(status, 0);
+        assert.match(results[1].request.url, /x=200$/);
+      },
+      { 'c.fiscal': CHAIN },
+    );
+  });
+
+  it('is named by the problem of a request whose needs have no response', async () => {
+    await withSandbox(
+      async sandbox => {
+        for (const name of ['consultar', 'cancelar']) {
+          const { status, short, results } = await sent(sandbox, ['c.fiscal', '--name', name]);
+          assert.deepEqual([status, short], [2, [[name, 'response-missing']]]);
+          assert.match(results[0].problem.message, /--needs/);
+        }
+      },
+      { 'c.fiscal': CHAIN },
+    );
+  });
+
+  it('asks once before a POST, with the chain in order, and sends nothing without an answer', async () => {
+    await withSandbox(
+      async sandbox => {
+        const refused = await sandbox.send(['c.fiscal', '--name', 'cancelar', '--needs', '--json']);
+        assert.equal(refused.status, 2);
+        assert.match(refused.stdout + refused.stderr, /--yes/);
+        let questions = 0;
+        const terminal = { ask: async () => String(questions++ === 0 ? 'y' : '') };
+        const { short, stderr } = await sent(sandbox, ['c.fiscal', '--name', 'cancelar', '--needs'], {
+          terminal,
+        });
+        assert.equal(short.length, 3);
+        assert.equal(questions, 1);
+        assert.match(stderr, /1\. POST .*criar.*\n.*2\. GET .*consultar/);
+      },
+      { 'c.fiscal': CHAIN },
+    );
+  });
+
+  it('needs no confirmation if everything that is sent first is a GET', async () => {
+    const text = CHAIN.replace('POST', 'GET').replace(
+      'Content-Type: application/json\n\n{ "message": "a" }\n',
+      '',
+    );
+    await withSandbox(
+      async sandbox => {
+        const { status, short } = await sent(sandbox, ['c.fiscal', '--name', 'consultar', '--needs']);
+        assert.deepEqual([status, short], [0, [['criar', ['consultar']], ['consultar']]]);
+      },
+      { 'c.fiscal': text },
+    );
+  });
+
+  it('stops the chain at a need that fails', async () => {
+    const text = CHAIN.replace('{ "message": "a" }\n', '{ "message": "a" }\n\n?? status == 418\n');
+    await withSandbox(
+      async sandbox => {
+        const { status, short, summary } = await sent(sandbox, [
+          ...['c.fiscal', '--name', 'cancelar', '--needs', '--yes'],
+        ]);
+        assert.deepEqual(short, [['criar', ['consultar', 'cancelar'], 'assertion-failed']]);
+        assert.deepEqual([status, summary.sent, summary.failed, summary.skipped], [1, 1, 1, 2]);
+      },
+      { 'c.fiscal': text },
+    );
+  });
+
+  it('sends each request once with --all, whatever their order in the file, also several at a time', async () => {
+    const [variables, create, query, cancel] = CHAIN.split('### ').map(part => part.trim());
+    const text = `${variables}\n\n### ${cancel}\n\n### ${query}\n\n### ${create}\n`;
+    await withSandbox(
+      async sandbox => {
+        for (const more of [[], ['--concurrency', '3']]) {
+          const { status, short } = await sent(sandbox, ['c.fiscal', '--all', '--needs', '--yes', ...more]);
+          assert.deepEqual(
+            [status, short.map(([name]: [string]) => name)],
+            [0, ['criar', 'consultar', 'cancelar']],
+          );
+        }
+      },
+      { 'c.fiscal': text },
+    );
+  });
+
+  it('sends needs of imported files with their own variables', async () => {
+    const files = {
+      'main.fiscal':
+        '# @import ./comum.fiscal\n@u = 2\n\n# @name usar\nGET /openapi/demo/echo?x={{id}}&u={{u}}\n',
+      'comum.fiscal':
+        '@u = 1\n@id = {{criar.response.status}}\n\n### Cria\n# @name criar\n# @forceRef antes\nGET /openapi/demo/echo?u={{u}}\n\n### Antes\n# @name antes\nGET /openapi/demo/echo\n',
+    };
+    await withSandbox(async sandbox => {
+      const { status, short, results } = await sent(sandbox, ['main.fiscal', '--name', 'usar', '--needs']);
+      assert.deepEqual([status, short], [0, [['antes', ['criar']], ['criar', ['usar']], ['usar']]]);
+      assert.match(results[1].request.url, /u=1$/);
+      assert.match(results[2].request.url, /x=200&u=2$/);
+      assert.equal(results[1].file, 'comum.fiscal');
+    }, files);
+  });
+
+  it('reports requests that need each other, and sends none of them', async () => {
+    const text =
+      '# @name a\nGET /openapi/demo/echo?x={{b.response.status}}\n\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n';
+    await withSandbox(
+      async sandbox => {
+        const { status, short, summary } = await sent(sandbox, ['c.fiscal', '--name', 'a', '--needs']);
+        assert.deepEqual([status, short, summary.sent], [2, [['a', 'needs-cycle']], 0]);
+      },
+      { 'c.fiscal': text },
+    );
+    await withFolder({ 'c.fiscal': text }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'c.fiscal', '--json'], { cwd });
+      const [{ problems }] = JSON.parse(stdout).files;
+      assert.deepEqual(
+        [status, problems.map(({ code, message }: Record<string, string>) => [code, message?.includes('→')])],
+        [
+          1,
+          [
+            ['needs-cycle', true],
+            ['needs-cycle', true],
+          ],
+        ],
+      );
+    });
+  });
+
+  it('reports a # @ref without a request of that name', async () => {
+    await withFolder({ 'c.fiscal': '# @ref nada\nGET /openapi/demo/echo\n' }, async cwd => {
+      const { stdout } = await fiscal(['check', 'c.fiscal', '--json'], { cwd });
+      assert.equal(JSON.parse(stdout).files[0].problems[0].code, 'reference-name-unknown');
+    });
+  });
+});
