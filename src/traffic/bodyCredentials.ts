@@ -1,4 +1,5 @@
 import { partCredentials } from '../core/convert/credentials/partCredentials.ts';
+import { xmlSectionAt } from '../core/formats/tokensOfXml.ts';
 
 const MAX_VALUES = 64;
 const MAX_VALUE = 16_384;
@@ -108,8 +109,10 @@ function itemsOf(rest: string): readonly string[] {
 
 /** The content of an element, up to the next one. */
 function contentOf(rest: string): string {
-  const [, data] = /^\s{0,8}<!\[CDATA\[(.*?)(?:\]\]>|$)/s.exec(rest) ?? [];
-  return data ?? before(rest, rest.indexOf('<')).trim();
+  const start = /^\s{0,8}/.exec(rest)?.[0].length ?? 0;
+  const section = xmlSectionAt(rest, start);
+  if (section?.kind === 'cdata') return rest.slice(section.contentStart, section.contentEnd);
+  return before(rest, rest.indexOf('<')).trim();
 }
 
 function before(text: string, end: number): string {

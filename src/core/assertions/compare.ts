@@ -1,3 +1,4 @@
+import { tokensOfJson } from '../formats/tokensOfJson.ts';
 import type { linearPattern } from '../json/query/linearPattern.ts';
 import type { JsonFound } from '../json/query/queryableJson.ts';
 import { compareDecimals } from './decimals.ts';
@@ -83,5 +84,6 @@ function matches(text: string, right: string, compile: ComparisonTools['compile'
 }
 
 function compact(json: string): string {
-  return json.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))|\s+/gs, '$1');
+  const tokens = Array.from(tokensOfJson(json), ({ start, end }) => json.slice(start, end));
+  return tokens.map(token => (token.startsWith('"') ? token : token.replace(/\s+/g, ''))).join('');
 }

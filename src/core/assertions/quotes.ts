@@ -1,3 +1,5 @@
+import { stringEnd } from '../formats/tokensOfJson.ts';
+
 /** The characters between a text's double or single quotes, as written; undefined unless the whole text is one quoted
  *  string, unlike `"a"|"b"`. */
 export function betweenQuotes(text: string): string | undefined {
@@ -21,5 +23,5 @@ function isSingleQuoted(text: string): boolean {
 }
 
 function isDoubleQuoted(text: string): boolean {
-  return /^"(?:[^"\\]|\\.)*"$/.test(text);
+  return text.startsWith('"') && stringEnd(text, 0) === text.length;
 }

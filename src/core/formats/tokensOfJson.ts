@@ -29,6 +29,16 @@ export function stringEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
+/** Where the string starts in which the text ends; undefined if it ends outside of strings. */
+export function openStringStart(text: string): number | undefined {
+  for (let quote = text.indexOf('"'); quote !== -1; ) {
+    const end = stringEnd(text, quote);
+    if (end === undefined) return quote;
+    quote = text.indexOf('"', end);
+  }
+  return undefined;
+}
+
 /** Whether brackets are nested deeper than this anywhere. What parses and writes JSON is recursive, so texts are asked first. */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;

@@ -1,8 +1,6 @@
+import { xmlSectionAt } from '../../formats/tokensOfXml.ts';
 import { isAccessKey, isCredentialField, isNameMember, isValueMember } from './credentialNames.ts';
 import type { CredentialSpan } from './credentialSpan.ts';
-
-const CDATA = '<![CDATA[';
-const CDATA_END = ']]>';
 
 /** Each text and attribute value of XML with the name of a credential. Reads only tags, so that it also works for a body
  *  with placeholders. A CDATA section may contain another document, as in SOAP; `isInCdata` if `xml` is the content of
@@ -24,11 +22,10 @@ export function xmlCredentials(xml: string, isInCdata = false): readonly Credent
     textStart = next;
   };
   for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', Math.max(open + 1, textStart))) {
-    if (!isInCdata && xml.startsWith(CDATA, open)) {
-      const close = xml.indexOf(CDATA_END, open);
-      const start = open + CDATA.length;
-      const end = close === -1 ? xml.length : close;
-      endText(open, Math.min(xml.length, end + CDATA_END.length));
+    const section = isInCdata ? undefined : xmlSectionAt(xml, open);
+    if (section?.kind === 'cdata') {
+      const { contentStart: start, contentEnd: end } = section;
+      endText(open, section.end);
       if (credential !== undefined) add(start, end);
       else {
         for (const inner of xmlCredentials(xml.slice(start, end), true)) {

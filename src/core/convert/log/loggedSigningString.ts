@@ -1,3 +1,5 @@
+import { bracketsEnd } from '../../formats/tokensOfJson.ts';
+
 /** A string to sign in a log, and the request that it describes. */
 export interface LoggedSigningString {
   /** As hashed; its token may be masked. */
@@ -61,7 +63,7 @@ function withoutBody(at: number, raw: string): Found | undefined {
 
 function withBody(text: string, at: number, raw: string): Found | undefined {
   const start = at + raw.length;
-  const end = text.charAt(start) === '<' ? markupEnd(text, start) : balancedEnd(text, start);
+  const end = text.charAt(start) === '<' ? markupEnd(text, start) : jsonEnd(text, start);
   if (end === undefined) return undefined;
   const space = /\s{0,4}/y;
   space.lastIndex = end;
@@ -91,21 +93,8 @@ function tokenStart(text: string, path: number): number {
 }
 
 /** The end of a JSON document; undefined if it isn't one, or isn't whole. */
-function balancedEnd(text: string, start: number): number | undefined {
-  if (!/[{[]/.test(text.charAt(start))) return undefined;
-  let depth = 0;
-  let isInString = false;
-  for (let at = start; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (isInString && character === '\\') at += 1;
-    else if (character === '"') isInString = !isInString;
-    else if (!isInString && /[{[]/.test(character)) depth += 1;
-    else if (!isInString && /[}\]]/.test(character)) {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return undefined;
+function jsonEnd(text: string, start: number): number | undefined {
+  return /[{[]/.test(text.charAt(start)) ? bracketsEnd(text, start) : undefined;
 }
 
 /** The end of the last tag before a timestamp. */

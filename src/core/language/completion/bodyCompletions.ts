@@ -1,3 +1,4 @@
+import { openStringStart } from '../../formats/tokensOfJson.ts';
 import { jsonPositionAt } from '../../json/jsonTree.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
@@ -65,12 +66,7 @@ export function bodyCompletions(
 
 /** The string or word at an offset, and the character before it. */
 function writtenAt(text: string, offset: number): { readonly text: string; readonly follows: string } {
-  let quote = -1;
-  for (let at = 0; at < offset; at++) {
-    const character = text[at];
-    if (quote !== -1 && character === '\\') at += 1;
-    else if (character === '"') quote = quote === -1 ? at : -1;
-  }
+  const quote = openStringStart(text.slice(0, offset)) ?? -1;
   let start = quote === -1 ? offset : quote;
   if (quote === -1) while (/\w/.test(text.charAt(start - 1))) start -= 1;
   let before = start;

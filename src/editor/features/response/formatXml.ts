@@ -1,3 +1,5 @@
+import { tokensOfXml, type XmlToken } from '../../../core/formats/tokensOfXml.ts';
+
 const INDENT = '  ';
 /** Deeper nesting is shown unformatted, because each level indents every line in it. */
 const MAX_DEPTH = 200;
@@ -64,49 +66,14 @@ function nameOf(tag: string): string {
 /** The text in pieces, without loss; undefined if one isn't closed. */
 function tokensOf(text: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
-  for (let start = 0; start < text.length; ) {
-    const end = tokenEnd(text, start);
-    if (end === undefined) return undefined;
-    const own = text.slice(start, end);
-    tokens.push({ kind: kindOf(own), text: own });
-    start = end;
+  for (const { kind, start, end } of tokensOfXml(text)) {
+    if (kind === 'broken') return undefined;
+    tokens.push({ kind: KINDS[kind], text: text.slice(start, end) });
   }
   return tokens;
 }
 
-function kindOf(token: string): Token['kind'] {
-  if (!token.startsWith('<') || token.startsWith('<![CDATA[')) return 'text';
-  if (token.startsWith('</')) return 'close';
-  if (token.startsWith('<!') || token.startsWith('<?')) return 'other';
-  return token.endsWith('/>') ? 'single' : 'open';
-}
-
-function tokenEnd(text: string, start: number): number | undefined {
-  const behind = (mark: string): number | undefined => {
-    const at = text.indexOf(mark, start);
-    return at < 0 ? undefined : at + mark.length;
-  };
-  if (text.charAt(start) !== '<') {
-    const next = text.indexOf('<', start);
-    return next < 0 ? text.length : next;
-  }
-  if (text.startsWith('<!--', start)) return behind('-->');
-  if (text.startsWith('<![CDATA[', start)) return behind(']]>');
-  if (text.startsWith('<?', start)) return behind('?>');
-  return /[A-Za-z_:/!\u0080-\uffff]/.test(text.charAt(start + 1)) ? tagEnd(text, start) : undefined;
-}
-
-/** After the first `>` outside quotes and, for a document type, outside brackets. */
-function tagEnd(text: string, start: number): number | undefined {
-  let quote = '';
-  let brackets = 0;
-  for (let index = start; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === '[') brackets += 1;
-    else if (character === ']') brackets -= 1;
-    else if (character === '>' && brackets <= 0) return index + 1;
-  }
-  return undefined;
-}
+const KINDS: Readonly<Record<Exclude<XmlToken['kind'], 'broken'>, Token['kind']>> = {
+  ...{ start: 'open', end: 'close', empty: 'single', text: 'text', cdata: 'text' },
+  ...{ comment: 'other', instruction: 'other', declaration: 'other' },
+};
