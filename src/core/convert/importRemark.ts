@@ -57,10 +57,15 @@ export interface ImportRemark {
 /** The most names in one remark: thousands of requests may refer to the same long list. */
 const MAX_NAMES = 30;
 
-/** A remark about names in a draft. A shortened name could end with a part of a credential, which wouldn't be
- *  recognized. */
-export function namesRemark(id: ImportRemark['id'], key: string, names: Iterable<string>): ImportRemark {
-  return { id, args: {}, names: { key, list: [...new Set(names)].slice(0, MAX_NAMES + 1) } };
+/** A remark about names in a draft, if there are any. A shortened name could end with a part of a credential, which wouldn't
+ *  be recognized. */
+export function namesRemark(
+  id: ImportRemark['id'],
+  key: string,
+  names: readonly string[],
+): readonly ImportRemark[] {
+  const list = [...new Set(names)].slice(0, MAX_NAMES + 1);
+  return names.length === 0 ? [] : [{ id, args: {}, names: { key, list } }];
 }
 
 /** The names of a remark as one text, shortened if they are many or long. */

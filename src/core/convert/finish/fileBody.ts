@@ -50,5 +50,5 @@ function emptyFiles(text: string): readonly ImportRemark[] {
   const names = [...multipartParts(text, multipartLines(text, read, 0, 'headers'))]
     .filter(({ start, end }) => text.slice(start, end).trim() === '')
     .flatMap(({ headers }) => /;[ \t]*filename="([^"\r\n]+)"/i.exec(headers.join('\n'))?.[1] ?? []);
-  return names.length === 0 ? [] : [namesRemark('file-content-missing', 'what', names)];
+  return namesRemark('file-content-missing', 'what', names);
 }

@@ -2,6 +2,7 @@ import { isMultipart } from '../../api/multipart.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
+import { member } from '../jsonMembers.ts';
 import type { CaptureFault, DraftBody, FormField, RequestDraft } from '../requestDraft.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
@@ -21,7 +22,7 @@ export function readHarRequests(text: string): readonly RequestDraft[] | Capture
     // The parser's message quotes the text, which may contain a secret.
     return 'har-malformed';
   }
-  const entries = member(member(har, 'log'), 'entries');
+  const entries = member(har, 'log', 'entries');
   // A single entry, as copied from developer tools, or a bare request.
   const candidates = Array.isArray(entries) ? entries : [har];
   const requests = candidates.flatMap(entry => capturedExchange(entry) ?? []);
@@ -180,9 +181,4 @@ function headersOf(value: unknown): readonly Header[] {
     const text = member(header, 'value');
     return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
   });
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }

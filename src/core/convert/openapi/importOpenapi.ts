@@ -60,7 +60,7 @@ function requestOf(source: Operation, variables: Map<string, string>): RequestDr
   const elsewhere: readonly ImportRemark[] =
     bodyRef === undefined || requestBody !== undefined
       ? []
-      : [namesRemark('reference-left-out', 'ref', [shownReference(bodyRef)])];
+      : namesRemark('reference-left-out', 'ref', [shownReference(bodyRef)]);
   const headers: readonly Header[] = [
     ...named(parameters.all, 'header').map(([name, one]): Header => [name, placeholder(name, one)]),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
@@ -96,7 +96,7 @@ function placeholders(document: Json, variables: Map<string, string>, isKey: IsK
     const known = nameOf(name) ?? 'valor';
     const example = urlExample(parameter, parameterExample(document, parameter));
     const isUnsendable = member(parameter, 'in') === 'header' && !isSendable(example ?? '');
-    if (isUnsendable) remarks.push(namesRemark('example-unsendable', 'name', [name]));
+    if (isUnsendable) remarks.push(...namesRemark('example-unsendable', 'name', [name]));
     const isSecret = isKey(name, parameter) && !isAccessKey(example ?? '');
     if (example !== undefined && isSecret) secrets.push(example);
     if (example === undefined || isUnsendable || isSecret) prompts.add(known);

@@ -1,4 +1,5 @@
 import { METHODS } from '../../api/limits.ts';
+import { percentDecodedName } from '../credentials/credentialNames.ts';
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 import { scalarText, sourcedJson } from '../writtenNumber.ts';
 
@@ -121,17 +122,8 @@ export function pointed(document: Json, ref: string): Json {
   const path = ref
     .slice(2)
     .split('/')
-    .map(part => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map(part => percentDecodedName(part).replaceAll('~1', '/').replaceAll('~0', '~'));
   return member(document, ...path);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // Not percent-encoded.
-    return part;
-  }
 }
 
 /** A reference as shown to the user, without a user name, password and query string. */

@@ -48,8 +48,7 @@ export function openapiBody(document: Json, requestBody: Json, budget: SampleBud
   if (first === undefined) return { contentType: undefined, body: { kind: 'none' }, remarks: [] };
   const { type: chosen, contentType, body, remarks } = first;
   const others = content.map(([type]) => type).filter(type => type !== chosen);
-  const ofOthers: readonly ImportRemark[] =
-    others.length === 0 ? [] : [namesRemark('media-types-left-out', 'types', others)];
+  const ofOthers: readonly ImportRemark[] = namesRemark('media-types-left-out', 'types', others);
   return { contentType, body, remarks: [...remarks, ...ofOthers] };
 }
 
@@ -196,7 +195,7 @@ function fieldsOf(
   const type =
     named || textOf(member(schema, 'contentMediaType')) || textOf(member(items, 'contentMediaType'));
   const headers = entriesOf(member(encoding, 'headers')).map(([header]) => header);
-  if (headers.length > 0) remarks.push(namesRemark('left-out', 'what', headers));
+  remarks.push(...namesRemark('left-out', 'what', headers));
   const isFile = [schema, items].some(isBinary) || (encodingType !== '' && isBinaryType(encodingType));
   if (isFile) {
     const file = localFile(undefined, name);

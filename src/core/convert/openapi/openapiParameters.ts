@@ -33,19 +33,15 @@ export function openapiParameters(document: Json, item: Json, operation: Json): 
   return {
     all: all.filter(one => placeOf(one) === 'path' || isRequired(one)),
     remarks: [
-      ...remark('optional-left-out', 'what', optional.map(nameIn)),
-      ...remark(
+      ...namesRemark('optional-left-out', 'what', optional.map(nameIn)),
+      ...namesRemark(
         'left-out',
         'what',
         cookies.map(one => `Cookie ${nameIn(one)}`),
       ),
-      ...remark('reference-left-out', 'ref', elsewhere),
+      ...namesRemark('reference-left-out', 'ref', elsewhere),
     ],
   };
-}
-
-function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
-  return names.length === 0 ? [] : [namesRemark(id, key, names)];
 }
 
 /** The parameters at a location (`path`, `query`, `header`), with their names. */

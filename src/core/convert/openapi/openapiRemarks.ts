@@ -27,19 +27,15 @@ export function documentRemarks({ root, paths, operations }: OpenApiDocument): r
     ),
   ];
   return [
-    ...remark('servers', 'servers', servers),
-    ...remark('auth-left-out', 'type', schemes),
-    ...remark(
+    ...namesRemark('servers', 'servers', servers),
+    ...namesRemark('auth-left-out', 'type', schemes),
+    ...namesRemark(
       'reference-left-out',
       'ref',
       missing.filter(({ ref }) => isElsewhere(ref)).map(({ ref = '' }) => shownReference(ref)),
     ),
-    ...remark('left-out', 'what', leftOut),
+    ...namesRemark('left-out', 'what', leftOut),
   ];
-}
-
-function remark(id: ImportRemark['id'], key: string, names: readonly string[]): readonly ImportRemark[] {
-  return names.length === 0 ? [] : [namesRemark(id, key, names)];
 }
 
 /** The user names and passwords in the URLs of servers, and the default values of variables that are credentials. */

@@ -163,7 +163,7 @@ function disabledPairs(request: Json, lists: readonly (readonly string[])[]): re
 function disabledRemarks(request: Json): readonly ImportRemark[] {
   const headers = disabledPairs(request, [['header']]).map(([name]) => shownName(name));
   const names = [...headers, ...disabledPairs(request, FIELD_LISTS).map(([name]) => name)];
-  return names.length === 0 ? [] : [namesRemark('disabled-left-out', 'what', names)];
+  return namesRemark('disabled-left-out', 'what', names);
 }
 
 /** What isn't imported because it's disabled may contain credentials that are elsewhere, too: in the values, or pasted with a

@@ -65,11 +65,9 @@ export class PostmanVariables {
   }
 
   remarks(): readonly ImportRemark[] {
-    const remark = (id: 'variables-removed' | 'disabled-left-out', names: readonly string[]) =>
-      names.length === 0 ? [] : [namesRemark(id, 'what', names)];
     return [
-      ...remark('variables-removed', this.#credentials),
-      ...remark('disabled-left-out', this.#disabled),
+      ...namesRemark('variables-removed', 'what', this.#credentials),
+      ...namesRemark('disabled-left-out', 'what', this.#disabled),
     ];
   }
 

@@ -1,4 +1,4 @@
-import { jsonErrorLine } from '../jsonErrorLine.ts';
+import { tokensOfJson } from '../../formats/tokensOfJson.ts';
 import type { ImportFault } from './readImport.ts';
 
 /** Where a text can't be read. */
@@ -33,4 +33,53 @@ export function importSyntaxError(
 export function syntaxError(text: string, yaml?: YamlSyntax): SyntaxErrorPlace | undefined {
   const line = (yaml?.yamlErrorLine ?? jsonErrorLine)(text);
   return line === undefined ? undefined : { format: yaml === undefined ? 'JSON' : 'YAML', line };
+}
+
+/** What may follow: a value, a name or the end of the object, what separates values, or nothing. */
+type Expected = 'value' | 'firstValue' | 'name' | 'firstName' | 'colon' | 'separator' | 'nothing';
+
+/** The line of the first syntax error of a JSON text, counted from 1; undefined if there is none. The messages of
+ *  JSON.parse don't always have a position, and quote the text. */
+export function jsonErrorLine(text: string): number | undefined {
+  const own = text.replace(/^\uFEFF/, '');
+  const at = jsonErrorOffset(own);
+  return at === undefined ? undefined : own.slice(0, at).split(/\r\n|\r|\n/).length;
+}
+
+/** Source: RFC 8259. */
+function jsonErrorOffset(text: string): number | undefined {
+  const closings: ('}' | ']')[] = [];
+  const afterValue = (): Expected => (closings.length === 0 ? 'nothing' : 'separator');
+  let expected: Expected = 'value';
+  for (const { start, end } of tokensOfJson(text)) {
+    const character = text.charAt(start);
+    const isValue: boolean = expected === 'value' || expected === 'firstValue';
+    const isName: boolean = expected === 'name' || expected === 'firstName';
+    if (isValue && (character === '{' || character === '[')) {
+      closings.push(character === '{' ? '}' : ']');
+      expected = character === '{' ? 'firstName' : 'firstValue';
+    } else if (['separator', 'firstName', 'firstValue'].includes(expected) && character === closings.at(-1)) {
+      closings.pop();
+      expected = afterValue();
+    } else if (expected === 'separator' && character === ',') {
+      expected = closings.at(-1) === '}' ? 'name' : 'value';
+    } else if (expected === 'colon' && character === ':') {
+      expected = 'value';
+    } else {
+      const isRight = isValue || (isName && character === '"');
+      if (!isRight || !isScalar(text.slice(start, end))) return start;
+      expected = isName ? 'colon' : afterValue();
+    }
+  }
+  return expected === 'nothing' ? undefined : text.length;
+}
+
+function isScalar(token: string): boolean {
+  if (/^[[\]{},:]/.test(token)) return false;
+  try {
+    JSON.parse(token);
+    return true;
+  } catch {
+    return false;
+  }
 }

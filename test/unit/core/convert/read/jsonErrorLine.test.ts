@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonErrorLine } from '../../../../src/core/convert/jsonErrorLine.ts';
+import { jsonErrorLine } from '../../../../../src/core/convert/read/syntaxError.ts';
 
 describe('the line of a syntax error in JSON', () => {
   for (const [text, line] of [
