@@ -31,12 +31,12 @@ export const COMMAND_RUNS: { readonly [Name in CommandName]: RunCommand<Name> } 
     (await import('./proxy/proxyCommand.ts')).proxyCommand(options, context, version),
   codegen: async ([file], options, context) =>
     (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, context),
-  import: async ([format, file], _, context) =>
-    (await import('./convert/importCommand.ts')).importCommand(format, file, context),
+  import: async ([format, file], options, context) =>
+    (await import('./convert/importCommand.ts')).importCommand(format, file, options, context),
   export: async ([format, file], options, context) =>
     (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, context),
   mcp: async (_, _options, context, version) =>
     (await import('./agents/agentCommands.ts')).mcpCommand(context, version()),
-  'agents-md': async (_, _options, context) =>
-    (await import('./agents/agentCommands.ts')).agentsMdCommand(context),
+  'agents-md': async (_, options, context) =>
+    (await import('./agents/agentCommands.ts')).agentsMdCommand(options, context),
 };

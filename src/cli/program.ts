@@ -6,6 +6,7 @@ import { COMMAND_RUNS } from './commandRuns.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
+import { helpWords, messageShell } from './helpWords.ts';
 import { COMMAND_NAMES, COMMANDS } from './options/commandTable.ts';
 import type { OptionRow } from './options/optionRow.ts';
 import { UsageError, UsageParser } from './options/usageParser.ts';
@@ -80,11 +81,13 @@ type Run = (work: () => Promise<number>) => Promise<void>;
 
 function fiscalProgram(commandContext: CommandContext, version: () => string, run: Run): Command {
   const { stdout, locale } = commandContext;
-  const text = (key: HelpKey) => helpText(key, locale);
+  const shell = messageShell(commandContext.platform);
+  const words = helpWords(shell);
+  const text = (key: HelpKey) => helpText(key, locale, words);
   const columns = (): number => helpColumns(stdout.columns());
   const languages = CODE_LANGUAGE_IDS.join(', ');
   const after = (key: HelpKey) => (): string =>
-    `\n${wrappedHelp(helpText(key, locale, { languages }), columns())}`;
+    `\n${wrappedHelp(helpText(key, locale, { ...words, languages }), columns(), shell)}`;
   const program = new UsageParser('fiscal')
     .description(text('fiscal'))
     .helpOption('-h, --help', text('help'))

@@ -5,12 +5,12 @@ import { visibleText } from '../core/visibleText.ts';
 import { readToEnd } from '../node/readToEnd.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { cliText } from '../text/cli/cliText.ts';
-import { type Locale, localeOf } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import { MAX_FILE_BYTES } from './files/namedFile.ts';
 import { runProgram } from './program.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
+import { localeFrom } from './terminal/localeFrom.ts';
 import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
@@ -35,14 +35,14 @@ export async function runInProcess(
 ): Promise<void> {
   const cwd = workingFolder(host);
   if (cwd === undefined) {
-    host.stderr.write(`fiscal: ${cliText('working-folder-missing', localeFrom(host.env))}\n`);
+    host.stderr.write(`fiscal: ${cliText('working-folder-missing', localeFrom(host.env, host.platform))}\n`);
     host.exitCode = EXIT.input;
     return;
   }
   const interrupted = interruption(host);
   const stderr = new LazyOutput(host, 'stderr', interrupted, () => {});
   const stdout = new LazyOutput(host, 'stdout', interrupted, error =>
-    stderr.write(`fiscal: ${outputFailed(host.env, error)}\n`),
+    stderr.write(`fiscal: ${outputFailed(host, error)}\n`),
   );
   const commandContext: CommandContext = {
     stdout: screenOf(stdout, host.env),
@@ -50,7 +50,7 @@ export async function runInProcess(
     readStdin: () => readStandardInput(host.stdin, interrupted.signal),
     env: host.env,
     cwd,
-    locale: localeFrom(host.env),
+    locale: localeFrom(host.env, host.platform),
     clock: systemClock,
     signal: interrupted.signal,
     terminal: terminalOf(
@@ -126,7 +126,8 @@ class LazyOutput {
     const host = this.#host;
     this.#isClosed = true;
     this.#interrupted.stop('SIGPIPE');
-    const isGone = error.code === 'EPIPE';
+    // On Windows, the end of a pipe may also be reported as the end of a file.
+    const isGone = error.code === 'EPIPE' || error.code === 'EOF';
     const status = isGone ? this.#interrupted.exitStatus() : EXIT.input;
     if (!isGone) this.#onFailedWrite(error);
     host.once('exit', () => {
@@ -147,13 +148,11 @@ function screenOf(output: LazyOutput, env: NodeJS.ProcessEnv): Screen {
   );
 }
 
-function outputFailed(env: NodeJS.ProcessEnv, { code = 'unknown' }: NodeJS.ErrnoException): string {
-  return cliText('output-failed', localeFrom(env), { reason: code });
-}
-
-/** The first of these variables that is set, as in POSIX for messages. */
-function localeFrom(env: NodeJS.ProcessEnv): Locale {
-  return localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']);
+function outputFailed(
+  { env, platform }: NodeJS.Process,
+  { code = 'unknown' }: NodeJS.ErrnoException,
+): string {
+  return cliText('output-failed', localeFrom(env, platform), { reason: code });
 }
 
 /** Reads all standard input. Rejects with FiscalError `cancelled` if the signal is aborted first, and

@@ -2,8 +2,8 @@ import { refuseTelltaleNode } from '../cli/debugGuard.ts';
 import { EXIT } from '../cli/failure/exitStatus.ts';
 import type { CommandContext } from '../cli/terminal/commandContext.ts';
 import { interruption } from '../cli/terminal/interruption.ts';
+import { localeFrom } from '../cli/terminal/localeFrom.ts';
 import { systemClock } from '../node/systemPorts.ts';
-import { localeOf } from '../text/text.ts';
 import { type McpStreams, serveTools } from './serveTools.ts';
 import { SILENT_SCREEN } from './silentScreen.ts';
 import { ALL_TOOLS } from './tools/allTools.ts';
@@ -26,7 +26,7 @@ export async function serveProcess(host: NodeJS.Process, version: string): Promi
       {
         ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd, clock: systemClock },
         signal: interrupted.signal,
-        locale: localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
+        locale: localeFrom(env, host.platform),
         readStdin: async () => new Uint8Array(),
       },
       version,

@@ -76,7 +76,7 @@ describe('the proxy', () => {
   });
 
   it('copies an entry as a curl script that signs it, without the App Secret', async () => {
-    await vscode.commands.executeCommand(COMMANDS.copyAsCurl, { entry: { key: 'proxy-1-2' } });
+    await vscode.commands.executeCommand(COMMANDS.copyAsCurl, { entry: { key: 'proxy-1-2' } }, 'posix');
     const script = await vscode.env.clipboard.readText();
     match(script, /^#!\/bin\/sh\n/);
     match(script, /\nbase_url='http:\/\/127\.0\.0\.1:\d+'\npath='\/openapi\/demo\/refused'\nquery='\?a=1'\n/);

@@ -191,6 +191,12 @@ describe('the proxy in the editor', () => {
   it('copies an entry as a curl script without the App Secret', async () => {
     const w = workbench();
     await choose(w, '200 · demo/echo?pagina=2', 'Copy as curl');
+    await w.page.locator('.quick-input-list .monaco-list-row', { hasText: 'PowerShell' }).click();
+    const command = await clipboardWith(w, /curl\.exe/);
+    match(command, /"token: \$env:FISCAL_APP_SECRET"/);
+    ok(!command.includes(secret));
+    await choose(w, '200 · demo/echo?pagina=2', 'Copy as curl');
+    await w.page.locator('.quick-input-list .monaco-list-row', { hasText: 'POSIX' }).click();
     const script = await clipboardWith(w, /^#!\/bin\/sh/);
     match(script, /\nquery='\?pagina=2'\n/);
     ok(!script.includes(secret));

@@ -4,6 +4,7 @@ import { VECTOR_FORMATS, vectorDocument } from '../../app/conform/vectors/vector
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import { documentOutput } from '../files/documentOutput.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
@@ -16,7 +17,8 @@ export async function vectorsCommand(
   options: CommandOptions<'vectors'>,
   commandContext: CommandContext,
 ): Promise<number> {
-  const { stdout, locale, signal } = commandContext;
+  const { locale, signal } = commandContext;
+  const output = documentOutput(options.output, commandContext);
   const { tests, format = 'json' } = options;
   const only = onlyOf(options.only);
   const seed = seedOf(options.seed);
@@ -29,7 +31,8 @@ export async function vectorsCommand(
     const command = `fiscal vectors --tests ${runner} --count ${count} --seed ${seed}`;
     const about = cliText('vectors-about', locale, { command });
     const words = { about, fill: cliText('vectors-fill', locale) };
-    stdout.verbatim(testFile(runner, conformanceCases({ count, seed, only }), words));
+    output.write(testFile(runner, conformanceCases({ count, seed, only }), words));
+    await output.end();
     return EXIT.well;
   }
   const known = VECTOR_FORMATS.find(each => each === format);
@@ -39,7 +42,8 @@ export async function vectorsCommand(
   const cases = conformanceCases({ count: countOf(options.count, DEFAULT_COUNT), seed, only });
   for (const piece of vectorDocument(cases, known)) {
     if (signal.aborted) return EXIT.interrupted;
-    stdout.verbatim(piece);
+    output.write(piece);
   }
+  await output.end();
   return EXIT.well;
 }

@@ -9,6 +9,7 @@ import { exportPostman } from '../../core/convert/export/exportPostman.ts';
 import { ResponseValues } from '../../core/convert/responseValues.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
+import { COMMAND_SHELLS, type CommandShell } from '../../core/shells.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
@@ -16,6 +17,7 @@ import { notedValues } from '../../text/convert/valueText.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import { documentOutput } from '../files/documentOutput.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
@@ -27,16 +29,20 @@ const MAX_BODIES_BYTES = 67_108_864;
 
 type Writer = (
   requests: readonly ExportedRequest[],
-  file: string,
-  texts: ExportTexts,
-  endpoints: readonly Endpoint[],
+  about: {
+    readonly file: string;
+    readonly shell: CommandShell;
+    readonly texts: ExportTexts;
+    readonly endpoints: readonly Endpoint[];
+  },
 ) => string | ExportFault;
 
 const WRITERS: Readonly<Record<string, Writer>> = {
-  curl: exportCurl,
+  curl: (requests, { shell }) => exportCurl(requests, shell),
   har: requests => exportHar(requests, '1'),
-  openapi: (requests, _, texts, endpoints) => exportOpenapi(requests, texts, endpoints),
-  postman: (requests, file, texts) => exportPostman(requests, basename(file).replace(/\.\w+$/, ''), texts),
+  openapi: (requests, { texts, endpoints }) => exportOpenapi(requests, texts, endpoints),
+  postman: (requests, { file, texts }) =>
+    exportPostman(requests, basename(file).replace(/\.\w+$/, ''), texts),
 };
 
 /** `fiscal export FORMAT FILE`: prints the requests of a file for another tool, with placeholders for secret,
@@ -50,6 +56,9 @@ export async function exportCommand(
   const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
   if (write === undefined)
     throw new InputError('convert-format', { formats: Object.keys(WRITERS).join(', ') });
+  const shell = COMMAND_SHELLS.find(known => known === (options.shell ?? 'posix'));
+  if (shell === undefined || (options.shell !== undefined && format !== 'curl'))
+    throw new InputError('export-shell', { shells: COMMAND_SHELLS.join(', ') });
   const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
   const all = requestsOf(requestFile.document);
   const redaction = new Redaction(commandContext.env);
@@ -70,11 +79,13 @@ export async function exportCommand(
   const masked = requests.map(request => maskedRequest(request, text => redaction.text(text)));
   const safe = masked.map(request => ({ ...request, values: notedValues(values.in(request), locale) }));
   const endpoints = await knownEndpoints(requestFile.path, commandContext);
-  const written = write(safe, file, exportTexts(locale), endpoints);
+  const written = write(safe, { file, shell, texts: exportTexts(locale), endpoints });
   if (typeof written !== 'string') {
     throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
   }
-  commandContext.stdout.verbatim(redaction.text(written));
+  const output = documentOutput(options.output, commandContext);
+  output.write(redaction.text(written));
+  await output.end();
   if (masked.some((request, index) => request !== requests[index]))
     commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;

@@ -6,7 +6,9 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import { documentOutput } from '../files/documentOutput.ts';
 import { readInputText } from '../files/namedFile.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { withoutCommands } from '../terminal/screen.ts';
@@ -15,9 +17,10 @@ import { withoutCommands } from '../terminal/screen.ts';
 export async function importCommand(
   format: string,
   file: string,
+  options: CommandOptions<'import'>,
   commandContext: CommandContext,
 ): Promise<number> {
-  const { stdout, locale, env } = commandContext;
+  const { locale, env } = commandContext;
   const known = IMPORT_FORMATS.find(each => each === format);
   if (known === undefined) throw new InputError('convert-format', { formats: IMPORT_FORMATS.join(', ') });
   const text = await readInputText(file, commandContext);
@@ -34,7 +37,9 @@ export async function importCommand(
   const written = fiscalFileText(imported, remark => importRemarkText(remark, locale));
   const safe = new Redaction(env).text(written);
   const inert = withoutCommands(safe);
-  stdout.verbatim(inert);
+  const output = documentOutput(options.output, commandContext);
+  output.write(inert);
+  await output.end();
   if (inert !== safe) commandContext.stderr.line(cliText('import-commands-broken', locale));
   return EXIT.well;
 }

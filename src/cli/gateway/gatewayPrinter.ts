@@ -1,5 +1,6 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
+import { SHELL_NAMES, SHELLS } from '../../core/shells.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { Application } from '../../gateway/applications/application.ts';
 import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
@@ -50,7 +51,7 @@ export function gatewayPrinter(asJson: boolean, commandContext: CommandContext):
 function announceText(
   gateway: Gateway,
   configuration: GatewayConfiguration | undefined,
-  { stdout, locale }: CommandContext,
+  { stdout, locale, platform = process.platform }: CommandContext,
 ): void {
   const applications = gateway.applications();
   stdout.line(stdout.style('bold', cliText('gateway-listening', locale, { url: gateway.url })));
@@ -73,9 +74,19 @@ function announceText(
   const address = gateway.port === GATEWAY_PORT ? '' : ` --var baseUrl=${gateway.url}`;
   stdout.line();
   stdout.line(cliText('gateway-how', locale));
-  stdout.line(`  export FISCAL_APP_SECRET_LOCAL=${secret}`);
+  for (const line of secretLines(secret, platform)) stdout.line(`  ${line}`);
   stdout.line(`  fiscal send ${cliText('gateway-example', locale)} --all${address}`);
   stdout.line();
+}
+
+/** On Windows, for either of its shells. */
+function secretLines(secret: string, platform: NodeJS.Platform): readonly string[] {
+  const shells = platform === 'win32' ? (['powershell', 'cmd'] as const) : (['posix'] as const);
+  return shells.flatMap(shell => {
+    const { comment, set } = SHELLS[shell];
+    const line = set('FISCAL_APP_SECRET_LOCAL', secret);
+    return shells.length === 1 ? [line] : [`${comment} ${SHELL_NAMES[shell]}`, line];
+  });
 }
 
 /** Whether the secret is from the user's own file, so that it may be shown. */

@@ -36,6 +36,9 @@ const CASE_OPTIONS = {
   '--only <elements>': 'conform-only',
 } as const satisfies OptionRows;
 
+/** Of commands that write one document. */
+const OUTPUT_OPTION = { '--output <file>': 'output' } as const satisfies OptionRows;
+
 /** Every subcommand, in the order of the help: parser, help, documentation and the types of options are derived from it. Its
  *  description is the text with its name, its examples the text `NAME-examples`. */
 export const COMMANDS = {
@@ -143,6 +146,7 @@ export const COMMANDS = {
       ...CASE_OPTIONS,
       '--format <format>': 'vectors-format',
       '--tests <runner>': { help: 'vectors-tests', excludes: ['format'] },
+      ...OUTPUT_OPTION,
     },
   },
   drill: {
@@ -185,17 +189,22 @@ export const COMMANDS = {
       ['<format>', 'import-format'],
       ['<file>', 'import-file'],
     ],
-    options: {},
+    options: OUTPUT_OPTION,
   },
   export: {
     arguments: [
       ['<format>', 'export-format'],
       ['<file>', 'sign-file'],
     ],
-    options: { ...VALUE_OPTIONS, '--name <name>': 'export-name' },
+    options: {
+      ...VALUE_OPTIONS,
+      '--name <name>': 'export-name',
+      '--shell <shell>': 'export-shell',
+      ...OUTPUT_OPTION,
+    },
   },
   mcp: { arguments: [], options: {} },
-  'agents-md': { arguments: [], options: {} },
+  'agents-md': { arguments: [], options: OUTPUT_OPTION },
 } as const satisfies Readonly<Record<string, DeclaredCommand>>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly readStdin: () => Promise<Uint8Array>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** The system's, unless a test says otherwise. */
+  readonly platform?: NodeJS.Platform | undefined;
   readonly locale: Locale;
   readonly clock: Clock;
   /** Aborted by an interruption; its reason is the name of the process signal. */

@@ -9,11 +9,12 @@ export interface Interruption {
   readonly dispose: () => void;
 }
 
-const STATUS = { SIGHUP: 129, SIGINT: 130, SIGPIPE: 141, SIGTERM: 143 } as const;
+/** SIGBREAK: Ctrl+Break on Windows, which build servers send. */
+const STATUS = { SIGBREAK: 130, SIGHUP: 129, SIGINT: 130, SIGPIPE: 141, SIGTERM: 143 } as const;
 
 type SignalName = keyof typeof STATUS;
 
-const HEARD = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+const HEARD = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK'] as const;
 
 /** Turns the first signal into a cancellation, so that a command can report what happened. The second one ends the
  *  process at once. */
@@ -29,7 +30,9 @@ export function interruption(host: NodeJS.Process): Interruption {
     if (first !== undefined) host.exit(STATUS[first]);
     stop(known);
   };
-  for (const name of HEARD) host.on(name, hear);
+  // No other system knows SIGBREAK, and none of them lets a program listen to an unknown signal.
+  const heard = HEARD.filter(name => name !== 'SIGBREAK' || host.platform === 'win32');
+  for (const name of heard) host.on(name, hear);
   // Without a listener, Node opens its debugger on this signal: to all programs of the machine, for the App Secret in memory.
   // It stays until the process ends.
   if (host.platform !== 'win32') host.on('SIGUSR1', () => {});
@@ -38,7 +41,7 @@ export function interruption(host: NodeJS.Process): Interruption {
     stop,
     exitStatus: () => (first === undefined ? undefined : STATUS[first]),
     dispose: () => {
-      for (const name of HEARD) host.off(name, hear);
+      for (const name of heard) host.off(name, hear);
     },
   };
 }

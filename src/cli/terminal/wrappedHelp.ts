@@ -1,3 +1,5 @@
+import { SHELLS, type Shell } from '../../core/shells.ts';
+
 /** Text wraps at the terminal's width within these limits: longer lines are hard to read, and shorter ones are too
  *  narrow for an option. */
 const MIN_COLUMNS = 40;
@@ -12,15 +14,15 @@ export function helpColumns(terminalColumns: number | undefined): number {
 }
 
 /** Wraps the text below the options. Adjacent lines form one paragraph; an indented line is kept separate, with its
- *  indentation. A command (` $ …`) is continued with a backslash, so that it can still be copied to a shell. */
-export function wrappedHelp(text: string, columns: number): string {
+ *  indentation. A command (` $ …`) is continued as the shell does it, so that it can still be copied. */
+export function wrappedHelp(text: string, columns: number, shell: Shell = 'posix'): string {
   return text
     .split('\n\n')
-    .map(part => wrappedPart(part, columns))
+    .map(part => wrappedPart(part, columns, SHELLS[shell].continued))
     .join('\n\n');
 }
 
-function wrappedPart(part: string, columns: number): string {
+function wrappedPart(part: string, columns: number, continued: string): string {
   const lines: string[] = [];
   let paragraph: string[] = [];
   const endParagraph = (): void => {
@@ -37,7 +39,7 @@ function wrappedPart(part: string, columns: number): string {
     const words = line.slice(indent.length);
     lines.push(
       ...(words.startsWith('$ ')
-        ? filled(shellWords(words), columns, indent, `${indent}    `, ' \\')
+        ? filled(shellWords(words), columns, indent, `${indent}    `, continued)
         : filled(words.split(' '), columns, indent, indent, '')),
     );
   }

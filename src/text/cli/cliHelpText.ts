@@ -26,28 +26,28 @@ export const HELP_TEXT = {
     en: `First steps, without an account or a network. In one terminal:
   $ fiscal gateway
 In another one, with the demo App Secret that the gateway shows:
-  $ export FISCAL_APP_SECRET_LOCAL=…
+  $ {setSecret}
   $ fiscal send examples/echo.fiscal --all
 
 The App Secret comes from FISCAL_APP_SECRET_<ENVIRONMENT>, FISCAL_APP_SECRET, --secret-stdin, or --secret-file. No
 option takes it as an argument. FISCAL_ORIGIN_<ENVIRONMENT> or FISCAL_ORIGIN (https://host) binds it to an origin:
 whatever an environments file says, it’s sent only there.
 
-Language: LC_ALL, LC_MESSAGES, LANG. Color: NO_COLOR.
+Language: LC_ALL, LC_MESSAGES, LANG; on Windows, otherwise the system’s. Color: NO_COLOR.
 
 Exit codes: 0 success; 1 a request or a check failed, or a signature has no known cause; 2 invalid usage or
 input; 3 the network failed; 130 interrupted (143 by SIGTERM, 141 if the other end of a pipe closed).`,
     'pt-BR': `Primeiros passos, sem conta e sem rede. Em um terminal:
   $ fiscal gateway
 Em outro, com o App Secret de demonstração que o gateway mostra:
-  $ export FISCAL_APP_SECRET_LOCAL=…
+  $ {setSecret}
   $ fiscal send exemplos/echo.fiscal --all
 
 O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-stdin ou --secret-file.
 Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula a uma
 origem: qualquer que seja o arquivo de ambientes, o App Secret só é enviado a ela.
 
-Idioma: LC_ALL, LC_MESSAGES, LANG. Cor: NO_COLOR.
+Idioma: LC_ALL, LC_MESSAGES, LANG; no Windows, na falta delas, o do sistema. Cor: NO_COLOR.
 
 Códigos de saída: 0 sucesso; 1 uma requisição ou verificação falhou, ou uma assinatura não tem causa conhecida; 2 uso
 ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 se o outro lado do pipe fechou).`,
@@ -88,15 +88,23 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
     'pt-BR': 'lê o App Secret da entrada padrão',
   },
   'secret-file': {
-    en: 'read the App Secret from a file that only you can read (chmod 600)',
-    'pt-BR': 'lê o App Secret de um arquivo que só você pode ler (chmod 600)',
+    en: 'read the App Secret from a file that only you can read{onlyYours}; Windows’ access lists aren’t checked',
+    'pt-BR':
+      'lê o App Secret de um arquivo que só você pode ler{onlyYours}; as listas de acesso do Windows não são verificadas',
+  },
+  output: {
+    en: 'write to this file, in UTF-8, instead of standard output',
+    'pt-BR': 'grava neste arquivo, em UTF-8, em vez da saída padrão',
   },
   json: { en: 'print one JSON document', 'pt-BR': 'imprime um documento JSON' },
   check: {
     en: 'check request files for problems',
     'pt-BR': 'verifica se há problemas em arquivos de requisições',
   },
-  'check-files': { en: 'request files', 'pt-BR': 'arquivos de requisições' },
+  'check-files': {
+    en: 'request files; on Windows, * and ? in a name stand for any characters, too',
+    'pt-BR': 'arquivos de requisições; no Windows, * e ? no nome também valem por quaisquer caracteres',
+  },
   'check-sarif': {
     en: 'write a SARIF report for code scanning',
     'pt-BR': 'grava um relatório SARIF para análise de código',

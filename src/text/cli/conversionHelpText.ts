@@ -27,7 +27,7 @@ If the body is 64 KiB or larger, the code reads it from a file that is written n
 Languages: {languages}.
 
 Examples:
-  $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
+  $ fiscal codegen examples/echo.fiscal --name echo --lang python --output echo.py
   $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
   $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
@@ -38,7 +38,7 @@ A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, co
 Linguagens: {languages}.
 
 Exemplos:
-  $ fiscal codegen exemplos/echo.fiscal --name echo --lang python > echo.py
+  $ fiscal codegen exemplos/echo.fiscal --name echo --lang python --output echo.py
   $ fiscal codegen exemplos/echo.fiscal --name echo --lang curl | sh
   $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
@@ -62,25 +62,29 @@ which are computed for each request. Comments say what couldn’t be imported. N
 version 3, in JSON or YAML.
 
 Examples:
-  $ pbpaste | fiscal import curl - > request.fiscal
-  $ fiscal import har recorded.har > requests.fiscal
-  $ fiscal import openapi openapi.json > api.fiscal
-  $ fiscal import postman collection.json > collection.fiscal`,
+  $ {clipboard} | fiscal import curl - --output request.fiscal
+  $ fiscal import har recorded.har --output requests.fiscal
+  $ fiscal import openapi openapi.json --output api.fiscal
+  $ fiscal import postman collection.json --output collection.fiscal`,
     'pt-BR': `O arquivo de requisições vai para a saída padrão, sem cookies e credenciais e sem token, timestamp e sign, que são
 calculados a cada envio. Comentários informam o que não pôde ser importado. Nada é executado. Um documento OpenAPI deve
 ser da versão 3, em JSON ou YAML.
 
 Exemplos:
-  $ pbpaste | fiscal import curl - > requisicao.fiscal
-  $ fiscal import har gravado.har > requisicoes.fiscal
-  $ fiscal import openapi openapi.json > api.fiscal
-  $ fiscal import postman colecao.json > colecao.fiscal`,
+  $ {clipboard} | fiscal import curl - --output requisicao.fiscal
+  $ fiscal import har gravado.har --output requisicoes.fiscal
+  $ fiscal import openapi openapi.json --output api.fiscal
+  $ fiscal import postman colecao.json --output colecao.fiscal`,
   },
   export: {
     en: 'export requests as curl commands, HAR, OpenAPI, or a Postman collection',
     'pt-BR': 'exporta requisições como comandos curl, HAR, OpenAPI ou coleção do Postman',
   },
   'export-format': { en: 'curl, har, openapi, or postman', 'pt-BR': 'curl, har, openapi ou postman' },
+  'export-shell': {
+    en: 'shell for which curl commands are quoted: posix, powershell, or cmd (default: posix)',
+    'pt-BR': 'shell para o qual os comandos curl são escritos: posix, powershell ou cmd (padrão: posix)',
+  },
   'export-name': {
     en: 'only the request with this # @name (default: all)',
     'pt-BR': 'só a requisição com este # @name (padrão: todas)',
@@ -90,17 +94,23 @@ Exemplos:
 FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN (fiscal sign computes them), HAR has placeholders, and the Postman
 collection signs its requests itself, with its variable fiscalAppSecret. For a program that signs, see fiscal codegen.
 
+A curl command is for the shell where it’s entered: with --shell cmd, for the prompt; in a batch file, each % must be doubled.
+
 Examples:
   $ fiscal export curl examples/echo.fiscal --name echo
-  $ fiscal export postman nfe.fiscal --env homologacao > nfe.postman_collection.json
-  $ fiscal export openapi nfe.fiscal > openapi.json`,
+  $ fiscal export curl examples/echo.fiscal --name echo --shell powershell
+  $ fiscal export postman nfe.fiscal --env homologacao --output nfe.postman_collection.json
+  $ fiscal export openapi nfe.fiscal --output openapi.json`,
     'pt-BR': `O documento vai para a saída padrão, com os valores das variáveis. Ele não contém App Secrets: os comandos curl
 leem FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN (fiscal sign os calcula), o HAR tem marcadores, e a coleção do
 Postman assina sozinha, com a variável fiscalAppSecret. Para um programa que assina, veja fiscal codegen.
 
+Um comando curl é para o shell em que é digitado: com --shell cmd, para o prompt; em um arquivo .bat, cada % deve ser duplicado.
+
 Exemplos:
   $ fiscal export curl exemplos/echo.fiscal --name echo
-  $ fiscal export postman nfe.fiscal --env homologacao > nfe.postman_collection.json
-  $ fiscal export openapi nfe.fiscal > openapi.json`,
+  $ fiscal export curl exemplos/echo.fiscal --name echo --shell powershell
+  $ fiscal export postman nfe.fiscal --env homologacao --output nfe.postman_collection.json
+  $ fiscal export openapi nfe.fiscal --output openapi.json`,
   },
 } as const satisfies Record<string, Text>;

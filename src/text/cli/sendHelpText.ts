@@ -84,8 +84,8 @@ Examples:
   $ fiscal send examples/echo.fiscal --name echo
   $ fiscal send nfe.fiscal --all --env homologacao --json
   $ fiscal send echo.fiscal --name echo --dry-run
-  $ pass show fiscal | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
-  $ fiscal send echo.fiscal --all --secret-file <(pass show fiscal)`,
+  $ {storedSecret} | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
+  $ fiscal send echo.fiscal --all --secret-file fiscal.secret`,
     'pt-BR': `Um arquivo com várias requisições exige --name, --line ou --all. Uma requisição passa se o status da resposta for menor
 que 400 e todas as asserções (?? …) passarem; se um 401 for esperado, inclua uma asserção sobre o status.
 Redirecionamentos nunca são seguidos, e nada é enviado duas vezes, exceto após um 429 com --retry.
@@ -98,7 +98,7 @@ Exemplos:
   $ fiscal send exemplos/echo.fiscal --name echo
   $ fiscal send nfe.fiscal --all --env homologacao --json
   $ fiscal send echo.fiscal --name echo --dry-run
-  $ pass show fiscal | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
-  $ fiscal send echo.fiscal --all --secret-file <(pass show fiscal)`,
+  $ {storedSecret} | fiscal send echo.fiscal --all --secret-stdin --var baseUrl=http://127.0.0.1:9000
+  $ fiscal send echo.fiscal --all --secret-file fiscal.secret`,
   },
 } as const satisfies Record<string, Text>;

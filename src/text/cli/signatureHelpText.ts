@@ -42,14 +42,14 @@ export const SIGNATURE_HELP_TEXT = {
 Examples:
   $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
   $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
-  $ printf '{"message":"olá"}' | fiscal sign --path /openapi/demo/echo --body-file - --json
+  $ fiscal sign --path /openapi/demo/echo --body-file body.json --json
   $ fiscal sign examples/echo.fiscal --name echo`,
     'pt-BR': `sign = MD5(token + caminho + corpo sem CR e LF + timestamp), 32 caracteres hexadecimais minúsculos.
 
 Exemplos:
   $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
   $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
-  $ printf '{"message":"olá"}' | fiscal sign --path /openapi/demo/echo --body-file - --json
+  $ fiscal sign --path /openapi/demo/echo --body-file corpo.json --json
   $ fiscal sign exemplos/echo.fiscal --name echo`,
   },
   explain: {
@@ -122,11 +122,11 @@ keep it private. Prints an array with the result and the id of each case and, wi
 standard error.
 
 Examples:
-  $ fiscal explain --sign 0123… --timestamp 1700000000 --path '/openapi/demo/echo?x=1' --body-file body.json
+  $ fiscal explain --sign 0123… --timestamp 1700000000 --path {pathWithQuery} --body-file body.json
   $ fiscal explain --curl request.sh
-  $ pbpaste | fiscal explain --curl - --json
+  $ {clipboard} | fiscal explain --curl - --json
   $ fiscal explain --har recorded.har --entry 2
-  $ grep 10009003 -B1 app.log | fiscal explain --log-line - --body-file body.json
+  $ {search} | fiscal explain --log-line - --body-file body.json
   $ fiscal explain --string-file signed.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file body.json
   $ fiscal explain --batch cases.json --depth 1 --json`,
     'pt-BR': `Cada causa mostrada reproduz a assinatura enviada. Nada é enviado. O código de saída é 0 se a assinatura estiver
@@ -139,11 +139,11 @@ Secrets: mantenha-o privado. Mostra um array com o resultado e o id de cada caso
 saída de erros.
 
 Exemplos:
-  $ fiscal explain --sign 0123… --timestamp 1700000000 --path '/openapi/demo/echo?x=1' --body-file corpo.json
+  $ fiscal explain --sign 0123… --timestamp 1700000000 --path {pathWithQuery} --body-file corpo.json
   $ fiscal explain --curl requisicao.sh
-  $ pbpaste | fiscal explain --curl - --json
+  $ {clipboard} | fiscal explain --curl - --json
   $ fiscal explain --har gravado.har --entry 2
-  $ grep 10009003 -B1 app.log | fiscal explain --log-line - --body-file corpo.json
+  $ {search} | fiscal explain --log-line - --body-file corpo.json
   $ fiscal explain --string-file assinada.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file corpo.json
   $ fiscal explain --batch casos.json --depth 1 --json`,
   },

@@ -7,9 +7,9 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'testa se o seu código assina corretamente e, se não, indica as causas',
   },
   'conform-signer': {
-    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; it’s split as in a shell, but run without one',
+    en: 'command that starts your program, which reads a JSON line for each case and writes a line with the signature; it’s split as in a shell, but run without one; on Windows, a backslash is part of a path',
     'pt-BR':
-      'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; é dividido em argumentos como no shell, mas executado sem ele',
+      'comando que inicia o seu programa, que lê uma linha JSON por caso e escreve uma linha com a assinatura; é dividido em argumentos como no shell, mas executado sem ele; no Windows, a barra invertida faz parte do caminho',
   },
   'conform-each': {
     en: 'start the program once per case, with FISCAL_… variables and the body on standard input; it writes the signature to standard output',
@@ -17,8 +17,8 @@ export const CONFORM_HELP_TEXT = {
       'inicia o programa uma vez por caso, com variáveis FISCAL_… e o corpo na entrada padrão; ele escreve a assinatura na saída padrão',
   },
   'conform-shell': {
-    en: 'run the command with a shell, for && | and $NAME in it',
-    'pt-BR': 'executa o comando com um shell, para usar && | e $NOME',
+    en: 'run the command with a shell, for && | and {variable} in it',
+    'pt-BR': 'executa o comando com um shell, para usar && | e {variable}',
   },
   'conform-cases': {
     en: 'cases from a JSON or JSON Lines file instead of generated ones; - reads standard input',
@@ -66,7 +66,7 @@ Examples:
   $ fiscal conform --signer "php tests/sign.php"
   $ fiscal conform --signer "java -jar app.jar sign" --each --count 50
   $ fiscal conform --signer "python sign.py" --only body --json
-  $ fiscal conform --signer ./sign --junit signing.xml`,
+  $ fiscal conform --signer {program} --junit signing.xml`,
     'pt-BR': `O programa lê linhas como
   {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
 e responde a cada uma só com a assinatura, ou com {"id", "sign"}. Com --each, ele recebe esses valores em FISCAL_APP_SECRET,
@@ -79,7 +79,7 @@ Exemplos:
   $ fiscal conform --signer "php tests/sign.php"
   $ fiscal conform --signer "java -jar app.jar sign" --each --count 50
   $ fiscal conform --signer "python sign.py" --only body --json
-  $ fiscal conform --signer ./sign --junit assinatura.xml`,
+  $ fiscal conform --signer {program} --junit assinatura.xml`,
   },
   vectors: {
     en: 'print cases with correct signatures, or a test file for your project',
@@ -98,17 +98,17 @@ Exemplos:
 secrets are made up for the test. A test file has fixed cases; the import of your function is the only line to fill in.
 
 Examples:
-  $ fiscal vectors --count 50 > vectors.json
+  $ fiscal vectors --count 50 --output vectors.json
   $ fiscal vectors --format csv --seed 7
-  $ fiscal vectors --tests pytest > test_fiscal_sign.py
-  $ fiscal vectors --tests phpunit > tests/FiscalSignTest.php`,
+  $ fiscal vectors --tests pytest --output test_fiscal_sign.py
+  $ fiscal vectors --tests phpunit --output tests/FiscalSignTest.php`,
     'pt-BR': `Cada vetor tem as chaves de um caso (veja fiscal conform --help), signingInputBase64 (a string a assinar) e sign. Os
 segredos são fictícios. Um arquivo de testes tem casos fixos; a importação da sua função é a única linha a preencher.
 
 Exemplos:
-  $ fiscal vectors --count 50 > vetores.json
+  $ fiscal vectors --count 50 --output vetores.json
   $ fiscal vectors --format csv --seed 7
-  $ fiscal vectors --tests pytest > test_assinatura.py
-  $ fiscal vectors --tests phpunit > tests/FiscalSignTest.php`,
+  $ fiscal vectors --tests pytest --output test_assinatura.py
+  $ fiscal vectors --tests phpunit --output tests/FiscalSignTest.php`,
   },
 } as const satisfies Record<string, Text>;

@@ -60,6 +60,16 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'curl script copied (reads FISCAL_APP_SECRET)',
     'pt-BR': 'Script curl copiado (lê FISCAL_APP_SECRET)',
   },
+  'traffic.curlCommandCopied': {
+    en: 'curl command copied (reads FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN)',
+    'pt-BR': 'Comando curl copiado (lê FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN)',
+  },
+  'traffic.curlShell': { en: 'For which shell?', 'pt-BR': 'Para qual shell?' },
+  'traffic.curlUnquotable': {
+    en: 'Can’t copy this request as a command for this shell: its body is too long, or has characters that the shell would change.',
+    'pt-BR':
+      'Não é possível copiar esta requisição como comando para este shell: o corpo é longo demais ou tem caracteres que o shell mudaria.',
+  },
   'traffic.curlBinary': {
     en: 'Can’t copy this request as curl: its body isn’t text.',
     'pt-BR': 'Não é possível copiar esta requisição como curl: o corpo não é texto.',

@@ -28,8 +28,8 @@ Exemplos:
   },
   'agents-md-examples': {
     en: `Examples:
-  $ fiscal agents-md >> AGENTS.md`,
+  $ fiscal agents-md --output AGENTS.md`,
     'pt-BR': `Exemplos:
-  $ fiscal agents-md >> AGENTS.md`,
+  $ fiscal agents-md --output AGENTS.md`,
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -1,9 +1,10 @@
+import { SHELLS } from '../../shells.ts';
 import { withoutBuildCommands } from '../buildCommands.ts';
 import type { ResponseValue } from '../responseValues.ts';
 
-/** A text as one word of a POSIX shell: inside single quotes, only the quote itself is special. */
+/** A text as one word of a POSIX shell, in which a CI server finds no command. */
 export function shellQuoted(text: string): string {
-  const quoted = text.replaceAll("'", `'\\''`);
+  const quoted = SHELLS.posix.argument(text).slice(1, -1);
   return `'${withoutBuildCommands(quoted, character => `${character}''`)}'`;
 }
 

@@ -26,7 +26,7 @@ export function notesOf({ values = [] }: ExportedRequest): readonly string[] {
 
 /** Why a request can't be exported to a format. */
 export interface ExportFault {
-  readonly fault: 'body-not-text' | 'body-unquotable' | 'body-too-long';
+  readonly fault: 'body-not-text' | 'body-unquotable' | 'body-too-long' | 'values-in-prompt';
   readonly request: ExportedRequest;
 }
 

@@ -18,7 +18,7 @@ export function posixOfPowerShell(command: string): string {
   return command.replace(
     /'([^']*(?:''[^']*)*)'|"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"|`\r?\n|`([\s\S])/g,
     (whole, single: string | undefined, double: string | undefined, escaped: string | undefined) => {
-      if (single !== undefined) return posixQuoted(single.replaceAll("''", "'"));
+      if (single !== undefined) return posixQuoted(single.replace(/(['\u2018-\u201b])\1/g, '$1'));
       if (double !== undefined) return doubleOf(double);
       return `\\${escaped ?? whole.slice(1)}`;
     },
@@ -26,7 +26,11 @@ export function posixOfPowerShell(command: string): string {
 }
 
 function posixQuoted(text: string): string {
-  return `'${text.replaceAll('\\"', '"').replaceAll("'", "'\\''")}'`;
+  // As a program reads its command line: a backslash escapes a quote, and itself before one.
+  const read = text.replace(/(\\+)"/g, (whole, slashes: string) =>
+    slashes.length % 2 === 0 ? whole : `${slashes.slice(slashes.length / 2 + 1)}"`,
+  );
+  return `'${read.replaceAll("'", "'\\''")}'`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };

@@ -28,7 +28,7 @@ export async function copyEnvironmentVariables(
     ['FISCAL_BASE_URL', origin],
     ['FISCAL_APP_SECRET', secret.reveal()],
   ] as const;
-  await vscode.env.clipboard.writeText(environmentLines(variables, vscode.env.shell));
+  await vscode.env.clipboard.writeText(environmentLines(variables, vscode.env.shell, process.platform));
   confirmCopied(localize('copied.variables'));
 }
 

@@ -213,7 +213,7 @@ export function gatewayViewWork(
     [COMMANDS.searchTraffic]: () => traffic.search(),
     [COMMANDS.compareTraffic]: row => traffic.compare(row),
     [COMMANDS.useAsStub]: row => traffic.useAsStub(row),
-    [COMMANDS.copyAsCurl]: row => traffic.copyAsCurl(row),
+    [COMMANDS.copyAsCurl]: (row, shell) => traffic.copyAsCurl(row, shell),
     [COMMANDS.copyReport]: row => traffic.copyReport(row),
     [COMMANDS.exportHar]: row => traffic.exportHar(row),
     [COMMANDS.startProxy]: () => proxy.start(),

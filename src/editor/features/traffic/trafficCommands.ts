@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Header } from '../../../core/ports.ts';
+import { COMMAND_SHELLS } from '../../../core/shells.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -12,7 +13,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
 import type { TrafficDocuments } from './trafficDocuments.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
-import { curlScript, saveHar } from './trafficExport.ts';
+import { curlScript, pickShell, saveHar } from './trafficExport.ts';
 import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFilter.ts';
 import type { TrafficLog } from './trafficLog.ts';
 import { useAsStub } from './useAsStub.ts';
@@ -151,7 +152,8 @@ export class TrafficCommands {
     await useAsStub(entry, { ...needs, locale, localize: this.#localize });
   }
 
-  async copyAsCurl(row: unknown): Promise<void> {
+  /** For the shell that a caller names, or the user chooses. */
+  async copyAsCurl(row: unknown, named: unknown): Promise<void> {
     const entry = this.#entryOf(row);
     const request = await entry?.received();
     if (entry === undefined) return;
@@ -159,10 +161,15 @@ export class TrafficCommands {
     if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
     else if (body === undefined) void vscode.window.showWarningMessage(this.#localize('traffic.curlBinary'));
     else {
-      const script = await curlScript(entry, { ...request, body }, this.#needs.locale);
-      if (script === undefined) return;
-      await vscode.env.clipboard.writeText(script);
-      showBriefly(this.#localize('traffic.curlCopied'));
+      const known = COMMAND_SHELLS.find(each => each === named);
+      const shell = known ?? (await pickShell(this.#localize('traffic.curlShell')));
+      if (shell === undefined) return;
+      const script = await curlScript(entry, { ...request, body }, shell, this.#needs.locale);
+      if (typeof script === 'string') {
+        await vscode.env.clipboard.writeText(script);
+        showBriefly(this.#localize(shell === 'posix' ? 'traffic.curlCopied' : 'traffic.curlCommandCopied'));
+      } else if (script !== undefined)
+        void vscode.window.showWarningMessage(this.#localize('traffic.curlUnquotable'));
     }
   }
 

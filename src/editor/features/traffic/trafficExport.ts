@@ -3,24 +3,40 @@ import { isMultipart } from '../../../core/api/multipart.ts';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import { importedHeaders } from '../../../core/convert/finish/importedHeaders.ts';
 import { headerValue } from '../../../core/headerValue.ts';
+import { COMMAND_SHELLS, type CommandShell, SHELL_NAMES, shellOf } from '../../../core/shells.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
-/** A shell script with curl and openssl that signs the request and sends it where the program sent it. It reads the App Secret
- *  from an environment variable. */
+/** A request for the user's shell: for a POSIX one, a script with curl and openssl that signs it; for the others, a curl command that
+ *  gets timestamp and signature from environment variables. Both read the App Secret from one. A fault says why a command can't
+ *  contain the request. */
 export async function curlScript(
   entry: TrafficEntry,
   request: ReceivedCopy & { readonly body: string },
+  shell: CommandShell,
   locale: Locale,
-): Promise<string | undefined> {
+): Promise<string | { readonly fault: string } | undefined> {
+  if (shell !== 'posix') {
+    const { exportCurl } = await import('../../../core/convert/export/exportCurl.ts');
+    return exportCurl([{ ...codeRequest(entry, request), name: '', title: '' }], shell);
+  }
   const [{ CODE_LANGUAGES, generateCode }, { codeText }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../text/convert/codeText.ts'),
   ]);
   const curl = CODE_LANGUAGES.find(({ id }) => id === 'curl');
   return curl && generateCode(curl, codeRequest(entry, request), codeText(locale))?.code;
+}
+
+/** Asks for which shell; the terminal's comes first. Undefined if the user cancels. */
+export async function pickShell(title: string): Promise<CommandShell | undefined> {
+  const own = shellOf(vscode.env.shell, process.platform);
+  const items = COMMAND_SHELLS.map(shell => ({ shell, label: SHELL_NAMES[shell] }));
+  const first = items.filter(({ shell }) => shell === own);
+  const others = items.filter(({ shell }) => shell !== own);
+  return (await vscode.window.showQuickPick([...first, ...others], { title }))?.shell;
 }
 
 /** Writes entries into a HAR file of the user's choice. Resolves with false if the user cancels. */

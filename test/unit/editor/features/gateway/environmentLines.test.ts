@@ -12,7 +12,7 @@ describe('environment variables for a terminal', () => {
     ['C:\\WINDOWS\\System32\\cmd.exe', `set "A=it's $x"\n`],
   ] as const) {
     it(`are set as ${shell || 'an unknown shell'} does it`, () => {
-      equal(environmentLines([['A', "it's $x"]], shell), expected);
+      equal(environmentLines([['A', "it's $x"]], shell, 'linux'), expected);
     });
   }
 });

@@ -1,0 +1,78 @@
+import { equal } from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { SHELLS, shellOf } from '../../../src/core/shells.ts';
+import { timesOf } from '../../support/part.ts';
+
+describe('a command for a shell', () => {
+  for (const [shell, set, runWith] of [
+    ['posix', `export A='it'\\''s "x" $y'`, `A='it'\\''s "x" $y' go`],
+    ['fish', `set -gx A 'it\\'s "x" $y'`, `A='it\\'s "x" $y' go`],
+    ['powershell', `$env:A = 'it''s "x" $y'`, `$env:A = 'it''s "x" $y'; go`],
+    ['cmd', `set "A=it's "x" $y"`, `set "A=it's "x" $y" && go`],
+  ] as const) {
+    it(`sets a variable, and runs with one, as ${shell} does it`, () => {
+      equal(SHELLS[shell].set('A', `it's "x" $y`), set);
+      equal(SHELLS[shell].runWith('A', `it's "x" $y`, 'go'), runWith);
+    });
+  }
+
+  it('has no quotes around a plain value', () => equal(SHELLS.posix.set('A', 'a-b_c…'), 'export A=a-b_c…'));
+
+  for (const [text, expected] of [
+    ['a b', `'a b'`],
+    [`it's`, `'it''s'`],
+    // PowerShell takes typographic quotes for quotes.
+    ['it’s', `'it’’s'`],
+    // A program reads \" as a quote.
+    ['{"a":1}', `'{\\"a\\":1}'`],
+    ['\\"', `'\\\\\\"'`],
+    ['C:\\x', `'C:\\x'`],
+    ['a\nb', `'a\nb'`],
+    ['a\r\nb$`', '"a`r`nb`$``"'],
+    ['“a”\r', '"`“a`”`r"'],
+  ] as const) {
+    it(`quotes ${JSON.stringify(text)} for PowerShell`, () =>
+      equal(SHELLS.powershell.argument(text), expected));
+  }
+
+  for (const [text, expected] of [
+    ['a b', '^"a b^"'],
+    ['{"a":1}', '^"{\\^"a\\^":1}^"'],
+    ['a & b | c > d < e ^ (f)', '^"a ^& b ^| c ^> d ^< e ^^ ^(f^)^"'],
+    ['%PATH% 100%', '^"%^PATH% 100%^"'],
+    ['C:\\x\\', '^"C:\\x\\\\^"'],
+    ['a\nb', '^"a^\n\nb^"'],
+  ] as const) {
+    it(`quotes ${JSON.stringify(text)} for the Windows command prompt`, () =>
+      equal(SHELLS.cmd.argument(text), expected));
+  }
+
+  it('quotes any text for sh', () => {
+    fc.assert(
+      fc.property(fc.string().map(withoutNul), text => {
+        const out = execFileSync('sh', ['-c', `printf %s ${SHELLS.posix.argument(text)}`]);
+        equal(out.toString(), text);
+      }),
+      { numRuns: timesOf({ sample: 20, complete: 200 }) },
+    );
+  });
+});
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+describe('the shell of a terminal', () => {
+  for (const [program, platform, shell] of [
+    ['/bin/bash', 'linux', 'posix'],
+    ['/usr/bin/fish', 'linux', 'fish'],
+    ['C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe', 'win32', 'powershell'],
+    ['C:\\Program Files\\Git\\bin\\bash.exe', 'win32', 'posix'],
+    ['C:\\WINDOWS\\System32\\CMD.EXE', 'win32', 'cmd'],
+    ['', 'win32', 'powershell'],
+    ['', 'darwin', 'posix'],
+  ] as const) {
+    it(`is ${shell} for “${program}” on ${platform}`, () => equal(shellOf(program, platform), shell));
+  }
+});
