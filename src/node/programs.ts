@@ -1,5 +1,6 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import type { ProgramEnd, Programs, ProgramToRun } from '../core/ports.ts';
+import { windowsCommand } from './windowsCommand.ts';
 
 /** How long a program may run after SIGTERM, and how long its output may stay open after it has ended. */
 const GRACE_MS = 1_000;
@@ -32,7 +33,10 @@ function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
 function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildProcess {
   // Loaded by name, because the bundle leaves out what commander would start programs with.
   const { spawn } = process.getBuiltinModule('node:child_process');
-  const [file = '', ...rest] = command;
+  const isWindows = process.platform === 'win32';
+  const [file = '', ...words] = command;
+  const started =
+    isWindows && !isShellLine ? windowsCommand(command, cwd, env) : { file, words, isVerbatim: false };
   const options: SpawnOptions = {
     cwd,
     env: { ...env },
@@ -40,9 +44,10 @@ function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildP
     shell: isShellLine,
     windowsHide: true,
     // Its own group: Ctrl+C only reaches this process, which then ends the group.
-    detached: process.platform !== 'win32',
+    detached: !isWindows,
+    windowsVerbatimArguments: started.isVerbatim,
   };
-  return spawn(file, rest, options);
+  return spawn(started.file, started.words, options);
 }
 
 type Reason = { readonly kind: 'stopped' } | { readonly kind: 'timed-out' };
@@ -122,8 +127,8 @@ class Run {
   }
 
   #closed(status: number | null, signal: NodeJS.Signals | null): void {
-    // Ends the rest of the group, such as a server that the program started.
-    if (this.#child.pid !== undefined) this.#signal('SIGKILL');
+    // What a program that ended by itself leaves running is meant to run.
+    if (this.#reason !== undefined) this.#signal('SIGKILL');
     this.#finish(
       this.#reason ?? {
         kind: 'ended',
@@ -145,11 +150,28 @@ class Run {
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {
-      if (process.platform === 'win32') this.#child.kill(name);
+      if (process.platform === 'win32') endTree(pid, this.#program.env);
       else process.kill(-pid, name);
     } catch {
       // The group has already ended.
     }
+  }
+}
+
+/** Ends a process with all that it started, which Windows only knows as long as it runs. */
+function endTree(pid: number, env: Readonly<Record<string, string>>): void {
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
+  const root = process.env['SystemRoot'] ?? 'C:\\Windows';
+  spawnSync(`${root}\\System32\\taskkill.exe`, ['/PID', String(pid), '/T', '/F'], {
+    env,
+    stdio: 'ignore',
+    windowsHide: true,
+    timeout: GRACE_MS,
+  });
+  try {
+    process.kill(pid);
+  } catch {
+    // It has ended.
   }
 }
 

@@ -10,6 +10,7 @@ import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { EnvironmentOptions, WorkingFolder } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { problemLine, type ReportedFailure, reportFailure } from '../failure/reportFailure.ts';
+import { expandedPatterns } from '../files/expandedPatterns.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
@@ -26,10 +27,11 @@ import { sarifReport } from './sarifReport.ts';
 /** `fiscal check`: reports the problems of request files, both those that the editor underlines and those that
  *  sending would report about body files. If a file can't be read, the others are still checked. Sends nothing. */
 export async function checkCommand(
-  files: readonly string[],
+  named: readonly string[],
   options: CommandOptions<'check'>,
   commandContext: CommandContext,
 ): Promise<number> {
+  const files = expandedPatterns(named, commandContext);
   const checked: CheckedFile[] = [];
   const redaction = new Redaction(commandContext.env);
   const check = requestFileCheck(options, redaction, commandContext);

@@ -69,7 +69,7 @@ export async function testedProgram(
 ): Promise<TestedProgram> {
   const { cwd, env, locale, signal } = commandContext;
   const isShellLine = options.shell ?? false;
-  const command = signerCommand(options.signer, isShellLine);
+  const command = signerCommand(options.signer, isShellLine, commandContext.platform);
   const depth = depthOf(options.depth);
   const timeoutMs = timeoutMsOf(options.timeout, TIMEOUT_SECONDS);
   const cases = await casesFor();

@@ -75,10 +75,14 @@ export function depthOf(text = '2'): Depth {
 }
 
 /** The words of the signer's command; with a shell, the unchanged line. */
-export function signerCommand(command: string | undefined, isShellLine: boolean): readonly string[] {
+export function signerCommand(
+  command: string | undefined,
+  isShellLine: boolean,
+  platform: NodeJS.Platform = process.platform,
+): readonly string[] {
   if (command === undefined || command.trim() === '') throw new InputError('signer-missing');
   if (isShellLine) return [command];
-  const split = commandWords(command);
+  const split = commandWords(command, platform);
   if (split.kind === 'open') throw new InputError('signer-quote-open', { offset: split.offset + 1 });
   return split.words;
 }

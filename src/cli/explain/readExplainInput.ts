@@ -6,6 +6,7 @@ import { recognizedText } from '../../core/convert/read/recognizedText.ts';
 import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';
@@ -55,7 +56,8 @@ export async function readToExplain(
   const ofLog = options.sign === undefined ? capture?.signingString : undefined;
   const isStringKnown = stringFile !== undefined || ofLog !== undefined;
   const input = await inputOf(options, capture?.captured, isStringKnown, commandContext);
-  if (stringFile !== undefined) return { input, logged: await readInput(stringFile, commandContext) };
+  if (stringFile !== undefined)
+    return { input, logged: withoutUtf16(await readInput(stringFile, commandContext)) };
   return { input, logged: ofLog === undefined ? undefined : new TextEncoder().encode(ofLog) };
 }
 

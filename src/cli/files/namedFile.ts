@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
+import { textOfFile } from '../../core/formats/textOfFile.ts';
 import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
 import { UNREADABLE_NAME } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -15,21 +16,22 @@ export function readInput(file: string, { cwd, signal, readStdin }: Inputs): Pro
   return file === '-' ? readStdin() : readNamedFile(resolve(cwd, file), file, signal);
 }
 
-/** Its text, which must be UTF-8, without a byte order mark. Rejects like `readInput`. */
+/** Its text, which must be UTF-8, or UTF-16 with a byte order mark, without a byte order mark. Rejects like `readInput`. */
 export async function readInputText(file: string, inputs: Inputs): Promise<string> {
   return textOf(await readInput(file, inputs), file);
 }
 
-/** The text of a UTF-8 file without a byte order mark, as in editors. `shown` is its name in messages. Rejects with
+/** The text of a file in UTF-8, or UTF-16 with a byte order mark, without a byte order mark, as in editors. `shown` is its name in messages. Rejects with
  *  FiscalError `file-…`. */
 export async function readTextFile(path: string, shown: string, signal: AbortSignal): Promise<string> {
   return textOf(await readNamedFile(path, shown, signal), shown);
 }
 
 function textOf(bytes: Uint8Array, shown: string): string {
-  const offset = firstInvalidUtf8(bytes);
-  if (offset !== undefined) throw new FiscalError('file-not-utf8', { path: shown, offset });
-  return new TextDecoder().decode(bytes);
+  const text = textOfFile(bytes);
+  if (text === undefined)
+    throw new FiscalError('file-not-utf8', { path: shown, offset: firstInvalidUtf8(bytes) ?? 0 });
+  return text;
 }
 
 /** The bytes of a file that the user named, or of a shell's `<(command)`. Unlike files that request files refer to,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isDeviceOnWindows } from '../../node/files/protectedNames.ts';
+import { renamed } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -9,11 +11,13 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 export async function writeWhole(
   file: string,
   content: string | Uint8Array,
-  { cwd }: CommandContext,
+  { cwd, platform = process.platform }: CommandContext,
 ): Promise<void> {
-  const path = resolve(cwd, file);
+  const device = platform === 'win32' ? windowsDevice(file) : undefined;
+  if (device === 'refused') throw new InputError('output-name', { path: file });
+  const path = device ?? resolve(cwd, file);
   try {
-    const replaceable = await replaceablePath(path);
+    const replaceable = device === undefined ? await replaceablePath(path) : undefined;
     if (replaceable === undefined) await writeThrough(path, content);
     else await replaceWhole(replaceable, content);
   } catch (error) {
@@ -33,6 +37,17 @@ async function replaceablePath(path: string): Promise<string | undefined> {
   const real = await realpath(path);
   return real.startsWith('/proc/') ? undefined : real;
 }
+
+/** Node would make a file of a device's name, which nothing else on Windows can open or delete. NUL gets what is written to it. */
+function windowsDevice(file: string): string | undefined {
+  if (/^[\\/]{2}[.?][\\/]nul$/i.test(file)) return NUL_DEVICE;
+  const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+  if (/^nul[. ]*$/i.test(name)) return NUL_DEVICE;
+  const isStream = name.replace(/^[A-Za-z]:/, '').includes(':');
+  return isStream || isDeviceOnWindows(name.replace(/^[A-Za-z]:/, '')) ? 'refused' : undefined;
+}
+
+const NUL_DEVICE = '\\\\.\\NUL';
 
 function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
@@ -58,7 +73,7 @@ async function replaceWhole(path: string, content: string | Uint8Array): Promise
     } finally {
       await handle.close();
     }
-    await rename(unfinished, path);
+    await renamed(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

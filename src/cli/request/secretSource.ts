@@ -3,7 +3,7 @@ import type { SecretScope, Secrets } from '../../core/ports.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { bindSecrets } from '../../node/secrets/boundSecrets.ts';
-import { secretFromFile } from '../../node/secrets/secretFile.ts';
+import { secretFromFile, secretTextOf } from '../../node/secrets/secretFile.ts';
 import { createEnvironmentSecrets, secretFromText, secretVariable } from '../../node/secrets/secrets.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -51,7 +51,7 @@ async function givenSecret(
   if (options.secretStdin && options.secretFile !== undefined) throw new InputError('secret-twice');
   if (options.secretStdin) {
     // Latin-1 preserves every byte. A secret is printable ASCII, so any other byte is rejected in any encoding.
-    const text = Buffer.from(await commandContext.readStdin()).toString('latin1');
+    const text = secretTextOf(await commandContext.readStdin());
     return secretFromText(text, '--secret-stdin');
   }
   if (options.secretFile === undefined) return undefined;

@@ -8,6 +8,7 @@ import { overrides } from '../environment/environmentChoice.ts';
 import { allowedVariables } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
+import { expandedPatterns } from '../files/expandedPatterns.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
@@ -59,7 +60,12 @@ export async function sendCommand(
   const startedMs = clock.nowMs();
   const redaction = new Redaction(commandContext.env);
   const secrets = await openSecrets(options, commandContext, redaction);
-  const selected = await planSend(files, options, commandContext, redaction);
+  const selected = await planSend(
+    expandedPatterns(files, commandContext),
+    options,
+    commandContext,
+    redaction,
+  );
   if (options.output !== undefined && selected.length > 1) {
     throw new InputError('output-of-several', { count: selected.length });
   }

@@ -1,5 +1,7 @@
 import { parseEnv } from 'node:util';
+import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
+import { textOfFile } from '../../core/formats/textOfFile.ts';
 import type { Files } from '../../core/ports.ts';
 
 const FILE_NAME = '.env';
@@ -17,6 +19,9 @@ export async function readDotenv(files: Files, requestPath: string): Promise<Rea
     if (error instanceof FiscalError && error.code === 'file-missing') return new Map();
     throw error;
   }
-  const variables = parseEnv(new TextDecoder().decode(bytes));
+  const text = textOfFile(bytes);
+  if (text === undefined)
+    throw new FiscalError('file-not-utf8', { path: FILE_NAME, offset: firstInvalidUtf8(bytes) ?? 0 });
+  const variables = parseEnv(text);
   return new Map(Object.entries(variables).map(([name, value]) => [name, value ?? '']));
 }

@@ -3,8 +3,10 @@ const CONFIGURATION =
   /^(?:(?:(?:fiscal|http-client)(?:\.private)?\.env|fiscal\.gateway|package(?:-lock)?|npm-shrinkwrap)\.json|.*\.code-workspace)$/;
 
 /** `.git/hooks`, `.vscode/tasks.json`, `.env`, `.ssh`: files that other programs run or trust, or that contain passwords. The
- *  others are devices on Windows, and streams of another file (`x.json:y`). */
-const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)|:/;
+ *  others are streams of another file on Windows (`x.json:y`). */
+const PROTECTED_NAME = /^\.(?!\.?$)|:/;
+
+const DEVICE_NAME = /^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)/;
 
 /** What Windows starts or applies if it's opened, or if a command of that name is entered in its folder (`git.cmd`). */
 const RUN_BY_WINDOWS =
@@ -13,7 +15,12 @@ const RUN_BY_WINDOWS =
 /** Whether a name of a path is one that no request sends the file of, and that no response is saved to. */
 export function isProtected(name: string): boolean {
   const folded = foldedName(name);
-  return PROTECTED_NAME.test(folded) || CONFIGURATION.test(withoutEnd(folded));
+  return PROTECTED_NAME.test(folded) || DEVICE_NAME.test(folded) || CONFIGURATION.test(withoutEnd(folded));
+}
+
+/** Whether Windows takes a name for a device, such as `con.json`. */
+export function isDeviceOnWindows(name: string): boolean {
+  return DEVICE_NAME.test(foldedName(name));
 }
 
 /** What this tool itself runs: a server would choose the next requests that are signed with the user's App Secret. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import { isRelativePath } from '../../core/formats/isPathInside.ts';
@@ -8,6 +8,7 @@ import { isInRoot, isNamedInside, rootsFor } from './containment.ts';
 import { isOneOf } from './ownFiles.ts';
 import { isRefusedForSaving } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
+import { renamed } from './renamed.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
 /** A larger file isn't a response saved by this tool. */
@@ -47,7 +48,7 @@ export function createResponseFiles(
           if (mayOverwrite === undefined) await rm(written, { force: true });
           throw error;
         }
-        await saved.remember(written, bytes);
+        await saved.remember(await realPath(written), bytes);
         return join(dirname(path), basename(written));
       } catch (error) {
         if (error instanceof FiscalError) throw error;
@@ -83,7 +84,9 @@ async function checkedFolder(
 async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats === undefined) return true;
-  return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
+  if (!stats.isFile() || stats.size > MAX_COMPARED_BYTES) return false;
+  // Windows and macOS find it by other spellings, too.
+  return saved.isUnchanged(await realPath(file), await readFile(file));
 }
 
 async function refuseOther(file: string, path: string, ownFiles: readonly string[]): Promise<void> {
@@ -139,7 +142,7 @@ async function replaced(
       await handle.close();
     }
     if (!(await isStillThere())) throw new FiscalError('file-outside-workspace', { path: basename(file) });
-    await rename(unfinished, file);
+    await renamed(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { Clock, StorageFolder, StoredFile } from '../../core/ports.ts';
+import { renamed } from './renamed.ts';
 
 const UNFINISHED = '.tmp';
 /** Another window finishes writing a file within this time; an older temporary file was left by a crash. */
@@ -52,7 +53,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(unfinished, file);
+    await renamed(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

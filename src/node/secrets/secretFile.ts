@@ -1,5 +1,6 @@
 import { constants, open } from 'node:fs/promises';
 import { FiscalError } from '../../core/errors.ts';
+import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { isShellPipe, readShellPipe } from '../readToEnd.ts';
 import { secretFromText, secretRefused } from './secrets.ts';
@@ -22,6 +23,13 @@ export async function secretFromFile(path: string, signal: AbortSignal): Promise
   }
 }
 
+/** Windows PowerShell writes UTF-16, or UTF-8 with a byte order mark. */
+export function secretTextOf(bytes: Uint8Array): string {
+  return Buffer.from(withoutUtf16(bytes))
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '');
+}
+
 async function readSecretFile(path: string, signal: AbortSignal): Promise<AppSecret> {
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -37,7 +45,7 @@ async function readSecretFile(path: string, signal: AbortSignal): Promise<AppSec
       ? await readShellPipe(path, MAX_FILE_BYTES, tooLong, signal)
       : await handle.readFile();
     // Latin-1 preserves every byte. A secret is printable ASCII, so any other byte is rejected in any encoding.
-    return secretFromText(Buffer.from(bytes).toString('latin1'), path);
+    return secretFromText(secretTextOf(bytes), path);
   } finally {
     await handle.close();
   }

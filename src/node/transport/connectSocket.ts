@@ -55,14 +55,17 @@ export function secured(carrier: Socket, address: Address, secureContext: Secure
 }
 
 function startTcp({ hostname, port }: Address): Socket {
-  const socket = connectTcp({ host: hostname, port, autoSelectFamily: true });
-  return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);
+  return probed(connectTcp({ host: hostname, port, autoSelectFamily: true }));
 }
 
 function startTls(address: Address, secureContext: SecureContext): Socket {
   const tcp: TcpSocketConnectOpts = { host: address.hostname, port: address.port, autoSelectFamily: true };
-  const socket = lazyTls().connect({ ...tcp, ...tlsOptions(address, secureContext) });
-  return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);
+  return probed(lazyTls().connect({ ...tcp, ...tlsOptions(address, secureContext) }));
+}
+
+/** Once it's connected: before, Wine refuses it. */
+function probed(socket: Socket): Socket {
+  return socket.once('connect', () => socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS));
 }
 
 /** `rejectUnauthorized` is explicit because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. */

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { SecureContext, SecureContextOptions } from 'node:tls';
 import { FiscalError } from '../../core/errors.ts';
+import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
 import { lazyTls } from './lazyTls.ts';
 
 /** Certificate files from the user's settings, never from a workspace. */
@@ -109,7 +110,7 @@ async function bytesOf(path: string): Promise<Buffer> {
     const stats = await stat(path);
     if (!stats.isFile()) throw unusable(path, 'file-not-regular');
     if (stats.size > MAX_FILE_BYTES) throw unusable(path, 'not-a-certificate');
-    return await readFile(path);
+    return Buffer.from(withoutUtf16(await readFile(path)));
   } catch (error) {
     if (error instanceof FiscalError) throw error;
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';

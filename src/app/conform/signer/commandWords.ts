@@ -4,8 +4,9 @@ export type CommandWords =
   | { readonly kind: 'open'; readonly offset: number };
 
 /** Splits a command into words like a POSIX shell (quotes, backslashes), but without any expansion: `$HOME`, `*` and
- *  `|` are ordinary characters. Source: POSIX, Shell Command Language, 2.2 Quoting. */
-export function commandWords(command: string): CommandWords {
+ *  `|` are ordinary characters. Source: POSIX, Shell Command Language, 2.2 Quoting. On Windows, a backslash is literal. */
+export function commandWords(command: string, platform = 'linux'): CommandWords {
+  if (platform === 'win32') return windowsWords(command);
   const words: string[] = [];
   let word: string | undefined;
   let at = 0;
@@ -22,6 +23,25 @@ export function commandWords(command: string): CommandWords {
     // A line continuation joins what precedes and follows it, and isn't a word.
     if (piece.text !== undefined) word = (word ?? '') + piece.text;
     at = piece.end;
+  }
+  return { kind: 'words', words: word === undefined ? words : [...words, word] };
+}
+
+/** On Windows, a backslash is part of a path, also in quotes. Both quotes group, because they do in PowerShell and in examples. */
+function windowsWords(command: string): CommandWords {
+  const words: string[] = [];
+  let word: string | undefined;
+  for (let at = 0; at < command.length; at++) {
+    const character = command.charAt(at);
+    if (/[ \t\r\n]/.test(character)) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else if (character === '"' || character === "'") {
+      const close = command.indexOf(character, at + 1);
+      if (close === -1) return { kind: 'open', offset: at };
+      word = (word ?? '') + command.slice(at + 1, close);
+      at = close;
+    } else word = (word ?? '') + character;
   }
   return { kind: 'words', words: word === undefined ? words : [...words, word] };
 }

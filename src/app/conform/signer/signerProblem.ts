@@ -35,7 +35,7 @@ export function problemWords(
         const meantForShell = !isShellLine && /[|&;<>$~*`]/.test(command);
         return words(meantForShell ? 'program-missing-shell' : 'program-missing', { program });
       }
-      const isExecutable = reason !== 'EACCES' && reason !== 'ENOEXEC';
+      const isExecutable = reason !== 'EACCES' && reason !== 'ENOEXEC' && reason !== 'EFTYPE';
       return words(isExecutable ? 'program-not-started' : 'program-not-executable', { program, reason });
     }
     case 'ended-early':

@@ -1,5 +1,6 @@
 import { decodeLatin1, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts';
 import { FiscalError } from '../../errors.ts';
+import { withoutUtf16 } from '../../formats/textOfFile.ts';
 import { decodeUtf8 } from '../../formats/utf8.ts';
 import type { Files } from '../../ports.ts';
 import type { ProblemCode } from '../../problemCodes.ts';
@@ -49,7 +50,7 @@ export async function bodyFileBytes(
   if (fault !== undefined)
     problems.push({ code: fault, severity: 'warning', ...reference.path, args: { path } });
   if (reference.encoding === 'verbatim') return bytes;
-  const text = reference.encoding === 'latin1' ? decodeLatin1(bytes) : decodeUtf8(bytes);
+  const text = reference.encoding === 'latin1' ? decodeLatin1(bytes) : decodeUtf8(withoutUtf16(bytes));
   if (text === undefined) return report('file-not-utf8', { offset: firstInvalidUtf8(bytes) ?? 0 });
   const resolved = resolveText(text, [{ start: 0, end: text.length }], context.lookup);
   const unresolved = resolved.problems[0] ?? resolved.nested();

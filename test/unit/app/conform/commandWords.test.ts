@@ -51,3 +51,19 @@ describe('splitting a command into words', () => {
     assert.deepEqual(words(command), shell.split('\0').slice(0, -1));
   });
 });
+
+describe('a command on Windows', () => {
+  for (const [command, words] of [
+    ['C:\\signer\\node.exe C:\\signer\\sign.js', ['C:\\signer\\node.exe', 'C:\\signer\\sign.js']],
+    ['node .\\sign.js', ['node', '.\\sign.js']],
+    ['"C:\\Program Files\\php\\php.exe" -r \'a b\'', ['C:\\Program Files\\php\\php.exe', '-r', 'a b']],
+    ['"C:\\x\\" y', ['C:\\x\\', 'y']],
+    ['a\\', ['a\\']],
+  ] as const) {
+    it(`keeps its backslashes: ${command}`, () =>
+      assert.deepEqual(commandWords(command, 'win32'), { kind: 'words', words }));
+  }
+
+  it('reports an open quote', () =>
+    assert.deepEqual(commandWords('node "a', 'win32'), { kind: 'open', offset: 5 }));
+});

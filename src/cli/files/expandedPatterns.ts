@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { InputError } from '../failure/inputError.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
+
+/** The files that arguments name. On Windows, no shell replaces `*` and `?`, which no file's name can contain there; brackets are literal.
+ *  Throws InputError for a pattern without files. */
+export function expandedPatterns(
+  names: readonly string[],
+  { cwd, platform = process.platform }: Pick<CommandContext, 'cwd' | 'platform'>,
+): readonly string[] {
+  if (platform !== 'win32') return names;
+  return names.flatMap(name => {
+    // `\\?\C:\` isn't a pattern.
+    const [prefix = ''] = /^[\\/]{2}\?[\\/]/.exec(name) ?? [];
+    if (!/[*?]/.test(name.slice(prefix.length))) return [name];
+    const files = matching(name, prefix, cwd);
+    if (files.length === 0) throw new InputError('pattern-without-files', { path: name });
+    return files;
+  });
+}
+
+function matching(pattern: string, prefix: string, cwd: string): readonly string[] {
+  const [folder, last] = [dirname(pattern), basename(pattern)];
+  const folders = /[*?]/.test(folder.slice(prefix.length)) ? matching(folder, prefix, cwd) : [folder];
+  const expression = new RegExp(
+    `^${last
+      .replace(/[\\^$.+()[\]{}|]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+    'isu',
+  );
+  return folders.flatMap(each =>
+    namesIn(resolve(cwd, each))
+      // As in other shells, a name that starts with a dot isn't meant.
+      .filter(name => expression.test(name) && (last.startsWith('.') || !name.startsWith('.')))
+      .map(name => (each === '.' && !/^\.[\\/]/.test(pattern) ? name : join(each, name))),
+  );
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    // Nothing is in what isn't a folder.
+    return [];
+  }
+}

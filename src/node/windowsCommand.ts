@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { win32 } from 'node:path';
+
+/** How Windows starts a program. */
+export interface StartedCommand {
+  readonly file: string;
+  readonly words: readonly string[];
+  /** The words are already quoted. */
+  readonly isVerbatim: boolean;
+}
+
+/** Windows itself only starts `.exe` and `.com`. As at its prompt, a name without an ending may have any of PATHEXT, in the current folder
+ *  or one of PATH, and batch files are run by cmd.exe. A program that isn't found stays as it is, for the system to say so. */
+export function windowsCommand(
+  [name = '', ...words]: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+  isFile: (path: string) => boolean = isFileOnDisk,
+): StartedCommand {
+  const found = candidates(name, cwd, env).find(isFile);
+  if (found === undefined || !/\.(?:cmd|bat)$/i.test(found))
+    return { file: found ?? name, words, isVerbatim: false };
+  const line = [found, ...words].map((word, index) => batchWord(word, index === 0)).join(' ');
+  const file =
+    variable(env, 'ComSpec') ??
+    win32.join(variable(env, 'SystemRoot') ?? 'C:\\Windows', 'System32', 'cmd.exe');
+  // /v:off: an exclamation mark is one. cmd.exe removes the outer quotes.
+  return { file, words: ['/d', '/v:off', '/s', '/c', `"${line}"`], isVerbatim: true };
+}
+
+function candidates(
+  name: string,
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const endings = (variable(env, 'PATHEXT') ?? '.COM;.EXE;.BAT;.CMD').split(';').filter(each => each !== '');
+  const names = [...(win32.extname(name) === '' ? [] : [name]), ...endings.map(ending => name + ending)];
+  const isPath = /[\\/:]/.test(name);
+  const folders = isPath ? [''] : ['', ...(variable(env, 'Path') ?? '').split(';').map(unquoted)];
+  return folders.flatMap(folder => names.map(each => win32.resolve(cwd, folder, each)));
+}
+
+/** A folder of PATH may be in quotes. */
+function unquoted(folder: string): string {
+  return folder.replaceAll('"', '');
+}
+
+/** Windows finds variables in any case. */
+function variable(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const found = Object.keys(env).find(key => key.toLowerCase() === name.toLowerCase());
+  return found === undefined ? undefined : env[found];
+}
+
+/** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. */
+function batchWord(word: string, isProgram: boolean): string {
+  const quoted = `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`;
+  return isProgram ? quoted : quoted.replace(/[()[\]%!^"`<>&|;, *?]/g, '^$&');
+}
+
+function isFileOnDisk(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

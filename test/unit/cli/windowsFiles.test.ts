@@ -1,0 +1,182 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fiscal, SECRET, withFolder } from './fiscalRun.ts';
+
+const REQUEST = 'GET /openapi/demo/echo\n';
+const WINDOWS = { platform: 'win32' } as const;
+
+function utf16(text: string, isBigEndian = false): Buffer {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBigEndian ? bytes.swap16() : bytes;
+}
+
+describe('patterns on Windows', () => {
+  const FILES = {
+    'b.fiscal': REQUEST,
+    'a.fiscal': REQUEST,
+    'sub/c.fiscal': REQUEST,
+    '.d.fiscal': REQUEST,
+    'x.txt': '',
+  };
+
+  async function checked(...names: readonly string[]): Promise<readonly string[] | string> {
+    return withFolder(FILES, async cwd => {
+      const { stdout, stderr, status } = await fiscal(['check', ...names, '--json'], { cwd, ...WINDOWS });
+      if (status === 2) return stderr;
+      return JSON.parse(stdout).files.map(({ file }: { file: string }) => file.replaceAll('\\', '/'));
+    });
+  }
+
+  it('are replaced by the files, in order', async () => {
+    deepEqual(await checked('*.fiscal'), ['a.fiscal', 'b.fiscal']);
+    deepEqual(await checked('?.FISCAL'), ['a.fiscal', 'b.fiscal']);
+    deepEqual(await checked('*/*.fiscal', 'a.fiscal'), ['sub/c.fiscal', 'a.fiscal']);
+    deepEqual(await checked('.*.fiscal'), ['.d.fiscal']);
+  });
+
+  it('that match no file are an error', async () => {
+    match(String(await checked('z*.fiscal')), /^fiscal: No file matches z\*\.fiscal\.$/m);
+    match(String(await checked('no/*.fiscal')), /No file matches/);
+  });
+
+  it('have literal brackets', async () => match(String(await checked('[ab].fiscal')), /doesn’t exist/));
+
+  it('stay as they are on other systems, where the shell replaces them', () =>
+    withFolder({ '*.fiscal': REQUEST, 'a.fiscal': REQUEST }, async cwd => {
+      const { stdout } = await fiscal(['check', '*.fiscal', '--json'], { cwd, platform: 'linux' });
+      equal(JSON.parse(stdout).files.length, 1);
+    }));
+
+  it('are replaced for sending, too', () =>
+    withFolder(FILES, async cwd => {
+      const run = await fiscal(['send', '*.fiscal', '--all', '--dry-run', '--json'], { cwd, ...WINDOWS });
+      equal(run.status, 0, run.stderr);
+      equal(JSON.parse(run.stdout).results.length, 2);
+    }));
+});
+
+describe('files in UTF-16, as Windows PowerShell writes them', () => {
+  const ENVIRONMENTS = '{"hom": {"baseUrl": "https://example.test", "kind": "homologacao"}}';
+
+  for (const isBigEndian of [false, true]) {
+    it(`are read as text: ${isBigEndian ? 'big' : 'little'} endian`, () => {
+      const files = {
+        'a.fiscal': utf16('GET /openapi/demo/echo?x={{$dotenv CNPJ}}\n', isBigEndian),
+        '.env': utf16('CNPJ=12\r\n', isBigEndian),
+        'fiscal.env.json': utf16(ENVIRONMENTS, isBigEndian),
+      };
+      return withFolder(files, async cwd => {
+        const args = ['send', 'a.fiscal', '--dry-run', '--json', '--env', 'hom', '--allow-env', 'CNPJ'];
+        const { stdout, stderr, status } = await fiscal(args, { cwd });
+        equal(status, 0, stderr);
+        match(stdout, /https:\/\/example\.test\/openapi\/demo\/echo\?x=12/);
+      });
+    });
+  }
+
+  it('are the text that was signed', async () => {
+    const text = `${SECRET}/openapi/demo/echo1700000000`;
+    const args = [
+      'explain',
+      '--string-file',
+      's.txt',
+      '--timestamp',
+      '1700000000',
+      '--path',
+      '/openapi/demo/echo',
+      '--json',
+    ];
+    const [plain, wide] = await Promise.all(
+      [text, utf16(text)].map(content => withFolder({ 's.txt': content }, cwd => fiscal(args, { cwd }))),
+    );
+    equal(plain?.status, 0, plain?.stderr);
+    const findings = [plain, wide].map(run => ({ ...JSON.parse(run?.stdout ?? ''), elapsedMs: 0 }));
+    deepEqual(findings[1], findings[0]);
+  });
+
+  it('are imported, from standard input too', async () => {
+    const command = utf16("curl 'http://127.0.0.1:8787/openapi/demo/echo?a=ação'");
+    const run = await fiscal(['import', 'curl', '-'], { stdin: command });
+    match(run.stdout, /^GET \/openapi\/demo\/echo\?a=a%C3%A7%C3%A3o$/m);
+  });
+
+  it('are a secret, and so is a file in UTF-8 with a byte order mark', async () => {
+    for (const stdin of [utf16(`${SECRET}\r\n`), `\ufeff${SECRET}\r\n`, SECRET]) {
+      const run = await fiscal(
+        ['sign', '--path', '/openapi/demo/echo', '--timestamp', '1', '--secret-stdin', '--json'],
+        { stdin, env: {} },
+      );
+      equal(run.status, 0, run.stderr);
+    }
+  });
+
+  it('are refused if they end in half a character, and Windows-1252 is, too', () =>
+    withFolder(
+      { 'a.fiscal': REQUEST, 'fiscal.env.json': Buffer.from('{"S\xe3o": {}}', 'latin1') },
+      async cwd => {
+        const run = await fiscal(['check', 'a.fiscal', '--env', 'x'], { cwd });
+        equal(run.status, 2);
+        match(run.stderr + run.stdout, /file-not-utf8/);
+      },
+    ));
+
+  it('stay bytes as bodies', () =>
+    withFolder({ 'a.fiscal': 'POST /openapi/demo/echo\n\n< ./b.txt\n', 'b.txt': utf16('a') }, async cwd => {
+      const run = await fiscal(['send', 'a.fiscal', '--dry-run', '--json'], { cwd });
+      equal(JSON.parse(run.stdout).results[0].request.bodyBytes, 4);
+    }));
+});
+
+describe('--output', () => {
+  const CURL = "curl 'http://127.0.0.1:8787/openapi/demo/echo?a=ação'";
+
+  for (const args of [
+    ['import', 'curl', 'a.sh'],
+    ['export', 'har', 'a.fiscal'],
+    ['export', 'curl', 'a.fiscal', '--shell', 'cmd'],
+    ['vectors', '--count', '3'],
+    ['vectors', '--tests', 'pytest'],
+    ['agents-md'],
+  ]) {
+    it(`of ${args.join(' ')} is what would be printed, in UTF-8`, () =>
+      withFolder({ 'a.sh': CURL, 'a.fiscal': REQUEST }, async cwd => {
+        const printed = await fiscal(args, { cwd });
+        equal(printed.status, 0, printed.stderr);
+        const run = await fiscal([...args, '--output', 'out.txt'], { cwd });
+        deepEqual([run.status, run.stdout], [0, '']);
+        equal(await readFile(join(cwd, 'out.txt'), 'utf8'), printed.stdout);
+      }));
+  }
+
+  it('of agents-md replaces no other text', () =>
+    withFolder({ 'AGENTS.md': '# Mine\n' }, async cwd => {
+      const run = await fiscal(['agents-md', '--output', 'AGENTS.md'], { cwd });
+      equal(run.status, 2);
+      match(run.stderr, /AGENTS\.md already exists/);
+      equal(await readFile(join(cwd, 'AGENTS.md'), 'utf8'), '# Mine\n');
+    }));
+
+  it('never makes a file of a device or a stream on Windows', () =>
+    withFolder({ 'a.sh': CURL, 'a.fiscal': REQUEST }, async cwd => {
+      for (const name of ['con.json', 'COM1', 'sub/lpt9.txt', 'x.json:y', 'AUX ', 'com¹']) {
+        const run = await fiscal(['import', 'curl', 'a.sh', '--output', name], { cwd, ...WINDOWS });
+        deepEqual([name, run.status], [name, 2]);
+        match(run.stderr, /is a device or a stream on Windows/);
+        const sarif = await fiscal(['check', 'a.fiscal', '--sarif', name], { cwd, ...WINDOWS });
+        equal(sarif.status, 2);
+      }
+      deepEqual((await readdir(cwd)).sort(), ['a.fiscal', 'a.sh']);
+    }));
+});
+
+describe('help on Windows', () => {
+  it('has commands for PowerShell', async () => {
+    const help = await fiscal(['--help'], WINDOWS);
+    match(help.stdout, /^ {2}\$ \$env:FISCAL_APP_SECRET_LOCAL = '…'$/m);
+    const explain = await fiscal(['explain', '--help'], WINDOWS);
+    match(explain.stdout, /Get-Clipboard -Raw \| fiscal explain/);
+    ok(!/pbpaste|grep | \\$/m.test(explain.stdout), explain.stdout);
+    match(explain.stdout, / `$/m);
+  });
+});
