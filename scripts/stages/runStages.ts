@@ -8,7 +8,7 @@ import { StageProgress } from './progress.ts';
 import { checksLine, checksOfSource, checksWithReason, type OtherChecks } from './securityChecks.ts';
 import { jobsOfMachine, Slots } from './slots.ts';
 import { asOneTest, type Stage, type StageResult } from './stage.ts';
-import { testInHost, testPackage, testUnits, testUserInterface } from './suites.ts';
+import { testInHost, testOnWindows, testPackage, testUnits, testUserInterface } from './suites.ts';
 import { keepTimes, type TimedStage, timesReport } from './times.ts';
 
 /** In the order in which they get their turn on the machine, and in which they're printed. */
@@ -20,6 +20,7 @@ const stages: readonly Stage[] = [
   { name: 'package', run: computing(testPackage), needs: ['build'] },
   { name: 'host', run: testInHost, needs: ['build'] },
   { name: 'unit', run: testUnits, needs: ['build'] },
+  { name: 'windows', run: testOnWindows, needs: ['build'] },
   { name: 'ui', run: testUserInterface, needs: ['build'] },
 ];
 

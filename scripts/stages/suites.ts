@@ -27,6 +27,11 @@ export async function testUnits(run: StageRun): Promise<StageResult> {
   return await testFolder('unit', run, { testMs, units: UNITS_PER_PROCESSOR, maxWorkers });
 }
 
+/** Mocha in plain Node, which starts the built command line in a Node for Windows, by Wine. */
+export async function testOnWindows(run: StageRun): Promise<StageResult> {
+  return await testFolder('windows', run, { testMs, units: UNITS_PER_PROCESSOR, maxWorkers: 1 });
+}
+
 /** Packages the extension, then looks into the package. */
 export async function testPackage(run: StageRun): Promise<StageResult> {
   const packed = await packageExtension();

@@ -1,6 +1,7 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import type { ProgramEnd, Programs, ProgramToRun } from '../core/ports.ts';
 import { windowsCommand } from './windowsCommand.ts';
+import { endWindowsTree } from './windowsTree.ts';
 
 /** How long a program may run after SIGTERM, and how long its output may stay open after it has ended. */
 const GRACE_MS = 1_000;
@@ -150,28 +151,11 @@ class Run {
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {
-      if (process.platform === 'win32') endTree(pid, this.#program.env);
+      if (process.platform === 'win32') endWindowsTree(pid);
       else process.kill(-pid, name);
     } catch {
       // The group has already ended.
     }
-  }
-}
-
-/** Ends a process with all that it started, which Windows only knows as long as it runs. */
-function endTree(pid: number, env: Readonly<Record<string, string>>): void {
-  const { spawnSync } = process.getBuiltinModule('node:child_process');
-  const root = process.env['SystemRoot'] ?? 'C:\\Windows';
-  spawnSync(`${root}\\System32\\taskkill.exe`, ['/PID', String(pid), '/T', '/F'], {
-    env,
-    stdio: 'ignore',
-    windowsHide: true,
-    timeout: GRACE_MS,
-  });
-  try {
-    process.kill(pid);
-  } catch {
-    // It has ended.
   }
 }
 
