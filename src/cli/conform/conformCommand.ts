@@ -63,7 +63,7 @@ export interface TestedProgram {
 /** Tests the program that the options name; `onLine` gets what is said about it meanwhile and at its end. */
 export async function testedProgram(
   options: CommandOptions<'conform'>,
-  commandContext: Pick<CommandContext, 'cwd' | 'env' | 'locale' | 'signal'>,
+  commandContext: Pick<CommandContext, 'cwd' | 'env' | 'locale' | 'platform' | 'signal'>,
   casesFor: () => Promise<CaseSource>,
   onLine: (text: string) => void,
 ): Promise<TestedProgram> {

@@ -54,18 +54,21 @@ describe('a curl command for a shell', () => {
 
   for (const shell of ['posix', 'powershell'] as const) {
     it(`is the same request if it’s imported: ${shell}`, () => {
-      fc.assert(
-        fc.property(fc.string({ unit: fc.constantFrom(...UNITS), minLength: 1, maxLength: 40 }), text => {
-          // What the import would take for a terminal's prompt.
-          fc.pre(!/\n\s*[%$#>] /.test(text));
-          const body = `{${text}}`;
-          const read = readCurl(command(bodyOf(body), shell));
-          ok(typeof read === 'object', JSON.stringify(read));
-          ok(read.body.kind === 'text', JSON.stringify(read));
-          equal(read.body.text, body);
-        }),
-        { numRuns: timesOf({ sample: 60, complete: 1_000 }) },
-      );
+      for (const body of [
+        ...[
+          '{"a": "b"}',
+          "it's",
+          'it’s “x”',
+          '{"a": "C:\\\\x \\"y\\""}',
+          '$HOME $(id) `id` ${x}',
+          '100% %PATH%',
+        ],
+        ...['a\nb', '{\n  "a": 1\n}', '& | < > ( ) !', '#{x},'],
+      ]) {
+        const read = readCurl(command(bodyOf(body), shell));
+        ok(typeof read === 'object' && read.body.kind === 'text', JSON.stringify(read));
+        equal(read.body.text, body);
+      }
     });
   }
 
