@@ -1,6 +1,7 @@
 // Writes every command with its arguments and options to docs/command-line.md and docs/command-line.pt-BR.md, from the table that
 // the parser reads: `npm run generate`. A test compares.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { helpWords } from '../src/cli/helpWords.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../src/cli/options/commandTable.ts';
 import type { OptionRow } from '../src/cli/options/optionRow.ts';
 import { CODE_LANGUAGE_IDS } from '../src/core/convert/code/codeLanguage.ts';
@@ -32,7 +33,10 @@ function commandLines(name: CommandName, locale: Locale): readonly string[] {
   const { arguments: words, options } = COMMANDS[name];
   // Otherwise, Markdown would take `<NAME>` for a tag.
   const text = (key: HelpKey) =>
-    helpText(key, locale, { languages: CODE_LANGUAGE_IDS.join(', ') }).replaceAll('<', '&lt;');
+    helpText(key, locale, { ...helpWords('posix'), languages: CODE_LANGUAGE_IDS.join(', ') }).replaceAll(
+      '<',
+      '&lt;',
+    );
   const rows = [
     ...words.map(([word, help]) => [code(termText(word, locale)), text(help)]),
     ...Object.entries<OptionRow>(options).map(([flags, row]) => {
