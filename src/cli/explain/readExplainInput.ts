@@ -1,21 +1,27 @@
 import { resolve } from 'node:path';
-import { explainInputOf, partsOfUrl, sentTokenOf } from '../../app/explain/claimedRequest.ts';
+import {
+  type AskedGap,
+  type AskedSignature,
+  askedClaim,
+  type Capture,
+} from '../../app/explain/askedSignature.ts';
+import { explainInputOf } from '../../app/explain/claimedRequest.ts';
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
-import { isMultipartRequest, type RequestDraft } from '../../core/convert/requestDraft.ts';
+import type { RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
-import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { namedEnvironment } from '../environment/environmentChoice.ts';
+import type { WorkingFolder } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readInputText, readNamedFile } from '../files/namedFile.ts';
-import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
+import { openSecrets, requireSecret, type SecretOptions, type SecretPlace } from '../request/secretSource.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 
@@ -35,73 +41,52 @@ export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
   readonly stringFile?: string;
 }
 
-/** A request to explain, and the developer's own string to sign, if it's known. */
-interface ToExplain {
-  readonly input: ExplainInput;
-  readonly logged: Uint8Array | undefined;
-}
-
-/** The request to explain: from options, from a curl command, from a HAR file, or from a log line. Options take
- *  precedence over what was captured. */
+/** The request to explain, and what the program hashed, if that's known: from options, from a curl command, from a HAR file, or
+ *  from a log line. Options take precedence over what was captured. */
 export async function readToExplain(
   options: ExplainInputOptions,
   commandContext: CommandContext,
 ): Promise<ToExplain> {
   refuseStdinTwice(options);
   const capture = await readCapture(options, commandContext);
-  const isBodyGiven = options.body !== undefined || options.bodyFile !== undefined;
+  const { body, bodyFile, stringFile } = options;
+  const isBodyGiven = body !== undefined || bodyFile !== undefined;
   if (capture?.lacksBody === true && !isBodyGiven)
     commandContext.stderr.line(cliText('log-line-without-body', commandContext.locale));
-  const { stringFile } = options;
-  const ofLog = options.sign === undefined ? capture?.signingString : undefined;
-  const isStringKnown = stringFile !== undefined || ofLog !== undefined;
-  const input = await inputOf(options, capture?.captured, isStringKnown, commandContext);
-  if (stringFile !== undefined)
-    return { input, logged: withoutUtf16(await readInput(stringFile, commandContext)) };
-  return { input, logged: ofLog === undefined ? undefined : new TextEncoder().encode(ofLog) };
+  const readBody = isBodyGiven ? () => bodyOfOptions(options, commandContext) : undefined;
+  const readString =
+    stringFile === undefined
+      ? undefined
+      : async () => withoutUtf16(await readInput(stringFile, commandContext));
+  const { cwd, signal } = commandContext;
+  const readFile = (path: string) => readNamedFile(resolve(cwd, path), path, signal);
+  return toExplain({ ...options, capture, readBody, readString }, options, { ...commandContext, readFile });
 }
 
-async function inputOf(
-  options: ExplainInputOptions,
-  captured: RequestDraft | undefined,
-  isStringKnown: boolean,
-  commandContext: CommandContext,
-): Promise<ExplainInput> {
-  if (captured !== undefined) {
-    refuseComputed(captured, {
-      timestamp: options.timestamp !== undefined,
-      sign: options.sign !== undefined || isStringKnown,
-      url: options.path !== undefined,
-      body: options.body !== undefined || options.bodyFile !== undefined,
-    });
-  }
-  const headers = captured?.headers ?? [];
-  const url = options.path ?? captured?.url;
-  if (url === undefined) throw new InputError('explain-nothing');
-  const timestamp = options.timestamp ?? headerValue(headers, 'timestamp');
-  if (timestamp === undefined) throw new InputError('explain-timestamp-missing');
-  const claimedSign = options.sign ?? headerValue(headers, 'sign') ?? '';
-  if (claimedSign === '' && !isStringKnown) throw new InputError('explain-sign-missing');
+export interface ToExplain {
+  readonly input: ExplainInput;
+  readonly logged: Uint8Array | undefined;
+}
 
-  const given = await bodyOfOptions(options, commandContext);
-  const body = given ?? (await bodyOfCapture(captured, commandContext));
-  const parts = partsOfUrl(url);
-  const request = {
-    method: options.method?.toUpperCase() ?? captured?.method ?? (body.length === 0 ? 'GET' : 'POST'),
-    path: parts.path,
-    query: options.query?.replace(/^(?=[^?])/, '?') ?? parts.query,
-    origin: options.origin ?? parts.origin,
-    template: options.template,
-    body,
-    multipart: options.multipart ?? (captured !== undefined && isMultipartRequest(captured)),
-    timestamp,
-    claimedSign,
-    appKey: options.appKey,
-    bodyIsSentWithoutLineBreaks: given === undefined && dropsLineBreaks(captured),
-    ...sentTokenOf(captured),
-  };
-  const secret = await secretOf(options, commandContext);
-  return explainInputOf(request, secret, await knownEndpoints(undefined, commandContext));
+/** What is asked about, with the App Secret of its environment. */
+export async function toExplain(
+  asked: AskedSignature,
+  options: SecretOptions & { readonly env?: string },
+  place: SecretPlace & WorkingFolder & { readonly readFile: (path: string) => Promise<Uint8Array> },
+): Promise<ToExplain> {
+  const claim = await askedClaim(asked, path => {
+    if (isOnHost(path)) throw new FiscalError('file-outside-workspace', { path });
+    return place.readFile(path);
+  });
+  if ('gap' in claim) throw gapError(claim);
+  const secret = await secretOf(options, place);
+  const input = explainInputOf(claim.request, secret, await knownEndpoints(undefined, place));
+  return { input, logged: claim.logged };
+}
+
+function gapError(claim: AskedGap): InputError {
+  if (claim.gap !== 'curl-header-computed') return new InputError(claim.gap);
+  return new InputError(claim.gap, { header: claim.header, option: `--${claim.header}` });
 }
 
 /** Standard input can only be read once. */
@@ -120,38 +105,19 @@ function refuseStdinTwice(options: ExplainInputOptions): void {
 async function bodyOfOptions(
   { body, bodyFile }: ExplainInputOptions,
   commandContext: CommandContext,
-): Promise<Uint8Array | undefined> {
-  if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
-  if (body !== undefined) return new TextEncoder().encode(body);
-  return bodyFile === undefined ? undefined : readInput(bodyFile, commandContext);
-}
-
-/** The bytes of the file itself if curl removes its line breaks: the correct signature is the same, and an incorrect
- *  one may cover the unmodified file. curl also removes NUL bytes, which changes the signature. */
-async function bodyOfCapture(
-  captured: RequestDraft | undefined,
-  { cwd, signal, readFile }: CommandContext,
 ): Promise<Uint8Array> {
-  const body = captured?.body;
-  if (body?.kind === 'text') return new TextEncoder().encode(body.text);
-  if (body?.kind !== 'file') return new Uint8Array();
-  if (isOnHost(body.path)) throw new FiscalError('file-outside-workspace', { path: body.path });
-  const bytes =
-    readFile === undefined
-      ? await readNamedFile(resolve(cwd, body.path), body.path, signal)
-      : await readFile(body.path);
-  return dropsLineBreaks(captured) ? bytes.filter(byte => byte !== 0) : bytes;
+  if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
+  return bodyFile === undefined ? new TextEncoder().encode(body) : readInput(bodyFile, commandContext);
 }
 
-function dropsLineBreaks(captured: RequestDraft | undefined): boolean {
-  return captured?.body.kind === 'file' && captured.body.lineBreaks === 'dropped';
-}
-
-async function secretOf(options: ExplainInputOptions, commandContext: CommandContext): Promise<string> {
-  const environment = await namedEnvironment(options, commandContext);
+async function secretOf(
+  options: SecretOptions & { readonly env?: string },
+  place: SecretPlace & WorkingFolder,
+): Promise<string> {
+  const environment = await namedEnvironment(options, place);
   const scope = { environment, origin: '', application: DEFAULT_APPLICATION };
-  const redaction = new Redaction(commandContext.env);
-  return (await requireSecret(await openSecrets(options, commandContext, redaction), scope)).reveal();
+  const redaction = new Redaction(place.env);
+  return (await requireSecret(await openSecrets(options, place, redaction), scope)).reveal();
 }
 
 interface CaptureOptions {
@@ -162,15 +128,6 @@ interface CaptureOptions {
   readonly entry?: string;
 }
 
-/** A request that was captured, and what else the text has. */
-interface Capture {
-  readonly captured: RequestDraft;
-  /** The program's own string to sign, if there is no signature. */
-  readonly signingString?: string;
-  /** Whether the text lacks the request's body. */
-  readonly lacksBody?: boolean;
-}
-
 /** The request in a curl command, a HAR file, or a log line; undefined if none is given. */
 async function readCapture(
   options: CaptureOptions,
@@ -179,30 +136,39 @@ async function readCapture(
   const { curl, har, logLine } = options;
   if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
   if (logLine !== undefined && (curl ?? har) !== undefined) throw new InputError('explain-log-line-alone');
-  if (logLine !== undefined) return readLog(logLine, commandContext);
-  const captured = await readCommandOrFile(options, commandContext);
-  return captured && { captured };
+  if (logLine !== undefined) return logCapture(await readInputText(logLine, commandContext), logLine);
+  const { entry } = options;
+  if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
+  const file = curl ?? har;
+  if (file === undefined) return undefined;
+  const text = await readInputText(file, commandContext);
+  return curl === undefined ? harCapture(text, file, commandContext, entry) : curlCapture(text, file);
 }
 
-async function readLog(file: string, commandContext: CommandContext): Promise<Capture> {
-  const read = recognizedText(await readInputText(file, commandContext));
+/** `file`: what is named if the text can't be read. */
+export function logCapture(text: string, file: string): Capture {
+  const read = recognizedText(text);
   if (read === 'unknown') throw new InputError('log-line-unknown', { file });
   if (read === 'sign') throw new InputError('log-line-only-sign', { file });
   if (typeof read === 'string') throw new InputError(read, { file });
   return read;
 }
 
-async function readCommandOrFile(
-  { curl, har, entry }: CaptureOptions,
-  commandContext: CommandContext,
-): Promise<RequestDraft | undefined> {
-  if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
-  const file = curl ?? har;
-  if (file === undefined) return undefined;
-  const text = await readInputText(file, commandContext);
-  const read = curl === undefined ? readHar(text) : readCurl(text);
+export function curlCapture(text: string, file: string): Capture {
+  const captured = readCurl(text);
+  if (typeof captured === 'string') throw new InputError(captured, { file });
+  return { captured };
+}
+
+export function harCapture(
+  text: string,
+  file: string,
+  place: Pick<CommandContext, 'env' | 'locale'> & Partial<Pick<CommandContext, 'stderr'>>,
+  entry?: string,
+): Capture {
+  const read = readHar(text);
   if (typeof read === 'string') throw new InputError(read, { file });
-  return 'length' in read ? chosen(read, entry, file, commandContext) : read;
+  return { captured: chosen(read, entry, file, place) };
 }
 
 /** The request that `--entry` selects; by default, the one that was rejected for its signature. */
@@ -210,7 +176,7 @@ function chosen(
   requests: readonly RequestDraft[],
   entry: string | undefined,
   file: string,
-  { env, stderr, locale }: CommandContext,
+  { env, stderr, locale }: Parameters<typeof harCapture>[2],
 ): RequestDraft {
   const count = requests.length;
   if (entry !== undefined) {
@@ -224,7 +190,7 @@ function chosen(
     throw new InputError('har-several-requests', { count, requests: new Redaction(env).text(list) });
   }
   const number = requests.indexOf(refused) + 1;
-  if (count > 1) stderr.line(cliText('har-chosen', locale, { count, number }));
+  if (count > 1) stderr?.line(cliText('har-chosen', locale, { count, number }));
   return refused;
 }
 
@@ -232,23 +198,4 @@ function listed({ method, url, response }: RequestDraft, number: number): string
   const code = response?.code === undefined ? '' : `, ${response.code}`;
   const received = response === undefined ? '' : `  (${response.status}${code})`;
   return `  --entry ${number}  ${method} ${url}${received}`;
-}
-
-/** Ends the command if only the shell that ran the curl command knows what is needed. */
-function refuseComputed(
-  captured: RequestDraft,
-  given: {
-    readonly timestamp: boolean;
-    readonly sign: boolean;
-    readonly url: boolean;
-    readonly body: boolean;
-  },
-): void {
-  const { computed = [] } = captured;
-  for (const header of ['timestamp', 'sign'] as const) {
-    if (computed.includes(header) && !given[header])
-      throw new InputError('curl-header-computed', { header, option: `--${header}` });
-  }
-  if (computed.includes('url') && !given.url) throw new InputError('curl-url-computed');
-  if (computed.includes('body') && !given.body) throw new InputError('curl-body-computed');
 }

@@ -9,6 +9,9 @@ import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
+/** Where a command may find them. */
+export type SecretPlace = Pick<CommandContext, 'cwd' | 'env' | 'signal' | 'readStdin'>;
+
 export interface SecretOptions {
   readonly secretStdin?: boolean;
   readonly secretFile?: string;
@@ -18,7 +21,7 @@ export interface SecretOptions {
  *  variables. No option takes the secret itself, because other users of the machine can read a process's arguments. */
 export async function openSecrets(
   options: SecretOptions,
-  commandContext: CommandContext,
+  commandContext: SecretPlace,
   redaction: Redaction,
 ): Promise<Secrets> {
   const given = await givenSecret(options, commandContext);
@@ -45,7 +48,7 @@ function lookedUpOnce(secrets: Secrets): Secrets {
 /** The secret from standard input or a file; undefined if neither is given. */
 async function givenSecret(
   options: SecretOptions,
-  commandContext: CommandContext,
+  commandContext: SecretPlace,
 ): Promise<AppSecret | undefined> {
   const { cwd, signal } = commandContext;
   if (options.secretStdin && options.secretFile !== undefined) throw new InputError('secret-twice');

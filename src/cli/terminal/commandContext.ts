@@ -21,8 +21,6 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** For asking the user; undefined if standard input or the diagnostics aren't a terminal. */
   readonly terminal?: Terminal | undefined;
-  /** Reads a file that a captured request refers to, instead of files on this computer. */
-  readonly readFile?: (path: string) => Promise<Uint8Array>;
   /** The time and the numbers of dynamic variables, instead of the clock's and the system's; called for each request. */
   readonly dynamic?: () => { readonly clock: Clock; readonly random: Random };
   /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */

@@ -1,16 +1,13 @@
+import type { AskedSignature, Capture } from '../../app/explain/askedSignature.ts';
 import { searchCauses } from '../../app/explain/causeSearch.ts';
-import { type ExplainInputOptions, readToExplain } from '../../cli/explain/readExplainInput.ts';
+import { curlCapture, harCapture, logCapture, toExplain } from '../../cli/explain/readExplainInput.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
-import { readCurl } from '../../core/convert/curl/curlRequest.ts';
-import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
-import { recognizedText } from '../../core/convert/read/recognizedText.ts';
-import type { RequestDraft } from '../../core/convert/requestDraft.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
-import { commandContextOf, inWords } from '../session/commandRun.ts';
+import { inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { bytesOfBody } from '../session/requestInputs.ts';
@@ -27,17 +24,21 @@ export const explainSignatureCall: RunTool = (input, call, session) =>
   inWords(session, () => explain(input, call, session));
 
 async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
-  const { options, stdin, token } = await optionsOf(input, call);
+  const asked = await askedOf(input, call, session);
+  const headers = asked.capture?.captured.headers ?? [];
+  // The App Secret in a captured request.
+  const token = headerValue(headers, 'token');
   if (token !== undefined && token.length >= SHORTEST_TOKEN) session.redaction.add(token);
-  const place = {
-    cwd: cwdOf(call),
-    signal: call.signal,
-    stdin,
-    readFile: (path: string) => call.roots.read(path, true),
-  };
   const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
   const secret = editor === undefined ? token : SECRET_IN_EDITOR;
-  const read = await readToExplain(options, withSecret(commandContextOf(session, place), secret));
+  const read = await toExplain(asked, given({ env: input.text('environment') }), {
+    // Without folders from the client, a tool has none and reads nothing.
+    cwd: call.roots.workingFolder,
+    signal: call.signal,
+    env: withSecret(session.env, secret),
+    readStdin: async () => new Uint8Array(),
+    readFile: path => call.roots.read(path, true),
+  });
   const request = read.input;
   const depth = depthOf(input);
   const { logged } = read;
@@ -70,19 +71,9 @@ function editorInput(
   });
 }
 
-/** Without folders from the client, a tool has none and reads nothing. */
-function cwdOf({ roots }: ToolCall): string {
-  return roots.workingFolder;
-}
+const SOURCES = ['curl', 'har', 'logLine'] as const;
 
-interface Options {
-  readonly options: ExplainInputOptions;
-  readonly stdin: Uint8Array;
-  /** The App Secret in a captured request. */
-  readonly token: string | undefined;
-}
-
-async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
+async function askedOf(input: ToolInput, call: ToolCall, session: McpSession): Promise<AskedSignature> {
   const text = (name: string) => input.text(name);
   const sources = SOURCES.filter(name => input.has(name));
   if (sources.length > 1) {
@@ -91,70 +82,36 @@ async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
   }
   const [source] = sources;
   const body = await bytesOfBody(input, call.roots);
-  const common = given({
-    method: text('method'),
-    path: text('path'),
-    query: text('query'),
-    timestamp: text('timestamp'),
-    sign: text('sign') ?? (input.has('signingString') ? '' : undefined),
-    multipart: input.has('multipart') ? input.flag('multipart') : undefined,
-    env: text('environment'),
-  });
-  // Standard input is read if one of these is “-”.
-  const logged = input.has('signingString') ? { stringFile: '-' } : {};
-  if (source === undefined) {
-    const options = body === undefined ? {} : { bodyFile: '-' };
-    return {
-      options: {
-        ...common,
-        ...(body === undefined ? logged : options),
-        ...(body === undefined ? {} : logged),
-      },
-      stdin: body ?? new Uint8Array(),
-      token: undefined,
-    };
-  }
-  const content = input.text(source) ?? '';
-  const captured = capturedOf(source, content);
-  const token = captured === undefined ? undefined : headerValue(captured.headers, 'token');
   // A log rarely has the body.
-  const isLogWithBody = source === 'logLine' && body !== undefined;
-  const ofBody = isLogWithBody ? { body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(body) } : {};
-  if (body === undefined || isLogWithBody) {
-    return {
-      options: { ...common, ...logged, ...ofBody, [source]: '-' },
-      stdin: new TextEncoder().encode(content),
-      token,
-    };
+  if (source !== undefined && source !== 'logLine' && body !== undefined) {
+    throw new ToolError(
+      'body-twice',
+      `\`${source}\` already has the request’s body. Leave out body, bodyBase64, and bodyFile, or \`${source}\`.`,
+    );
   }
-  throw new ToolError(
-    'body-twice',
-    `\`${source}\` already has the request’s body. Leave out body, bodyBase64, and bodyFile, or \`${source}\`.`,
-  );
+  const signingString = text('signingString');
+  return {
+    capture: source && captureOf(source, text(source) ?? '', session),
+    ...{ method: text('method'), path: text('path'), query: text('query'), timestamp: text('timestamp') },
+    sign: text('sign') ?? (signingString === undefined ? undefined : ''),
+    multipart: input.has('multipart') ? input.flag('multipart') : undefined,
+    readBody: body && (async () => body),
+    readString: signingString === undefined ? undefined : async () => new TextEncoder().encode(signingString),
+  };
 }
 
-const SOURCES = ['curl', 'har', 'logLine'] as const;
-
-function capturedOf(source: string, text: string): RequestDraft | undefined {
-  if (source === 'logLine') {
-    const recognized = recognizedText(text);
-    return typeof recognized === 'string' ? undefined : recognized.captured;
-  }
-  const read = source === 'curl' ? readCurl(text) : readHar(text);
-  if (typeof read === 'string') return undefined;
-  return 'length' in read ? (refusedRequest(read) ?? read[0]) : read;
+function captureOf(source: (typeof SOURCES)[number], text: string, { env }: McpSession): Capture {
+  if (source === 'logLine') return logCapture(text, '-');
+  return source === 'curl' ? curlCapture(text, '-') : harCapture(text, '-', { env, locale: 'en' });
 }
 
 /** Without an App Secret in the environment variables, a captured request is explained with its own, because it's
  *  only compared with itself. */
-function withSecret(commandContext: CommandContext, token: string | undefined): CommandContext {
-  const { env } = commandContext;
+function withSecret(env: CommandContext['env'], token: string | undefined): CommandContext['env'] {
   const hasSecret = Object.entries(env).some(
     ([name, value]) => /^FISCAL_APP_SECRET(_|$)/i.test(name) && value,
   );
-  return hasSecret || token === undefined
-    ? commandContext
-    : { ...commandContext, env: { ...copiedVariables(env), FISCAL_APP_SECRET: token } };
+  return hasSecret || token === undefined ? env : { ...copiedVariables(env), FISCAL_APP_SECRET: token };
 }
 
 function depthOf(input: ToolInput): Depth {

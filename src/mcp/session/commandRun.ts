@@ -23,8 +23,6 @@ export interface CommandStreams {
   /** When the call's request was first prepared. */
   readonly moment?: Moment;
   readonly stdin?: Uint8Array;
-  /** Reads a file that a captured command refers to. */
-  readonly readFile?: CommandContext['readFile'];
 }
 
 /** Runs a command like the command line does, without a terminal, and returns its output. Invalid input becomes a
@@ -49,7 +47,7 @@ export async function runCommand(
 /** The commandContext for a command-line function called by a tool; its output is discarded. */
 export function commandContextOf(
   session: McpSession,
-  { cwd, signal, moment, stdin = new Uint8Array(), readFile }: CommandStreams,
+  { cwd, signal, moment, stdin = new Uint8Array() }: CommandStreams,
 ): CommandContext {
   return {
     stdout: screenTo([], () => {}),
@@ -62,7 +60,6 @@ export function commandContextOf(
     clock: session.clock,
     signal,
     ...(moment === undefined ? {} : { dynamic: () => moment.sources() }),
-    ...(readFile === undefined ? {} : { readFile }),
   };
 }
 

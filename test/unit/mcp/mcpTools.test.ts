@@ -167,6 +167,23 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
+  it('explain what the code hashed, alone, with a body, and beside a captured request', async () => {
+    await withClient(async client => {
+      const [path, timestamp, body] = ['/openapi/demo/echo', '1700000000', '{"a":1}'];
+      const signingString = `***${path}?x=1${body}${timestamp}`;
+      const curl = `curl 'https://h.example${path}?x=1' -d '${body}' -H 'timestamp: ${timestamp}' -H 'sign: ${'0'.repeat(32)}'`;
+      for (const input of [
+        { path: `${path}?x=1`, timestamp, signingString: `***${path}?x=1${timestamp}` },
+        { path: `${path}?x=1`, timestamp, body, signingString },
+        { curl, signingString },
+      ]) {
+        const { data } = await call(client, 'explain_signature', input);
+        const [first] = data['explanations'] as readonly Record<string, unknown>[];
+        assert.deepEqual(first?.['causes'], [{ id: 'path-query-included' }], JSON.stringify(input));
+      }
+    });
+  });
+
   it('explain a curl command with its own App Secret, without returning it', async () => {
     await withClient(
       async (client, served) => {

@@ -452,6 +452,5 @@ describe('a command that a tool runs', () => {
     const context = commandContextOf(sessionWith(), { ...place, moment });
     assert.equal(context.dynamic?.().clock.nowMs(), 5);
     assert.equal(commandContextOf(sessionWith(), place).dynamic, undefined);
-    assert.equal(commandContextOf(sessionWith(), place).readFile, undefined);
   });
 });
