@@ -49,6 +49,7 @@ const BASE = 'src/cli/runInProcess.ts';
  *  of it, and each chunk costs a third of a millisecond. */
 const COMMON = [
   'src/cli/send/sendCommand.ts',
+  'src/core/assertions/evaluateAssertions.ts',
   'src/cli/failure/reportFailure.ts',
   'src/cli/terminal/redaction.ts',
   'src/core/json/query/jsonPathFault.ts',

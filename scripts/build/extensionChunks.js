@@ -59,7 +59,7 @@ const LOADED_TOGETHER = {
   agents: [
     ...['src/mcp/serveInEditor.ts', 'src/gateway/startGateway.ts'],
     ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
-    ...['src/cli/send/sendCommand.ts', 'src/cli/send/forcedSign.ts'],
+    ...['src/cli/send/openSend.ts', 'src/cli/send/forcedSign.ts'],
   ],
 };
 

@@ -4,7 +4,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
-import { isYes } from '../send/noteConfirmation.ts';
+import { isYes } from '../send/terminalQuestions.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface NewFile {

@@ -1,7 +1,5 @@
-import { type AssertionResult, evaluateAssertions } from '../../core/assertions/evaluateAssertions.ts';
+import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { ApiResponse } from '../../core/request/send/outcome.ts';
-import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
@@ -13,14 +11,12 @@ import type { AssertionReport } from './sendDocument.ts';
 const SHOWN_CHARACTERS = 1_000;
 
 /** The results of a request's assertions. Masked before truncating, because half a secret wouldn't be found. */
-export async function assertionReports(
-  { prepared }: SignedRequest,
-  response: ApiResponse,
+export function assertionReports(
+  results: readonly AssertionResult[],
   redaction: Redaction,
   locale: Locale,
-): Promise<readonly AssertionReport[]> {
-  const results = await evaluateAssertions(prepared.assertions, response);
-  return results.map(({ text, passed, actual, range, reason }: AssertionResult) => ({
+): readonly AssertionReport[] {
+  return results.map(({ text, passed, actual, range, reason }) => ({
     text: redaction.text(text),
     passed,
     actual: actual === null ? null : shortened(redaction.text(actual)),

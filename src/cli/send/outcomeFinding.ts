@@ -1,4 +1,5 @@
-import type { RetriedOutcome } from '../../core/request/send/outcome.ts';
+import type { ResponseEffects } from '../../app/send/responseEffects.ts';
+import type { AnsweredOutcome, FailedOutcome, RetriedOutcome } from '../../core/request/send/outcome.ts';
 import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
@@ -9,28 +10,23 @@ import { failureWords } from '../failure/failureWords.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
-import { attemptReports } from './sendAttempts.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
-import type { AssertionReport } from './sendDocument.ts';
-import type { PlannedRequest } from './sendPlan.ts';
+import type { AssertionReport, AttemptReport } from './sendDocument.ts';
 import { sentRequestReport } from './sentRequestReport.ts';
-
-type Answered = Extract<RetriedOutcome, { kind: 'answered' }>;
-type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
 /** An exchange with a response: it passed if the status is below 400 and all assertions pass. A status that the
  *  request itself asserts, such as 401, is the desired result. */
 export async function responseFinding(
-  outcome: Answered,
-  planned: PlannedRequest,
+  outcome: AnsweredOutcome,
+  effects: ResponseEffects,
   context: SendContext,
 ): Promise<SendFinding> {
   const { request, response, gaveUp } = outcome;
   const { locale } = context.commandContext;
   const output = await savedBody(response.body, context);
-  const files = await savedResponses(request.prepared, response.body, planned, context);
+  const files = savedResponses(effects.saves, response.body, context);
   const failure = output.failure ?? files.failure;
-  const assertions = await assertionReports(request, response, context.redaction, locale);
+  const assertions = assertionReports(effects.assertions, context.redaction, locale);
   const isStatusWanted = response.status < 400 || statusAsserted(request, assertions);
   const problem = isStatusWanted
     ? (failure ?? assertionProblem(assertions, locale))
@@ -74,7 +70,7 @@ function statusAsserted({ prepared }: SignedRequest, reports: readonly Assertion
 
 /** An exchange without a response. If it may have taken effect anyway, that comes first, because sending it again
  *  could issue a document twice. */
-export function failedFinding(outcome: Failed, context: SendContext): SendFinding {
+export function failedFinding(outcome: FailedOutcome, context: SendContext): SendFinding {
   const { request, failure } = outcome;
   const { locale } = context.commandContext;
   const { message, advice } = failureWords(failure, locale);
@@ -92,4 +88,8 @@ export function failedFinding(outcome: Failed, context: SendContext): SendFindin
     },
     exitStatus: exitStatusOf(failure.code),
   };
+}
+
+function attemptReports({ attempts }: RetriedOutcome): readonly AttemptReport[] {
+  return attempts.map(({ waitedMs, ...attempt }) => (waitedMs === 0 ? attempt : { ...attempt, waitedMs }));
 }

@@ -1,14 +1,10 @@
-import { FiscalError } from '../../core/errors.ts';
-import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { visibleLine } from '../../core/visibleText.ts';
+import type { SavedResponse } from '../../app/send/responseEffects.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { ReportedProblem } from '../failure/reportFailure.ts';
 import { writeWhole } from '../files/wholeFile.ts';
-import { isYes } from './noteConfirmation.ts';
 import type { SendContext } from './sendContext.ts';
-import type { PlannedRequest } from './sendPlan.ts';
 
 export interface SavedResponses {
   /** As written, with a number added to the name if it was taken; masked. */
@@ -19,42 +15,37 @@ export interface SavedResponses {
   readonly failure: ReportedProblem | undefined;
 }
 
-/** Saves a response body to the files that its request names (`>> file`). If a file can't be written, the response
- *  and the other files are still reported. */
-export async function savedResponses(
-  { saves }: PreparedRequest,
+/** The files that a response was saved to (`>> file`), in words. If one can't be written, the response and the other files are
+ *  still reported. */
+export function savedResponses(
+  saves: readonly SavedResponse[],
   body: Uint8Array,
-  { responseFiles, requestFile }: PlannedRequest,
-  { commandContext, redaction, overwriting }: SendContext,
-): Promise<SavedResponses> {
+  context: SendContext,
+): SavedResponses {
+  const { commandContext, redaction } = context;
   const { locale } = commandContext;
   const saved: string[] = [];
   const warnings: string[] = [];
   const remarks: string[] = [];
   let failure: ReportedProblem | undefined;
-  const mayOverwrite = async (path: string): Promise<boolean> => {
-    if (overwriting !== 'ask') return overwriting === 'yes';
-    const question = cliText('overwrite-question', locale, { path: redaction.text(path) });
-    return isYes(await commandContext.terminal?.ask(`${visibleLine(question)} `, false));
-  };
-  // Whoever may not confirm, such as a coding agent, doesn't get the App Secret in a file either.
-  const content = overwriting === 'never' ? redaction.bytes(body) : body;
-  for (const { path, overwrite } of saves) {
-    try {
-      const written = redaction.text(
-        await responseFiles.save(path, requestFile.path, content, overwrite ? mayOverwrite : undefined),
-      );
-      saved.push(written);
-      remarks.push(cliText('response-saved', locale, { count: body.length, path: written }));
-      if (redaction.bytes(content) !== content)
-        warnings.push(cliText('output-with-secret', locale, { path: written }));
-    } catch (error) {
-      if (!(error instanceof FiscalError)) throw error;
-      const { message, advice } = localizedFailure(error, locale);
-      failure = { code: error.code, message: redaction.text(message), advice };
+  const content = savedBytes(body, context);
+  for (const save of saves) {
+    if (save.kind === 'failed') {
+      const { message, advice } = localizedFailure(save.failure, locale);
+      failure = { code: save.failure.code, message: redaction.text(message), advice };
+      continue;
     }
+    const path = redaction.text(save.path);
+    saved.push(path);
+    remarks.push(cliText('response-saved', locale, { count: body.length, path }));
+    if (redaction.bytes(content) !== content) warnings.push(cliText('output-with-secret', locale, { path }));
   }
   return { saved, warnings, remarks, failure };
+}
+
+/** Whoever may not confirm, such as a coding agent, doesn't get the App Secret in a file either. */
+export function savedBytes(body: Uint8Array, { overwriting, redaction }: SendContext): Uint8Array {
+  return overwriting === 'never' ? redaction.bytes(body) : body;
 }
 
 interface Saving {

@@ -1,10 +1,9 @@
-import type { FiscalError } from '../../core/errors.ts';
+import type { ResponseBook } from '../../app/send/responseBook.ts';
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { ResponseBook } from './responseBook.ts';
 import type { RequestReport, RequestResult } from './sendDocument.ts';
 
 /** What all requests of a send share. */
@@ -26,8 +25,8 @@ export interface SendContext {
   readonly confirmsNotes: boolean;
   /** Whether existing files are overwritten: `--yes`; after asking at the terminal, if there is one; or never. */
   readonly overwriting: 'yes' | 'ask' | 'never';
-  /** Why a request isn't sent after all, once it's known exactly. */
-  readonly refuse: ((request: PreparedRequest) => FiscalError | undefined) | undefined;
+  /** Whether a request is what the user agreed to, once it's known exactly. */
+  readonly isAgreed: ((request: PreparedRequest) => boolean) | undefined;
   /** `--clock-offset`: added to this machine's clock for timestamps. */
   readonly clockOffsetMs: number;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */

@@ -11,8 +11,8 @@ import { InputError } from '../failure/inputError.ts';
 import type { RequestFile } from '../files/requestFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import { isYes } from './noteConfirmation.ts';
 import type { PlannedRequest } from './sendPlan.ts';
+import { isYes } from './terminalQuestions.ts';
 
 /** `--needs`: the planned requests, each after those that it needs. Each is sent once, even if several need it. */
 export function withNeeds(

@@ -1,55 +1,61 @@
+import { sendOnce, signOnce } from '../../app/send/sendOnce.ts';
+import type { SendJob, SendOutcome, SendPorts, SignOutcome, WhyUnsent } from '../../app/send/sendPorts.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
-import { correctedClock } from '../../core/request/clock/clockCorrection.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
-import { signRequest } from '../../core/request/send/signedRequest.ts';
+import type { RetryWait } from '../../core/request/send/outcome.ts';
+import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { RETRY_TEXT } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { commandValues } from '../request/commandValues.ts';
 import { secretMissing } from '../request/secretSource.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import { isConfirmed } from './noteConfirmation.ts';
 import { failedFinding, responseFinding } from './outcomeFinding.ts';
-import { sendAttempts } from './sendAttempts.ts';
+import { savedBytes } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
 import type { RequestReport, RequestResult } from './sendDocument.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
+import { answerAtTerminal } from './terminalQuestions.ts';
+
+/** Why a request can't be prepared: its problems say it. */
+type Refused = 'refused';
 
 /** Prepares, signs and sends one request. Failures are part of the result, so that they don't hide what else was
  *  sent; rejects only because of bugs. */
 export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<RequestResult> {
-  const { requestFile, entry, environment, files } = planned;
-  const preparation: Preparation =
-    cycleOf(planned) ??
-    (await prepareRequest(requestFile.document, entry.blockIndex, {
+  const { requestFile, entry } = planned;
+  const { commandContext, transport } = context;
+  let problems: readonly Problem[] = [];
+  const job: SendJob<Refused> = {
+    prepare: async () => {
+      const preparation = cycleOf(planned) ?? (await prepared(planned, context));
+      problems = preparation.problems.map(problem => context.redaction.problem(problem));
+      if (preparation.kind === 'refused') return { kind: 'not-sent', why: 'refused' };
+      const { request } = preparation;
+      const environmentKind = planned.environment.kind;
+      return { kind: 'prepared', prepared: { request, environmentKind, secrets: [], warnings: [] } };
+    },
+    written: {
       file: requestFile.path,
-      environment,
-      overrides: context.overrides,
-      files,
-      fileLimitBytes: MAX_FILE_BYTES,
-      values: commandValues(
-        {
-          requestPath: requestFile.path,
-          files,
-          prompts: context.prompts,
-          namedResponses: context.namedResponses.of(requestFile.path),
-          requiresRefs: context.transport !== undefined,
-          responsesOf: path => context.namedResponses.of(path),
-          isAllowed: context.isAllowed,
-        },
-        context.commandContext,
-      ),
-    }));
-  const problems = preparation.problems.map(problem => context.redaction.problem(problem));
-  const finding: SendFinding =
-    preparation.kind === 'refused'
-      ? refused(problems, requestFile.file, context)
-      : await exchanged(preparation.request, planned, context);
+      label: entry.name ?? `${entry.method} ${entry.target}`,
+      text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
+    },
+    isAgreed: context.isAgreed,
+  };
+  const ports = sendPorts(planned, context);
+  const outcome =
+    transport === undefined
+      ? await signOnce(job, ports, commandContext.signal)
+      : await sendOnce(job, { ...ports, transport: async () => transport }, commandContext.signal);
+  const finding = await findingOf(outcome, problems, requestFile.file, context);
   return {
     passed: finding.exitStatus === EXIT.well,
     problems: problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
@@ -69,6 +75,99 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       ...finding.report,
     },
   };
+}
+
+function prepared({ requestFile, entry, environment, files }: PlannedRequest, context: SendContext) {
+  return prepareRequest(requestFile.document, entry.blockIndex, {
+    file: requestFile.path,
+    environment,
+    overrides: context.overrides,
+    files,
+    fileLimitBytes: MAX_FILE_BYTES,
+    values: commandValues(
+      {
+        requestPath: requestFile.path,
+        files,
+        prompts: context.prompts,
+        namedResponses: context.namedResponses.of(requestFile.path),
+        requiresRefs: context.transport !== undefined,
+        responsesOf: path => context.namedResponses.of(path),
+        isAllowed: context.isAllowed,
+      },
+      context.commandContext,
+    ),
+  });
+}
+
+function sendPorts(planned: PlannedRequest, context: SendContext): Omit<SendPorts, 'transport'> {
+  const { commandContext, redaction, limits, retries, clockOffsetMs, namedResponses } = context;
+  const { path } = planned.requestFile;
+  const { clock, stderr, locale } = commandContext;
+  return {
+    ...{ clock, random: systemRandom, sleep: systemSleep, retries },
+    secrets: {
+      get: async scope => {
+        const secret = await context.secrets.get(scope);
+        if (secret !== undefined) redaction.add(secret.reveal());
+        return secret;
+      },
+    },
+    limits: () => limits,
+    correctionMs: () => clockOffsetMs,
+    ask: question => answerAtTerminal(question, planned, context),
+    effects: {
+      keep: exchange => namedResponses.keep(path, exchange),
+      files: async () => planned.responseFiles,
+      file: path,
+      savedBytes: body => savedBytes(body, context),
+    },
+    emit: event => {
+      if (event.kind === 'waiting' && event.wait.leftMs === event.wait.waitMs)
+        stderr.line(waitWords(event.wait, locale));
+    },
+  };
+}
+
+function waitWords({ attempt, maxAttempts, waitMs }: RetryWait, locale: Locale): string {
+  return localize(RETRY_TEXT.waiting, locale, {
+    attempt,
+    maxAttempts,
+    leftSeconds: (waitMs / 1000).toFixed(1),
+  });
+}
+
+async function findingOf(
+  outcome: SendOutcome<Refused> | SignOutcome<Refused>,
+  problems: RequestResult['problems'],
+  file: string,
+  context: SendContext,
+): Promise<SendFinding> {
+  switch (outcome.kind) {
+    case 'signed':
+      return {
+        report: { request: sentRequestReport(outcome.request, context.revealSign, context.redaction) },
+        exitStatus: EXIT.well,
+        remarks: [cliText('dry-run', context.commandContext.locale)],
+      };
+    case 'no-response':
+      return failedFinding(outcome.outcome, context);
+    case 'answered':
+      return responseFinding(outcome.outcome, outcome.effects, context);
+    case 'not-sent':
+      return outcome.request === undefined
+        ? refused(problems, file, context)
+        : unsent(outcome.why, outcome.request, context);
+  }
+}
+
+function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: SendContext): SendFinding {
+  if (why === 'refused' || why.kind === 'canceled') {
+    if (why !== 'refused' && why.by === 'note') return unconfirmed(request, context);
+    return withSecretRefused(new FiscalError('cancelled', { sent: 'nothing' }), request, context);
+  }
+  return why.kind === 'no-secret'
+    ? withoutSecret(why.scope, request, context)
+    : withSecretRefused(why.failure, request, context);
 }
 
 /** A request that can't be sent because the requests that it needs also need it. */
@@ -101,29 +200,6 @@ function refused(
   return { report: { problem }, exitStatus: EXIT.input };
 }
 
-async function exchanged(
-  prepared: PreparedRequest,
-  planned: PlannedRequest,
-  context: SendContext,
-): Promise<SendFinding> {
-  const { transport } = context;
-  const refusal = context.refuse?.(prepared);
-  if (refusal !== undefined) return withSecretRefused(refusal, prepared, context);
-  if (transport === undefined) return dryRun(prepared, context);
-  if (prepared.note !== undefined && !(await isConfirmed(prepared.note, planned, context))) {
-    return unconfirmed(prepared, context);
-  }
-  const outcome = await sendAttempts(prepared, transport, context).catch(failureOf);
-  if (outcome instanceof FiscalError) return withSecretRefused(outcome, prepared, context);
-  if (outcome.kind === 'secret-missing') return withoutSecret(outcome.scope, prepared, context);
-  context.redaction.add(outcome.request.elements.token);
-  if (outcome.kind === 'answered')
-    context.namedResponses.keep(planned.requestFile, { request: prepared, response: outcome.response });
-  return outcome.kind === 'answered'
-    ? responseFinding(outcome, planned, context)
-    : failedFinding(outcome, context);
-}
-
 function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: SendContext): SendFinding {
   const problem = {
     code: 'note-unconfirmed',
@@ -131,28 +207,6 @@ function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: S
     advice: cliText('note-unconfirmed-advice', commandContext.locale),
   };
   return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
-}
-
-async function dryRun(prepared: PreparedRequest, context: SendContext): Promise<SendFinding> {
-  const { environment, origin, application } = prepared;
-  const scope = { environment, origin, application };
-  const secret = await context.secrets.get(scope).catch(failureOf);
-  if (secret instanceof FiscalError) return withSecretRefused(secret, prepared, context);
-  if (secret === undefined) return withoutSecret(scope, prepared, context);
-  context.redaction.add(secret.reveal());
-  const clock = correctedClock(context.commandContext.clock, context.clockOffsetMs);
-  const signed = signRequest(prepared, secret, clock);
-  const request = sentRequestReport(signed, context.revealSign, context.redaction);
-  return {
-    report: { request },
-    exitStatus: EXIT.well,
-    remarks: [cliText('dry-run', context.commandContext.locale)],
-  };
-}
-
-function failureOf(error: unknown): FiscalError {
-  if (error instanceof FiscalError) return error;
-  throw error;
 }
 
 /** A request whose secret exists but can't be used: it's malformed, or bound to another origin. */

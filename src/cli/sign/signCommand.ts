@@ -25,14 +25,22 @@ export async function signCommand(
   options: CommandOptions<'sign'>,
   commandContext: CommandContext,
 ): Promise<number> {
-  refuseContradictions(file, options);
-  const report =
-    file === undefined
-      ? await signElements(options, commandContext)
-      : await signFileRequest(file, options, commandContext);
+  const report = await signingOf(file, options, commandContext);
   if (options.json) commandContext.stdout.json(report);
   else printSigning(report, commandContext);
   return EXIT.well;
+}
+
+/** The signature that the options describe. */
+export async function signingOf(
+  file: string | undefined,
+  options: CommandOptions<'sign'>,
+  commandContext: CommandContext,
+): Promise<SigningReport> {
+  refuseContradictions(file, options);
+  return file === undefined
+    ? signElements(options, commandContext)
+    : signFileRequest(file, options, commandContext);
 }
 
 function refuseContradictions(file: string | undefined, options: CommandOptions<'sign'>): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
-import type { RequestReport, SendDocument } from '../../cli/send/sendDocument.ts';
-import { FiscalError } from '../../core/errors.ts';
+import type { SendParts } from '../../cli/send/openSend.ts';
+import type { RequestReport } from '../../cli/send/sendDocument.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
@@ -13,7 +13,7 @@ import { userKind } from '../../node/secrets/userKind.ts';
 import { askedContent, askedTarget } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
+import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { given, type RunTool, type ToolCall, type ToolInput, type ToolResult } from '../session/tool.ts';
@@ -34,7 +34,6 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
     const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
     return editor.ask('send', given({ file: file.path, name, environment, detail }), call.signal);
   }
-  const { sendCommand } = await import('../../cli/send/sendCommand.ts');
   const environment = await environmentOf(input, file, call, session);
   const options = sendOptions(input, environment, session);
   const request = await prepared(file, options, call, session);
@@ -46,18 +45,37 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
     subject: JSON.stringify(['send', file.path, input.text('name') ?? null, content]),
     instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT.',
   });
+  const { SYSTEM_PARTS } = await import('../../cli/send/openSend.ts');
+  const report = await performed(file, { ...options, yes: true }, call, session, {
+    ...SYSTEM_PARTS,
+    // The files may have changed since.
+    isAgreed: sent => contentOf(sent) === content,
+    neverOverwrites: true,
+  });
+  return resultOf(report, input.isFull);
+}
+
+/** Sends the request that the options select, or only signs it. */
+async function performed(
+  file: WorkspaceFile,
+  options: CommandOptions<'send'>,
+  call: ToolCall,
+  session: McpSession,
+  parts: SendParts,
+): Promise<RequestReport> {
+  const [{ openSend }, { performRequest }] = await Promise.all([
+    import('../../cli/send/openSend.ts'),
+    import('../../cli/send/sendOne.ts'),
+  ]);
   const place = { cwd: file.root, signal: call.signal, moment: call.moment };
-  const { documents } = await runCommand(session, place, commandContext =>
-    sendCommand([file.path], { ...options, yes: true }, commandContext, {
-      openTransport: async (env, tls) =>
-        (await import('../../node/transport/transport.ts')).createTransport({ env, tls }),
-      // The files may have changed since.
-      refuse: sent =>
-        contentOf(sent) === content ? undefined : new FiscalError('cancelled', { sent: 'nothing' }),
-      neverOverwrites: true,
-    }),
-  );
-  return resultOf(reportOf(documents), input.isFull);
+  const { planned, context } = await openSend([file.path], options, commandContextOf(session, place), parts);
+  try {
+    const [only] = planned;
+    if (only === undefined || call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
+    return (await performRequest(only, context)).report;
+  } finally {
+    await context.transport?.close();
+  }
 }
 
 async function environmentOf(
@@ -88,7 +106,6 @@ function sendOptions(
     name: input.has('name') ? [input.text('name')] : undefined,
     env: input.text('environment'),
     var: isOwnGateway ? [`baseUrl=${gateway.url}`] : undefined,
-    json: true,
   });
 }
 
@@ -99,19 +116,14 @@ async function prepared(
   call: ToolCall,
   session: McpSession,
 ): Promise<PreparedRequest> {
-  const { sendCommand } = await import('../../cli/send/sendCommand.ts');
-  const place = { cwd: file.root, signal: call.signal, moment: call.moment };
   let request: PreparedRequest | undefined;
-  const { documents } = await runCommand(session, place, commandContext =>
-    sendCommand([file.path], { ...options, dryRun: true }, commandContext, {
-      openTransport: () => Promise.reject(new Error('a dry run sends nothing')),
-      refuse: found => {
-        request = found;
-        return undefined;
-      },
-    }),
-  );
-  const { problem } = reportOf(documents);
+  const { problem } = await performed(file, { ...options, dryRun: true }, call, session, {
+    openTransport: () => Promise.reject(new Error('a dry run sends nothing')),
+    isAgreed: found => {
+      request = found;
+      return true;
+    },
+  });
   if (problem !== undefined) throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
   if (request === undefined)
     throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
@@ -124,12 +136,6 @@ function contentOf(request: PreparedRequest): string {
   const { assertions, title, line, ...sent } = others;
   const files = saves.map(({ path, overwrite }) => [path, overwrite]);
   return digest(JSON.stringify([Object.entries(sent).toSorted(), digest(body), files]));
-}
-
-function reportOf(documents: readonly unknown[]): RequestReport {
-  const [report] = (documents[0] as SendDocument | undefined)?.results ?? [];
-  if (report === undefined) throw new ToolError('nothing-sent', 'Nothing was sent.');
-  return report;
 }
 
 /** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write

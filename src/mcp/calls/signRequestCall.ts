@@ -1,12 +1,12 @@
 import type { SigningReport } from '../../cli/sign/cliSigningReport.ts';
-import { signCommand } from '../../cli/sign/signCommand.ts';
+import { signingOf } from '../../cli/sign/signCommand.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
 import { bothEnds } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import { runCommand } from '../session/commandRun.ts';
+import { commandContextOf, inWords } from '../session/commandRun.ts';
 import type { EditorLink } from '../session/editorLink.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -97,7 +97,6 @@ async function signed(
     multipart: input.has('multipart') ? input.flag('multipart') : undefined,
     env: input.text('environment'),
     bodyFile: body === undefined ? undefined : '-',
-    json: true,
   });
   const place = {
     cwd: found?.root ?? call.roots.workingFolder,
@@ -105,12 +104,10 @@ async function signed(
     moment: call.moment,
     ...(body === undefined ? {} : { stdin: body }),
   };
-  const { documents } = await runCommand(session, place, commandContext =>
-    signCommand(found?.path, options, commandContext),
+  const report = await inWords(session, () =>
+    signingOf(found?.path, options, commandContextOf(session, place)),
   );
-  const [report] = documents;
-  if (report === undefined) throw new ToolError('sign-nothing', 'Nothing was signed.');
-  return { file: found?.path, report: report as SigningReport };
+  return { file: found?.path, report };
 }
 
 /** Whether `local` has its own App Secret. Otherwise FISCAL_APP_SECRET is used, which may belong to a real

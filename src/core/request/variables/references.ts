@@ -54,6 +54,16 @@ export function readReference(words: string): Reference | PlaceholderFault | und
     : fault('reference-malformed');
 }
 
+export type IsReferredTo = (name: string) => boolean;
+
+/** Which requests a text may refer to, by their names: any, if a file with variables might. */
+export function referencesIn(text: string): IsReferredTo {
+  if (text.includes('<@')) return () => true;
+  const references = text.matchAll(/\b(\w[\w-]*)\.(?:request|response)\b|@(?:ref|forceRef)[ \t=]+([\w-]+)/g);
+  const names = new Set(Array.from(references, ([, name, ref]) => name ?? ref));
+  return name => names.has(name);
+}
+
 /** The value of a reference to an exchange; undefined if there's no exchange yet. Strings are inserted as is, other
  *  JSON with its original digits, several values as an array. */
 export function referenceValue(

@@ -1,3 +1,4 @@
+import type { SendQuestion } from '../../app/send/sendPorts.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { SendContext } from './sendContext.ts';
@@ -5,9 +6,19 @@ import type { PlannedRequest } from './sendPlan.ts';
 
 const YES = /^(?:y|yes|s|sim)$/i;
 
+/** Asks the user at the terminal; no to what only the editor asks. */
+export async function answerAtTerminal(
+  question: SendQuestion,
+  planned: PlannedRequest,
+  context: SendContext,
+): Promise<boolean> {
+  if (question.kind === 'note') return isConfirmed(question.note, planned, context);
+  return question.kind === 'overwrite' && mayOverwrite(question.path, context);
+}
+
 /** Whether a request with a note (`# @note`) may be sent: `--yes` confirms all, otherwise the user at the terminal
  *  confirms each. If nobody can be asked, it isn't sent, because a note warns about something that can't be undone. */
-export async function isConfirmed(
+async function isConfirmed(
   note: string,
   { requestFile, entry }: PlannedRequest,
   { commandContext, redaction, confirmsNotes }: SendContext,
@@ -22,6 +33,16 @@ export async function isConfirmed(
   });
   const answer = await terminal?.ask(`${visibleLine(question)} `, false);
   return isYes(answer);
+}
+
+/** Whether a file that the user may have written is replaced. */
+async function mayOverwrite(
+  path: string,
+  { commandContext, redaction, overwriting }: SendContext,
+): Promise<boolean> {
+  if (overwriting !== 'ask') return overwriting === 'yes';
+  const question = cliText('overwrite-question', commandContext.locale, { path: redaction.text(path) });
+  return isYes(await commandContext.terminal?.ask(`${visibleLine(question)} `, false));
 }
 
 /** Whether the user at the terminal agreed, in either language. */

@@ -1,0 +1,34 @@
+import {
+  type IsReferredTo,
+  type NamedExchange,
+  type NamedResponses,
+  referencesIn,
+} from '../../core/request/variables/references.ts';
+
+/** The responses of a run, by file and request name. */
+export class ResponseBook {
+  readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
+  readonly #isReferredTo: IsReferredTo;
+
+  /** `texts`: those of all files with requests to send, and of the files that they import. */
+  constructor(texts: readonly string[]) {
+    this.#isReferredTo = referencesIn(texts.join('\n'));
+  }
+
+  /** The last responses to a file's named requests; later ones are added as they arrive. */
+  of(path: string): NamedResponses {
+    return this.#ofFile(path);
+  }
+
+  /** Of thousands of requests, only the responses that one of them may refer to are stored. */
+  keep(path: string, exchange: NamedExchange): void {
+    const { name } = exchange.request;
+    if (name !== undefined && this.#isReferredTo(name)) this.#ofFile(path).set(name, exchange);
+  }
+
+  #ofFile(path: string): Map<string, NamedExchange> {
+    const found = this.#namedResponses.get(path) ?? new Map<string, NamedExchange>();
+    this.#namedResponses.set(path, found);
+    return found;
+  }
+}

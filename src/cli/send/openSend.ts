@@ -1,0 +1,95 @@
+import { ResponseBook } from '../../app/send/responseBook.ts';
+import type { Transport, TransportLimits } from '../../core/ports.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
+import { overrides } from '../environment/environmentChoice.ts';
+import { allowedVariables } from '../environment/environmentOptions.ts';
+import { InputError } from '../failure/inputError.ts';
+import type { CommandOptions } from '../options/commandTable.ts';
+import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
+import { openSecrets } from '../request/secretSource.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
+import { Redaction } from '../terminal/redaction.ts';
+import { limitsOf, tlsFilesOf } from './networkOptions.ts';
+import type { SendContext } from './sendContext.ts';
+import { confirmNeeds, withNeeds } from './sendNeeds.ts';
+import { type PlannedRequest, planSend } from './sendPlan.ts';
+
+/** What sending needs besides its commandContext. */
+export interface SendParts {
+  /** Called just before the first request is sent. */
+  readonly openTransport: (env: CommandContext['env'], tls: TlsFiles) => Promise<Transport>;
+  /** Replaces the limits in the options and the defaults. */
+  readonly limits?: TransportLimits;
+  /** Called with the exact request before it's signed: whether it's what the user agreed to. */
+  readonly isAgreed?: (request: PreparedRequest) => boolean;
+  /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
+  readonly neverOverwrites?: boolean;
+}
+
+/** Sends on the machine's network. */
+export const SYSTEM_PARTS: SendParts = {
+  openTransport: async (env, tls) =>
+    (await import('../../node/transport/transport.ts')).createTransport({ env, tls }),
+};
+
+/** The requests that the options select, those to send, with what they need, and what these share. */
+export interface OpenSend {
+  readonly selected: readonly PlannedRequest[];
+  readonly planned: readonly PlannedRequest[];
+  readonly context: SendContext;
+}
+
+/** Plans what the options select. */
+export async function openSend(
+  files: readonly string[],
+  options: CommandOptions<'send'>,
+  commandContext: CommandContext,
+  parts: SendParts,
+): Promise<OpenSend> {
+  const clockOffsetMs = clockOffsetOf(options.clockOffset);
+  const limits = parts.limits ?? limitsOf(options);
+  const tls = tlsFilesOf(options, commandContext);
+  const isAllowed = allowedVariables(options);
+  const redaction = new Redaction(commandContext.env);
+  const secrets = await openSecrets(options, commandContext, redaction);
+  const selected = await planSend(files, options, commandContext, redaction);
+  if (options.output !== undefined && selected.length > 1) {
+    throw new InputError('output-of-several', { count: selected.length });
+  }
+  const given = overrides(options);
+  const planned = options.needs ? withNeeds(selected, given) : selected;
+  const agrees = options.yes === true || options.dryRun === true;
+  if (options.needs) await confirmNeeds(planned, selected, agrees, commandContext, redaction);
+  const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
+  // Several requests of a file share its document.
+  const documents = new Set(
+    planned.flatMap(({ requestFile: { document, imported = [] } }) => [
+      document,
+      ...imported.map(each => each.document),
+    ]),
+  );
+  for (const document of documents) maskGivenSecrets(document, given, redaction);
+  const environments = new Set(planned.map(({ environment }) => environment));
+  const values = [...environments].flatMap(({ variables }) => [...variables.values()]);
+  const context: SendContext = {
+    ...{ commandContext, secrets, transport, limits, redaction, isAllowed, clockOffsetMs },
+    overrides: given,
+    prompts: createUserPrompts(given, redaction, commandContext),
+    namedResponses: new ResponseBook([...documents].map(({ text }) => text).concat(values)),
+    revealSign: options.reveal ?? false,
+    outputFile: options.output,
+    confirmsNotes: options.yes ?? false,
+    overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
+    isAgreed: parts.isAgreed,
+    retries: options.retry ?? false,
+  };
+  return { selected, planned, context };
+}
+
+/** No clock worth correcting is off by more than a day. */
+function clockOffsetOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^[+-]?\d{1,5}$/.test(text)) throw new InputError('clock-offset-malformed');
+  return Number(text) * 1_000;
+}
