@@ -143,49 +143,27 @@ const BACKSLASHED: readonly (readonly [example: string, write: (path: Binary) =>
 const GIT_BASH = 'C:/Program Files/Git';
 
 /** Where companies mount the API in a proxy of their own. */
-const MOUNTS = [
-  ...['api', 'gateway', 'fiscal', 'v1', 'proxy', 'prod', 'hml', 'homologacao', 'v2', 'v3', 'erp', 'app'],
-  ...[
-    'backend',
-    'rest',
-    'services',
-    'service',
-    'nfe',
-    'nf-e',
-    'web',
-    'integracao',
-    'fiscal-api',
-    'api-fiscal',
-  ],
-  ...['public', 'internal', 'dev', 'sandbox', 'producao', 'staging', 'bff', 'webapi', 'external', 'externo'],
-];
+const MOUNTS = ['api', 'gateway', 'fiscal', 'v1', 'proxy', 'prod', 'hml', 'homologacao', 'erp'];
 /** Variables in place of the origin in the request files of Postman and other clients, if a script reads the path unresolved. */
 const UNRESOLVED_ORIGINS = ['baseUrl', 'base_url', 'baseURL', 'url', 'host', 'BASE_URL'].map(
   name => `{{${name}}}`,
 );
-/** Each prefix needs a digest of the whole body: for larger ones, in bytes, prefixes of two segments aren't tried, or only
- *  the most frequent prefixes. */
+/** Each prefix needs a digest of the whole body: for larger ones, in bytes, only one segment is tried. */
 const MOST_WITH_TWO = 4_096;
-const MOST_PREFIXED = 65_536;
 
 /** One or two segments before the path. */
 function prefixes(bodyBytes: number): readonly string[] {
   const single = MOUNTS.map(mount => `/${mount}`);
-  if (bodyBytes > MOST_PREFIXED) return single.slice(0, 8);
   if (bodyBytes > MOST_WITH_TWO) return single;
   return [...single, ...single.flatMap(first => single.map(second => first + second))];
 }
 
-/** The usual values of `$PATH` in a shell. */
+/** The value of `$PATH` in a shell of Debian's root and of container images, of Ubuntu, and of macOS. Sources: Debian, /etc/profile;
+ *  Ubuntu, /etc/environment; macOS, path_helper. */
 const SHELL_PATHS = [
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  '/usr/local/bin:/usr/bin:/bin',
   '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
-  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games',
-  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/snap/bin',
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games:/snap/bin',
-  '/usr/bin:/bin:/usr/sbin:/sbin',
-  '/usr/bin:/bin',
 ];
 
 function originSteps(origin: string | undefined, query: string): readonly Step[] {

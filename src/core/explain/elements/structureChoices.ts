@@ -266,9 +266,9 @@ const VARIABLE_NAMES: readonly (readonly [token: string, path: string, body: str
   ['0', '1', '2', '3'],
   // A shell's names, and requests without a body.
   ...['FISCAL_APP_SECRET', 'APP_SECRET', 'SECRET', 'TOKEN', 'secret', 'token'].flatMap(token =>
-    ['path', 'p', 'PATH', 'url', 'URL', 'uri'].flatMap(path =>
-      ['body', 'b', 'BODY', 'payload', ''].flatMap(body =>
-        ['ts', 'timestamp', 'TS', 'TIMESTAMP', 't'].map(time => [token, path, body, time] as const),
+    ['path', 'p', 'PATH'].flatMap(path =>
+      ['body', 'BODY', ''].flatMap(body =>
+        ['ts', 'timestamp', 'TS', 'TIMESTAMP'].map(time => [token, path, body, time] as const),
       ),
     ),
   ),

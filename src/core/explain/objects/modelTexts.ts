@@ -69,13 +69,9 @@ function pairsOf(items: readonly JsonItem[], comma: string): Binary {
 /** Nobody names larger models in these few ways. */
 const MOST_BYTES = 4_096;
 
-const NOUNS = [
-  ...['Nota', 'NotaFiscal', 'NFe', 'Nfe', 'NFCe', 'Nfce', 'CTe', 'Cte', 'DCe', 'Dce', 'NFSe', 'Nfse'],
-  ...['Request', 'Pedido', 'Emissao', 'Payload', 'Body', 'Invoice', 'Cliente', 'Empresa', 'Documento'],
-  ...['Echo', 'EchoMessage', 'Mensagem', 'Message', 'Dados', 'Certificado', 'Cancelamento'],
-];
-const ENDINGS = ['', 'Request', 'DTO', 'Dto', 'Req', 'Model', 'Input', 'Body'];
-/** What developers of this API call their classes. */
+const NOUNS = ['Nota', 'NotaFiscal', 'NFe', 'Nfe', 'Pedido', 'Emissao', 'Invoice', 'Documento'];
+const ENDINGS = ['', 'Request', 'DTO', 'Dto'];
+/** What developers of this API call the class of a document. */
 const CLASS_NAMES = NOUNS.flatMap(noun => ENDINGS.map(ending => noun + ending));
 
 const asIs = (token: Binary) => token;

@@ -27,10 +27,8 @@ describe('an object as text', () => {
   });
 
   it('has a name that developers of this API give', () => {
-    const nouns =
-      'Nota NotaFiscal NFe Nfe NFCe Nfce CTe Cte DCe Dce NFSe Nfse Request Pedido Emissao Payload Body Invoice Cliente Empresa ' +
-      'Documento Echo EchoMessage Mensagem Message Dados Certificado Cancelamento';
-    const endings = ['', 'Request', 'DTO', 'Dto', 'Req', 'Model', 'Input', 'Body'];
+    const nouns = 'Nota NotaFiscal NFe Nfe Pedido Emissao Invoice Documento';
+    const endings = ['', 'Request', 'DTO', 'Dto'];
     const expected = nouns.split(' ').flatMap(noun => endings.map(ending => `${noun}${ending}(…)`));
     const forms = modelTextSteps('{"a":1}', new JsonDocuments()).map(({ detail }) =>
       String(detailValue({ detail }, 'form')),
