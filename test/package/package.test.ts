@@ -29,9 +29,9 @@ describe('I2 the package', () => {
     );
   });
 
-  it('is at most 0.73 MiB, and what is loaded at activation at most 100 KiB', () => {
-    // The goal is 0.7: what the explainer guesses without evidence is to go.
-    ok(archive.length <= 0.73 * KIB * KIB, `${archive.length} bytes`);
+  it('is at most 0.75 MiB, and what is loaded at activation at most 100 KiB', () => {
+    // 1.2 MiB is the limit as soon as it has the command line.
+    ok(archive.length <= 0.75 * KIB * KIB, `${archive.length} bytes`);
     const loaded = [...loadedWith('extension/dist/extension.js')];
     const bytes = loaded.reduce((sum, path) => sum + textOf(path).length, 0);
     ok(bytes <= 100 * KIB, `${bytes} bytes in ${loaded.join(', ')}`);
