@@ -86,7 +86,10 @@ export class QuickFixes implements vscode.CodeActionProvider {
       case 'file-missing':
         return missingFileFixes(textDocument, problem, create);
       case 'import-missing':
-        return missingFileFixes(textDocument, problem, create);
+        // A file that only an imported file imports has another path from there.
+        return textDocument.getText(toEditorRange(problem.range)) === problem.args['path']
+          ? missingFileFixes(textDocument, problem, create)
+          : [];
       case 'import-name-clash':
         return clashFixes(this.#needs.documents.get(textDocument), problem, create);
       case 'variable-unresolved':

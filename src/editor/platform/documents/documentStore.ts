@@ -28,11 +28,11 @@ export class DocumentStore extends DisposableStore {
     super();
     this.#createImports = createImports;
     this.add(vscode.workspace.onDidChangeTextDocument(event => this.#change(event)));
-    this.add(vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#toggled(uri.toString())));
+    this.add(vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#mayHaveOtherNames(uri.toString())));
     this.add(
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
         this.#parsed.delete(uri.toString());
-        this.#toggled(uri.toString());
+        this.#mayHaveOtherNames(uri.toString());
       }),
     );
   }
@@ -82,15 +82,19 @@ export class DocumentStore extends DisposableStore {
     return open === undefined ? undefined : this.get(open);
   }
 
-  /** An open file counts as it is in its editor. */
-  #toggled(uri: string): void {
+  /** Of a file that nobody imports, the names don't matter. An open file counts as it is in its editor. */
+  #mayHaveOtherNames(uri: string): void {
     if (this.#imports?.has(uri)) this.#imports.changed();
   }
 
   #change({ document: textDocument, contentChanges }: vscode.TextDocumentChangeEvent): void {
     const key = textDocument.uri.toString();
     const known = this.#parsed.get(key);
-    if (known === undefined || known.version === textDocument.version) return;
+    if (known === undefined) {
+      if (contentChanges.length > 0) this.#mayHaveOtherNames(key);
+      return;
+    }
+    if (known.version === textDocument.version) return;
     // VS Code reports the last change in the file first, so the offsets of each change are still those of the old
     // text.
     let document = known.document;
@@ -103,6 +107,7 @@ export class DocumentStore extends DisposableStore {
     } else {
       // A change of all line breaks isn't reported as edits; the tree is parsed again on next use.
       this.#parsed.delete(key);
+      this.#mayHaveOtherNames(key);
     }
   }
 }

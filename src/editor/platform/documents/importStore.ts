@@ -87,20 +87,25 @@ export class ImportStore extends DisposableStore {
 
   #begin(id: string, reading: Promise<void>): void {
     this.#reading.set(id, reading);
-    void reading.finally(() => this.#reading.delete(id));
+    void reading.finally(() => {
+      // A file that changed meanwhile is already being read again.
+      if (this.#reading.get(id) === reading) this.#reading.delete(id);
+    });
   }
 
   async #read(written: string, from: vscode.Uri, target: vscode.Uri): Promise<void> {
     if (!vscode.workspace.isTrusted) return;
     const id = target.toString();
     const folder = vscode.workspace.getWorkspaceFolder(from)?.uri ?? vscode.Uri.joinPath(from, '..');
-    this.#onDisk.set(id, PENDING);
+    const pending: FoundImport = { ...PENDING };
+    this.#onDisk.set(id, pending);
     this.#watch(folder);
     const isRelative = !/^(?:[\\/~]|[a-z]:)/i.test(written);
     const found =
       isRelative && isInFolder(folder, target)
         ? await readImport(written, id, () => this.#bytes(folder, target))
         : OUTSIDE;
+    if (this.#onDisk.get(id) !== pending) return;
     this.#onDisk.set(id, found);
     this.#burst.request();
   }
