@@ -127,7 +127,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
     commands: {
       ...sendCommands({
         ...{ documents, sender, sends, preparation, secrets, missing, report, channel, clock, clocks },
-        ...{ walkthrough, localize },
+        ...{ walkthrough, localize, environments, namedResponses, notices },
       }),
       ...responseCommands(responses, layout, localize),
       [COMMANDS.correctClock]: () => clockStatus.choose(),

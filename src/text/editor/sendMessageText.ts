@@ -32,6 +32,21 @@ export const SEND_MESSAGE_TEXTS = {
     en: 'No request at the cursor. Move it into one in a .fiscal file.',
     'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma requisição de um arquivo .fiscal.',
   },
+  'needs.title': { en: 'Sending required requests', 'pt-BR': 'Enviando requisições necessárias' },
+  'needs.question': {
+    en: '{request} needs responses of other requests. Send them first, in this order?',
+    'pt-BR': '{request} precisa das respostas de outras requisições. Enviá-las antes, nesta ordem?',
+  },
+  'needs.accept': { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' },
+  'needs.failed': {
+    en: '{request} wasn’t sent, because {name} failed: {why}',
+    'pt-BR': '{request} não foi enviada, porque {name} falhou: {why}',
+  },
+  'needs.canceled': {
+    en: '{request} wasn’t sent, because you canceled.',
+    'pt-BR': '{request} não foi enviada, porque você cancelou.',
+  },
+  'needs.sent': { en: 'Sent before: {names}.', 'pt-BR': 'Enviadas antes: {names}.' },
   'send.underWay': {
     en: '{request} is still being sent, so it wasn’t sent again.',
     'pt-BR': '{request} ainda está sendo enviada e não foi enviada de novo.',

@@ -10,9 +10,12 @@ import {
   shownRequestFile,
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 import type { MissingSecret } from './missingSecret.ts';
@@ -20,12 +23,16 @@ import type { OutcomeReport } from './outcomeReport.ts';
 import type { RequestPreparation } from './preparation.ts';
 import { sendAll } from './sendAll.ts';
 import type { Sender } from './sender.ts';
+import { sendWithNeeds } from './sendWithNeeds.ts';
 import type { SigningChannel } from './signingChannel.ts';
 
 export interface SendCommandNeeds {
   readonly documents: DocumentStore;
   readonly sender: Sender;
   readonly sends: SendRegister;
+  readonly environments: Pick<EnvironmentStore, 'chosen'>;
+  readonly namedResponses: ResponseStore;
+  readonly notices: Pick<Notices, 'problemWords'>;
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
   readonly missing: MissingSecret;
@@ -79,11 +86,10 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
   };
 }
 
-async function send(
-  place: RequestLocation,
-  { sender, sends, walkthrough, localize }: SendCommandNeeds,
-): Promise<void> {
-  const result = await sender.send(place);
+async function send(place: RequestLocation, parts: SendCommandNeeds): Promise<void> {
+  const { sends, walkthrough, localize } = parts;
+  const result = await sendWithNeeds(place, parts);
+  if (result === undefined) return;
   if (result !== 'under-way') {
     if (result.notSent === undefined) walkthrough.done('send');
     return;

@@ -71,8 +71,13 @@ export class Sender {
   }
 
   /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. `agreed`: sends only what the
-   *  user agreed to. */
-  async send(place: RequestLocation, quiet?: QuietSend, agreed?: AgreedRequest): Promise<SendResult> {
+   *  user agreed to. `isConfirmed`: the user has confirmed it as part of a chain, also for production. */
+  async send(
+    place: RequestLocation,
+    quiet?: QuietSend,
+    agreed?: AgreedRequest,
+    isConfirmed = false,
+  ): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
@@ -83,7 +88,7 @@ export class Sender {
     if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      outcome = await this.#sendOnce({ place, sending, noise: noiseOf(quiet) }, quiet, agreed);
+      outcome = await this.#sendOnce({ place, sending, noise: noiseOf(quiet), isConfirmed }, quiet, agreed);
       return outcome;
     } finally {
       quiet?.signal?.removeEventListener('abort', cancel);
@@ -166,6 +171,7 @@ export class Sender {
    *  CodeLens shows what happens without a choice. */
   async #ask(send: Send, question: SendQuestion): Promise<boolean> {
     const { sends, questions } = this.#parts;
+    if (send.isConfirmed && question.kind === 'production') return true;
     const foreseen = this.#foreseen(send, question);
     const showing = foreseen?.then(outcome => sends.foresee(send.sending, outcome));
     const [isYes] = await Promise.all([questions.ask(question), showing]);
@@ -192,6 +198,7 @@ interface Send {
   readonly place: RequestLocation;
   readonly sending: Sending;
   readonly noise: Noise;
+  readonly isConfirmed: boolean;
 }
 
 const CANCELED = { kind: 'not-sent', why: { kind: 'canceled' } } as const;
