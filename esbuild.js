@@ -33,17 +33,19 @@ const LEAN_MODULES = {
 const COMPLETE = 'out/built';
 
 const builds = [
-  // The programs of the package share their chunks: the extension, its worker, and its server for coding agents.
+  // The programs of the package share their chunks: the extension, its worker, its server for coding agents, and the
+  // command line of its terminals.
   {
     ...extensionProgram,
     entryPoints: {
       extension: `program:${EXTENSION}`,
       explainer: 'program:src/explainWorker.ts',
       agentServer: 'src/agentServer.ts',
+      commandLine: 'src/terminalCommand.ts',
     },
     outdir: 'dist',
     target: 'node22',
-    alias: LEAN_MODULES,
+    alias: { ...commandLineProgram.alias, ...LEAN_MODULES },
     plugins: [
       LEAN_UNDICI,
       COMPRESSED_PARSER,

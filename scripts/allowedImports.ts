@@ -87,6 +87,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   editor: ['core', 'app', 'webviewMessages', 'text', 'report', 'vscode'],
   'cli.ts': ['core', 'node', 'gateway', 'text', 'cli', 'mcp', 'node:*', 'commander'],
   'agentServer.ts': ['mcp'],
+  'terminalCommand.ts': ['cli', 'mcp', 'node:*'],
   'explainWorker.ts': ['app', 'node:*'],
   composition: ['core', 'app', 'node', 'gateway', 'proxy', 'text', 'editor', 'node:*', 'vscode'],
   'extension.ts': ['composition', 'editor', 'vscode'],

@@ -26,6 +26,7 @@ const LOADED_TOGETHER = {
     ...[
       'src/core/convert/code/generateCode.ts',
       'src/core/convert/export/exportTraffic.ts',
+      'src/core/convert/export/exportCurl.ts',
       'src/report/maskedRequest.ts',
       'src/text/convert/codeText.ts',
       ...['src/core/convert/responseValues.ts', 'src/text/convert/valueText.ts'],
@@ -60,6 +61,20 @@ const LOADED_TOGETHER = {
     ...['src/mcp/serveInEditor.ts', 'src/gateway/startGateway.ts'],
     ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
     ...['src/cli/send/openSend.ts', 'src/cli/send/forcedSign.ts'],
+  ],
+  terminal: [
+    'src/cli/send/sendCommand.ts',
+    ...['src/cli/runInProcess.ts', 'src/cli/failure/reportFailure.ts', 'src/cli/terminal/redaction.ts'],
+    ...['src/cli/sign/signCommand.ts', 'src/cli/explain/explainCommand.ts', 'src/cli/check/checkCommand.ts'],
+    ...[
+      'src/cli/gateway/gatewayCommand.ts',
+      'src/cli/proxy/proxyCommand.ts',
+      'src/cli/drill/drillCommand.ts',
+    ],
+    ...['src/cli/conform/conformCommand.ts', 'src/cli/conform/vectorsCommand.ts'],
+    ...['src/cli/convert/importCommand.ts', 'src/cli/convert/exportCommand.ts'],
+    ...['src/cli/agents/agentCommands.ts', 'src/mcp/serveProcess.ts', 'src/mcp/calls/allCalls.ts'],
+    ...['src/cli/conform/conformOptions.ts', 'src/app/conform/report/conformanceReport.ts'],
   ],
 };
 

@@ -13,11 +13,12 @@ export interface ConformanceFeature extends FeatureContents<FeatureCommand<'conf
 }
 
 export function createConformance({
+  context,
   owner,
   locale,
-}: Pick<EditorServices, 'owner' | 'locale'>): ConformanceFeature {
+}: Pick<EditorServices, 'context' | 'owner' | 'locale'>): ConformanceFeature {
   const localize = editorLocalizer(locale);
-  const tasks = new FiscalTasks(localize);
+  const tasks = new FiscalTasks(localize, context.extensionPath);
   const documents = owner.add(new CauseDocuments(locale));
   owner.add(vscode.window.registerTerminalLinkProvider(new CauseLinks(documents, localize)));
   return { tasks, views: {}, commands: { [COMMANDS.testSigner]: () => testMySigner(tasks, localize) } };

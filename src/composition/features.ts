@@ -15,7 +15,15 @@ export function registerFeatures(services: EditorServices): void {
   const { owner, notices, index, outcomes } = services;
   const add = <Id extends string, View extends string, Needs, Contents extends FeatureContents<Id, View>>(
     declaration: FeatureDeclaration<Id, View, Needs, Contents>,
-  ) => feature(owner, notices, declaration);
+  ) =>
+    feature(owner, notices, {
+      ...declaration,
+      needs: () => {
+        // What loads itself isn't used yet.
+        if (declaration.startsItself !== true) void services.commandLine();
+        return declaration.needs();
+      },
+    });
   const network = once(async () => (await import('./createNetwork.ts')).createNetwork(services));
 
   add({

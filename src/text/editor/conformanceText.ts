@@ -17,5 +17,10 @@ export const CONFORMANCE_TEXTS = {
     en: 'Select a folder to run the command in',
     'pt-BR': 'Selecione a pasta para executar o comando',
   },
+  'terminal.description': {
+    en: '`fiscal`, the command line, with the editor’s own Node.js. An installed one comes first.',
+    'pt-BR':
+      '`fiscal`, a linha de comando, com o Node.js do próprio editor. Um `fiscal` instalado tem precedência.',
+  },
   'conformance.cause': { en: 'Show Cause', 'pt-BR': 'Mostrar causa' },
 } as const satisfies Readonly<Record<string, AnyText>>;

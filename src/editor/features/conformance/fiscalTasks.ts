@@ -17,9 +17,11 @@ const MATCHERS = ['$fiscal', '$fiscal-cases'];
 /** The tasks that are available without a tasks.json, and those defined in one. */
 export class FiscalTasks implements vscode.TaskProvider {
   readonly #localize: Localizer;
+  readonly #extensionPath: string;
 
-  constructor(localize: Localizer) {
+  constructor(localize: Localizer, extensionPath: string) {
     this.#localize = localize;
+    this.#extensionPath = extensionPath;
   }
 
   provideTasks(): vscode.Task[] {
@@ -33,15 +35,38 @@ export class FiscalTasks implements vscode.TaskProvider {
     const { command, args = [] } = definition as FiscalTaskDefinition;
     if (typeof command !== 'string' || !Array.isArray(args)) return undefined;
     const words = args.filter(word => typeof word === 'string');
-    return taskOf(definition, scope ?? vscode.TaskScope.Workspace, name, [command, ...words]);
+    return taskOf(
+      definition,
+      scope ?? vscode.TaskScope.Workspace,
+      name,
+      [command, ...words],
+      this.#extensionPath,
+    );
   }
 
   /** `fiscal conform` with the user's own command. */
   signerTask(signer: string, scope: vscode.WorkspaceFolder | vscode.TaskScope.Workspace): vscode.Task {
     const [command, ...args] = ['conform', '--signer', signer];
     const definition = { type: FISCAL_TASK, command, args };
-    return taskOf(definition, scope, this.#localize('conformance.title'), ['conform', ...args]);
+    return taskOf(
+      definition,
+      scope,
+      this.#localize('conformance.title'),
+      ['conform', ...args],
+      this.#extensionPath,
+    );
   }
+}
+
+/** The extension's own command line, with the editor's Node, unless the user's settings name another one. */
+function executionOf(words: readonly string[], extensionPath: string): vscode.ProcessExecution {
+  const program = settings.commandLinePath();
+  if (program !== undefined) return new vscode.ProcessExecution(program, [...words]);
+  const own = vscode.Uri.joinPath(vscode.Uri.file(extensionPath), 'dist', 'commandLine.js').fsPath;
+  return new vscode.ProcessExecution(process.execPath, [own, ...words], {
+    // Options for another Node would make the editor's program warn.
+    env: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
+  });
 }
 
 /** A process instead of a shell, so that arguments are never interpreted as shell commands. */
@@ -50,8 +75,9 @@ function taskOf(
   scope: vscode.WorkspaceFolder | vscode.TaskScope,
   name: string,
   words: readonly string[],
+  extensionPath: string,
 ): vscode.Task {
-  const execution = new vscode.ProcessExecution(settings.commandLinePath(), [...words]);
+  const execution = executionOf(words, extensionPath);
   const task = new vscode.Task(definition, scope, name, FISCAL_TASK, execution, MATCHERS);
   task.presentationOptions = { reveal: vscode.TaskRevealKind.Always, clear: true };
   return task;

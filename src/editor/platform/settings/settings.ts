@@ -24,10 +24,10 @@ export const settings = {
     return typeof command === 'string' ? command.trim() : '';
   },
 
-  /** The command-line program. */
-  commandLinePath(): string {
+  /** The user's own command-line program, instead of the extension's. */
+  commandLinePath(): string | undefined {
     const path = userValue('fiscal.commandLine.path');
-    return typeof path === 'string' && path.trim() !== '' ? path.trim() : 'fiscal';
+    return typeof path === 'string' && path.trim() !== '' ? path.trim() : undefined;
   },
 
   /** The port of the local gateway, and so of the built-in environment `local`. */
