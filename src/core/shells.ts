@@ -112,14 +112,20 @@ export function powerShellEscaped(text: string): string {
 /** As a C program reads its command line: a backslash escapes a quote, and itself only before one.
  *  Source: Microsoft, “Parsing C command-line arguments”. */
 function programQuotes(text: string): string {
-  return text.replace(/(\\*)"/g, (_, slashes: string) => `${slashes}${slashes}\\"`);
+  return text.replace(/\\+"?|"/g, run => (run.endsWith('"') ? `${run.slice(0, -1).repeat(2)}\\"` : run));
+}
+
+/** A word of a program's command line on Windows, in quotes. Backslashes before the closing one are escaped, too. */
+export function programWord(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '\\') end -= 1;
+  return `"${programQuotes(text)}${text.slice(end)}"`;
 }
 
 /** For entering at the prompt. Every quote is escaped for the prompt, too, so that all other characters can be: between its own quotes,
  *  none can. A percent sign can't be escaped, but no variable's name starts with a caret. */
 function promptArgument(text: string): string {
-  const quoted = `"${programQuotes(text).replace(/\\+$/, slashes => slashes + slashes)}"`;
-  return quoted
+  return programWord(text)
     .replace(/[\^"&|<>()]/g, character => `^${character}`)
     .replace(/%(?=\w)/g, '%^')
     .replaceAll('\n', '^\n\n');

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { win32 } from 'node:path';
+import { programWord } from '../core/shells.ts';
 
 /** How Windows starts a program. */
 export interface StartedCommand {
@@ -53,7 +54,7 @@ function variable(env: Readonly<Record<string, string | undefined>>, name: strin
 
 /** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. */
 function batchWord(word: string, isProgram: boolean): string {
-  const quoted = `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')}"`;
+  const quoted = programWord(word);
   return isProgram ? quoted : quoted.replace(/[()[\]%!^"`<>&|;, *?]/g, '^$&');
 }
 

@@ -25,9 +25,11 @@ export function treeBelow(
 
 /** Each process with its parent, from a table whose columns are in alphabetical order. */
 function parentsIn(table: string): readonly (readonly [parent: number, child: number])[] {
-  return [...table.matchAll(/(\d+)[ \t]+(\d+)/g)].map(
-    ([, parent, child]) => [Number(parent), Number(child)] as const,
-  );
+  return table
+    .split('\n')
+    .map(line => line.trim().split(/[ \t]+/))
+    .filter(([parent = '', child = '']) => /^\d+$/.test(parent) && /^\d+$/.test(child))
+    .map(([parent, child]) => [Number(parent), Number(child)] as const);
 }
 
 /** The output of one of Windows' own programs, if it succeeded. */

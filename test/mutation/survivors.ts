@@ -49,7 +49,7 @@ const EXPLAINED: readonly KnownSurvivor[] = [
   {
     module: 'src/node/transport/connectSocket.ts',
     what: 'true to false',
-    text: 'return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);',
+    text: 'return socket.once("connect", () => socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS));',
     reason: 'when the operating system sends its packets: no test on one machine can rely on it',
   },
   {

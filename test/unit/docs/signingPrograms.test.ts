@@ -6,7 +6,7 @@ import { missingToStart, runProgram } from '../core/convert/code/codePrograms.ts
 
 /** The languages of the page's programs as in their code blocks: the runner, and the name of the file. */
 const LANGUAGES: Readonly<Record<string, readonly [language: string, file: string]>> = {
-  csharp: ['csharp', 'Program.cs'],
+  csharp: ['monoAlone', 'Program.cs'],
   java: ['java', 'Sign.java'],
   php: ['php', 'sign.php'],
   python: ['python', 'sign.py'],

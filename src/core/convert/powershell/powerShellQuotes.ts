@@ -27,9 +27,10 @@ export function posixOfPowerShell(command: string): string {
 
 function posixQuoted(text: string): string {
   // As a program reads its command line: a backslash escapes a quote, and itself before one.
-  const read = text.replace(/(\\+)"/g, (whole, slashes: string) =>
-    slashes.length % 2 === 0 ? whole : `${slashes.slice(slashes.length / 2 + 1)}"`,
-  );
+  const read = text.replace(/\\+"?/g, run => {
+    const slashes = run.length - 1;
+    return run.endsWith('"') && slashes % 2 === 1 ? run.slice(slashes / 2 + 1) : run;
+  });
   return `'${read.replaceAll("'", "'\\''")}'`;
 }
 

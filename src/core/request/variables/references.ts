@@ -59,8 +59,11 @@ export type IsReferredTo = (name: string) => boolean;
 /** Which requests a text may refer to, by their names: any, if a file with variables might. */
 export function referencesIn(text: string): IsReferredTo {
   if (text.includes('<@')) return () => true;
-  const references = text.matchAll(/\b(\w[\w-]*)\.(?:request|response)\b|@(?:ref|forceRef)[ \t=]+([\w-]+)/g);
-  const names = new Set(Array.from(references, ([, name, ref]) => name ?? ref));
+  const words = Array.from(text.matchAll(/([\w-]+)(\.(?:request|response)\b)?/g), ([, word = '', member]) =>
+    member === undefined ? [] : [word.slice(word.search(/\w/))],
+  );
+  const refs = Array.from(text.matchAll(/@(?:ref|forceRef)[ \t=]+([\w-]+)/g), ([, name = '']) => name);
+  const names = new Set([...words.flat(), ...refs]);
   return name => names.has(name);
 }
 

@@ -19,7 +19,7 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
     '-c',
     'mcs -langversion:latest -out:program.exe "$0" HttpClientStandIn.cs && mono program.exe',
   ],
-  csharp: ['sh', '-c', 'mcs -out:program.exe "$0" && mono program.exe'],
+  monoAlone: ['sh', '-c', 'mcs -out:program.exe "$0" && mono program.exe'],
   delphi: ['sh', '-c', 'fpc -oprogram "$0" > compiled.txt && ./program'],
   // With `curlStandIn.php` next to the program.
   phpWithoutCurl: ['php', '-d', 'auto_prepend_file=curlStandIn.php'],
@@ -34,7 +34,7 @@ const NEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   go: { go: ['go', 'version'] },
   ruby: { ruby: ['ruby', '--version'] },
   mono: { mono: ['mono', '--version'], mcs: ['mcs', '--version'] },
-  csharp: { mono: ['mono', '--version'], mcs: ['mcs', '--version'] },
+  monoAlone: { mono: ['mono', '--version'], mcs: ['mcs', '--version'] },
   delphi: {
     'fp-compiler': ['fpc', '-iV'],
     'fp-units-base': ['sh', '-c', '[ -n "$(find /usr/lib -name md5.ppu)" ]'],
