@@ -18,6 +18,9 @@ const MONO_LIBRARIES = ['System.Web.Extensions', 'System.Runtime.Serialization',
 const MONO = `folder=$(mktemp -d) && trap 'rm -r "$folder"' EXIT &&
 mcs -langversion:latest ${MONO_LIBRARIES.map(name => `-r:${name}.dll`).join(' ')} -out:"$folder/styles.exe" "$0" &&
 mono "$folder/styles.exe" "$1"`;
+/** Its libraries are packages of their own. */
+const MONO_PROBE = `folder=$(mktemp -d) && trap 'rm -r "$folder"' EXIT && echo 'class A { static void Main() {} }' > "$folder/a.cs" &&
+mcs ${MONO_LIBRARIES.map(name => `-r:${name}.dll`).join(' ')} -out:"$folder/a.exe" "$folder/a.cs"`;
 
 export const SERIALIZER_PROGRAMS = {
   python: { name: 'Python', command: ['python3', file('styles.py')], probe: ['python3', '--version'] },
@@ -37,7 +40,7 @@ export const SERIALIZER_PROGRAMS = {
   mono: {
     name: 'Mono',
     command: ['sh', '-c', MONO, file('Styles.cs')],
-    probe: ['sh', '-c', 'mcs --version && mono --version'],
+    probe: ['sh', '-c', `mono --version && ${MONO_PROBE}`],
   },
 } as const satisfies Readonly<Record<string, SerializerProgram>>;
 
