@@ -1,12 +1,12 @@
 import { deepEqual, match } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clickCodeLens, codeLens, codeLensTexts } from './support/codeLens.ts';
-import { activeTab } from './support/editor.ts';
-import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
-import { openFile } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { clickCodeLens, codeLens, codeLensTexts } from '../support/codeLens.ts';
+import { activeTab } from '../support/editor.ts';
+import { answerNotification, dismissNotifications, notifications } from '../support/messages.ts';
+import { openFile } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 describe('a request that can’t be sent', () => {
   const workbench = useWorkbench({

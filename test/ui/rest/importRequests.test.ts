@@ -2,17 +2,17 @@ import { equal, match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { inputOf, writeClipboard } from './support/clipboard.ts';
-import { codeLens } from './support/codeLens.ts';
-import { activeEditor, activeTab, editorText, focusEditor, goToLine } from './support/editor.ts';
-import { notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
-import { clickQuickPick, openFile, quickPickLabels, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { setTheme } from './support/theme.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { inputOf, writeClipboard } from '../support/clipboard.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { activeEditor, activeTab, editorText, focusEditor, goToLine } from '../support/editor.ts';
+import { notifications } from '../support/messages.ts';
+import { speakPortuguese } from '../support/portuguese.ts';
+import { clickQuickPick, openFile, quickPickLabels, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { setTheme } from '../support/theme.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const CURL = String.raw`curl -X POST 'https://user:pw@api.example.com.br/openapi/v2/empresas/4711/nf-e?a=1' \
   -H 'token: 4f1d9c7a55e04b6a' \

@@ -2,16 +2,16 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before } from 'mocha';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { readAll, writeClipboard } from './support/clipboard.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { countInteractions } from './support/interactions.ts';
-import { answerNotification } from './support/messages.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { treeRow } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { readAll, writeClipboard } from '../support/clipboard.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { countInteractions } from '../support/interactions.ts';
+import { answerNotification } from '../support/messages.ts';
+import { openFile, runCommand } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { treeRow } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

@@ -1,13 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answers, withFaultyServer } from '../support/faultyServer.ts';
-import { codeLens } from './support/codeLens.ts';
-import { dismissNotifications, notifications } from './support/messages.ts';
-import { openFile, quickPickLabels, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { showView, treeRow } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { answers, withFaultyServer } from '../../support/faultyServer.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { dismissNotifications, notifications } from '../support/messages.ts';
+import { openFile, quickPickLabels, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { showView, treeRow } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 /** Text that VS Code turns into a link, an icon, or an element if it treats it as markup. */
 const HOSTILE = '[x](command:workbench.action.closeAllEditors) $(zap) <img src=x>';

@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { pause } from '../support/marks.ts';
-import { clipboardWith, inputOf, readAll, writeClipboard } from './support/clipboard.ts';
-import { codeLens } from './support/codeLens.ts';
-import { answerNotification, notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { pause } from '../../support/marks.ts';
+import { clipboardWith, inputOf, readAll, writeClipboard } from '../support/clipboard.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { answerNotification, notifications } from '../support/messages.ts';
+import { speakPortuguese } from '../support/portuguese.ts';
 import {
   clickQuickPick,
   openFile,
   quickInputMessage,
   runCommand,
   typeIntoQuickInput,
-} from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { setTheme } from './support/theme.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+} from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { setTheme } from '../support/theme.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const port = await freePort();
 const SECRET = 'segredo-de-teste-0123456789abcdef';

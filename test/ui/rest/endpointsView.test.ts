@@ -1,12 +1,12 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { readAll } from './support/clipboard.ts';
-import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { drag } from './support/drag.ts';
-import { activeEditor, editorText } from './support/editor.ts';
-import { answerNotification, notifications } from './support/messages.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { readAll } from '../support/clipboard.ts';
+import { clickCodeLens, codeLens } from '../support/codeLens.ts';
+import { drag } from '../support/drag.ts';
+import { activeEditor, editorText } from '../support/editor.ts';
+import { answerNotification, notifications } from '../support/messages.ts';
 import {
   clickQuickPick,
   openFile,
@@ -14,11 +14,11 @@ import {
   quickPickLabels,
   runCommand,
   typeIntoQuickInput,
-} from './support/quickInput.ts';
-import { itShows, screenshot } from './support/screenshot.ts';
-import { setTheme } from './support/theme.ts';
-import { clickRowAction, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+} from '../support/quickInput.ts';
+import { itShows, screenshot } from '../support/screenshot.ts';
+import { setTheme } from '../support/theme.ts';
+import { clickRowAction, showView, toggleRow, treeRow, treeRows } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

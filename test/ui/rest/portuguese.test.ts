@@ -1,20 +1,20 @@
 import { deepEqual } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { repositoryRoot } from '../support/editorHost/paths.ts';
-import { clickCodeLens, codeLensTexts } from './support/codeLens.ts';
-import { dismissNotifications, notifications } from './support/messages.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { repositoryRoot } from '../../support/editorHost/paths.ts';
+import { clickCodeLens, codeLensTexts } from '../support/codeLens.ts';
+import { dismissNotifications, notifications } from '../support/messages.ts';
 import {
   clickQuickPick,
   openFile,
   quickInputMessage,
   runCommand,
   typeIntoQuickInput,
-} from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { showView, treeRow } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+} from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { showView, treeRow } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

@@ -1,14 +1,14 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../support/editorHost/freePort.ts';
-import { activeTab, editorText } from './support/editor.ts';
-import { answerDialog, dialog } from './support/messages.ts';
-import { runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { itShows, screenshot } from './support/screenshot.ts';
-import { setTheme } from './support/theme.ts';
-import { clickRowAction, closeView, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
+import { freePort } from '../../support/editorHost/freePort.ts';
+import { activeTab, editorText } from '../support/editor.ts';
+import { answerDialog, dialog } from '../support/messages.ts';
+import { runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
+import { itShows, screenshot } from '../support/screenshot.ts';
+import { setTheme } from '../support/theme.ts';
+import { clickRowAction, closeView, showView, toggleRow, treeRow, treeRows } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
 const port = await freePort();

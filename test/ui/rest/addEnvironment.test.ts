@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { pause } from '../support/marks.ts';
-import { codeLens } from './support/codeLens.ts';
-import { notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
+import { pause } from '../../support/marks.ts';
+import { codeLens } from '../support/codeLens.ts';
+import { notifications } from '../support/messages.ts';
+import { speakPortuguese } from '../support/portuguese.ts';
 import {
   clickQuickPick,
   openFile,
@@ -14,13 +14,13 @@ import {
   quickPickLabels,
   runCommand,
   typeIntoQuickInput,
-} from './support/quickInput.ts';
-import { screenshot } from './support/screenshot.ts';
-import { settled } from './support/settled.ts';
-import { setTheme } from './support/theme.ts';
-import { showView } from './support/treeView.ts';
-import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench } from './support/workbench.ts';
+} from '../support/quickInput.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
+import { setTheme } from '../support/theme.ts';
+import { showView } from '../support/treeView.ts';
+import { useWorkbench } from '../support/useWorkbench.ts';
+import type { Workbench } from '../support/workbench.ts';
 
 const SECRET = 'the-secret-of-matriz';
 
