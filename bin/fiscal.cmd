@@ -9,9 +9,11 @@ set "ELECTRON_RUN_AS_NODE=1"
 "%FISCAL_EDITOR_NODE%" "%~dp0..\dist\commandLine.js" %*
 exit /b %errorlevel%
 :node
-where node >nul 2>nul
-if errorlevel 1 goto missing
-node "%~dp0..\dist\commandLine.js" %*
+rem Only from the PATH: the prompt itself would take a program of the current folder first.
+set "node="
+for %%I in (node.exe) do set "node=%%~$PATH:I"
+if not defined node goto missing
+"%node%" "%~dp0..\dist\commandLine.js" %*
 exit /b %errorlevel%
 :missing
 echo fiscal: Node.js is missing: open a new terminal in VS Code, or install Node.js (https://nodejs.org). 1>&2
