@@ -1,4 +1,4 @@
-import { Inspector } from '../editor/features/inspector/inspector.ts';
+import { SignatureInspector } from '../editor/features/inspector/signatureInspector.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import type { Network } from './createNetwork.ts';
@@ -18,14 +18,14 @@ export function createInspector(needs: InspectorFeatureNeeds): FeatureContents<F
   const { clock, notices, locale, missing, namedResponses, allowed, clocks, world } = needs;
   const { extensionUri, globalState } = context;
   const walkthrough = new Walkthrough(globalState);
-  let inspector: Inspector | undefined;
+  let inspector: SignatureInspector | undefined;
   return {
     views: {},
     commands: {
       [COMMANDS.openInspector]: async () => {
         if (inspector === undefined || inspector.isDisposed) {
           inspector = owner.add(
-            new Inspector({
+            new SignatureInspector({
               ...{ extensionUri, documents, environments, catalogue, secrets, secretsChanged, missing },
               ...{ world, namedResponses, allowed, clock, clocks, notices, locale },
             }),

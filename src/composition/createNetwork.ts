@@ -71,13 +71,13 @@ function sendingWorld(
     transport,
     files,
     responseFiles: async roots => {
-      const [{ createResponseFiles }, { createSavedFiles }, { ownFiles }] = await Promise.all([
+      const [{ createResponseFiles }, { createSavedFiles }, { settingsFiles }] = await Promise.all([
         import('../node/files/responseFiles.ts'),
         import('../node/files/savedFiles.ts'),
-        import('./ownFiles.ts'),
+        import('./settingsFiles.ts'),
       ]);
       saved ??= createSavedFiles(savedFolder);
-      return createResponseFiles(roots, saved, ownFiles());
+      return createResponseFiles(roots, saved, settingsFiles());
     },
     readDotenv: async (files, path) => (await import('../node/files/dotenv.ts')).readDotenv(files, path),
     processVariable: name => (Object.hasOwn(process.env, name) ? process.env[name] : undefined),

@@ -68,11 +68,11 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const notices = new Notices(locale, localize);
   const clock = systemClock;
   const openFiles: OpenFiles = async roots => {
-    const [{ createFiles }, { ownFiles }] = await Promise.all([
+    const [{ createFiles }, { settingsFiles }] = await Promise.all([
       import('../node/files/files.ts'),
-      import('./ownFiles.ts'),
+      import('./settingsFiles.ts'),
     ]);
-    return createFiles({ roots, ownFiles: ownFiles() });
+    return createFiles({ roots, ownFiles: settingsFiles() });
   };
   const files = new WorkspaceFiles(openFiles, async (folder, path) =>
     (await import('../node/files/checkWritable.ts')).checkWritable(folder, path),

@@ -198,7 +198,7 @@ const SHORTCUTS: readonly (readonly [module: string, text: string, ...what: read
     'true to false',
   ],
   [
-    'json/jsonTree',
+    'json/signedJsonTree',
     'return inner.includes("\\\\") ? readEscapes(inner) : inner;',
     ...['another text', '? to || true ?'],
   ],

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { type FoundImport, ImportGraph } from '../../core/syntax/importGraph.ts';
-import { MAX_IMPORT_BYTES, readImport } from '../../core/syntax/readImport.ts';
+import { MAX_IMPORT_BYTES, readImportedFile } from '../../core/syntax/readImportedFile.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { realPath } from '../../node/files/realPath.ts';
 
@@ -34,7 +34,7 @@ export async function linkImports({ file, path, document }: ReadFile, root: stri
       if (found.has(name)) continue;
       const real = await realPathOf(name);
       const id = named.get(real) ?? name;
-      const one = await readImport(written, id, () => files.read(written, from, MAX_IMPORT_BYTES));
+      const one = await readImportedFile(written, id, () => files.read(written, from, MAX_IMPORT_BYTES));
       found.set(name, one);
       if (one.kind !== 'file' || named.has(real)) continue;
       named.set(real, id);

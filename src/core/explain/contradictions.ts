@@ -2,7 +2,7 @@ import type { Cause } from './causes/causes.ts';
 import { isHmac } from './elements/digestChoices.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
-import { sortedTree, writeJsonTree } from './json/jsonTree.ts';
+import { sortedTree, writeJsonTree } from './json/signedJsonTree.ts';
 import { MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
 import { type Binary, binaryOf } from './pipeline/binary.ts';
 import { BOM_MISSING } from './pipeline/byteOrderMark.ts';

@@ -13,7 +13,7 @@ export interface Imports {
   /** The imported files, transitively, each once: a file before those that it imports. */
   readonly files: readonly ImportedFile[];
   /** What is wrong with an import, by its path as written. */
-  readonly faults: ReadonlyMap<string, ImportFault>;
+  readonly faults: ReadonlyMap<string, ImportLineFault>;
   /** Whether a file is still to be read, so that a name that isn't known may be one of its. */
   readonly isPending: boolean;
   /** An imported file with its own imports. */
@@ -26,7 +26,7 @@ export interface ImportedFile {
   readonly document: FiscalDocument;
 }
 
-export interface ImportFault {
+export interface ImportLineFault {
   readonly code: Extract<ProblemCode, `import-${string}`>;
   readonly args: Readonly<Record<string, string | number>>;
 }

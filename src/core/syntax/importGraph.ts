@@ -1,10 +1,10 @@
 import { shownName } from '../baseName.ts';
-import type { FiscalDocument, ImportedFile, ImportFault, Imports } from './fiscalDocument.ts';
+import type { FiscalDocument, ImportedFile, ImportLineFault, Imports } from './fiscalDocument.ts';
 
 /** What an import names: a request file, nothing that can be used, or a file that isn't read yet. */
 export type FoundImport =
   | ({ readonly kind: 'file' } & ImportedFile)
-  | { readonly kind: 'fault'; readonly code: ImportFault['code'] }
+  | { readonly kind: 'fault'; readonly code: ImportLineFault['code'] }
   | { readonly kind: 'pending' };
 
 /** Finds the file that an import in the file `from` names. Called often, so it only looks up what is known. */
@@ -21,7 +21,7 @@ interface Known {
 /** Everything that a file imports, transitively, a file before those that it imports. */
 interface Closure {
   readonly files: readonly ImportedFile[];
-  readonly faults: Map<string, ImportFault>;
+  readonly faults: Map<string, ImportLineFault>;
   readonly direct: ReadonlyMap<string, ImportedFile>;
   readonly isPending: boolean;
   readonly hasCycle: boolean;
@@ -83,7 +83,7 @@ export class ImportGraph {
 
   #closure(document: FiscalDocument, path: string): Closure {
     const files: ImportedFile[] = [];
-    const faults = new Map<string, ImportFault>();
+    const faults = new Map<string, ImportLineFault>();
     const direct = new Map<string, ImportedFile>();
     const seen = new Set([path]);
     const open = [path];
@@ -93,7 +93,7 @@ export class ImportGraph {
       for (const written of from.importPaths) {
         const found = this.#find(written, fromPath);
         const top = via ?? written;
-        const fault = (code: ImportFault['code'], args: ImportFault['args'] = {}): void => {
+        const fault = (code: ImportLineFault['code'], args: ImportLineFault['args'] = {}): void => {
           const place = via === undefined ? written : `${shownName(fromPath)} → ${written}`;
           if (!faults.has(top)) faults.set(top, { code, args: { path: place, ...args } });
         };
@@ -132,7 +132,7 @@ function* clashes(
   document: FiscalDocument,
   { files, direct }: Closure,
   scopeOf: (file: ImportedFile) => FiscalDocument,
-): Generator<[written: string, fault: ImportFault]> {
+): Generator<[written: string, fault: ImportLineFault]> {
   if (direct.size < 2) return;
   const kinds = [
     {

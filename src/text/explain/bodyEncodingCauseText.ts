@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows, CauseTexts } from './causeRow.ts';
+import type { CauseTextRows, CauseTexts } from './causeRow.ts';
 
 const SIGN_BYTES_SENT: Text = {
   en: 'Sign the bytes that are sent.',
@@ -267,4 +267,4 @@ export const BODY_ENCODING_CAUSE_TEXT = {
     fix: SIGN_BYTES_SENT,
     words: ({ character: [from, to] = ['ç', 'c'] }) => ({ from, to }),
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,5 +1,5 @@
 import { localize, type Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, inCodeSpan, SIGN_SENT_BODY } from './causeRow.ts';
 
 const SIGN_EMPTY_STRING: Text = {
@@ -296,4 +296,4 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     label: { en: 'whitespace signed', 'pt-BR': 'espaço em branco assinado' },
     fix: SIGN_EMPTY_STRING,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,7 +1,7 @@
 import type { CollapsedWhitespace, StyleChange } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 import { changeNames } from './styleChangeText.ts';
 
@@ -346,4 +346,4 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'body value in another format', 'pt-BR': 'valor do corpo em outro formato' },
     fix: SIGN_SENT_BODY,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

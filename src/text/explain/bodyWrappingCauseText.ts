@@ -1,6 +1,6 @@
 import type { Base64Body } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, FIXED_LENGTH, NOTHING, SIGN_SENT_BODY } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 
@@ -276,4 +276,4 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     variants: [[{ kept: 'first line' }, FIRST_LINE]],
     words: fieldWords,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -2,7 +2,7 @@ import type { CauseId, DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Locale, Text } from '../text.ts';
 
 /** What a text says of a cause's detail, by the names in it. */
-export type Words = Readonly<Record<string, Text | string | number>>;
+export type DetailWords = Readonly<Record<string, Text | string | number>>;
 
 export type CauseTexts = Partial<Pick<CauseRow<CauseId>, 'title' | 'how' | 'fix'>>;
 
@@ -17,7 +17,7 @@ export interface CauseRow<Id extends CauseId> {
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;
   /** What stands for the names in the texts, besides the detail itself, of which all or some may be unknown. */
-  readonly words?: (detail: Partial<DetailOf<Id>>, locale: Locale) => Words;
+  readonly words?: (detail: Partial<DetailOf<Id>>, locale: Locale) => DetailWords;
   /** Texts that apply instead if the detail has these values, or lacks those that are undefined; the first that fit do. */
   readonly variants?: readonly (readonly [detail: Values<DetailOf<Id>>, texts: CauseTexts])[];
 }
@@ -25,7 +25,7 @@ export interface CauseRow<Id extends CauseId> {
 type Values<Detail> = { readonly [Name in keyof Detail]?: Detail[Name] | undefined };
 
 /** The texts of some causes. */
-export type CauseRows = { readonly [Id in CauseId]?: CauseRow<Id> };
+export type CauseTextRows = { readonly [Id in CauseId]?: CauseRow<Id> };
 
 export const REMOVE_LINE_BREAKS: Text = {
   en: 'Remove every CR and LF to sign, and send the body unchanged.',

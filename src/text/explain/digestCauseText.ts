@@ -1,7 +1,7 @@
 import type { Hmac } from '../../core/explain/causes/causeDetails.ts';
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows, CauseTexts, Words } from './causeRow.ts';
+import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 import { changeName } from './formNames.ts';
 
@@ -93,7 +93,7 @@ const UTF16LE_HALF: CauseTexts = {
   },
 };
 
-function hmacWords({ encoding, key, message }: Hmac): Words {
+function hmacWords({ encoding, key, message }: Hmac): DetailWords {
   const isWhole = message === undefined;
   const own = isWhole
     ? {
@@ -314,4 +314,4 @@ export const DIGEST_CAUSE_TEXT = {
       'pt-BR': 'Rotacione o App Secret: quem viu esse valor consegue lê-lo. Depois envie o MD5 da string.',
     },
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

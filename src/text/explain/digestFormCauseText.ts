@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING } from './causeRow.ts';
 
 const WRITE_HEX: Text = {
@@ -359,4 +359,4 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     fix: SEND_HEX,
     variants: [[{ version: 3 }, UUID_VERSION]],
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

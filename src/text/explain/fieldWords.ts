@@ -1,5 +1,5 @@
 import { type Locale, localize, type Text } from '../text.ts';
-import type { Words } from './causeRow.ts';
+import type { DetailWords } from './causeRow.ts';
 
 /** What fills a field, by its name and by the side of the value on which it is. */
 const FILLINGS: Readonly<Record<string, Text>> = {
@@ -28,7 +28,7 @@ interface Field {
 }
 
 /** The words for a field of a fixed width: what fills it, and how long it is. */
-export function fieldWords(field: Field, locale: Locale): Words {
+export function fieldWords(field: Field, locale: Locale): DetailWords {
   const { filling, separator, side, unit, width = field.length ?? 0 } = field;
   const filled = side === undefined ? `${filling}` : `${filling} ${side}`;
   return {

@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 import { numberWords, OUTPUT_OF, outputOf, writtenBy } from './serializedText.ts';
 import { serializerNames } from './serializerNames.ts';
@@ -340,4 +340,4 @@ export const JSON_STYLE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     words: ({ libraries }, locale) => ({ libraries: serializerNames(String(libraries), locale) }),
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

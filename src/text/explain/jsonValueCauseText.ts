@@ -1,4 +1,4 @@
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { inCodeSpan, NOTHING, SERIALIZE_ONCE } from './causeRow.ts';
 import { formatName } from './formNames.ts';
 
@@ -247,4 +247,4 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     fix: SERIALIZE_ONCE,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { REMOVE_LINE_BREAKS, textSigned } from './causeRow.ts';
 
 const REPLACE_BY_NOTHING: Text = {
@@ -193,4 +193,4 @@ export const KEPT_LINE_BREAK_CAUSE_TEXT = {
     },
     fix: REMOVE_LINE_BREAKS,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,6 +1,6 @@
 import type { FinalLineBreak } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, REMOVE_LINE_BREAKS, SIGN_SENT_BODY, textSigned } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 
@@ -254,4 +254,4 @@ export const LINE_BREAK_CAUSE_TEXT = {
     fix: SIGN_SENT_BODY,
     words: fieldWords,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

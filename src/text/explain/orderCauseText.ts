@@ -1,7 +1,7 @@
 import type { SignedOrder } from '../../core/explain/causes/causeDetails.ts';
 import type { ElementName } from '../../core/signing/signingInput.ts';
 import { type Locale, localize, type Text } from '../text.ts';
-import type { CauseRows, CauseTexts, Words } from './causeRow.ts';
+import type { CauseTextRows, CauseTexts, DetailWords } from './causeRow.ts';
 import { separatorName } from './separatorNames.ts';
 
 const CONCATENATE: Text = {
@@ -96,7 +96,7 @@ const ELEMENTS: Readonly<Record<ElementName, Text>> = {
   timestamp: { en: 'timestamp', 'pt-BR': 'timestamp' },
 };
 
-function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): Words {
+function orderWords({ order = [] }: Partial<SignedOrder>, locale: Locale): DetailWords {
   return { order: order.map(name => localize(ELEMENTS[name], locale)).join(' + ') };
 }
 
@@ -229,4 +229,4 @@ export const ORDER_CAUSE_TEXT = {
     },
     words: ({ separator = '&' }, locale) => ({ separator: separatorName(separator, locale) }),
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { FIXED_LENGTH, SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 import { separatorName } from './separatorNames.ts';
@@ -237,4 +237,4 @@ export const PATH_CAUSE_TEXT = {
     },
     words: fieldWords,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

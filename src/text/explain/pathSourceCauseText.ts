@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { SIGN_PATH_AS_SENT, SIGN_SENT_PATH } from './causeRow.ts';
 
 const SIGN_PATH_VARIABLES: Text = {
@@ -159,4 +159,4 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     label: { en: 'other version in the path', 'pt-BR': 'outra versão no caminho' },
     fix: SIGN_SENT_PATH,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

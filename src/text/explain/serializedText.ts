@@ -5,11 +5,11 @@ import type {
   Serialized,
 } from '../../core/explain/causes/causeDetails.ts';
 import { type Locale, localize, type Text } from '../text.ts';
-import type { Words } from './causeRow.ts';
+import type { DetailWords } from './causeRow.ts';
 import { serializerNames } from './serializerNames.ts';
 
 /** The words for a style that these libraries write, if numbers don't matter. */
-export function writtenBy(libraries: string): (detail: Serialized, locale: Locale) => Words {
+export function writtenBy(libraries: string): (detail: Serialized, locale: Locale) => DetailWords {
   return (detail, locale) => ({ output: outputOf(detail, libraries, locale) });
 }
 
@@ -62,7 +62,7 @@ export function numbersRewritten([from, to]: ChangedText = SHORTER, locale: Loca
 }
 
 /** What became of a number, one of the document's if it's known, and what wrote it. */
-export function numberWords(detail: RewrittenNumbers, locale: Locale): Words {
+export function numberWords(detail: RewrittenNumbers, locale: Locale): DetailWords {
   const { number, form } = detail;
   const [example, ...known] = form === undefined ? ([SHORTER_NUMBERS, ...SHORTER] as const) : NUMBERS[form];
   const [from, to] = number ?? known;

@@ -1,6 +1,6 @@
 import type { FormBody } from '../../core/explain/causes/causeDetails.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
 import { formatName } from './formNames.ts';
 import { OUTPUT_OF } from './serializedText.ts';
@@ -156,4 +156,4 @@ export const SERIALIZER_CAUSE_TEXT = {
     fix: { en: 'Sign the JSON that is sent.', 'pt-BR': 'Assine o JSON que é enviado.' },
     words: detail => ({ encoder: formEncoder(detail), arrangement: formArrangement(detail) }),
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

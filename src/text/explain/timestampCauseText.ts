@@ -1,5 +1,5 @@
 import { type Locale, localize, type Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { NOTHING } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 import { changeName, formatName } from './formNames.ts';
@@ -307,4 +307,4 @@ export const TIMESTAMP_CAUSE_TEXT = {
         'Acrescente o valor do cabeçalho `timestamp` ao fim da string a assinar. Se o código já faz isso, verifique a precedência dos operadores: `(body || "")` precisa dos parênteses.',
     },
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseRows } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 import { FIXED_LENGTH } from './causeRow.ts';
 import { fieldWords } from './fieldWords.ts';
 
@@ -246,4 +246,4 @@ export const TOKEN_CAUSE_TEXT = {
     },
     words: fieldWords,
   },
-} satisfies CauseRows;
+} satisfies CauseTextRows;

@@ -1,6 +1,6 @@
 import type { ElementName } from '../../signing/signingInput.ts';
 import { JsonDocument } from '../json/jsonDocuments.ts';
-import { stringBytes } from '../json/jsonTree.ts';
+import { stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import type { OrderChoice } from '../pipeline/choice.ts';
 

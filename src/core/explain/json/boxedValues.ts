@@ -4,7 +4,7 @@ import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { isNumber } from './jsonNumbers.ts';
 import { treeOf } from './jsonStructure.ts';
-import { type JsonContainer, type JsonItem, type JsonValue, writeJsonTree } from './jsonTree.ts';
+import { type JsonContainer, type JsonItem, type JsonValue, writeJsonTree } from './signedJsonTree.ts';
 
 /** The writer below is recursive; no real document is deeper. */
 const MAX_DEPTH = 200;

@@ -1,5 +1,5 @@
 import { type Binary, decode } from '../pipeline/binary.ts';
-import { type JsonItem, stringBytes } from './jsonTree.ts';
+import { type JsonItem, stringBytes } from './signedJsonTree.ts';
 
 const SMALLEST_TABLE = 16;
 const LOAD_FACTOR = 0.75;

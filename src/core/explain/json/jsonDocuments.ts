@@ -1,7 +1,7 @@
 import type { Binary } from '../pipeline/binary.ts';
 import { isNumber } from './jsonNumbers.ts';
 import { jsonTokens } from './jsonTokens.ts';
-import { type JsonValue, readJsonTree, writeJsonTree } from './jsonTree.ts';
+import { type JsonValue, readJsonTree, writeJsonTree } from './signedJsonTree.ts';
 
 /** The total length of the texts whose tokens and trees are kept: they take many times the memory of their text. */
 const KEPT_LENGTH = 1_048_576;

@@ -4,7 +4,7 @@ import { alone, type Step } from '../pipeline/pipeline.ts';
 import { copiedTable, hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { stepsOn, treeOf } from './jsonStructure.ts';
-import { type JsonItem, sortedItems, stringBytes } from './jsonTree.ts';
+import { type JsonItem, sortedItems, stringBytes } from './signedJsonTree.ts';
 
 /** Larger documents aren't tried in every order of their keys, which would take too long. */
 const MOST_PERMUTED = 6;

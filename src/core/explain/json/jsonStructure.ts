@@ -29,7 +29,7 @@ import {
   sortedItems,
   stringBytes,
   writeJsonTree,
-} from './jsonTree.ts';
+} from './signedJsonTree.ts';
 
 /** A tree takes several times the memory of its text. */
 const MAX_TREE = 1_048_576;

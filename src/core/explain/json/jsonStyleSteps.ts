@@ -19,7 +19,7 @@ import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import { indentLevels, type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
-import { changedTree, type JsonChanges, KEYS_SORTED, shortFirst, writeJsonTree } from './jsonTree.ts';
+import { changedTree, type JsonChanges, KEYS_SORTED, shortFirst, writeJsonTree } from './signedJsonTree.ts';
 
 /** Sorting members or leaving them out needs the whole document as a tree, several times its size. */
 const MAX_ARRANGED = 4_194_304;

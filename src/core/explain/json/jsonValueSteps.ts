@@ -2,7 +2,7 @@ import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step } from '../pipeline/pipeline.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { scalars, stepsOn, treeOf } from './jsonStructure.ts';
-import { changedTree, type JsonValue } from './jsonTree.ts';
+import { changedTree, type JsonValue } from './signedJsonTree.ts';
 
 /** What a framework does to single values of a document: empty ones replaced, strings trimmed, names of an enum as
  *  numbers. */

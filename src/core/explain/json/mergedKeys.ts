@@ -3,7 +3,7 @@ import type { Binary } from '../pipeline/binary.ts';
 import type { Step } from '../pipeline/pipeline.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { stepsOn, treeOf } from './jsonStructure.ts';
-import { type JsonItem, type JsonValue, stringBytes } from './jsonTree.ts';
+import { type JsonItem, type JsonValue, stringBytes } from './signedJsonTree.ts';
 
 const MAX_TEXT = 1_048_576;
 

@@ -12,7 +12,7 @@ import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts'
 import { rewriteJson } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow, type StyleId } from './jsonStyleRows.ts';
 import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
-import { sortedItems, sortedTree, writeJsonTree } from './jsonTree.ts';
+import { sortedItems, sortedTree, writeJsonTree } from './signedJsonTree.ts';
 
 /** Larger documents aren't compared with what an explanation says about them. */
 export const MOST_COMPARED = 1_048_576;

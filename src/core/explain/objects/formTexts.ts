@@ -1,7 +1,7 @@
 import type { DetailOf } from '../causes/causes.ts';
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber } from '../json/jsonNumbers.ts';
-import { type JsonContainer, stringBytes } from '../json/jsonTree.ts';
+import { type JsonContainer, stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import type { Step } from '../pipeline/pipeline.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';

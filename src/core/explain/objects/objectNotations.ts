@@ -6,7 +6,7 @@ import {
   type JsonValue,
   sortedItems,
   stringBytes,
-} from '../json/jsonTree.ts';
+} from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { alone, type Step } from '../pipeline/pipeline.ts';
 import { objectsOf, plain } from './objectTexts.ts';

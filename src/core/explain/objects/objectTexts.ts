@@ -16,7 +16,7 @@ import {
   type JsonValue,
   stringBytes,
   writeJsonTree,
-} from '../json/jsonTree.ts';
+} from '../json/signedJsonTree.ts';
 import { type Binary, bytesOf } from '../pipeline/binary.ts';
 import { alone, type Step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';

@@ -1,6 +1,6 @@
 import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { isNumber } from '../json/jsonNumbers.ts';
-import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from '../json/jsonTree.ts';
+import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import type { Step } from '../pipeline/pipeline.ts';
 

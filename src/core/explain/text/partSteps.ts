@@ -1,5 +1,5 @@
 import { jsonScanner } from '../json/jsonTokens.ts';
-import { stringBytes } from '../json/jsonTree.ts';
+import { stringBytes } from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { type Step, step } from '../pipeline/pipeline.ts';
 import { xmlTokens } from '../xml/xmlTokens.ts';

@@ -1,5 +1,5 @@
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
-import { stringBytes } from '../json/jsonTree.ts';
+import { stringBytes } from '../json/signedJsonTree.ts';
 import { stringRepr } from '../objects/pythonRepr.ts';
 import { type Binary, percentDecoded } from '../pipeline/binary.ts';
 import { type Step, step } from '../pipeline/pipeline.ts';

@@ -2,7 +2,7 @@ import type { Binary } from '../pipeline/binary.ts';
 import { localStep, type Step, step } from '../pipeline/pipeline.ts';
 import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
-import { type XmlToken, xmlTokens } from './xmlTokens.ts';
+import { type SignedXmlToken, xmlTokens } from './xmlTokens.ts';
 
 /** For larger documents, steps that must read them as a whole are skipped. */
 const MAX_REWRITTEN = 1_048_576;
@@ -82,7 +82,7 @@ export function xmlStyleSteps(xml: Binary): readonly Step[] {
   return [...declarations, ...rows];
 }
 
-function written(xml: Binary, tokens: readonly XmlToken[], style: XmlStyle): Step['change'] {
+function written(xml: Binary, tokens: readonly SignedXmlToken[], style: XmlStyle): Step['change'] {
   return text => {
     const own = text === xml ? tokens : xmlTokens(text);
     return own === undefined ? undefined : writeXml(own, style);

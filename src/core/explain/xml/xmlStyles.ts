@@ -1,7 +1,7 @@
 import { type Binary, encode, textChanger } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
 import { isNamespace, NamespaceScope } from './namespaceScope.ts';
-import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
+import type { SignedXmlToken, XmlAttribute } from './xmlTokens.ts';
 
 /** How a library writes XML. What a style doesn't mention stays as in the document. */
 export interface XmlStyle {
@@ -48,7 +48,7 @@ export interface XmlStyle {
 }
 
 /** Rewrites a document in a style; undefined if its elements don't match. */
-export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary | undefined {
+export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Binary | undefined {
   const inner = style.outside === undefined ? tokens : withinRoot(tokens, style);
   const spaced = withWhitespace(inner, style);
   const arranged = spaced === undefined ? undefined : withNamespaces(spaced, style);
@@ -83,7 +83,10 @@ function withLineFeeds(text: Binary): Binary {
 }
 
 /** Drops whitespace outside the root, as parsers do. */
-function withinRoot(tokens: readonly XmlToken[], { afterDeclaration }: XmlStyle): readonly XmlToken[] {
+function withinRoot(
+  tokens: readonly SignedXmlToken[],
+  { afterDeclaration }: XmlStyle,
+): readonly SignedXmlToken[] {
   const first = tokens.findIndex(({ kind }) => kind === 'start' || kind === 'empty');
   const last = tokens.findLastIndex(({ kind }) => kind === 'end' || kind === 'empty');
   const kept = afterDeclaration !== undefined && tokens[0]?.kind === 'declaration' ? 1 : first;
@@ -106,7 +109,7 @@ function encodingOf(declaration: Binary): Binary | undefined {
   return /\bencoding\s*=\s*["']([^"']*)/.exec(declaration)?.[1];
 }
 
-function withReferences(text: Binary, style: XmlStyle, first: XmlToken | undefined): Binary {
+function withReferences(text: Binary, style: XmlStyle, first: SignedXmlToken | undefined): Binary {
   if (style.nonAscii === 'references') return decimalReferences(text);
   if (style.nonAscii === 'pair-references') return pairReferences(text);
   const encoding = first?.kind === 'declaration' ? encodingOf(first.text) : undefined;
@@ -114,7 +117,7 @@ function withReferences(text: Binary, style: XmlStyle, first: XmlToken | undefin
   return style.withoutEncoding === 'hex-references' ? hexReferences(text) : hexReferencesInTags(text);
 }
 
-function tokenText(token: Exclude<XmlToken, { kind: 'text' }>, style: XmlStyle): Binary {
+function tokenText(token: Exclude<SignedXmlToken, { kind: 'text' }>, style: XmlStyle): Binary {
   switch (token.kind) {
     case 'declaration':
       if (style.declaration !== undefined) return declarationText(style.declaration, token.text);
@@ -134,7 +137,7 @@ function tokenText(token: Exclude<XmlToken, { kind: 'text' }>, style: XmlStyle):
   }
 }
 
-type Tag = Extract<XmlToken, { kind: 'start' | 'empty' }>;
+type Tag = Extract<SignedXmlToken, { kind: 'start' | 'empty' }>;
 
 function tag({ kind, name, attributes }: Tag, style: XmlStyle): Binary {
   const quote = style.quotes ?? '"';
@@ -230,7 +233,7 @@ const hexReferencesInTags = (xml: Binary) =>
   xml.replace(/<[^!?<>][^<>]*>/g, tagText => hexReferences(tagText));
 const hexReferences = textChanger(text => references(text, code => `x${code.toString(16).toUpperCase()}`));
 
-function isBlank(token: XmlToken | undefined): boolean {
+function isBlank(token: SignedXmlToken | undefined): boolean {
   return token?.kind === 'text' && /^\s*$/.test(token.text);
 }
 
@@ -240,18 +243,18 @@ const MOST_INDENTATION = 16_384;
 
 /** Removes or rewrites whitespace between elements; other text stays unchanged. */
 function withWhitespace(
-  tokens: readonly XmlToken[],
+  tokens: readonly SignedXmlToken[],
   { whitespace }: XmlStyle,
-): readonly XmlToken[] | undefined {
+): readonly SignedXmlToken[] | undefined {
   if (whitespace === undefined) return tokens;
   if (whitespace !== 'removed' && whitespace.ownLines === 'kept')
     return withLinesAdded(tokens, whitespace.indent);
   const kept = tokens.filter(token => !isBlank(token));
   if (whitespace === 'removed') return kept;
-  const lines: XmlToken[] = [];
+  const lines: SignedXmlToken[] = [];
   let depth = 0;
   let indentation = 0;
-  let previous: XmlToken | undefined;
+  let previous: SignedXmlToken | undefined;
   for (const token of kept) {
     if (token.kind === 'end') depth -= 1;
     const isInText = token.kind === 'text' || previous?.kind === 'text' || token.kind === 'cdata';
@@ -270,10 +273,13 @@ function withWhitespace(
 }
 
 /** Puts every node, including whitespace text, on its own line, except text that is an element's only content. */
-function withLinesAdded(tokens: readonly XmlToken[], indent: string): readonly XmlToken[] | undefined {
+function withLinesAdded(
+  tokens: readonly SignedXmlToken[],
+  indent: string,
+): readonly SignedXmlToken[] | undefined {
   const isDeclared = tokens[0]?.kind === 'declaration';
   const nodes = tokens.filter((token, at) => !(isDeclared && at === 1 && isBlank(token)));
-  const lines: XmlToken[] = [];
+  const lines: SignedXmlToken[] = [];
   let depth = 0;
   let indentation = 0;
   for (let at = 0; at < nodes.length; at++) {
@@ -297,18 +303,21 @@ function withLinesAdded(tokens: readonly XmlToken[], indent: string): readonly X
   return lines;
 }
 
-function isData(token: XmlToken | undefined): boolean {
+function isData(token: SignedXmlToken | undefined): boolean {
   return token?.kind === 'text' || token?.kind === 'cdata';
 }
 
-function withNamespaces(tokens: readonly XmlToken[], style: XmlStyle): readonly XmlToken[] | undefined {
+function withNamespaces(
+  tokens: readonly SignedXmlToken[],
+  style: XmlStyle,
+): readonly SignedXmlToken[] | undefined {
   if (style.prefixes === 'ns0') return withPrefixes(tokens);
   return style.namespaces === 'once' ? declaredOnce(tokens) : tokens;
 }
 
-function declaredOnce(tokens: readonly XmlToken[]): readonly XmlToken[] {
+function declaredOnce(tokens: readonly SignedXmlToken[]): readonly SignedXmlToken[] {
   const scope = new NamespaceScope();
-  return tokens.map((token): XmlToken => {
+  return tokens.map((token): SignedXmlToken => {
     if (token.kind === 'end') scope.close();
     if (token.kind !== 'start' && token.kind !== 'empty') return token;
     const attributes = token.attributes.filter(
@@ -320,13 +329,13 @@ function declaredOnce(tokens: readonly XmlToken[]): readonly XmlToken[] {
 }
 
 /** Gives elements the prefixes `ns0`, `ns1` … by namespace, all declared at the root before its other attributes. */
-function withPrefixes(tokens: readonly XmlToken[]): readonly XmlToken[] | undefined {
+function withPrefixes(tokens: readonly SignedXmlToken[]): readonly SignedXmlToken[] | undefined {
   const prefixes = new Map<Binary, Binary>();
   const scope = new NamespaceScope();
   /** The new names of the open elements. */
   const open: Binary[] = [];
   let root: number | undefined;
-  const renamed: XmlToken[] = [];
+  const renamed: SignedXmlToken[] = [];
   for (const token of tokens) {
     if (token.kind === 'end') {
       const name = open.pop();

@@ -1,7 +1,7 @@
 import type { Binary } from '../pipeline/binary.ts';
 
 /** A token of an XML document as written. */
-export type XmlToken =
+export type SignedXmlToken =
   | { readonly kind: 'declaration' | 'comment' | 'other'; readonly text: Binary }
   | { readonly kind: 'text'; readonly text: Binary }
   | { readonly kind: 'cdata'; readonly text: Binary }
@@ -22,8 +22,8 @@ const MOST_TOKENS = 400_000;
 
 /** The tokens of an XML document; undefined if it isn't one or is very long. Reads each character once without
  *  checking that elements match, because documents that aren't well-formed don't produce a matching signature. */
-export function xmlTokens(text: Binary): readonly XmlToken[] | undefined {
-  const tokens: XmlToken[] = [];
+export function xmlTokens(text: Binary): readonly SignedXmlToken[] | undefined {
+  const tokens: SignedXmlToken[] = [];
   let at = text.startsWith('\xef\xbb\xbf') ? 3 : 0;
   while (at < text.length) {
     if (tokens.length > MOST_TOKENS) return undefined;
@@ -41,12 +41,12 @@ export function xmlTokens(text: Binary): readonly XmlToken[] | undefined {
 }
 
 interface Found {
-  readonly token: XmlToken;
+  readonly token: SignedXmlToken;
   readonly end: number;
 }
 
 function markupAt(text: Binary, at: number): Found | undefined {
-  const until = (close: string, make: (inner: Binary) => XmlToken): Found | undefined => {
+  const until = (close: string, make: (inner: Binary) => SignedXmlToken): Found | undefined => {
     const end = text.indexOf(close, at);
     return end === -1
       ? undefined

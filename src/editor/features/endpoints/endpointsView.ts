@@ -3,7 +3,7 @@ import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { rowItem } from '../../platform/trees/rowItem.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';

@@ -10,7 +10,7 @@ import {
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';

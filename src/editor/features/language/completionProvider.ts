@@ -10,7 +10,7 @@ import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/lang
 import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { folderListing } from './folderListing.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 

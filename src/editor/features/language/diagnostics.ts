@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Problem, Severity } from '../../../core/problem.ts';
 import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { nearestWord } from '../../../core/nearestWord.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { CreateFix } from './createFix.ts';
 

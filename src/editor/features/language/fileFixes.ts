@@ -4,7 +4,7 @@ import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
 import { createReferences } from '../../../core/language/navigation/nameReferences.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { CreateFix } from './createFix.ts';

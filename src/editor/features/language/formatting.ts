@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { createFormatChanges } from '../../../core/language/fixes/formatChanges.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 
 export class FormattingProvider
   implements vscode.DocumentFormattingEditProvider, vscode.DocumentRangeFormattingEditProvider

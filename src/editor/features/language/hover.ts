@@ -10,7 +10,7 @@ import { BIRTH_DATE_TEXTS, CHECK_TEXTS, LABEL_TEXTS } from '../../../text/langua
 import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 /** The content of a file and its responses is untrusted, so it's appended as text, without markup. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { NamingFile } from '../../../core/language/navigation/nameReferences.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
-import { MAX_IMPORT_BYTES } from '../../../core/syntax/readImport.ts';
+import { MAX_IMPORT_BYTES } from '../../../core/syntax/readImportedFile.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 

@@ -4,7 +4,7 @@ import type { Block } from '../../../core/syntax/nodes.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';
 import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';

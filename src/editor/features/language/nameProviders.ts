@@ -11,7 +11,7 @@ import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { RENAME_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { environmentFolderFor } from '../environments/environmentFolder.ts';
 import { importingFiles } from './importingFiles.ts';
 import type { LanguageContexts } from './languageContexts.ts';

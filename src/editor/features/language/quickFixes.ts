@@ -5,7 +5,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { CreateFix } from './createFix.ts';

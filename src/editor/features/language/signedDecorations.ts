@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { signedParts } from '../../../core/language/display/signedParts.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 

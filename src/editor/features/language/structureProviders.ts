@@ -6,7 +6,7 @@ import { createOutline, type OutlineEntry } from '../../../core/language/navigat
 import { selectionsAt } from '../../../core/language/navigation/selectionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 import { inOwnTurn, inSlices } from '../../platform/lifecycle/turns.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '../../../core/problem.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/lastOutcome.ts';

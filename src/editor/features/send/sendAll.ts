@@ -4,7 +4,7 @@ import { variablesNamedIn } from '../../../core/request/variables/variableValue.
 import { isDisabled } from '../../../core/syntax/requestName.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';

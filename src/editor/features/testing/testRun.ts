@@ -9,7 +9,7 @@ import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { type RequestLocation, requestInDocument } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices, nextTurn } from '../../platform/lifecycle/turns.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { type FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
 import { type FoundImport, ImportGraph } from '../../../core/syntax/importGraph.ts';
-import { MAX_IMPORT_BYTES, readImport } from '../../../core/syntax/readImport.ts';
+import { MAX_IMPORT_BYTES, readImportedFile } from '../../../core/syntax/readImportedFile.ts';
 import { isInFolder } from '../files/isInFolder.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
 import { Burst } from '../lifecycle/burst.ts';
@@ -103,7 +103,7 @@ export class ImportStore extends DisposableStore {
     const isRelative = !/^(?:[\\/~]|[a-z]:)/i.test(written);
     const found =
       isRelative && isInFolder(folder, target)
-        ? await readImport(written, id, () => this.#bytes(folder, target))
+        ? await readImportedFile(written, id, () => this.#bytes(folder, target))
         : OUTSIDE;
     if (this.#onDisk.get(id) !== pending) return;
     this.#onDisk.set(id, found);

@@ -5,7 +5,7 @@ import type { Problem } from '../../../core/problem.ts';
 import type { RequestEffect } from '../../../core/request/send/outcomeUnknown.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../documents/documentKinds.ts';
-import { toEditorRange } from '../documents/ranges.ts';
+import { toEditorRange } from '../documents/editorRanges.ts';
 import type { ActivationLocalizer } from './editorLocalizer.ts';
 import type { FailedSendWords } from './words.ts';
 

@@ -13,7 +13,7 @@ import {
 import { rewriteJson } from '../../../../../src/core/explain/json/jsonRewriter.ts';
 import { jsonStyleStage } from '../../../../../src/core/explain/json/jsonStyleSteps.ts';
 import { type JsonLayout, LAYOUTS } from '../../../../../src/core/explain/json/jsonStyles.ts';
-import { changedJson } from '../../../../../src/core/explain/json/jsonTree.ts';
+import { changedJson } from '../../../../../src/core/explain/json/signedJsonTree.ts';
 import { objectTextSteps } from '../../../../../src/core/explain/objects/objectTexts.ts';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 import { canRun, PROGRAMS } from '../../../../support/languages/languagePrograms.ts';

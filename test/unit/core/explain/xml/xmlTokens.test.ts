@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type XmlToken, xmlTokens } from '../../../../../src/core/explain/xml/xmlTokens.ts';
+import { type SignedXmlToken, xmlTokens } from '../../../../../src/core/explain/xml/xmlTokens.ts';
 
-const start = (name: string, attributes: Readonly<Record<string, string>> = {}): XmlToken => ({
+const start = (name: string, attributes: Readonly<Record<string, string>> = {}): SignedXmlToken => ({
   kind: 'start',
   name,
   attributes: Object.entries(attributes).map(([attribute, value]) => ({ name: attribute, value })),
@@ -26,7 +26,7 @@ describe('the tokens of an XML document', () => {
     ['<!DOCTYPE a>', [{ kind: 'other', text: '<!DOCTYPE a>' }]],
     ['<!-- > -->', [{ kind: 'comment', text: '<!-- > -->' }]],
     ['<![CDATA[<&]>]]>', [{ kind: 'cdata', text: '<&]>' }]],
-  ] as const satisfies readonly (readonly [string, readonly XmlToken[]])[]) {
+  ] as const satisfies readonly (readonly [string, readonly SignedXmlToken[]])[]) {
     it(`are read from ${JSON.stringify(xml)}`, () => assert.deepEqual(xmlTokens(xml), tokens));
   }
 

@@ -15,7 +15,7 @@ import type {
 } from '../../../webviewMessages/inspectorView.ts';
 import type { Action, ExplainedLine, PageMessage } from '../../../webviewMessages/protocol.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
@@ -58,7 +58,7 @@ interface Shown {
 }
 
 /** The signature inspector: follows the cursor, shows what would be signed, and sends nothing. */
-export class Inspector extends DisposableStore {
+export class SignatureInspector extends DisposableStore {
   readonly #parts: InspectorNeeds;
   readonly #localize: InspectorLocalizer;
   readonly #panel: InspectorPanel;

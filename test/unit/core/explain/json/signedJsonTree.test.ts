@@ -7,7 +7,7 @@ import {
   sortedItems,
   stringBytes,
   writeJsonTree,
-} from '../../../../../src/core/explain/json/jsonTree.ts';
+} from '../../../../../src/core/explain/json/signedJsonTree.ts';
 import { encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 
 describe('the values of a JSON text', () => {

@@ -5,7 +5,7 @@ import { absoluteUserPath } from '../node/files/userPath.ts';
 
 /** The files that settings name for the extension itself: keys, certificates, and the gateway's configuration. As with the
  *  options of the command line, no request sends them and no response replaces them, whatever their names are. */
-export function ownFiles(): readonly string[] {
+export function settingsFiles(): readonly string[] {
   const { caFile, clientCertificates } = networkSettings();
   const connections = [caFile, ...[...clientCertificates.values()].flatMap(files => Object.values(files))];
   return [

@@ -7,7 +7,7 @@ import type { FoundImport } from './importGraph.ts';
 export const MAX_IMPORT_BYTES = 16_777_216;
 
 /** Reads the request file that an import names, as `path` will identify it. `read` rejects with FiscalError `file-…`. */
-export async function readImport(
+export async function readImportedFile(
   written: string,
   path: string,
   read: () => Promise<Uint8Array>,
