@@ -16,8 +16,8 @@ describe('links of the documentation', () => {
     const english = PAGES.filter(page => page.startsWith('docs/') && !page.endsWith('.pt-BR.md'));
     deepEqual(
       english.filter(page => !existsSync(join(PROJECT, page.replace(/\.md$/, '.pt-BR.md')))),
-      // Statements that tests refer to by number, for people who work on this project.
-      ['docs/security-checks.md'],
+      // For people who work on this project: statements that tests refer to by number, and where each cause is known from.
+      ['docs/evidence.md', 'docs/security-checks.md'],
     );
   });
 
