@@ -22,9 +22,9 @@ const stageMs = 60 * minuteMs;
 
 /** Mocha in plain Node. */
 export async function testUnits(run: StageRun): Promise<StageResult> {
-  // The stages that open windows need the rest of the machine, and more time.
-  const maxWorkers = Math.ceil(run.jobs / 2);
-  return await testFolder('unit', run, { testMs, units: UNITS_PER_PROCESSOR, maxWorkers });
+  // The stages that open windows need the rest of the machine, as long as they run.
+  const pool = { testMs, units: UNITS_PER_PROCESSOR, maxWorkers: run.jobs, ofRank: Math.ceil(run.jobs / 2) };
+  return await testFolder('unit', run, pool);
 }
 
 /** Mocha in plain Node, which starts the built command line in a Node for Windows, by Wine. */
@@ -84,18 +84,19 @@ interface Pool {
   readonly testMs: number;
   readonly units: number;
   readonly maxWorkers: number;
+  readonly ofRank?: number;
 }
 
 async function testFolder(
   name: string,
   run: StageRun,
-  { testMs: timeoutMs, units, maxWorkers }: Pool,
+  { testMs: timeoutMs, units, ...workers }: Pool,
   logName = name,
 ): Promise<StageResult> {
   const files = await testFiles(join(repositoryRoot, 'test', name), run.files);
   const { slots, grep, rank } = run;
   const progress = (done: number): void => run.progress(`${done} of ${files.length} files`);
-  const pool = { files, timeoutMs, fileLimitMs: fileMs, grep, slots, maxWorkers, progress };
+  const pool = { files, timeoutMs, fileLimitMs: fileMs, grep, slots, ...workers, progress };
   const result = mergeFiles(await runFiles({ ...pool, wanted: { units, rank } }));
   await mkdir(join(outputFolder, 'log'), { recursive: true });
   await writeFile(join(outputFolder, 'log', `${logName}.log`), result.output);

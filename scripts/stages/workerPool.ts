@@ -14,6 +14,9 @@ export interface PoolRun {
   /** What one file needs of the machine while it runs. */
   readonly wanted: Wanted;
   readonly maxWorkers: number;
+  /** How many of them have the rank in `wanted`. The others start a file only while nothing else waits for the machine; by default,
+   *  there are none. */
+  readonly ofRank?: number;
   /** Called after each file, with the number of files that have ended. */
   readonly progress?: (done: number) => void;
 }
@@ -31,6 +34,9 @@ export interface PoolResult {
   readonly complaints: readonly string[];
 }
 
+/** Beyond the rank of every stage. */
+const LAST_RANK = 1_000;
+
 /** Runs test files in processes side by side. If a process ends before its file does, the other files go on in a new one. */
 export async function runFiles(run: PoolRun): Promise<PoolResult> {
   const results = new Map<string, FileResult>();
@@ -39,6 +45,8 @@ export async function runFiles(run: PoolRun): Promise<PoolResult> {
   let processorMs = 0;
   const work = async (index: number): Promise<void> => {
     let worker: TestWorkerProcess | undefined;
+    const isOfRank = index < (run.ofRank ?? run.maxWorkers);
+    const wanted = isOfRank ? run.wanted : { ...run.wanted, rank: run.wanted.rank + LAST_RANK };
     const end = async (): Promise<void> => {
       const ended = await worker?.end();
       worker = undefined;
@@ -48,7 +56,7 @@ export async function runFiles(run: PoolRun): Promise<PoolResult> {
     };
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const file = path;
-      const output = await run.slots.use(run.wanted, async () => {
+      const output = await run.slots.use(wanted, async () => {
         worker ??= new TestWorkerProcess({ FISCAL_TEST_WORKER: `${run.wanted.rank}${index}` });
         return await worker.run({ file, timeoutMs: run.timeoutMs, grep: run.grep }, run.fileLimitMs);
       });

@@ -50,6 +50,31 @@ describe('processes that run test files', () => {
     match(output, /ends\.test\.mjs › runs to its end\n.*last words/s);
   });
 
+  it('leave the machine to what waits for it, beyond as many as have a rank', async () => {
+    const slots = new Slots(1);
+    let release = (): void => {};
+    let done = 0;
+    const others = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    const pool = runFiles(
+      runOf(['passes', 'waits'], {
+        ...{ slots, maxWorkers: 2, ofRank: 1 },
+        progress: count => {
+          done = count;
+        },
+      }),
+    );
+    // All units are in use: one by the first file, the other by this.
+    const waiting = slots.use({ units: 1, rank: 8 }, () => others);
+    while (done < 2) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      if (done === 1) release();
+    }
+    deepEqual((await pool).files.length, 2);
+    await waiting;
+  });
+
   it('end a file that hangs, even in a loop', async () => {
     const pool = await runFiles(runOf(['hangs', 'passes'], { fileLimitMs: 3_000 }));
     const { passed, output } = mergeFiles(pool);
