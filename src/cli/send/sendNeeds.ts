@@ -1,3 +1,4 @@
+import { isHarmlessChain } from '../../app/send/sendNeeded.ts';
 import {
   type Need,
   placeKey,
@@ -72,10 +73,12 @@ export async function confirmNeeds(
 ): Promise<void> {
   const keys = new Set(selected.map(request => keyOf(request)));
   const needs = ordered.filter(({ chain }) => chain !== undefined && !keys.has(chain.key));
-  const isHarmless = needs.every(
-    ({ entry, environment }) => entry.method === 'GET' && environment.kind !== 'producao',
-  );
-  if (isConfirmed || isHarmless) return;
+  const chain = needs.map(({ entry, environment }) => ({
+    name: entry.name ?? '',
+    method: entry.method,
+    isProduction: environment.kind === 'producao',
+  }));
+  if (isConfirmed || isHarmlessChain(chain)) return;
   stderr.line(cliText('needs-first', locale));
   for (const [index, { entry, environment }] of needs.entries()) {
     const words = `${entry.method} ${entry.target} (${entry.name}, ${environment.name})`;

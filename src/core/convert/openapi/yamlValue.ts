@@ -49,7 +49,7 @@ export function yamlErrorLine(text: string): number | undefined {
   }
 }
 
-/** A name without a colon becomes the beginning of the next line's name, in front of whose colon the parser stops. */
+/** A name without a colon becomes the beginning of the next line's name, before whose colon the parser stops. */
 function lineOf(
   text: string,
   { position, column }: { readonly position: number; readonly column: number },
