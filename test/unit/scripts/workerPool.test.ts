@@ -52,27 +52,18 @@ describe('processes that run test files', () => {
 
   it('leave the machine to what waits for it, beyond as many as have a rank', async () => {
     const slots = new Slots(1);
-    let release = (): void => {};
     let done = 0;
-    const others = new Promise<void>(resolve => {
-      release = resolve;
-    });
     const pool = runFiles(
       runOf(['passes', 'waits'], {
-        ...{ slots, maxWorkers: 2, ofRank: 1 },
+        ...{ slots, wanted: { units: 2, rank: 0 }, maxWorkers: 2, ofRank: 1 },
         progress: count => {
           done = count;
         },
       }),
     );
-    // All units are in use: one by the first file, the other by this.
-    const waiting = slots.use({ units: 1, rank: 8 }, () => others);
-    while (done < 2) {
-      await new Promise(resolve => setTimeout(resolve, 20));
-      if (done === 1) release();
-    }
-    deepEqual((await pool).files.length, 2);
-    await waiting;
+    // The first file has the whole machine; the second, of the other process, and this wait for it.
+    const doneBefore = await slots.use({ units: 2, rank: 8 }, async () => done);
+    deepEqual([doneBefore, (await pool).files.length], [1, 2]);
   });
 
   it('end a file that hangs, even in a loop', async () => {
