@@ -31,6 +31,7 @@ export const PROBLEM_CODES = {
   'import-outside': 'several-files',
   'import-no-request-file': 'several-files',
   'import-cycle': 'several-files',
+  'import-too-many': 'several-files',
   'import-name-clash': 'several-files',
   'import-pending': 'several-files',
   'import-late': 'several-files',

@@ -37,7 +37,9 @@ function candidates(
   const endings = (variable(env, 'PATHEXT') ?? '.COM;.EXE;.BAT;.CMD').split(';').filter(each => each !== '');
   const names = [...(win32.extname(name) === '' ? [] : [name]), ...endings.map(ending => name + ending)];
   const isPath = /[\\/:]/.test(name);
-  const folders = isPath ? [''] : ['', ...(variable(env, 'Path') ?? '').split(';').map(unquoted)];
+  // As its prompt does, unless this variable is set.
+  const ownFolder = variable(env, 'NoDefaultCurrentDirectoryInExePath') === undefined ? [''] : [];
+  const folders = isPath ? [''] : [...ownFolder, ...(variable(env, 'Path') ?? '').split(';').map(unquoted)];
   return folders.flatMap(folder => names.map(each => win32.resolve(cwd, folder, each)));
 }
 
@@ -52,10 +54,13 @@ function variable(env: Readonly<Record<string, string | undefined>>, name: strin
   return found === undefined ? undefined : env[found];
 }
 
-/** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. */
+/** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. The batch file's own line is read
+ *  again without these escapes, where a quotation mark after a backslash would end the quotes, and `&` start a command: it's doubled
+ *  instead, which leaves cmd.exe in quotes and means one to programs. */
 function batchWord(word: string, isProgram: boolean): string {
-  const quoted = programWord(word);
-  return isProgram ? quoted : quoted.replace(/[()[\]%!^"`<>&|;, *?]/g, '^$&');
+  if (isProgram) return programWord(word);
+  const quoted = `"${programWord(word).slice(1, -1).replaceAll('\\"', '""')}"`;
+  return quoted.replace(/[()[\]%!^"`<>&|;, *?]/g, '^$&');
 }
 
 function isFileOnDisk(path: string): boolean {

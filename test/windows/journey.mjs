@@ -153,6 +153,11 @@ write(
 );
 write('hang.cmd', `@"${process.execPath}" "%~dp0hang.cjs"\r\n`);
 fiscal('conform', ['conform', '--signer', '.\\sign.cmd "a & b"', '--count', '20', '--json']);
+write('words.cmd', `@"${process.execPath}" got.cjs %*\r\n`);
+const WORD = 'a" & echo x>started.txt & "b\\';
+fiscal('words', ['conform', '--signer', `.\\words.cmd '${WORD}'`, '--count', '1']);
+const gotWords = JSON.parse(readFileSync('got.json', 'utf8')).args;
+steps.words = { word: WORD, args: gotWords, hasStarted: existsSync('started.txt') };
 fiscal('conformMissing', ['conform', '--signer', 'C:\\no\\such.exe', '--count', '1']);
 fiscal('conformScript', ['conform', '--signer', 'sign.mjs', '--count', '1']);
 fiscal('conformHangs', ['conform', '--signer', 'hang.cmd', '--count', '1', '--timeout', '2']);

@@ -26,6 +26,7 @@ describe('the command line on Windows', function () {
     readonly saved: string;
     readonly imported: string;
     readonly left: boolean;
+    readonly words: { readonly word: string; readonly args: readonly string[]; readonly hasStarted: boolean };
     readonly prompt: { readonly args: readonly string[]; readonly body: string };
     readonly proxy: { readonly environment: string };
   };
@@ -119,6 +120,11 @@ describe('the command line on Windows', function () {
     deepEqual([step('conformMissing').status, step('conformScript').status], [2, 2]);
     match(step('conformMissing').stderr, /wasn’t found/);
     match(step('conformScript').stderr, /start it with its interpreter/);
+  });
+
+  it('A6 passes a word to a batch file without starting what is in it', () => {
+    const { word, args, hasStarted } = steps.words;
+    deepEqual([args, hasStarted], [[word], false]);
   });
 
   it('ends what a signer started if it doesn’t respond', () => {

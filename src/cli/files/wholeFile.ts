@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isDeviceOnWindows } from '../../node/files/protectedNames.ts';
+import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
 import { renamed } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -44,7 +44,7 @@ function windowsDevice(file: string): string | undefined {
   const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
   if (/^nul[. ]*$/i.test(name)) return NUL_DEVICE;
   const isStream = name.replace(/^[A-Za-z]:/, '').includes(':');
-  return isStream || isDeviceOnWindows(name.replace(/^[A-Za-z]:/, '')) ? 'refused' : undefined;
+  return isStream || isWindowsDevice(name.replace(/^[A-Za-z]:/, '')) ? 'refused' : undefined;
 }
 
 const NUL_DEVICE = '\\\\.\\NUL';

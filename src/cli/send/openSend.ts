@@ -12,7 +12,7 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { limitsOf, tlsFilesOf } from './networkOptions.ts';
 import type { SendContext } from './sendContext.ts';
-import { confirmNeeds, withNeeds } from './sendNeeds.ts';
+import { confirmedNeeds, withNeeds } from './sendNeeds.ts';
 import { type PlannedRequest, planSend } from './sendPlan.ts';
 
 /** What sending needs besides its commandContext. */
@@ -58,9 +58,10 @@ export async function openSend(
     throw new InputError('output-of-several', { count: selected.length });
   }
   const given = overrides(options);
-  const planned = options.needs ? withNeeds(selected, given) : selected;
   const agrees = options.yes === true || options.dryRun === true;
-  if (options.needs) await confirmNeeds(planned, selected, agrees, commandContext, redaction);
+  const planned = options.needs
+    ? await confirmedNeeds(withNeeds(selected, given), selected, agrees, commandContext, redaction)
+    : selected;
   const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   // Several requests of a file share its document.
   const documents = new Set(

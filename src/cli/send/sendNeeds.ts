@@ -1,4 +1,4 @@
-import { isHarmlessChain } from '../../app/send/sendNeeded.ts';
+import { isHarmlessChain, writtenEffect } from '../../app/send/sendNeeded.ts';
 import {
   type Need,
   placeKey,
@@ -7,6 +7,7 @@ import {
 } from '../../core/request/needs/requestNeeds.ts';
 import { requestAt } from '../../core/request/prepare/requestList.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import { userKind } from '../../node/secrets/userKind.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { RequestFile } from '../files/requestFile.ts';
@@ -58,27 +59,39 @@ export function withNeeds(
       // A request that was also selected is reported as that, too.
       neededBy: neededBy.get(key) ?? [],
       cycle: cycles.get(key),
+      isConfirmed: true,
     },
   }));
 }
 
 /** Confirms that requests are sent first which create or delete something, or go to production: `--yes` does, or the
- *  user at the terminal, who sees the chain in order. Throws InputError `needs-unconfirmed` otherwise. */
-export async function confirmNeeds(
+ *  user at the terminal, who sees the chain in order. Without a question, only what reads is sent first. Throws InputError
+ *  `needs-unconfirmed` otherwise. */
+export async function confirmedNeeds(
   ordered: readonly PlannedRequest[],
   selected: readonly PlannedRequest[],
   isConfirmed: boolean,
-  { stderr, terminal, locale }: CommandContext,
+  { stderr, terminal, locale, env }: CommandContext,
   redaction: Redaction,
-): Promise<void> {
+): Promise<readonly PlannedRequest[]> {
   const keys = new Set(selected.map(request => keyOf(request)));
   const needs = ordered.filter(({ chain }) => chain !== undefined && !keys.has(chain.key));
-  const chain = needs.map(({ entry, environment }) => ({
-    name: entry.name ?? '',
-    method: entry.method,
-    isProduction: environment.kind === 'producao',
-  }));
-  if (isConfirmed || isHarmlessChain(chain)) return;
+  const chain = needs.map(({ entry, environment, requestFile: { document } }) => {
+    const block = document.blocks[entry.blockIndex];
+    return {
+      name: entry.name ?? '',
+      effect: block === undefined ? entry : writtenEffect(block, entry.method, entry.target),
+      isProduction: [environment.kind, userKind(environment.name, env)].includes('producao'),
+    };
+  });
+  if (isConfirmed) return ordered;
+  if (isHarmlessChain(chain)) {
+    return ordered.map(request => {
+      const own = request.chain;
+      if (own === undefined || keys.has(own.key)) return request;
+      return { ...request, chain: { ...own, isConfirmed: false } };
+    });
+  }
   stderr.line(cliText('needs-first', locale));
   for (const [index, { entry, environment }] of needs.entries()) {
     const words = `${entry.method} ${entry.target} (${entry.name}, ${environment.name})`;
@@ -87,6 +100,7 @@ export async function confirmNeeds(
   const name = redaction.text(selected.map(nameOf).join(', '));
   const question = visibleLine(cliText('needs-question', locale, { name }));
   if (!isYes(await terminal?.ask(`${question} `, false))) throw new InputError('needs-unconfirmed');
+  return ordered;
 }
 
 function neededRequest(request: PlannedRequest, need: Need): PlannedRequest | undefined {

@@ -1,3 +1,4 @@
+import { onlyReads } from '../../app/send/sendNeeded.ts';
 import { sendOnce, signOnce } from '../../app/send/sendOnce.ts';
 import type { SendJob, SendOutcome, SendPorts, SignOutcome, WhyUnsent } from '../../app/send/sendPorts.ts';
 import { FiscalError } from '../../core/errors.ts';
@@ -48,7 +49,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       label: entry.name ?? `${entry.method} ${entry.target}`,
       text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
     },
-    isAgreed: context.isAgreed,
+    isAgreed: planned.chain?.isConfirmed === false ? onlyReads : context.isAgreed,
   };
   const ports = sendPorts(planned, context);
   const outcome =
@@ -162,7 +163,9 @@ async function findingOf(
 
 function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: SendContext): SendFinding {
   if (why === 'refused' || why.kind === 'canceled') {
-    if (why !== 'refused' && why.by === 'note') return unconfirmed(request, context);
+    if (why !== 'refused' && why.by === 'note') return unconfirmed('note-unconfirmed', request, context);
+    if (why !== 'refused' && why.by === 'change' && context.isAgreed === undefined)
+      return unconfirmed('needs-changing', request, context);
     return withSecretRefused(new FiscalError('cancelled', { sent: 'nothing' }), request, context);
   }
   return why.kind === 'no-secret'
@@ -200,12 +203,15 @@ function refused(
   return { report: { problem }, exitStatus: EXIT.input };
 }
 
-function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: SendContext): SendFinding {
-  const problem = {
-    code: 'note-unconfirmed',
-    message: cliText('note-unconfirmed', commandContext.locale),
-    advice: cliText('note-unconfirmed-advice', commandContext.locale),
-  };
+function unconfirmed(
+  code: 'note-unconfirmed' | 'needs-changing',
+  prepared: PreparedRequest,
+  { commandContext, redaction }: SendContext,
+): SendFinding {
+  const { locale } = commandContext;
+  // The other one's message also says what to do.
+  const advice = code === 'note-unconfirmed' ? cliText('note-unconfirmed-advice', locale) : '';
+  const problem = { code, message: cliText(code, locale), advice };
   return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
 }
 

@@ -33,6 +33,8 @@ export interface RequestChain {
   readonly neededBy: readonly string[];
   /** The requests that need each other, if they do, so that this one can't be sent. */
   readonly cycle: readonly string[] | undefined;
+  /** Whether it may be sent although it changes something: the user selected or confirmed it. */
+  readonly isConfirmed: boolean;
 }
 
 /** A request to send: its position in a file, and its environment. */

@@ -26,7 +26,7 @@ function absolutePath(path: string, style: PathStyle): readonly string[] | undef
     if (name === '' || name === '.') continue;
     if (name === '..') names.pop();
     // Windows leaves out dots and spaces at the end of a name, so `.. ` leads to the parent folder; a colon starts a stream or a drive.
-    else if (style === 'windows' && /^[. ]+$|:/.test(name)) return undefined;
+    else if (style === 'windows' && (/^[. ]+$|:/.test(name) || isWindowsDevice(name))) return undefined;
     else names.push(name);
   }
   // The share of a UNC path belongs to its root, so that `..` doesn't lead out of it.
@@ -38,6 +38,13 @@ const ROOTED: Readonly<Record<PathStyle, RegExp>> = {
   windows: /^([A-Za-z]:(?=[\\/])|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)(.*)$/s,
   uri: /^(\/)(.*)$/s,
 };
+
+const DEVICE_NAME = /^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)/i;
+
+/** Whether Windows takes a name for a device, such as `con.json` and `com¹`. */
+export function isWindowsDevice(name: string): boolean {
+  return DEVICE_NAME.test(name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}
 
 /** As NTFS compares names, and stricter: letters that only JavaScript takes for cases of each other, such as the Kelvin sign and k, differ. */
 function isSameOnWindows(left: string, right: string): boolean {

@@ -10,6 +10,9 @@ export type FoundImport =
 /** Finds the file that an import in the file `from` names. Called often, so it only looks up what is known. */
 export type FindImport = (path: string, from: string) => FoundImport;
 
+/** More files than anyone imports: each has its own names, so that the time grows with their square. */
+export const MAX_IMPORTED_FILES = 500;
+
 interface Known {
   readonly document: FiscalDocument;
   /** What the names of the file depend on. */
@@ -86,7 +89,7 @@ export class ImportGraph {
     const faults = new Map<string, ImportLineFault>();
     const direct = new Map<string, ImportedFile>();
     const seen = new Set([path]);
-    const open = [path];
+    const open = new Set([path]);
     let isPending = false;
     let hasCycle = false;
     const visit = (from: FiscalDocument, fromPath: string, via: string | undefined): void => {
@@ -99,18 +102,23 @@ export class ImportGraph {
         };
         if (found.kind === 'pending') isPending = true;
         else if (found.kind === 'fault') fault(found.code);
-        else if (open.includes(found.path)) {
+        else if (open.has(found.path)) {
           hasCycle = true;
-          const cycle = [...open.slice(open.indexOf(found.path)), found.path].map(shownName).join(' → ');
+          const paths = [...open];
+          const cycle = [...paths.slice(paths.indexOf(found.path)), found.path].map(shownName).join(' → ');
           fault('import-cycle', { cycle });
         } else {
           if (via === undefined) direct.set(written, found);
           if (seen.has(found.path)) continue;
+          if (files.length >= MAX_IMPORTED_FILES) {
+            fault('import-too-many', { limit: MAX_IMPORTED_FILES });
+            continue;
+          }
           seen.add(found.path);
           files.push({ path: found.path, document: found.document });
-          open.push(found.path);
+          open.add(found.path);
           visit(found.document, found.path, top);
-          open.pop();
+          open.delete(found.path);
         }
       }
     };

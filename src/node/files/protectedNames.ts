@@ -1,3 +1,5 @@
+import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
+
 /** Files that this tool or VS Code reads addresses, secrets and settings from, and files that npm runs. */
 const CONFIGURATION =
   /^(?:(?:(?:fiscal|http-client)(?:\.private)?\.env|fiscal\.gateway|package(?:-lock)?|npm-shrinkwrap)\.json|.*\.code-workspace)$/;
@@ -6,8 +8,6 @@ const CONFIGURATION =
  *  others are streams of another file on Windows (`x.json:y`). */
 const PROTECTED_NAME = /^\.(?!\.?$)|:/;
 
-const DEVICE_NAME = /^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)/;
-
 /** What Windows starts or applies if it's opened, or if a command of that name is entered in its folder (`git.cmd`). */
 const RUN_BY_WINDOWS =
   /\.(?:exe|com|bat|cmd|vbs?|vbe|jse?|ws[cfh]|ms[cip]|ps[dm]?1|ps1xml|psc1|pif|scr|cpl|hta|reg|lnk|url|scf|inf|application|appref-ms|library-ms|search-ms|settingcontent-ms|chm|jar)$|^(?:desktop\.ini|autorun\.inf)$/;
@@ -15,12 +15,7 @@ const RUN_BY_WINDOWS =
 /** Whether a name of a path is one that no request sends the file of, and that no response is saved to. */
 export function isProtected(name: string): boolean {
   const folded = foldedName(name);
-  return PROTECTED_NAME.test(folded) || DEVICE_NAME.test(folded) || CONFIGURATION.test(withoutEnd(folded));
-}
-
-/** Whether Windows takes a name for a device, such as `con.json`. */
-export function isDeviceOnWindows(name: string): boolean {
-  return DEVICE_NAME.test(foldedName(name));
+  return PROTECTED_NAME.test(folded) || isWindowsDevice(name) || CONFIGURATION.test(withoutEnd(folded));
 }
 
 /** What this tool itself runs: a server would choose the next requests that are signed with the user's App Secret. */

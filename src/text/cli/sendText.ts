@@ -19,6 +19,11 @@ export const SEND_TEXT = {
     'pt-BR':
       'Nada foi enviado: requisições que criam ou excluem documentos, ou que vão para produção, seriam enviadas antes. Adicione --yes para confirmá-las.',
   },
+  'needs-changing': {
+    en: 'Not sent: its variables make it a request that changes data, which nobody confirmed. Check them, then add --yes.',
+    'pt-BR':
+      'Não enviada: com as variáveis, a requisição altera dados, o que ninguém confirmou. Verifique-as e adicione --yes.',
+  },
   'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
   'body-binary': {
     one: {

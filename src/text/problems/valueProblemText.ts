@@ -99,6 +99,11 @@ export const VALUE_PROBLEM_TEXTS = {
     en: 'These files import each other: {cycle}. Move what they share into a file of its own.',
     'pt-BR': 'Estes arquivos importam um ao outro: {cycle}. Mova o que eles compartilham para outro arquivo.',
   },
+  'import-too-many': {
+    en: 'Can’t import {path}: this file and its imports already import {limit} files. Import only what its requests use.',
+    'pt-BR':
+      'Não foi possível importar {path}: este arquivo e os que ele importa já importam {limit} arquivos. Importe apenas o que as requisições dele usam.',
+  },
   'import-name-clash': {
     en: '{path} and {other} both define {name}. Rename it in one of them, or define it in this file, whose own names take precedence.',
     'pt-BR':

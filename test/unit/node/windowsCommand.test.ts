@@ -40,8 +40,33 @@ describe('how Windows starts a program', () => {
   it('passes what cmd.exe acts on as text', () =>
     deepEqual(
       started('sign.bat', 'a&b', '%PATH%', 'say "hi"', 'C:\\x\\'),
-      batch('"C:\\work\\sign.bat" ^"a^&b^" ^"^%PATH^%^" ^"say^ \\^"hi\\^"^" ^"C:\\x\\\\^"'),
+      batch('"C:\\work\\sign.bat" ^"a^&b^" ^"^%PATH^%^" ^"say^ ^"^"hi^"^"^" ^"C:\\x\\\\^"'),
     ));
+
+  for (const [word, written] of [
+    ['" & calc', '^"^"^"^ ^&^ calc^"'],
+    ['a" & calc & "', '^"a^"^"^ ^&^ calc^ ^&^ ^"^"^"'],
+    ['a\\" & calc', '^"a\\\\^"^"^ ^&^ calc^"'],
+    ['a\\\\"', '^"a\\\\\\\\^"^"^"'],
+  ] as const) {
+    it(`A6 lets no batch file’s line end the quotes of ${word}`, () => {
+      deepEqual(started('sign.bat', word), batch(`"C:\\work\\sign.bat" ${written}`));
+      // What of it the batch file's line has outside of quotes, without the prompt's escapes.
+      const parts = written.replaceAll('^', '').split('"');
+      deepEqual(
+        parts.filter((_, index) => index % 2 === 0).filter(part => part !== ''),
+        [],
+      );
+    });
+  }
+
+  it('takes no program of the current folder if Windows is told so', () => {
+    const isFile = (path: string): boolean => /^C:\\(?:work|bin)\\node\.exe$/i.test(path);
+    const found = (env: Readonly<Record<string, string>>): string =>
+      windowsCommand(['node'], 'C:\\work', { ...ENV, ...env }, isFile).file;
+    deepEqual(found({}), 'C:\\work\\node.EXE');
+    deepEqual(found({ nodefaultcurrentdirectoryinexepath: '' }), 'C:\\bin\\node.EXE');
+  });
 
   it('leaves to the system what isn’t found', () =>
     deepEqual(started('sign.js', 'x'), { file: 'sign.js', words: ['x'], isVerbatim: false }));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ChainedRequest, sendNeeded } from '../../../app/send/sendNeeded.ts';
+import { type ChainedRequest, sendNeeded, writtenEffect } from '../../../app/send/sendNeeded.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
@@ -27,6 +27,7 @@ export interface SendWithNeedsParts {
 /** A request that is sent first, and where it is. */
 interface PlacedNeed extends ChainedRequest {
   readonly place: RequestLocation;
+  readonly environment: string;
 }
 
 /** Sends a request, and before it those that it needs and that have no response from the same environment yet. Undefined
@@ -64,7 +65,8 @@ function missingNeeds(
     if (placed === undefined || found === undefined) return [];
     const location = { uri: uriOf(need), document: need.document, entry: found, block: placed.block };
     const isProduction = environment.kind === 'producao';
-    return [{ name: need.name, method: found.method, isProduction, place: location }];
+    const effect = writtenEffect(placed.block, found.method, found.target);
+    return [{ name: need.name, effect, isProduction, place: location, environment: environment.name }];
   });
 }
 
@@ -76,8 +78,8 @@ async function sentFirst(
 ): Promise<boolean> {
   const request = visibleLine(place.entry.name ?? `${place.entry.method} ${place.entry.target}`);
   const confirm = (): Promise<boolean> => {
-    const chain = needs.map(({ name, place: { entry } }, index) =>
-      visibleLine(`${index + 1}. ${entry.method} ${entry.target} (${name})`),
+    const chain = needs.map(({ name, environment, place: { entry } }, index) =>
+      visibleLine(`${index + 1}. ${entry.method} ${entry.target} (${name}, ${environment})`),
     );
     return confirmed(localize('needs.question', { request }), chain.join('\n'), {
       accept: localize('needs.accept'),
@@ -92,7 +94,7 @@ async function sentFirst(
     needs,
     {
       confirm,
-      send: (need, index) =>
+      send: (need, index, isConfirmed) =>
         Promise.resolve(
           vscode.window.withProgress({ location, title, cancellable: true }, (progress, token) => {
             token.onCancellationRequested(() => controller.abort());
@@ -102,7 +104,10 @@ async function sentFirst(
               reportProblems: (_file: vscode.Uri, found: readonly Problem[]) => void reasons.push(...found),
               isDisplayed: false,
             };
-            return sender.send(need.place, quiet, undefined, true);
+            return sender.send(need.place, quiet, undefined, {
+              isConfirmed,
+              isProduction: need.isProduction,
+            });
           }),
         ),
       hasPassed,

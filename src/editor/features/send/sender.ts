@@ -1,10 +1,12 @@
 import type * as vscode from 'vscode';
 import type { ResponseEffectPorts } from '../../../app/send/responseEffects.ts';
 import type { SendMemory, WrittenRequest } from '../../../app/send/sendMemory.ts';
+import { onlyReads } from '../../../app/send/sendNeeded.ts';
 import { sendOnce } from '../../../app/send/sendOnce.ts';
 import type {
   KnownOrigins,
   SendEvent,
+  SendJob,
   SendPorts,
   SendQuestion,
   SentJob,
@@ -59,6 +61,14 @@ export interface QuietSend {
   readonly isDisplayed: boolean;
 }
 
+/** What the user was asked about a request that is sent before another one. */
+export interface ChainConsent {
+  /** Without a question, only what reads may be sent. */
+  readonly isConfirmed: boolean;
+  /** Whether the question was about production. */
+  readonly isProduction: boolean;
+}
+
 /** The result of a send. */
 export type SendResult = LastOutcome | 'under-way';
 
@@ -71,12 +81,12 @@ export class Sender {
   }
 
   /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. `agreed`: sends only what the
-   *  user agreed to. `isConfirmed`: the user has confirmed it as part of a chain, also for production. */
+   *  user agreed to. `chain`: it's sent before another one that needs it. */
   async send(
     place: RequestLocation,
     quiet?: QuietSend,
     agreed?: AgreedRequest,
-    isConfirmed = false,
+    chain?: ChainConsent,
   ): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
@@ -88,7 +98,7 @@ export class Sender {
     if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      outcome = await this.#sendOnce({ place, sending, noise: noiseOf(quiet), isConfirmed }, quiet, agreed);
+      outcome = await this.#sendOnce({ place, sending, noise: noiseOf(quiet), chain }, quiet, agreed);
       return outcome;
     } finally {
       quiet?.signal?.removeEventListener('abort', cancel);
@@ -117,7 +127,11 @@ export class Sender {
       const preparing = await preparation.attempt(place, mode);
       return signal.aborted && preparing.kind === 'not-sent' ? CANCELED : preparing;
     };
-    const job = { prepare, written: writtenRequest(place), isAgreed: agreed?.isSame };
+    const job = {
+      prepare,
+      written: writtenRequest(place),
+      isAgreed: agreed?.isSame ?? agreedNeed(send.chain),
+    };
     const outcome = await sendOnce<NotPrepared>(job, this.#ports(send), signal);
     switch (outcome.kind) {
       case 'not-sent':
@@ -171,7 +185,9 @@ export class Sender {
    *  CodeLens shows what happens without a choice. */
   async #ask(send: Send, question: SendQuestion): Promise<boolean> {
     const { sends, questions } = this.#parts;
-    if (send.isConfirmed && question.kind === 'production') return true;
+    // What the file calls a test environment, the user wasn't asked to send to production.
+    const { isConfirmed = false, isProduction = false } = send.chain ?? {};
+    if (question.kind === 'production' && isConfirmed && isProduction) return true;
     const foreseen = this.#foreseen(send, question);
     const showing = foreseen?.then(outcome => sends.foresee(send.sending, outcome));
     const [isYes] = await Promise.all([questions.ask(question), showing]);
@@ -198,7 +214,11 @@ interface Send {
   readonly place: RequestLocation;
   readonly sending: Sending;
   readonly noise: Noise;
-  readonly isConfirmed: boolean;
+  readonly chain: ChainConsent | undefined;
+}
+
+function agreedNeed(chain: ChainConsent | undefined): SendJob<unknown>['isAgreed'] {
+  return chain === undefined || chain.isConfirmed ? undefined : onlyReads;
 }
 
 const CANCELED = { kind: 'not-sent', why: { kind: 'canceled' } } as const;

@@ -1,8 +1,10 @@
-import { deepEqual, equal } from 'node:assert/strict';
-import { type ChainedRequest, sendNeeded } from '../../../../src/app/send/sendNeeded.ts';
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { type ChainedRequest, sendNeeded, writtenEffect } from '../../../../src/app/send/sendNeeded.ts';
+import { requestAt } from '../../../../src/core/request/prepare/requestList.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 
 const request = (name: string, method = 'GET', isProduction = false): ChainedRequest => ({
-  ...{ name, method, isProduction },
+  ...{ name, effect: { method }, isProduction },
 });
 
 /** Sends a chain whose requests pass unless they're listed, and records what happens. */
@@ -19,8 +21,8 @@ async function run(
         log.push(`? ${chain.map(({ name }) => name).join(' ')}`);
         return agrees;
       },
-      send: async ({ name }, index) => {
-        log.push(`${index} ${name}`);
+      send: async ({ name }, index, isConfirmed) => {
+        log.push(`${index} ${name}${isConfirmed ? '!' : ''}`);
         if (index === cancelAt) controller.abort();
         return name;
       },
@@ -43,9 +45,26 @@ describe('the requests that another one needs', () => {
     ['they go to production', [request('a', 'GET', true), request('b')]],
   ] as const) {
     it(`are confirmed by one question with the chain if ${why}`, async () => {
-      deepEqual((await run(chain)).log, ['? a b', '0 a', '1 b']);
+      deepEqual((await run(chain)).log, ['? a b', '0 a!', '1 b!']);
       const declined = await run(chain, { agrees: false });
       deepEqual([declined.log, declined.end.kind], [['? a b'], 'declined']);
+    });
+  }
+
+  for (const [why, head] of [
+    ['X-HTTP-Method-Override', 'GET /openapi/x\nX-HTTP-Method-Override: DELETE'],
+    ['a header in another spelling', 'GET /openapi/x\nx_method_override: delete'],
+    ['a header with a variable', 'GET /openapi/x\nX-HTTP-Method: {{v}}'],
+    ['a parameter', 'GET /openapi/x?a=b&_method=PUT'],
+    ['a parameter on its own line', 'GET /openapi/x\n  ?a=b\n  &_method=POST'],
+  ] as const) {
+    it(`F2 are confirmed if ${why} may replace the method of one`, async () => {
+      const document = FiscalDocument.parse(`# @name a\n${head}\n`);
+      const [placed] = document;
+      const entry = placed && requestAt(placed);
+      ok(placed !== undefined && entry !== undefined);
+      const effect = writtenEffect(placed.block, entry.method, entry.target);
+      deepEqual((await run([{ name: 'a', effect, isProduction: false }])).log, ['? a', '0 a!']);
     });
   }
 

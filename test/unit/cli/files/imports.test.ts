@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkImports } from '../../../../src/cli/files/importedFiles.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { createFiles } from '../../../../src/node/files/files.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 
@@ -192,6 +195,39 @@ describe('an import that can’t be used', () => {
         assert.equal(JSON.parse(stdout).files[0].problems[0].code, 'import-outside');
       }),
     );
+  });
+
+  it('isn’t even looked for if it’s outside, where on Windows another computer may be', async () => {
+    const outside = ['../a', '/etc/a', '\\\\evil\\share\\a', '//evil/share/a', 'C:a', 'file:///a', '~/a'];
+    await withFolder({ 'in.fiscal': '' }, async folder => {
+      const seen: string[] = [];
+      const document = FiscalDocument.parse(
+        [...outside, './in'].map(path => `# @import ${path}.fiscal\n`).join(''),
+      );
+      const disk = {
+        files: createFiles({ roots: [folder] }),
+        resolveLinks: async (path: string) => {
+          seen.push(path);
+          return path;
+        },
+      };
+      const path = join(folder, 'main.fiscal');
+      const { document: linked } = await linkImports({ file: 'main.fiscal', path, document }, folder, disk);
+      assert.deepEqual(seen, [path, join(folder, 'in.fiscal')]);
+      const codes = [...(linked.imports?.faults.values() ?? [])].map(({ code }) => code);
+      assert.deepEqual(
+        codes,
+        outside.map(() => 'import-outside'),
+      );
+    });
+  });
+
+  it('E2 isn’t read if it’s one of a thousand, each in the one before', async () => {
+    const files: Record<string, string> = {};
+    for (let number = 0; number < 1_000; number++)
+      files[`${number}.fiscal`] = `# @import ./${number + 1}.fiscal\n@v${number} = 1\n${request}`;
+    const { codes } = await checked(files, '0.fiscal');
+    assert.deepEqual(codes, ['import-too-many']);
   });
 
   it('isn’t a clash if the file defines the name itself, or if both imports have it from one file', async () => {

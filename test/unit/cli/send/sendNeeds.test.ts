@@ -100,6 +100,44 @@ describe('fiscal send --needs', () => {
     );
   });
 
+  for (const [why, head, more] of [
+    ['a header', 'GET /openapi/demo/echo\nX-HTTP-Method-Override: DELETE', ''],
+    ['a parameter', 'GET /openapi/demo/echo?_method=DELETE', ''],
+    ['a parameter in a variable', 'GET /openapi/demo/echo?{{q}}', '@q = _method=DELETE\n'],
+    ['a parameter in an environment', 'GET /openapi/demo/echo?{{deArquivo}}', ''],
+    ['the path in a variable', 'GET {{caminho}}', '@caminho = /openapi/demo/echo?_method=DELETE\n'],
+  ] as const) {
+    it(`F2 sends no GET first whose method ${why} replaces, unless that is confirmed`, async () => {
+      const text = `${more}### A\n# @name apagar\n${head}\n\n### B\n# @name b\n# @ref apagar\nGET /openapi/demo/echo\n`;
+      const env = '{ "$shared": { "deArquivo": "x-http-method=DELETE" } }';
+      await withSandbox(
+        async ({ send }) => {
+          const refused = await send(['c.fiscal', '--name', 'b', '--needs', '--json']);
+          assert.equal(refused.status, 2);
+          const { results = [], problem } = JSON.parse(refused.stdout);
+          assert.match(problem?.code ?? results[0].problem.code, /^needs-(?:unconfirmed|changing)$/);
+          assert.ok(results.every(({ attempts }: { attempts: readonly unknown[] }) => attempts.length === 0));
+          const confirmed = await send(['c.fiscal', '--name', 'b', '--needs', '--yes', '--json']);
+          assert.equal(JSON.parse(confirmed.stdout).summary.sent, 2, confirmed.stdout);
+        },
+        { 'c.fiscal': text, 'fiscal.env.json': env },
+      );
+    });
+  }
+
+  it('A14 asks before what the user’s variables call production, whatever a file says', async () => {
+    const text =
+      '### A\n# @name a\nGET /openapi/demo/echo\n\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n';
+    await withSandbox(
+      async ({ send }) => {
+        const env = { FISCAL_KIND: 'producao' };
+        const { status, stdout } = await send(['c.fiscal', '--name', 'b', '--needs', '--json'], { env });
+        assert.deepEqual([status, JSON.parse(stdout).problem.code], [2, 'needs-unconfirmed']);
+      },
+      { 'c.fiscal': text },
+    );
+  });
+
   it('stops the chain at a need that fails', async () => {
     const text = CHAIN.replace('{ "message": "a" }\n', '{ "message": "a" }\n\n?? status == 418\n');
     await withSandbox(

@@ -37,6 +37,13 @@ const EXPECTED: Readonly<
     ['\\\\host\\share', '\\\\host', false],
     ['C:\\work', 'C:\\wor\u212a\\a', false],
     ['C:\\ação', 'C:\\AÇÃO\\a', true],
+    ['C:\\work', 'C:\\work\\CON', false],
+    ['C:\\work', 'C:\\work\\nul.xml', false],
+    ['C:\\work', 'C:\\work\\a\\..\\com1 .json', false],
+    ['C:\\work', 'C:\\work\\lpt\u00b2', false],
+    ['C:\\work', 'C:\\work\\CONIN$', false],
+    ['C:\\work', 'C:\\work\\console.xml', true],
+    ['C:\\work', 'C:\\work\\auxiliar.xml', true],
   ],
   posix: [
     ['/work', '/work', true],
