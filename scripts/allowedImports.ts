@@ -1,6 +1,5 @@
 // The modules of src and what each may import. The architecture test checks every import against this table; `npm run
 // generate` writes it to ARCHITECTURE.md.
-import { readFileSync, writeFileSync } from 'node:fs';
 
 /** What a module may import besides its own files: modules (`core` means all modules of the core), packages, and
  *  `node:*` for Node's own modules. An entry that ends with ` (types)` only allows importing types. */
@@ -105,9 +104,4 @@ export function withImportTable(page: string): string {
 function cell(imports: readonly string[]): string {
   if (imports.length === 0) return 'nothing';
   return imports.map(name => (name.startsWith('node:') ? `\`${name}\`` : name)).join(', ');
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const page = new URL('../ARCHITECTURE.md', import.meta.url);
-  writeFileSync(page, withImportTable(readFileSync(page, 'utf8')));
 }

@@ -1,9 +1,8 @@
 // Writes sbom.cdx.json: the packages in the bundles with their versions, licenses and checksums, for tools that look for known
 // vulnerabilities: `npm run generate`. A test compares the file with the lock file and the bundles.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
-import { bundledPackages } from './bundledPackages.ts';
 
 interface LockedPackage {
   readonly version: string;
@@ -12,10 +11,10 @@ interface LockedPackage {
 }
 
 /** The document, without anything that differs from build to build. Source: CycloneDX 1.6, JSON reference. */
-export async function billOfMaterials(): Promise<string> {
+export function billOfMaterials(packages: readonly string[]): string {
   const manifest = jsonOf('package.json') as { readonly name: string; readonly version: string };
   const lock = jsonOf('package-lock.json') as { readonly packages: Readonly<Record<string, LockedPackage>> };
-  const components = (await bundledPackages()).map(name => {
+  const components = packages.map(name => {
     const locked = lock.packages[`node_modules/${name}`];
     if (locked === undefined) throw new Error(`package-lock.json lacks ${name}`);
     return component(name, locked);
@@ -50,8 +49,4 @@ function component(name: string, { version, license, integrity = '' }: LockedPac
 
 function jsonOf(path: string): unknown {
   return JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8'));
-}
-
-if (process.argv[1] === import.meta.filename) {
-  writeFileSync(join(repositoryRoot, 'sbom.cdx.json'), await billOfMaterials());
 }

@@ -1,6 +1,5 @@
 // Writes docs/mistakes.md and docs/mistakes.pt-BR.md: every known cause, with one page for each language. A test
 // compares the pages with the tables.
-import { writeFileSync } from 'node:fs';
 import type { CauseElement } from '../src/core/explain/causes/causeStages.ts';
 import {
   CAUSES,
@@ -132,10 +131,4 @@ function section(element: CauseElement, ids: readonly CauseId[], locale: Locale)
       .filter(id => CAUSES[id][0] === element)
       .flatMap(id => ['', `<a id="${id}"></a>`, ...causeSection(exampleOf(id), '###', locale)]),
   ];
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const locale of ['en', 'pt-BR'] as const) {
-    writeFileSync(new URL(`../${CAUSES_PAGES[locale]}`, import.meta.url), causesPage(locale));
-  }
 }

@@ -1,10 +1,11 @@
 // Writes docs/evidence.md: from which programs each cause is known. It reads what `npm run nets` wrote down about the vectors. A test
 // compares the page with it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { CauseElement } from '../src/core/explain/causes/causeStages.ts';
 import { CAUSES, type CauseId } from '../src/core/explain/causes/causes.ts';
 import { ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
 import { readSnapshot } from '../test/nets/snapshot.ts';
+import { table } from './generatedParts.ts';
 
 export const EVIDENCE_PAGE = 'docs/evidence.md';
 
@@ -33,25 +34,27 @@ export function evidencePage(): string {
       '',
       `## ${ELEMENT_TITLES[element].en}`,
       '',
-      '| Cause | Programs | Examples |',
-      '|---|---|---|',
-      ...ids.filter(id => CAUSES[id][0] === element).map(id => row(id, programs.get(id) ?? [])),
+      ...table(
+        ['Cause', 'Programs', 'Examples'],
+        ids.filter(id => CAUSES[id][0] === element).map(id => row(id, programs.get(id) ?? [])),
+      ),
     ]),
     '',
   ].join('\n');
 }
 
-function row(id: CauseId, programs: readonly Program[]): string {
+function row(id: CauseId, programs: readonly Program[]): readonly string[] {
   const named = programs.filter(({ what }) => what !== undefined).slice(0, MOST_EXAMPLES);
   const examples = named.map(({ language, what = '' }) =>
     inCell(language === undefined ? what : `${language}: ${what}`),
   );
-  return `| [${id}](mistakes.md#${id}) | ${programs.length === 0 ? '–' : programs.length} | ${examples.join('; ')} |`;
+  const count = programs.length === 0 ? '–' : String(programs.length);
+  return [`[${id}](mistakes.md#${id})`, count, examples.join('; ')];
 }
 
 /** A program's description may contain code. */
 function inCell(text: string): string {
-  return text.replace(/[\\`|<>*_[\]{}]/g, '\\$&').replace(/\s+/g, ' ');
+  return text.replace(/[\\`<>*_[\]{}]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
 /** The programs by the causes of their likeliest explanation. */
@@ -73,6 +76,3 @@ function readPrograms(name: string): readonly Program[] {
   const file = new URL(`../test/vectors/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as readonly Program[];
 }
-
-if (process.argv[1] === import.meta.filename)
-  writeFileSync(new URL(`../${EVIDENCE_PAGE}`, import.meta.url), evidencePage());

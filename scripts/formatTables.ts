@@ -1,6 +1,5 @@
 // Writes the tables of docs/request-files.md and docs/request-files.pt-BR.md between their markers: every word of the
 // request file format, from the tables in src/core/vocabulary: `npm run generate`. A test compares.
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { About } from '../src/core/vocabulary/about.ts';
 import {
   ASSERTION_SUBJECTS,
@@ -76,11 +75,4 @@ function formatTables(locale: Locale): Readonly<Record<string, readonly string[]
       localize(TEXTS.operators, locale, operators),
     ],
   };
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const locale of ['en', 'pt-BR'] as const) {
-    const page = new URL(`../${FORMAT_PAGES[locale]}`, import.meta.url);
-    writeFileSync(page, withFormatTables(readFileSync(page, 'utf8'), locale));
-  }
 }

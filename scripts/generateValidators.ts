@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Ajv, type AnySchema } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 
 /** Compiles the JSON Schemas in schemas/ to validators in src/core/json/configuration, so that neither ajv nor `new
- *  Function` is needed at run time, which content policies and security checks forbid. Run it after changing a
- *  schema: `node scripts/generateValidators.ts`; a unit test compares. */
+ *  Function` is needed at run time, which content policies and security checks forbid. A unit test compares. */
 
 interface Source {
   readonly schema: string;
@@ -56,8 +55,4 @@ async function generate({ schema, name }: Source): Promise<readonly GeneratedFil
 /** Leaves out what only readers of the schema need. A string value is an annotation, never a property's schema. */
 function withoutProse(key: string, value: unknown): unknown {
   return typeof value === 'string' && (key === 'description' || key === 'title') ? undefined : value;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const { url, text } of await generateValidators()) await writeFile(url, text);
 }

@@ -1,6 +1,5 @@
 // Writes the words of the format from src/core/vocabulary to the grammars in syntaxes/: `npm run generate`. A test
 // compares.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { ASSERTION_SUBJECTS, COMPARISONS, WORD_OPERATORS } from '../src/core/vocabulary/assertionWords.ts';
 import { DIRECTIVES, type Directive } from '../src/core/vocabulary/directives.ts';
 import { REFUSED_HEADERS } from '../src/core/vocabulary/requestHeaders.ts';
@@ -59,11 +58,4 @@ export function withGrammarWords(grammar: string): string {
     if (found === undefined) throw new Error(`The rule ${rule} has no list of words.`);
     return text.slice(0, start + found[0]) + words.join('|') + text.slice(start + found[1]);
   }, grammar);
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const grammar of GRAMMARS) {
-    const file = new URL(`../${grammar}`, import.meta.url);
-    writeFileSync(file, withGrammarWords(readFileSync(file, 'utf8')));
-  }
 }

@@ -1,6 +1,5 @@
 // Writes every command with its arguments and options to docs/command-line.md and docs/command-line.pt-BR.md, from the table that
 // the parser reads: `npm run generate`. A test compares.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { helpWords } from '../src/cli/helpWords.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../src/cli/options/commandTable.ts';
 import type { OptionRow } from '../src/cli/options/optionRow.ts';
@@ -52,11 +51,4 @@ function commandLines(name: CommandName, locale: Locale): readonly string[] {
     '',
     ...(rows.length === 0 ? [localize(TEXTS.none, locale)] : table(titles, rows)),
   ];
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const locale of ['en', 'pt-BR'] as const) {
-    const page = new URL(`../${OPTION_PAGES[locale]}`, import.meta.url);
-    writeFileSync(page, withOptionTables(readFileSync(page, 'utf8'), locale));
-  }
 }

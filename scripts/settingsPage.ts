@@ -1,7 +1,8 @@
 // Writes docs/settings.md and docs/settings.pt-BR.md: every command and setting in the manifest, with one page for
 // each language. A test compares the pages with the manifest.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { code, table } from './generatedParts.ts';
 
 /** The languages of the pages, by the manifest's text file. */
 export const SETTINGS_PAGES = {
@@ -58,9 +59,15 @@ const TEXT = {
     'pt-BR':
       'Os comandos sem marca estão na paleta de comandos. Os marcados com † aparecem apenas em menus e botões, onde se aplicam.',
   },
-  settingRow: { en: '| Setting | Default | Meaning |', 'pt-BR': '| Configuração | Padrão | Significado |' },
-  commandRow: { en: '| Command | Id | Keys |', 'pt-BR': '| Comando | Id | Teclas |' },
 } as const satisfies Record<string, Record<Locale, string>>;
+
+const TITLES = {
+  settings: {
+    en: ['Setting', 'Default', 'Meaning'],
+    'pt-BR': ['Configuração', 'Padrão', 'Significado'],
+  },
+  commands: { en: ['Command', 'Id', 'Keys'], 'pt-BR': ['Comando', 'Id', 'Teclas'] },
+} as const;
 
 /** The page's Markdown for the project in `folder`. */
 export function settingsPage(locale: Locale, folder: string): string {
@@ -88,31 +95,33 @@ export function settingsPage(locale: Locale, folder: string): string {
       '',
       `### ${localized(group.title)}`,
       '',
-      TEXT.settingRow[locale],
-      '|---|---|---|',
-      ...Object.entries(group.properties).map(([name, setting]) => settingRow(name, setting, localized)),
+      ...table(
+        TITLES.settings[locale],
+        Object.entries(group.properties).map(([name, setting]) => settingRow(name, setting, localized)),
+      ),
     ]),
     '',
     `## ${TEXT.commands[locale]}`,
     '',
     TEXT.commandsIntro[locale],
     '',
-    TEXT.commandRow[locale],
-    '|---|---|---|',
-    ...commands.map(({ command, title, category = '' }) => {
-      const keys = keybindings.find(binding => binding.command === command);
-      const name = `${category}: ${localized(title)}${hidden.has(command) ? ' †' : ''}`;
-      return row([
-        name,
-        code(command),
-        keys === undefined ? '' : `${code(keys.key)} (macOS: ${code(keys.mac)})`,
-      ]);
-    }),
+    ...table(
+      TITLES.commands[locale],
+      commands.map(({ command, title, category = '' }) => {
+        const keys = keybindings.find(binding => binding.command === command);
+        const name = `${category}: ${localized(title)}${hidden.has(command) ? ' †' : ''}`;
+        return [
+          name,
+          code(command),
+          keys === undefined ? '' : `${code(keys.key)} (macOS: ${code(keys.mac)})`,
+        ];
+      }),
+    ),
     '',
   ].join('\n');
 }
 
-function settingRow(name: string, setting: Setting, localized: (text: string) => string): string {
+function settingRow(name: string, setting: Setting, localized: (text: string) => string): readonly string[] {
   const meaning = localized(setting.markdownDescription ?? setting.description ?? '');
   const choices = (setting.enum ?? []).map(
     (value, index) => `${code(value)}: ${localized(setting.enumDescriptions?.[index] ?? '')}`,
@@ -120,20 +129,5 @@ function settingRow(name: string, setting: Setting, localized: (text: string) =>
   const mark = setting.scope === 'application' ? '*' : '';
   // `#name#` is how the settings editor links to another setting.
   const text = [meaning, ...choices].join(' ').replaceAll(/`#([\w.]+)#`/g, '`$1`');
-  return row([`${code(name)}${mark}`, code(JSON.stringify(setting.default)), text]);
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const folder = join(import.meta.dirname, '..');
-  for (const [locale, { page }] of Object.entries(SETTINGS_PAGES) as [Locale, { page: string }][]) {
-    writeFileSync(join(folder, page), settingsPage(locale, folder));
-  }
+  return [`${code(name)}${mark}`, code(JSON.stringify(setting.default)), text.replaceAll('\n', ' ')];
 }

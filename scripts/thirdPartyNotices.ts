@@ -1,13 +1,11 @@
 // Writes ThirdPartyNotices.txt: the license of each bundled package, because a bundle doesn't contain a package's
 // other files. A test compares the file with the bundles.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
-import { bundledPackages } from './bundledPackages.ts';
 
-/** The notices, sorted by package name. */
-export async function thirdPartyNotices(): Promise<string> {
-  const packages = await bundledPackages();
+/** The notices of packages. */
+export function thirdPartyNotices(packages: readonly string[]): string {
   const head =
     'Fiscal Playground bundles the packages below, each under its own licence.\nMade by `npm run generate`.\n';
   return [head, ...packages.map(notice)].join('\n');
@@ -23,8 +21,4 @@ function notice(name: string): string {
       ? `Copyright ${author}`
       : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${text.trim()}\n`;
-}
-
-if (process.argv[1] === import.meta.filename) {
-  writeFileSync(join(repositoryRoot, 'ThirdPartyNotices.txt'), await thirdPartyNotices());
 }
