@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
+import { documentTypes } from './documentTypes.ts';
 
 /** What the package has besides `dist` and its manifest. */
 const FILES = [
@@ -13,6 +14,9 @@ const FILES = [
   'ThirdPartyNotices.txt',
   'sbom.cdx.json',
 ];
+
+/** The types of the documents that `--json` prints. */
+const TYPES = 'dist/documents.d.ts';
 
 /** The fields of the project's manifest that the package's has. It needs no dependencies: they're in the bundle. */
 const FIELDS = ['name', 'version', 'license', 'type', 'keywords', 'repository', 'bin'];
@@ -26,6 +30,7 @@ export function packCommandLine(into: string): string {
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packedManifest(manifest), undefined, 2)}\n`);
   for (const path of FILES) cpSync(join(repositoryRoot, path), join(folder, path));
+  writeFileSync(join(folder, TYPES), documentTypes());
   for (const path of ['cli.js', 'cli'])
     cpSync(join(repositoryRoot, 'dist', path), join(folder, 'dist', path), { recursive: true });
   const isWindows = process.platform === 'win32';
@@ -43,7 +48,8 @@ function packedManifest(manifest: Readonly<Record<string, unknown>>): object {
   const description =
     'Signs and sends requests to the Fiscal Open API, and explains why a signature doesn’t match.';
   const kept = FIELDS.map(name => [name, manifest[name]]);
-  return { ...Object.fromEntries(kept), description, engines: { node }, files: ['dist', ...FILES.slice(1)] };
+  const files = ['dist', ...FILES.slice(1)];
+  return { ...Object.fromEntries(kept), types: TYPES, description, engines: { node }, files };
 }
 
 /** Writes `SHA256SUMS` for the packages in a folder, in the format of sha256sum. */

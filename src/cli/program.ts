@@ -63,9 +63,9 @@ function failureOutput(
 ): { readonly stdout: Screen; readonly failed: (failure: ReportedFailure) => number } {
   const wantsJson = programArguments.includes('--json');
   let hasDocument = false;
-  const json = (value: unknown): void => {
+  const json: Screen['json'] = document => {
     hasDocument = true;
-    stdout.json(value);
+    stdout.json(document);
   };
   return {
     stdout: { ...stdout, json },

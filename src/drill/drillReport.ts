@@ -1,6 +1,6 @@
 import { DRILL_WORDS, drillText, RULE_TEXT } from '../text/drill/drillText.ts';
-import { type Locale, localize } from '../text/text.ts';
-import { type Grade, grade } from './grade.ts';
+import { type Locale, localize, type Text } from '../text/text.ts';
+import { grade } from './grade.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario, ScenarioId } from './scenario.ts';
 
@@ -8,6 +8,16 @@ import type { RuleId, Scenario, ScenarioId } from './scenario.ts';
 export interface DrillReport {
   readonly scenarios: readonly ScenarioReport[];
   readonly summary: { readonly passed: number; readonly failed: number };
+}
+
+/** The document of `fiscal drill --list --json`. */
+export interface ScenarioList {
+  readonly scenarios: readonly {
+    readonly id: ScenarioId;
+    readonly rules: readonly RuleId[];
+    /** What the local gateway does. */
+    readonly gateway: Text;
+  }[];
 }
 
 export interface ScenarioReport {
@@ -32,7 +42,8 @@ export interface DrillAttemptReport {
 
 export interface RuleReport {
   readonly id: RuleId;
-  readonly outcome: Grade['outcome'];
+  /** `not-seen`: the program did nothing that the rule is about. */
+  readonly outcome: 'passed' | 'failed' | 'not-seen';
   readonly seen: string;
   readonly right: string;
   /** The section of the specification. */

@@ -17,6 +17,7 @@ import type { Block } from '../../core/syntax/nodes.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
+import type { CheckedFileReport } from '../documents/checkDocument.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import { type EnvironmentOptions, ownFilesOf } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
@@ -140,8 +141,11 @@ function isSupportedElsewhere(code: ProblemCode): boolean {
   return SUPPORTED_ELSEWHERE.test(code) || OTHER_CODES.has(code);
 }
 
-/** Lines and characters are from 0, as in the Language Server Protocol. */
-export function checkedFileReport(checked: CheckedFile, redaction: Redaction, locale: Locale) {
+export function checkedFileReport(
+  checked: CheckedFile,
+  redaction: Redaction,
+  locale: Locale,
+): CheckedFileReport {
   const { file, document, problems } = checked;
   return {
     file,

@@ -8,6 +8,7 @@ import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import type { ExplainDocument, ExplainedCase } from '../documents/explainDocument.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -55,13 +56,12 @@ function depthOf(text = '2'): Depth {
   throw new InputError('explain-depth');
 }
 
-/** The output of `--json`; for a logged string to sign, it includes the first difference. */
 function jsonOf(
   result: ExplainResult | StringResult,
   input: ExplainInput,
   elapsedMs: number,
   reveal: boolean,
-): ExplainReport & Partial<Pick<StringResult, 'difference' | 'digest'>> {
+): ExplainDocument {
   const report = explainReport(result, input, elapsedMs, {
     reveal,
     maxInputLength: Number.POSITIVE_INFINITY,
@@ -72,8 +72,7 @@ function jsonOf(
 
 /** A case of a batch. As data, it includes its own secret. */
 interface BatchCase {
-  /** The id in the file, or else the case's number. */
-  readonly id: string | number;
+  readonly id: ExplainedCase['id'];
   readonly input: ExplainInput;
 }
 
@@ -86,7 +85,7 @@ export async function explainBatch(
   commandContext: CommandContext,
 ): Promise<number> {
   const text = await readInputText(file, commandContext);
-  const reports: ({ readonly id: BatchCase['id'] } & ExplainReport)[] = [];
+  const reports: ExplainedCase[] = [];
   const cases = readCases(text, file, await knownEndpoints(undefined, commandContext));
   if (cases.length === 0) commandContext.stderr.line(cliText('batch-empty', commandContext.locale, { file }));
   try {

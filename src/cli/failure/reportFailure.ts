@@ -4,6 +4,7 @@ import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale, TextArguments } from '../../text/text.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { failureWords } from './failureWords.ts';
@@ -63,12 +64,4 @@ export function problemLine(file: string, problem: Problem, locale: Locale): str
   const place = `${visibleLine(file)}:${line + 1}:${character + 1}`;
   const severity = cliText(`severity-${problem.severity}`, locale);
   return `${place} ${severity} ${problem.code} ${visibleText(problemWords(problem, locale))}`;
-}
-
-/** What went wrong, and what to do, as printed by `--json`. */
-export interface ReportedProblem {
-  /** Stable: the code of a problem, a failure or a gateway error. */
-  readonly code: string;
-  readonly message: string;
-  readonly advice: string;
 }

@@ -3,9 +3,9 @@ import type { Problem } from '../../core/problem.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { ReportedProblem } from '../failure/reportFailure.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
+import type { AssertionReport } from '../documents/sendDocument.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { AssertionReport } from './sendDocument.ts';
 
 /** An assertion may concern a whole response; nobody reads more than this in a list. */
 const SHOWN_CHARACTERS = 1_000;

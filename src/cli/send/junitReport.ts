@@ -1,5 +1,5 @@
 import { type JunitCase, junitDocument } from '../../report/junitDocument.ts';
-import type { RequestReport, SendDocument } from './sendDocument.ts';
+import type { RequestReport, SendDocument } from '../documents/sendDocument.ts';
 
 /** The members of a request that identify it in a report. */
 export type CaseName = Pick<RequestReport, 'file' | 'name' | 'title' | 'line'>;

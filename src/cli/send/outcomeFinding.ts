@@ -5,13 +5,13 @@ import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
+import type { AssertionReport, AttemptReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
-import type { AssertionReport, AttemptReport } from './sendDocument.ts';
 import { sentRequestReport } from './sentRequestReport.ts';
 
 /** An exchange with a response: it passed if the status is below 400 and all assertions pass. A status that the

@@ -1,18 +1,18 @@
 import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
+import type {
+  AssertionReport,
+  RequestReport,
+  ResponseReport,
+  SendDocument,
+  SentRequestReport,
+} from '../documents/sendDocument.ts';
 import { problemLine } from '../failure/reportFailure.ts';
 import { signingRows } from '../sign/cliSigningReport.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { failureWords } from './assertionReport.ts';
-import type {
-  AssertionReport,
-  RequestReport,
-  RequestResult,
-  ResponseReport,
-  SendDocument,
-  SentRequestReport,
-} from './sendDocument.ts';
+import type { RequestResult } from './requestResult.ts';
 
 /** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
  *  display. */

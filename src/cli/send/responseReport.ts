@@ -10,10 +10,10 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { adviceText } from '../../text/outcome/adviceText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
+import type { ResponseReport } from '../documents/sendDocument.ts';
 import { codeWords } from '../failure/failureWords.ts';
-import type { ReportedProblem } from '../failure/reportFailure.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { ResponseReport } from './sendDocument.ts';
 
 /** A response as received, with secrets masked that it may echo. */
 export function responseReport(response: ApiResponse, redaction: Redaction): ResponseReport {

@@ -1,8 +1,8 @@
 import type { SavedResponse } from '../../app/send/responseEffects.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import { InputError } from '../failure/inputError.ts';
-import type { ReportedProblem } from '../failure/reportFailure.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { SendContext } from './sendContext.ts';
 

@@ -1,6 +1,7 @@
 import { type OrderedRequest, sendInOrder } from '../../app/send/sendInOrder.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import type { SendDocument } from '../documents/sendDocument.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { expandedPatterns } from '../files/expandedPatterns.ts';
@@ -11,7 +12,7 @@ import type { Redaction } from '../terminal/redaction.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
 import { printResult, printSummary } from './printResult.ts';
-import type { RequestResult, SendDocument } from './sendDocument.ts';
+import type { RequestResult } from './requestResult.ts';
 import { performRequest } from './sendOne.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 

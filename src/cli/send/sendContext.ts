@@ -2,9 +2,10 @@ import type { ResponseBook } from '../../app/send/responseBook.ts';
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
+import type { RequestReport } from '../documents/sendDocument.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { RequestReport, RequestResult } from './sendDocument.ts';
+import type { RequestResult } from './requestResult.ts';
 
 /** What all requests of a send share. */
 export interface SendContext {

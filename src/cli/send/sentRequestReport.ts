@@ -1,9 +1,9 @@
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
+import type { SentRequestReport } from '../documents/sendDocument.ts';
 import { signingReport } from '../sign/cliSigningReport.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { SentRequestReport } from './sendDocument.ts';
 
 /** How much of a signature is shown by default: with the request, a full signature allows guessing a weak secret. */
 const SHOWN_OF_SIGN = 6;

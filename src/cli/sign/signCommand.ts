@@ -7,6 +7,7 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
+import type { SigningReport } from '../documents/signDocument.ts';
 import { chooseEnvironment, namedEnvironment } from '../environment/environmentChoice.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
@@ -17,7 +18,7 @@ import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret } from '../request/secretSource.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import { printSigning, type SigningReport, signingReport } from './cliSigningReport.ts';
+import { printSigning, signingReport } from './cliSigningReport.ts';
 
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
 export async function signCommand(

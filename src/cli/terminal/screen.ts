@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { visibleJson } from '../../core/visibleText.ts';
+import type { PrintedDocument } from '../documents/printedDocuments.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
@@ -9,8 +10,8 @@ export interface Screen {
   readonly line: (text?: string) => void;
   /** Writes a document unchanged, for a file or another program: changing a character would change its meaning. */
   readonly verbatim: (document: string) => void;
-  /** Writes a value as JSON on one line. */
-  readonly json: (value: unknown) => void;
+  /** Writes a document of `--json` on one line. */
+  readonly json: (document: PrintedDocument) => void;
   readonly style: (style: Style, text: string) => string;
   /** The terminal's width; undefined without a terminal. */
   readonly columns: () => number | undefined;
@@ -25,7 +26,7 @@ export function createScreen(
   return {
     line: (text = '') => write(`${withoutCommands(text)}\n`),
     verbatim: document => write(document),
-    json: value => write(`${safeJson(value)}\n`),
+    json: document => write(`${safeJson(document)}\n`),
     style: (style, text) => (hasColours() ? styleText(style, text, { validateStream: false }) : text),
     columns,
   };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { SendParts } from '../../cli/send/openSend.ts';
-import type { RequestReport } from '../../cli/send/sendDocument.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';

@@ -1,4 +1,4 @@
-import type { SigningReport } from '../../cli/sign/cliSigningReport.ts';
+import type { SigningReport } from '../../cli/documents/signDocument.ts';
 import { signingOf } from '../../cli/sign/signCommand.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { visibleLine } from '../../core/visibleText.ts';

@@ -2,7 +2,7 @@ import { candidateInput, maskedCandidateInput } from '../../core/explain/candida
 import type { ChecklistItem } from '../../core/explain/causes/causeStages.ts';
 import type { Cause } from '../../core/explain/causes/causes.ts';
 import { type ExplanationStep, explanationSteps } from '../../core/explain/causes/explanationSteps.ts';
-import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
+import type { ExplainResult, Explanation, LeftOut } from '../../core/explain/explain.ts';
 import { bytesOf } from '../../core/explain/pipeline/binary.ts';
 import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { requestRemarks } from '../../core/explain/remarks.ts';
@@ -21,7 +21,7 @@ export interface ExplainReport {
   readonly remarks: readonly RemarkReport[];
   readonly explanations: readonly ExplanationReport[];
   /** What wasn't tried because it would be much larger than the body; absent if everything was tried. */
-  readonly leftOut?: ExplainResult['leftOut'];
+  readonly leftOut?: LeftOut;
 }
 
 export interface ExplanationReport {

@@ -7,7 +7,7 @@ export interface RemarkReport {
   readonly id: RemarkId;
   /** The gateway's error for it. */
   readonly code?: number;
-  readonly args: Remark['args'];
+  readonly args: Readonly<Record<string, string | number>>;
   readonly message: Text;
 }
 

@@ -15,12 +15,7 @@ import {
   failureInput,
   type ProgramConfiguration,
 } from '../cases/conformanceCase.ts';
-import {
-  type ProblemContext,
-  type ProblemWords,
-  problemTextLines,
-  problemWords,
-} from '../signer/signerProblem.ts';
+import { type ProblemContext, problemTextLines, problemWords } from '../signer/signerProblem.ts';
 import type { ProgramResult } from '../testProgram.ts';
 
 /** A program's results in machine-readable form. */
@@ -58,11 +53,7 @@ export interface ResultReport {
 
 /** Why a test has only a part of its results, and the lines for standard error about it. */
 export interface TestEnding {
-  readonly problem: {
-    readonly code: ProblemWords['code'] | 'cancelled';
-    readonly message: string;
-    readonly stderr?: readonly string[];
-  };
+  readonly problem: TestProblem;
   readonly lines: readonly string[];
 }
 
@@ -83,15 +74,23 @@ export function endingWords(
   return { problem, lines: problemTextLines(problem, order.length, total, locale).map(visibleText) };
 }
 
+export interface TestProblem {
+  /** `cancelled`, or what was wrong with the program: `program-missing`. */
+  readonly code: string;
+  readonly message: string;
+  /** What the program wrote to its standard error, by line. */
+  readonly stderr?: readonly string[];
+}
+
 /** A document of a test without all of its results has a problem instead of a verdict. */
 export type ConformanceDocument =
   | ConformanceReport
-  | ({ readonly problem: TestEnding['problem'] } & Omit<ConformanceReport, 'verdict'>);
+  | ({ readonly problem: TestProblem } & Omit<ConformanceReport, 'verdict'>);
 
 export function conformanceDocument(
   result: ProgramResult,
   configuration: ProgramConfiguration,
-  problem: TestEnding['problem'] | undefined,
+  problem: TestProblem | undefined,
 ): ConformanceDocument {
   const { verdict, ...document } = conformanceReport(result, configuration);
   return problem === undefined ? { verdict, ...document } : { problem, ...document };

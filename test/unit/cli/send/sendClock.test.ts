@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RequestReport } from '../../../../src/cli/send/sendDocument.ts';
+import type { RequestReport } from '../../../../src/cli/documents/sendDocument.ts';
 import { fiscal, NOW_MS, withFolder } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 

@@ -413,9 +413,9 @@ describe('a command that a tool runs', () => {
       async ({ stdout, stderr, readStdin, locale }) => {
         stdout.line(`${String.fromCharCode(...(await readStdin()))}${stdout.style('bold', locale)}`);
         stdout.verbatim('v');
-        stdout.json({ a: 1 });
+        stdout.json({ scenarios: [] });
         stderr.line('careful  ');
-        stderr.json({ b: 1 });
+        stderr.json({ files: [] });
         stdout.line();
         return stdout.columns() === undefined ? 7 : 0;
       },
@@ -423,7 +423,7 @@ describe('a command that a tool runs', () => {
     assert.deepEqual(
       { status, documents, text, diagnostics },
       {
-        ...{ status: 7, documents: [{ a: 1 }], text: 'Aen\nv\n', diagnostics: ['careful'] },
+        ...{ status: 7, documents: [{ scenarios: [] }], text: 'Aen\nv\n', diagnostics: ['careful'] },
       },
     );
   });

@@ -1,7 +1,6 @@
 import type { Header, Timings } from '../../core/ports.ts';
-import type { Problem } from '../../core/problem.ts';
-import type { ReportedProblem } from '../failure/reportFailure.ts';
-import type { SigningReport } from '../sign/cliSigningReport.ts';
+import type { ReportedProblem } from './reportedProblem.ts';
+import type { SigningReport } from './signDocument.ts';
 
 /** The output of `fiscal send --json`. Every string has been masked. */
 export interface SendDocument {
@@ -54,7 +53,7 @@ export interface AssertionReport {
 export interface SentRequestReport {
   readonly method: string;
   readonly url: string;
-  /** As sent, in order, with the token masked and the signature shortened unless `--reveal-sign` is given. */
+  /** As sent, in order, with the token masked and the signature shortened unless `--reveal` is given. */
   readonly headers: readonly Header[];
   readonly bodyBytes: number;
   /** Null if nothing was signed: `# @no-sign`, or no secret. */
@@ -90,19 +89,4 @@ export interface AttemptReport {
   readonly status?: number;
   /** The failure's code if there was no response. */
   readonly failure?: string;
-}
-
-/** One request's report, with what else the command uses. */
-export interface RequestResult {
-  readonly report: RequestReport;
-  readonly passed: boolean;
-  readonly exitStatus: number;
-  /** Warnings of a prepared request, or all problems of a refused one. */
-  readonly problems: readonly Problem[];
-  /** Shown in every format: files that contain the App Secret. */
-  readonly warnings: readonly string[];
-  /** Further remarks for display, in the user's language. */
-  readonly remarks: readonly string[];
-  /** The file that the response body was written to instead of the screen. */
-  readonly savedTo: string | undefined;
 }
