@@ -1,3 +1,4 @@
+import type { Header } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
@@ -22,8 +23,7 @@ export function sentRequestReport(
     { revealInput: false, redaction },
   );
   return {
-    ...unsignedReport(prepared, redaction),
-    headers: redaction.headers(maskedHeaders(signed, revealSign)),
+    ...reported(prepared, maskedHeaders(signed, revealSign), redaction),
     signing: signed.sign === undefined ? null : signing,
     ...(signed.clockCorrectionSeconds === 0 ? {} : { clockCorrectionSeconds: signed.clockCorrectionSeconds }),
   };
@@ -31,12 +31,19 @@ export function sentRequestReport(
 
 /** A request that was prepared but couldn't be signed. */
 export function unsignedReport(prepared: PreparedRequest, redaction: Redaction): SentRequestReport {
+  return { ...reported(prepared, prepared.headers, redaction), signing: null };
+}
+
+function reported(
+  { method, origin, basePath, path, query, body }: PreparedRequest,
+  headers: readonly Header[],
+  redaction: Redaction,
+): Omit<SentRequestReport, 'signing'> {
   return {
-    method: prepared.method,
-    url: redaction.text(prepared.origin + prepared.basePath + prepared.path + prepared.query),
-    headers: redaction.headers(prepared.headers),
-    bodyBytes: prepared.body.length,
-    signing: null,
+    method,
+    url: redaction.text(origin + basePath + path + query),
+    headers: redaction.headers(headers),
+    bodyBytes: body.length,
   };
 }
 

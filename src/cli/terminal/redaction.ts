@@ -1,4 +1,5 @@
 import { withAdded } from '../../core/masking/growingGroups.ts';
+import { rememberRecent } from '../../core/masking/recentlyMasked.ts';
 import { maskOfGroups, type SecretGroup, type SecretMask } from '../../core/masking/secretMask.ts';
 import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -16,6 +17,7 @@ export class Redaction {
   #groups: readonly SecretGroup[] = [];
   #added: string[] = [];
   #mask: SecretMask | undefined;
+  #maskText: (text: string) => string = text => text;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
     // On Windows, a variable has any case.
@@ -36,7 +38,8 @@ export class Redaction {
   }
 
   text(text: string): string {
-    return this.#current().text(text);
+    this.#current();
+    return this.#maskText(text);
   }
 
   /** A problem may quote the value entered for a secret prompt. */
@@ -79,7 +82,9 @@ export class Redaction {
     if (this.#mask !== undefined) return this.#mask;
     if (this.#added.length > 0) this.#groups = withAdded(this.#groups, this.#added);
     this.#added = [];
-    this.#mask = maskOfGroups(this.#groups);
-    return this.#mask;
+    const mask = maskOfGroups(this.#groups);
+    this.#mask = mask;
+    this.#maskText = rememberRecent(text => mask.text(text));
+    return mask;
   }
 }

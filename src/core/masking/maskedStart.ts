@@ -1,3 +1,4 @@
+import { rememberRecent } from './recentlyMasked.ts';
 import { createSecretMask, type SecretMask } from './secretMask.ts';
 
 /** The maximum number of characters per character of a secret, for an encoded secret that the cut would split. */
@@ -20,9 +21,7 @@ export function createMaskedStart(
 ): MaskedStart {
   const longest = secrets.reduce((most, { length }) => Math.max(most, length), 0);
   const reach = longest * MAX_EXPANSION;
-  const maskShort = rememberRecent(text => mask.text(text));
-  const maskText = (text: string): string =>
-    text.length > MAX_REMEMBERED ? mask.text(text) : maskShort(text);
+  const maskText = rememberRecent(text => mask.text(text));
   return {
     searched: limit => limit + reach,
     start(text, limit) {
@@ -31,22 +30,5 @@ export function createMaskedStart(
       const whole = isCut ? masked.slice(0, Math.max(0, masked.length - reach)) : masked;
       return isCut || whole.length > limit ? `${whole.slice(0, limit)}…` : whole;
     },
-  };
-}
-
-/** The longest text whose masked form is remembered, in characters. */
-const MAX_REMEMBERED = 512;
-const MAX_RECENT = 64;
-
-/** Programs send to the same few targets again and again, and masking one takes longer than checking the request. */
-function rememberRecent(masked: (text: string) => string): (text: string) => string {
-  const recent = new Map<string, string>();
-  return text => {
-    const known = recent.get(text);
-    if (known !== undefined) return known;
-    if (recent.size >= MAX_RECENT) recent.clear();
-    const result = masked(text);
-    recent.set(text, result);
-    return result;
   };
 }

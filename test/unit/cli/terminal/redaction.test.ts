@@ -32,6 +32,7 @@ describe('A1 redaction', () => {
     later.add('a-later-secret');
     later.add('');
     assert.equal(later.text('<a-later-secret>'), `<${M}>`);
+    assert.equal(later.text('a-later-secret'), M);
   });
 
   it('masks all secrets that were added one after another, even overlapping ones', () => {
