@@ -15,6 +15,7 @@ export interface ResponseBodyText {
 const GUESS = 'windows-1252';
 /** An XML declaration is at the very start, and it's ASCII in all encodings that need one. */
 const DECLARATION_BYTES = 200;
+const LESS_THAN = 0x3c;
 /** Media types with text content. */
 const TEXT_TYPE =
   /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)$|application\/x-www-form-urlencoded$)/i;
@@ -55,12 +56,14 @@ function namedEncodings(
   headers: readonly Header[],
 ): readonly (readonly [from: 'bom' | 'header' | 'xml', charset: string])[] {
   const contentType = headerValue(headers, 'content-type') ?? '';
-  const named = [
-    ['bom', byteOrderMark(body)],
-    ['header', /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1]],
-    ['xml', xmlEncoding(body)],
-  ] as const;
-  return named.flatMap(([from, charset]) => (charset === undefined ? [] : [[from, charset] as const]));
+  const named: [from: 'bom' | 'header' | 'xml', charset: string][] = [];
+  const bom = byteOrderMark(body);
+  if (bom !== undefined) named.push(['bom', bom]);
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+  if (charset !== undefined) named.push(['header', charset]);
+  const xml = xmlEncoding(body);
+  if (xml !== undefined) named.push(['xml', xml]);
+  return named;
 }
 
 function guessed(body: Uint8Array, contentType: string): ResponseBodyText | undefined {
@@ -70,13 +73,15 @@ function guessed(body: Uint8Array, contentType: string): ResponseBodyText | unde
   return text === undefined || CONTROLS.test(text) ? undefined : { text, charset: GUESS, from: 'guess' };
 }
 
-function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+function byteOrderMark(body: Uint8Array): string | undefined {
+  const [first, second, third] = [body[0], body[1], body[2]];
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 function xmlEncoding(body: Uint8Array): string | undefined {
+  if (body[0] !== LESS_THAN) return undefined;
   const start = new TextDecoder('latin1').decode(body.subarray(0, DECLARATION_BYTES));
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
 }

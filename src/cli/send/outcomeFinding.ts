@@ -2,6 +2,7 @@ import type { ResponseEffects } from '../../app/send/responseEffects.ts';
 import type { AnsweredOutcome, FailedOutcome, RetriedOutcome } from '../../core/request/send/outcome.ts';
 import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import { responseBodyText } from '../../core/responseBodyText.ts';
 import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
@@ -35,11 +36,12 @@ export async function responseFinding(
   const explained = isForced
     ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.commandContext)
     : [];
+  const decoded = responseBodyText(response.body, response.headers);
   const isRedirect = response.status >= 300 && response.status < 400;
   return {
     report: {
       request: sentRequestReport(request, context.revealSign, context.redaction),
-      response: responseReport(response, context.redaction),
+      response: responseReport(response, decoded, context.redaction),
       attempts: attemptReports(outcome),
       assertions,
       ...(files.saved.length === 0 ? {} : { saved: files.saved }),
@@ -47,7 +49,7 @@ export async function responseFinding(
     },
     exitStatus: failure !== undefined ? EXIT.input : problem === undefined ? EXIT.well : EXIT.failed,
     remarks: [
-      ...bodyRemarks(response, context.redaction, locale),
+      ...bodyRemarks(response, decoded, context.redaction, locale),
       ...files.remarks,
       ...explained,
       ...(failure !== undefined && problem !== failure ? [failure.message] : []),

@@ -3,7 +3,7 @@ import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
 import type { ApiResponse } from '../../core/request/send/outcome.ts';
 import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { isUtf8Name, refusedEncoding, responseBodyText } from '../../core/responseBodyText.ts';
+import { isUtf8Name, type ResponseBodyText, refusedEncoding } from '../../core/responseBodyText.ts';
 import { charsetRemarks } from '../../report/outcomeWords.ts';
 import { refusalAdvice } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -16,13 +16,17 @@ import { codeWords } from '../failure/failureWords.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
 /** A response as received, with secrets masked that it may echo. */
-export function responseReport(response: ApiResponse, redaction: Redaction): ResponseReport {
+export function responseReport(
+  response: ApiResponse,
+  decoded: ResponseBodyText | undefined,
+  redaction: Redaction,
+): ResponseReport {
   const { status, timings, envelope, clock } = response;
   return {
     status,
     statusText: redaction.text(response.statusText),
     headers: redaction.headers(response.headers),
-    ...bodyReport(response, redaction),
+    ...bodyReport(response.body, decoded, redaction),
     ...(envelope === undefined ? {} : { envelope: redaction.value(envelope) }),
     timings,
     ...(clock === undefined
@@ -33,14 +37,15 @@ export function responseReport(response: ApiResponse, redaction: Redaction): Res
 
 /** In UTF-8, the text represents a body completely. In another encoding, the bytes are reported too. */
 function bodyReport(
-  { body, headers }: ApiResponse,
+  body: Uint8Array,
+  decoded: ResponseBodyText | undefined,
   redaction: Redaction,
 ): Pick<ResponseReport, 'bodyText' | 'bodyCharset' | 'bodyBase64'> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const decoded = responseBodyText(body, headers);
-  // Node keeps a byte order mark, so the text represents the exact bytes.
-  if (decoded !== undefined && isUtf8Name(decoded.charset))
-    return { bodyText: redaction.text(bytes.toString()) };
+  if (decoded !== undefined && isUtf8Name(decoded.charset)) {
+    // Node keeps a byte order mark, so the text represents the exact bytes.
+    return { bodyText: redaction.text(decoded.from === 'bom' ? bytes.toString() : decoded.text) };
+  }
   const bodyBase64 = Buffer.from(redaction.bytes(bytes)).toString('base64');
   if (decoded === undefined) return { bodyBase64 };
   return {
@@ -53,10 +58,10 @@ function bodyReport(
 /** Remarks about the encoding of a response. */
 export function bodyRemarks(
   { body, headers }: ApiResponse,
+  decoded: ResponseBodyText | undefined,
   redaction: Redaction,
   locale: Locale,
 ): readonly string[] {
-  const decoded = responseBodyText(body, headers);
   return charsetRemarks(decoded, refusedEncoding(body, headers), (key, args) =>
     redaction.text(cliText(key, locale, args)),
   );
