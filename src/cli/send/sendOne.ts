@@ -79,10 +79,11 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   };
 }
 
-function prepared({ requestFile, entry, environment, files }: PlannedRequest, context: SendContext) {
+function prepared({ requestFile, entry, environment, base, files }: PlannedRequest, context: SendContext) {
   return prepareRequest(requestFile.document, entry.blockIndex, {
     file: requestFile.path,
     environment,
+    base,
     overrides: context.overrides,
     files,
     fileLimitBytes: MAX_FILE_BYTES,

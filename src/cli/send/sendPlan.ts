@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { Files, ResponseFiles, StorageFolder } from '../../core/ports.ts';
+import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/prepare/requestList.ts';
 import { isDisabled } from '../../core/syntax/requestName.ts';
@@ -42,6 +43,8 @@ export interface PlannedRequest {
   readonly requestFile: RequestFile;
   readonly entry: RequestEntry;
   readonly environment: Environment;
+  /** That of the environment. */
+  readonly base: BaseUrl | BaseUrlFault;
   /** The files that its body may refer to. */
   readonly files: Files;
   /** Where its response may be saved. */
@@ -69,12 +72,13 @@ export async function planSend(
     const entries = isExplicit ? found : enabled(found, commandContext);
     if (entries.length === 0) continue;
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
+    const base = readBaseUrl(environment.baseUrl);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
     const ownFiles = ownFilesOf(options, cwd);
     const files = createFiles({ roots, ownFiles });
     const responseFiles = createResponseFiles(roots, saved, ownFiles);
     for (const { entry, from } of entries)
-      planned.push({ requestFile: from, entry, environment, files, responseFiles });
+      planned.push({ requestFile: from, entry, environment, base, files, responseFiles });
   }
   for (const name of options.name ?? []) {
     if (!planned.some(({ entry }) => entry.name === name))

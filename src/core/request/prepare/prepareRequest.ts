@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../problemCodes.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem, PlacedBlock, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
-import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
+import { type BaseUrl, type BaseUrlFault, readBaseUrl } from '../address/baseUrl.ts';
 import { requestBody } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { missingRefs, unknownRefs } from '../needs/needProblems.ts';
@@ -26,6 +26,8 @@ export interface PrepareContext {
   /** The path of the request file; body files are relative to its folder. */
   readonly file: string;
   readonly environment: Environment;
+  /** The environment's base URL, read once for all requests of a run; without it, it's read here. */
+  readonly base?: BaseUrl | BaseUrlFault;
   /** Values that override those of the file and the environment. */
   readonly overrides: ReadonlyMap<string, string>;
   readonly files: Files;
@@ -51,7 +53,7 @@ export async function prepareRequest(
     problems: placedProblems(placed, problems),
   });
 
-  const base = readBaseUrl(context.environment.baseUrl);
+  const base = context.base ?? readBaseUrl(context.environment.baseUrl);
   if (typeof base === 'string') {
     return refused([...block.problems, baseUrlProblem(base, context.environment, line)]);
   }

@@ -15,7 +15,7 @@ const OVERRIDE = /^(?:-method|x-http-method|(?:x-)?(?:http-)?method-override)$/;
 
 /** Whether a request can change data on the server, by its method or by one that replaces it there. */
 export function mayHaveChangedData({ method, headers = [], query = '' }: RequestEffect): boolean {
-  return [method, ...methodOverrides({ headers, query }).map(([, value]) => value)].some(isChanging);
+  return isChanging(method) || methodOverrides({ headers, query }).some(([, value]) => isChanging(value));
 }
 
 /** The headers and parameters of a request that may replace its method. */
@@ -23,7 +23,7 @@ export function methodOverrides({
   headers = [],
   query = '',
 }: Pick<RequestEffect, 'headers' | 'query'>): readonly Header[] {
-  const parameters = [...new URLSearchParams(query)];
+  const parameters = query === '' ? [] : [...new URLSearchParams(query)];
   return [...headers, ...parameters].filter(([name]) =>
     OVERRIDE.test(name.toLowerCase().replaceAll('_', '-')),
   );
