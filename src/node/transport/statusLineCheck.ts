@@ -1,24 +1,28 @@
 import type { Socket } from 'node:net';
 
-const STATUS_LINE = /^HTTP\/1\.[01] [1-9]\d\d[ \r]/;
-/** The number of characters at the start of a status line that are checked. */
-const JUDGED_LENGTH = 13;
-/** Every valid status line starts with this pattern. */
-const PATTERN = 'HTTP/1.x nnn ';
+/** The bytes at the start of every valid status line, as the least and the greatest of each. A space may also be the end of
+ *  the line. */
+const LEAST = Buffer.from('HTTP/1.0 000 ');
+const GREATEST = Buffer.from('HTTP/1.1 999 ');
+/** The number of bytes that are checked. */
+const JUDGED_LENGTH = LEAST.length;
+const FIRST_DIGIT = 9;
 
-const LF = 0x0a;
+const [LF, CR, ZERO, ONE] = [0x0a, 0x0d, 0x30, 0x31];
 
 /** Checks the start of each response on a connection. The HTTP parser accepts `HTTP/0.9` and `HTTP/2.0` as versions
  *  and doesn't report them, and a response without a status line may come from another program. */
 export class StatusLineCheck {
-  #start = '';
+  /** The number of bytes at the start that were checked. */
+  #judged = 0;
+  #firstDigit = 0;
   #isInformational = false;
   #lineLength = 0;
   #isOver = false;
 
   /** The next bytes start the response of another exchange. */
   reset(): void {
-    this.#start = '';
+    this.#judged = 0;
     this.#isInformational = false;
     this.#lineLength = 0;
     this.#isOver = false;
@@ -29,17 +33,21 @@ export class StatusLineCheck {
     for (let index = 0; index < chunk.length && !this.#isOver; index += 1) {
       const byte = chunk[index] ?? 0;
       if (this.#isInformational) this.#skipHead(byte);
-      else {
-        this.#start += String.fromCharCode(byte);
-        if (!fits(this.#start)) return true;
-        if (this.#start.length === JUDGED_LENGTH) this.#endStart();
-      }
+      else if (!this.#fits(byte)) return true;
+      else if (this.#judged === JUDGED_LENGTH) this.#endStart();
     }
     return false;
   }
 
+  #fits(byte: number): boolean {
+    const at = this.#judged++;
+    if (at === FIRST_DIGIT) this.#firstDigit = byte;
+    const isIn = byte >= (LEAST[at] ?? 0) && byte <= (GREATEST[at] ?? 0);
+    return at < JUDGED_LENGTH - 1 ? isIn : (isIn || byte === CR) && this.#firstDigit !== ZERO;
+  }
+
   #endStart(): void {
-    this.#isInformational = this.#start[9] === '1';
+    this.#isInformational = this.#firstDigit === ONE;
     this.#isOver = !this.#isInformational;
     this.#lineLength = 1;
   }
@@ -49,7 +57,7 @@ export class StatusLineCheck {
     if (byte === LF) {
       if (this.#lineLength === 0) this.reset();
       else this.#lineLength = 0;
-    } else if (byte !== 0x0d) this.#lineLength += 1;
+    } else if (byte !== CR) this.#lineLength += 1;
   }
 }
 
@@ -62,13 +70,4 @@ export function checkStatusLines(socket: Socket, check: StatusLineCheck, broken:
     socket.destroy(broken());
     return null;
   };
-}
-
-function fits(start: string): boolean {
-  if (start.length === JUDGED_LENGTH) return STATUS_LINE.test(start);
-  return [...start].every((character, index) => {
-    const expected = PATTERN[index];
-    if (expected === 'n') return character >= '0' && character <= '9';
-    return expected === 'x' ? character === '0' || character === '1' : character === expected;
-  });
 }

@@ -3,6 +3,7 @@ import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Header, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
 import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
 import { type Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
+import { Deadline } from './deadline.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 
 /** What the exchange is waiting for: the connection, the response headers, the rest of the body, or nothing. */
@@ -23,8 +24,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
   readonly #limits: TransportLimits;
   readonly #signal: AbortSignal;
   #stage: Stage = 'connecting';
-  #stageTimer: NodeJS.Timeout | undefined;
-  #totalTimer: NodeJS.Timeout | undefined;
+  readonly #deadline: Deadline;
   #startedMs = 0;
   #writtenMs = 0;
   #headMs = 0;
@@ -40,6 +40,9 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
     this.#request = request;
     this.#limits = limits;
     this.#signal = signal;
+    this.#deadline = new Deadline((code, timeoutMs) =>
+      this.#fail(code, { timeoutSeconds: timeoutMs / 1000 }),
+    );
   }
 
   /** Must be called once. Rejects with FiscalError. */
@@ -49,9 +52,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
       this.#reject = reject;
       this.#startedMs = performance.now();
       this.#signal.addEventListener('abort', this.#cancel, { once: true });
-      // If two timers expire at the same time, the phase's comes first and shows what the exchange waited for.
-      this.#stageTimer = this.#failAfter(this.#limits.connectTimeoutMs, 'connect-timeout');
-      this.#totalTimer = this.#failAfter(this.#limits.totalTimeoutMs, 'total-timeout');
+      this.#deadline.start(this.#limits.totalTimeoutMs, this.#limits.connectTimeoutMs, 'connect-timeout');
       const { method, target, headers, body } = this.#request;
       this.#connection.client.dispatch(
         { method, path: target, headers: headersForUndici(headers), body },
@@ -104,7 +105,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: unknown, chunk: Uint8Array): void {
     if (this.#stage !== 'reading') return;
     this.#wireBytes += chunk.length;
-    this.#stageTimer?.refresh();
+    this.#deadline.extend();
     this.#limitBody(this.#wireBytes);
     this.#decoder?.write(chunk);
   }
@@ -126,13 +127,8 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
   }
 
   #enter(stage: Stage, timeoutMs: number, onTimeout: FailureCode): void {
-    clearTimeout(this.#stageTimer);
     this.#stage = stage;
-    this.#stageTimer = this.#failAfter(timeoutMs, onTimeout);
-  }
-
-  #failAfter(timeoutMs: number, code: FailureCode): NodeJS.Timeout {
-    return setTimeout(() => this.#fail(code, { timeoutSeconds: timeoutMs / 1000 }), timeoutMs);
+    this.#deadline.enter(timeoutMs, onTimeout);
   }
 
   #limitBody(bytes: number): void {
@@ -185,8 +181,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
 
   #settle(): void {
     this.#stage = 'settled';
-    clearTimeout(this.#stageTimer);
-    clearTimeout(this.#totalTimer);
+    this.#deadline.end();
     this.#decoder?.destroy();
     this.#signal.removeEventListener('abort', this.#cancel);
   }
