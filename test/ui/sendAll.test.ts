@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
-import { speakPortuguese } from './support/portuguese.ts';
 import { openFile } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { settled } from './support/settled.ts';
@@ -16,7 +15,7 @@ const port = await freePort();
 
 describe('Send all', () => {
   const workbench = useWorkbench({
-    files: { 'all.fiscal': ECHO + XML + ECHO, 'again.fiscal': ECHO + XML + ECHO },
+    files: { 'all.fiscal': ECHO + XML + ECHO },
     settings: { 'fiscal.gateway.port': port },
     viewport: { width: 1024, height: 700 },
   });
@@ -53,23 +52,5 @@ describe('Send all', () => {
     await settled(w, 500);
     equal(await notifications(w).count(), 1);
     await dismissNotifications(w);
-  });
-
-  it('goes to the request’s problem in Portuguese, too', async () => {
-    const w = workbench();
-    await writeFile(join(w.folder, 'again.fiscal'), `${ECHO}${XML.replace('nota.', 'outra-nota.')}`);
-    await speakPortuguese(w);
-    await openFile(w, 'again.fiscal');
-    await clickCodeLens(w, 'Enviar todas');
-    // The demo application’s secret ended with the window’s gateway.
-    await answerNotification(w, 'Iniciar gateway local');
-    await notifications(w).filter({ hasText: 'Parou na linha 5' }).waitFor();
-    await screenshot(w, 'send-all-stopped-pt');
-    await answerNotification(w, 'Ir para o problema');
-    await w.page.getByText('(16 selected)').waitFor();
-    await w.page.keyboard.press('Control+.');
-    await w.page.getByText('Criar ./outra-nota.xml').waitFor();
-    await screenshot(w, 'missing-file-fixes-pt');
-    await w.page.keyboard.press('Escape');
   });
 });

@@ -1,3 +1,4 @@
-import { typingSuite } from './support/typingSuite.ts';
+import { sampled } from '../support/part.ts';
+import { TYPED_FILES, typingSuite } from './support/typingSuite.ts';
 
-typingSuite('with VS Code’s default settings', {});
+typingSuite('with VS Code’s default settings', {}, sampled(TYPED_FILES, 3));

@@ -1,3 +1,3 @@
-import { typingSuite } from '../support/typingSuite.ts';
+import { TYPED_FILES, typingSuite } from '../support/typingSuite.ts';
 
-typingSuite('if Enter accepts suggestions', { 'editor.acceptSuggestionOnEnter': 'on' });
+typingSuite('if Enter accepts suggestions', { 'editor.acceptSuggestionOnEnter': 'on' }, TYPED_FILES);

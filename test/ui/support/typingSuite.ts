@@ -9,23 +9,24 @@ import { typedFiles } from './typedFiles.ts';
 import { typeFile, WORDS } from './typist.ts';
 import { useWorkbench } from './useWorkbench.ts';
 
-const FILES = await typedFiles(repositoryRoot);
+/** All files that are typed, with their line breaks. */
+export const TYPED_FILES = await typedFiles(repositoryRoot);
 
-/** The suite that types all files with these settings; otherwise, VS Code's defaults apply, because the settings of the test windows don't
- *  affect suggestions. It takes long, so that each has its own file and can run beside others. */
-export function typingSuite(title: string, settings: Settings): void {
+/** The suite that types files with these settings; otherwise, VS Code's defaults apply, because the settings of the test windows don't
+ *  affect suggestions. They take long, so that each has its own file and can run beside others. */
+export function typingSuite(title: string, settings: Settings, files: typeof TYPED_FILES): void {
   describe(`typing a request file ${title}`, () => {
     const workbench = useWorkbench({
       copyOf: 'examples',
-      files: Object.fromEntries(FILES.map(({ name, eol }) => [name, eol === '\r\n' ? eol : ''])),
+      files: Object.fromEntries(files.map(({ name, eol }) => [name, eol === '\r\n' ? eol : ''])),
       settings,
     });
 
     before('wait until suggestions are offered', async () => {
-      await suggestionsReady(workbench(), FILES[0]?.name ?? '');
+      await suggestionsReady(workbench(), files[0]?.name ?? '');
     });
 
-    for (const { name, text, eol, isSlow } of FILES) {
+    for (const { name, text, eol, isSlow } of files) {
       it(`leaves ${name} as typed`, async () => {
         const w = workbench();
         await openFile(w, name);
