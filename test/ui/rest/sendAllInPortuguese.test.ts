@@ -3,6 +3,7 @@ import { clickCodeLens } from '../support/codeLens.ts';
 import { answerNotification, notifications } from '../support/messages.ts';
 import { openFile } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
+import { settled } from '../support/settled.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
 const ECHO = '### Echo\nGET /openapi/demo/echo\n\n';
@@ -27,6 +28,8 @@ describe('Send all in Portuguese', () => {
     await screenshot(w, 'send-all-stopped-pt');
     await answerNotification(w, 'Ir para o problema');
     await w.page.getByText('(16 selected)').waitFor();
+    await w.page.locator('.squiggly-error').first().waitFor();
+    await settled(w);
     await w.page.keyboard.press('Control+.');
     await w.page.getByText('Criar ./outra-nota.xml').waitFor();
     await screenshot(w, 'missing-file-fixes-pt');
