@@ -6,6 +6,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
 import type { ProxyOptions } from '../../../src/proxy/startProxy.ts';
 import { canaryForms } from '../../support/canary/canaryForms.ts';
+import { sampled } from '../../support/part.ts';
 import {
   exchanged,
   explainedEntries,
@@ -82,7 +83,7 @@ const echoed = (secret: string): string =>
 describe('A1 what the proxy shows and records', function () {
   this.timeout(60_000);
 
-  for (const [name, form] of Object.entries(SENT_FORMS)) {
+  for (const [name, form] of sampled(Object.entries(SENT_FORMS), 3)) {
     it(`has no App Secret that was sent ${name}`, async () => {
       for (const secret of [PLAIN, TOKEN]) {
         const request: SignedRequest = {
@@ -101,7 +102,7 @@ describe('A1 what the proxy shows and records', function () {
     });
   }
 
-  for (const [name, request] of Object.entries({
+  const places = Object.entries<SignedRequest>({
     'in Authorization': { token: '', headers: { Authorization: `Bearer ${PLAIN}` } },
     'in a header of its own': { token: '', headers: { 'X-Token2': PLAIN } },
     'in the query': { token: '', target: `/openapi/demo/echo?token=${PLAIN}` },
@@ -120,7 +121,8 @@ describe('A1 what the proxy shows and records', function () {
     'joined with a separator': { token: `app1.${PLAIN}` },
     'before its name in the body': { token: '', body: JSON.stringify([{ value: PLAIN, name: 'token' }]) },
     'in a body of 2 MiB': { token: '', body: JSON.stringify({ a: 'b'.repeat(2_097_152), token: PLAIN }) },
-  } satisfies Record<string, SignedRequest>)) {
+  });
+  for (const [name, request] of sampled(places, 3)) {
     it(`has no App Secret that was sent ${name}`, async () => {
       const platform = respondsWith(response(echoed(PLAIN), `X-Seen: ${PLAIN}\r\n${PLAIN}: 1\r\n`));
       holdsNone(await everythingOf(platform, [{ sign: '', ...request }]), PLAIN);

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { canaryHits, TOUR_CANARY } from '../../../support/canary/canaryForms.ts';
 import { FaultPlan, withPlan } from '../../../support/faultyDisk.ts';
 import { answers, okAnswer, withFaultyServer } from '../../../support/faultyServer.ts';
+import { sampled } from '../../../support/part.ts';
 import { fiscal, type Run, withFolder } from '../fiscalRun.ts';
 
 const FILES = {
@@ -66,7 +67,7 @@ describe('G4 A8 a single failure of disk or network', () => {
   before(() => process.on('unhandledRejection', onStray));
   after(() => process.off('unhandledRejection', onStray));
 
-  for (const scenario of SCENARIOS) {
+  for (const scenario of sampled(SCENARIOS, 3)) {
     it(`${scenario.title}: documented exit code, error message, no canary, no incomplete file, nothing left open`, () =>
       withFaultyServer(answers(okAnswer('{"success":true}')), async ({ origin }) => {
         const whole = await runWith(new FaultPlan(), scenario, origin);

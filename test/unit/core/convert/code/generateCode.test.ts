@@ -5,6 +5,7 @@ import type { Gateway } from '../../../../../src/gateway/startGateway.ts';
 import { systemClock } from '../../../../../src/node/systemPorts.ts';
 import { codeText } from '../../../../../src/text/convert/codeText.ts';
 import { applicationOf, withGateway } from '../../../../support/gateway.ts';
+import { sampled } from '../../../../support/part.ts';
 import { skip } from '../../../../support/skip.ts';
 import { missingToSend, missingToStart, type ProgramRun, runProgram } from './codePrograms.ts';
 
@@ -99,7 +100,7 @@ describe('code that signs', () => {
       const missing = missingToSend(language.id);
 
       const cases = CASES.filter(({ isEssential }) => isEssential || !SLOW.has(language.id));
-      for (const { name, request, status = 200, echoes } of cases) {
+      for (const { name, request, status = 200, echoes } of sampled(cases, 3)) {
         it(`is accepted by the gateway: ${name}`, async function () {
           if (missing !== undefined) skip(this, missing);
           await withGateway({ clock: systemClock }, async gateway => {
