@@ -13,6 +13,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'core/syntax': ['core/base', 'core/formats', 'core/api', 'core/vocabulary'],
   'core/json': ['core/base', 'core/formats', 'jsonc-parser', 'jsonpath-rfc9535', 're2js'],
   'core/assertions': ['core/base', 'core/formats', 'core/json', 'core/syntax (types)', 'core/vocabulary'],
+  'core/expected': ['core/base', 'core/formats', 'core/json', 'core/assertions', 'jsonc-parser (types)'],
   'core/request': [
     'core/base',
     'core/formats',

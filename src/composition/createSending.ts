@@ -1,3 +1,4 @@
+import { lazyExpectedBook } from '../app/expected/lazyExpectedBook.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
@@ -26,6 +27,7 @@ import { sendCommands } from '../editor/features/send/sendCommands.ts';
 import { Sender } from '../editor/features/send/sender.ts';
 import { SendNotes } from '../editor/features/send/sendNotes.ts';
 import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
+import { maskingOf } from '../editor/features/send/sentRequest.ts';
 import { SigningChannel } from '../editor/features/send/signingChannel.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
@@ -116,6 +118,10 @@ export function createSending(needs: SendingNeeds): SendingContents {
       keep: exchange => namedResponses.keep(file, exchange),
       files: () => world.responseFiles(bodyFileRootsFor(file)),
       file: file.fsPath,
+      expected: {
+        book: (request, typed) => lazyExpectedBook(maskingOf({ secrets: typed }, request), clock)(),
+        files: () => world.files(bodyFileRootsFor(file)),
+      },
     }),
   });
   owner.add(registerSendStatus(sends, localize));

@@ -74,6 +74,8 @@ export const PROBLEM_CODES = {
   'assertion-pattern-slow': 'assertions',
   'assertion-pattern-given-up': 'assertions',
   'assertion-xpath': 'assertions',
+  'assertion-expected-differs': 'assertions',
+  'assertion-expected-missing': 'assertions',
   'save-path-missing': 'request-files',
   'environment-unknown': 'environments',
   'environment-kind-mismatch': 'environments',

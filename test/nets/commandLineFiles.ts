@@ -217,8 +217,28 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', li
 });
 `;
 
+const EXPECTED_REQUEST = `# @name echo
+GET /openapi/demo/echo
+
+?? body matches expected
+`;
+
+/** Another status, an old number, a value that is gone, and one that is ignored. */
+const EXPECTED = JSON.stringify({
+  version: 1,
+  responses: {
+    echo: {
+      status: 201,
+      body: { success: true, code: 7, data: { gone: [1, { a: null }], serverTime: 'x' } },
+      ignore: ['$.data.serverTime'],
+    },
+  },
+});
+
 /** The files in the folder in which the command line runs. */
 export const FILES: Readonly<Record<string, string>> = {
+  'expected.fiscal': EXPECTED_REQUEST,
+  'expected.expected.json': EXPECTED,
   'requests.fiscal': REQUESTS,
   'faulty.fiscal': FAULTY,
   'certificado.pfx': 'PFX\0\x01\x02',

@@ -33,6 +33,11 @@ const DESCRIBED = ['--path', '/openapi/demo/echo', '--timestamp', '1700000000'];
 const SENT = [...DESCRIBED, '--method', 'POST', '--body', PLAIN];
 const SIGNER = `"${process.execPath}" signer.cjs`;
 
+const compared = (...args: readonly string[]): Call => ({
+  args: ['send', 'expected.fiscal', '--name', 'echo', ...args],
+  toGateway: true,
+});
+
 const CALLS: readonly Call[] = [
   send('--name', 'echo', '--json'),
   send('--all', '--json'),
@@ -46,6 +51,10 @@ const CALLS: readonly Call[] = [
   { ...send('--name', 'echo', '--json'), env: { FISCAL_APP_SECRET: `${NET_SECRET}-pending` } },
   { ...inBoth(send('--name', 'echo')), env: { FISCAL_APP_SECRET: 'unknown-secret-0123456789' } },
   { ...send('--name', 'echo', '--json'), env: {} },
+  { ...inBoth(send('--name', 'echo', '--save-expected')), writes: ['requests.expected.json'] },
+  inBoth(compared('--compare')),
+  compared('--compare', '--json'),
+  inBoth(send('--name', 'echo', '--compare')),
   inBoth(plain('send', 'requests.fiscal', '--name', 'echo', '--var', 'baseUrl=http://127.0.0.1:1')),
   plain('send', 'requests.fiscal', '--name', 'echo', '--json', '--var', 'baseUrl=http://127.0.0.1:1'),
   inBoth(plain('send', 'faulty.fiscal')),

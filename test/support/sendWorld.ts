@@ -118,6 +118,10 @@ export async function runSend(
     effects: {
       keep: () => {},
       file: '/project/a.fiscal',
+      expected: {
+        book: async () => Promise.reject(new Error('not expected')),
+        files: async () => Promise.reject(new Error('not expected')),
+      },
       files: async () => ({
         save: async (path, _file, _bytes, mayOverwrite) => {
           const isNew = mayOverwrite !== undefined && !(await mayOverwrite(path));

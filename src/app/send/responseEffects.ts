@@ -1,15 +1,25 @@
-import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
+import type { AssertionResult, ExpectedBody } from '../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { ResponseFiles } from '../../core/ports.ts';
+import type { Files, ResponseFiles } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { ApiResponse } from '../../core/request/send/outcome.ts';
+import type { AnsweredOutcome, ApiResponse } from '../../core/request/send/outcome.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import type { NamedExchange } from '../../core/request/variables/references.ts';
+import type {
+  ExpectedBook,
+  ExpectedComparison,
+  ExpectedPlace,
+  ExpectedSave,
+} from '../expected/expectedBook.ts';
 
 /** What a request file defines for a response, done. */
 export interface ResponseEffects {
   readonly assertions: readonly AssertionResult[];
   /** In the order of the file. */
   readonly saves: readonly SavedResponse[];
+  /** If that was asked for. */
+  readonly expectedSave?: ExpectedSave | undefined;
+  readonly comparison?: ExpectedComparison | undefined;
 }
 
 /** A file that the response's body was saved to, or why not. */
@@ -27,22 +37,53 @@ export interface ResponseEffectPorts {
   readonly file: string;
   /** The bytes to save of a body; without it, all as received. */
   readonly savedBytes?: (body: Uint8Array) => Uint8Array;
+  readonly expected: ExpectedEffects;
+}
+
+/** What happens with the expected response. */
+export interface ExpectedEffects {
+  /** `typed`: the user's input for `# @secret`, which is masked like the App Secret. */
+  readonly book: (request: SignedRequest, typed: readonly string[]) => Promise<ExpectedBook>;
+  readonly files: () => Promise<Pick<Files, 'read'>>;
+  /** Whether the response is saved as the expected one, or compared with it. Without a mode, it's only compared for assertions. */
+  readonly mode?: 'save' | 'compare' | undefined;
 }
 
 /** Keeps the response for references, evaluates the request's assertions, and saves the body. `asserted` is called before anything
- *  is saved, because saving may ask the user. */
+ *  is saved to files of the request, because saving may ask the user. */
 export async function applyResponse(
-  prepared: PreparedRequest,
-  response: ApiResponse,
-  { keep, files, file, savedBytes }: ResponseEffectPorts,
+  { request: prepared, secrets }: { readonly request: PreparedRequest; readonly secrets: readonly string[] },
+  { request, response }: Pick<AnsweredOutcome, 'request' | 'response'>,
+  { keep, files, file, savedBytes, expected }: ResponseEffectPorts,
   asserted: (results: readonly AssertionResult[]) => Promise<void> | undefined,
   mayOverwrite: (path: string) => Promise<boolean>,
 ): Promise<ResponseEffects> {
   keep({ request: prepared, response });
-  const assertions = await assertionResults(prepared, response);
+  const { name } = prepared;
+  const place: ExpectedPlace = { file, files: expected.files, responseFiles: files };
+  const { mode } = expected;
+  const book = () => expected.book(request, secrets);
+  // First, so that an assertion about it passes.
+  const expectedSave = mode === 'save' ? await (await book()).save(place, { name, response }) : undefined;
+  let comparison: ExpectedComparison | undefined;
+  const compared = async () => {
+    comparison ??= await (await book()).compare(place, { name, response });
+    return comparison;
+  };
+  if (mode === 'compare') await compared();
+  const assertions = await assertionResults(prepared, response, async () => {
+    const { expectedBody } = await import('../expected/expectedBook.ts');
+    return expectedBody(await compared(), name);
+  });
   await asserted(assertions);
   const saves: SavedResponse[] = [];
-  if (prepared.saves.length === 0) return { assertions, saves };
+  const effects = {
+    assertions,
+    saves,
+    expectedSave,
+    comparison: mode === 'compare' ? comparison : undefined,
+  };
+  if (prepared.saves.length === 0) return effects;
   const responseFiles = await files();
   const body = savedBytes?.(response.body) ?? response.body;
   for (const { path, overwrite } of prepared.saves) {
@@ -54,14 +95,15 @@ export async function applyResponse(
       saves.push({ kind: 'failed', failure: error });
     }
   }
-  return { assertions, saves };
+  return effects;
 }
 
 async function assertionResults(
   { assertions }: PreparedRequest,
   response: ApiResponse,
+  compared: () => Promise<ExpectedBody>,
 ): Promise<readonly AssertionResult[]> {
   if (assertions.length === 0) return [];
   const { evaluateAssertions } = await import('../../core/assertions/evaluateAssertions.ts');
-  return evaluateAssertions(assertions, response);
+  return evaluateAssertions(assertions, response, compared);
 }

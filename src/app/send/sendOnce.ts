@@ -197,14 +197,14 @@ function needsPassphrase(outcome: FailedOutcome): boolean {
 
 function effectsOf(
   sent: SentJob,
-  { request, response }: AnsweredOutcome,
+  outcome: AnsweredOutcome,
   { effects, ask, asserted }: SendPorts,
 ): Promise<ResponseEffects> {
   return applyResponse(
-    sent.request,
-    response,
+    sent,
+    outcome,
     effects,
-    results => asserted?.({ sent, request, results }),
-    path => ask({ kind: 'overwrite', path, sent, request }),
+    results => asserted?.({ sent, request: outcome.request, results }),
+    path => ask({ kind: 'overwrite', path, sent, request: outcome.request }),
   );
 }

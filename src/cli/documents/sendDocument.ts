@@ -33,6 +33,8 @@ export interface RequestReport {
   /** The files that the response was saved to (`>> file`), relative to the request file's folder; absent if there are
    *  none. */
   readonly saved?: readonly string[];
+  /** With `--compare`. */
+  readonly comparison?: ComparisonReport;
   readonly problem?: ReportedProblem;
 }
 
@@ -48,6 +50,20 @@ export interface AssertionReport {
   readonly line: number;
   /** Why it failed without being evaluated; absent if it was evaluated. */
   readonly reason?: { readonly code: string; readonly message: string };
+}
+
+/** The response next to the expected one. */
+export interface ComparisonReport {
+  /** Whether an expected response is stored. */
+  readonly expected: boolean;
+  readonly changes: readonly {
+    /** `status`, or a JSONPath in the body. */
+    readonly path: string;
+    readonly kind: 'changed' | 'missing' | 'added';
+    /** JSON values; null on the side that doesn't have one. */
+    readonly expected: unknown;
+    readonly actual: unknown;
+  }[];
 }
 
 export interface SentRequestReport {

@@ -1,3 +1,4 @@
+import { lazyExpectedBook } from '../../app/expected/lazyExpectedBook.ts';
 import { ResponseBook } from '../../app/send/responseBook.ts';
 import type { Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
@@ -84,6 +85,8 @@ export async function openSend(
     overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
     isAgreed: parts.isAgreed,
     retries: options.retry ?? false,
+    expectedBook: lazyExpectedBook(redaction, commandContext.clock),
+    expectedMode: options.saveExpected ? 'save' : options.compare ? 'compare' : undefined,
   };
   return { selected, planned, context };
 }

@@ -10,6 +10,7 @@ import type { AssertionReport, AttemptReport } from '../documents/sendDocument.t
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
+import { expectedFinding } from './comparisonReport.ts';
 import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
@@ -26,11 +27,13 @@ export async function responseFinding(
   const { locale } = context.commandContext;
   const output = await savedBody(response.body, context);
   const files = savedResponses(effects.saves, response.body, context);
-  const failure = output.failure ?? files.failure;
+  const expected = expectedFinding(effects, request.prepared.name, locale);
+  const failure = output.failure ?? files.failure ?? expected.failure;
   const assertions = assertionReports(effects.assertions, context.redaction, locale);
-  const isStatusWanted = response.status < 400 || statusAsserted(request, assertions);
+  const isStatusWanted =
+    response.status < 400 || expected.hasExpectedStatus || statusAsserted(request, assertions);
   const problem = isStatusWanted
-    ? (failure ?? assertionProblem(assertions, locale))
+    ? (failure ?? assertionProblem(assertions, locale) ?? expected.problem)
     : responseProblem(request, response, locale);
   const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
   const explained = isForced
@@ -45,19 +48,22 @@ export async function responseFinding(
       attempts: attemptReports(outcome),
       assertions,
       ...(files.saved.length === 0 ? {} : { saved: files.saved }),
+      ...expected.report,
       ...(problem === undefined ? {} : { problem }),
     },
     exitStatus: failure !== undefined ? EXIT.input : problem === undefined ? EXIT.well : EXIT.failed,
     remarks: [
       ...bodyRemarks(response, decoded, context.redaction, locale),
       ...files.remarks,
+      ...expected.remarks,
       ...explained,
       ...(failure !== undefined && problem !== failure ? [failure.message] : []),
       ...(isRedirect ? [cliText('redirect-not-followed', locale)] : []),
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
     ],
     savedTo: output.savedTo,
-    warnings: [...output.warnings, ...files.warnings],
+    warnings: [...output.warnings, ...files.warnings, ...expected.warnings],
+    changes: expected.problem,
   };
 }
 

@@ -17,23 +17,39 @@ import type { RequestResult } from './requestResult.ts';
 /** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
  *  display. */
 export function printResult(result: RequestResult, commandContext: CommandContext): void {
-  const { report, problems, remarks } = result;
+  const { report, problems, remarks, changes } = result;
   const { stdout, stderr, locale } = commandContext;
+  const isCompared = report.comparison !== undefined;
+  // As with `diff`, what is as expected isn't shown.
+  if (isCompared && result.passed) return;
   stdout.line(headline(report, commandContext));
-  if (report.request !== null) printRequest(report.request, report.problem?.code, commandContext);
-  if (report.response !== undefined) printResponse(report.response, result.savedTo, commandContext);
-  printAssertions(report.assertions, commandContext);
+  if (isCompared) printChanges(changes, commandContext);
+  else printExchange(result, commandContext);
+  printAssertions(
+    isCompared ? report.assertions.filter(({ passed }) => !passed) : report.assertions,
+    commandContext,
+  );
   for (const problem of problems) stderr.line(problemLine(report.file, problem, locale));
   if (report.problem !== undefined) {
     const { code, message } = report.problem;
-    // Failed assertions are printed above.
-    const advice = code === 'assertion-failed' ? '' : report.problem.advice;
+    // They are printed above.
+    const isShown = code === 'assertion-failed' || report.problem === changes;
+    const advice = isShown ? '' : report.problem.advice;
     // The message of a refused request is already among its problems.
     const words = report.request === null ? [advice] : [message, advice];
     for (const word of words) if (word !== '') stderr.line(visibleText(word));
   }
   for (const remark of remarks) stderr.line(visibleText(remark));
   stdout.line();
+}
+
+function printExchange({ report, savedTo }: RequestResult, commandContext: CommandContext): void {
+  if (report.request !== null) printRequest(report.request, report.problem?.code, commandContext);
+  if (report.response !== undefined) printResponse(report.response, savedTo, commandContext);
+}
+
+function printChanges(changes: RequestResult['changes'], { stdout }: CommandContext): void {
+  for (const line of changes?.advice.split('\n') ?? []) stdout.line(`${stdout.style('red', '✗')} ${line}`);
 }
 
 export function printSummary(summary: SendDocument['summary'], { stdout, locale }: CommandContext): void {

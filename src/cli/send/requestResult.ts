@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import type { RequestReport } from '../documents/sendDocument.ts';
 
 /** One request's report, with what else the command uses. */
@@ -14,4 +15,6 @@ export interface RequestResult {
   readonly remarks: readonly string[];
   /** The file that the response body was written to instead of the screen. */
   readonly savedTo: string | undefined;
+  /** What differs from the expected response, also if something else is the problem. */
+  readonly changes?: ReportedProblem | undefined;
 }

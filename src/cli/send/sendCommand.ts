@@ -45,7 +45,7 @@ export async function sendCommand(
       send: async ({ planned: request }) => {
         if (request.chain?.needs.some(need => failed.has(need))) return skip(request);
         const isSelected = selected.some(({ entry }) => entry === request.entry);
-        const own = isSelected ? context : { ...context, outputFile: undefined };
+        const own = isSelected ? context : { ...context, outputFile: undefined, expectedMode: undefined };
         const result = await performRequest(request, own);
         if (!result.passed && request.chain !== undefined) failed.add(request.chain.key);
         return result;
@@ -69,7 +69,7 @@ export async function sendCommand(
   const summary = summaryOf(results, planned.length, clock.nowMs() - startedMs);
   const document: SendDocument = { results: results.map(result => result.report), summary };
   if (options.json) stdout.json(document);
-  else if (planned.length > 1) printSummary(summary, commandContext);
+  else if (planned.length > 1 || options.compare) printSummary(summary, commandContext);
   // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
     const later = planned.slice(results.length + unsent.length);

@@ -1,3 +1,4 @@
+import type { ExpectedBook } from '../../app/expected/expectedBook.ts';
 import type { ResponseBook } from '../../app/send/responseBook.ts';
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
@@ -32,10 +33,15 @@ export interface SendContext {
   readonly clockOffsetMs: number;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
   readonly retries: boolean;
+  /** Opened with the first response that is saved or compared. */
+  readonly expectedBook: () => Promise<ExpectedBook>;
+  /** `--save-expected` or `--compare`. */
+  readonly expectedMode: 'save' | 'compare' | undefined;
 }
 
 /** The result for one request, before its name and position are added. */
-export interface SendFinding extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings'>> {
+export interface SendFinding
+  extends Partial<Pick<RequestResult, 'remarks' | 'savedTo' | 'warnings' | 'changes'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;
 }

@@ -123,6 +123,11 @@ function sendPorts(planned: PlannedRequest, context: SendContext): Omit<SendPort
       files: async () => planned.responseFiles,
       file: path,
       savedBytes: body => savedBytes(body, context),
+      expected: {
+        book: context.expectedBook,
+        files: async () => planned.files,
+        mode: context.expectedMode,
+      },
     },
     emit: event => {
       if (event.kind === 'waiting' && event.wait.leftMs === event.wait.waitMs)

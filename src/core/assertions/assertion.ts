@@ -6,6 +6,7 @@ import {
   type AssertionOperator,
   type AssertionSubject,
   type AssertionSubjectRow,
+  EXPECTED_WORD,
   UNARY_OPERATORS,
 } from '../vocabulary/assertionWords.ts';
 
@@ -20,6 +21,8 @@ export interface Assertion {
   readonly operator: Operator;
   /** Undefined for an operator without a right side. */
   readonly right: Span | undefined;
+  /** `body matches expected`: compared with the expected response that is stored. */
+  readonly ofExpected?: true;
 }
 
 /** Why an expression isn't an assertion. Never an error: other tools have assertions that aren't supported here. The
@@ -59,7 +62,15 @@ export function parseAssertion(text: string, { start, end }: Span): Assertion | 
   if (isUnary && right.start < right.end) return problem('assertion-right-excess', right, { operator });
   if (!isUnary && right.start === right.end)
     return problem('assertion-right-missing', operatorSpan, { operator });
-  return { subject, argument, operator, right: isUnary ? undefined : right };
+  const isOfExpected =
+    subject === 'body' &&
+    argument === undefined &&
+    operator === 'matches' &&
+    slice(text, right).trimEnd() === EXPECTED_WORD;
+  return {
+    ...{ subject, argument, operator, right: isUnary ? undefined : right },
+    ...(isOfExpected ? { ofExpected: true as const } : {}),
+  };
 }
 
 function problem(code: ProblemCode, { start, end }: Span, args: BlockProblem['args']): AssertionProblem {

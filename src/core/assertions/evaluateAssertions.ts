@@ -16,18 +16,27 @@ export interface AssertionResult {
   /** The actual left side; null if the response doesn't have it or the assertion couldn't be read. */
   readonly actual: string | null;
   readonly range: Range;
-  /** Why it failed without being evaluated; absent if it was evaluated. */
+  /** Why it failed without being evaluated, or where the body differs from the expected one; absent otherwise. */
   readonly reason?: Problem;
 }
 
-/** Evaluates assertions for a response, in order. `JSONPath` is loaded when the first one refers to a body. */
+/** How a response's body compares with the expected one: where it differs, or why it can't be compared. */
+export type ExpectedBody =
+  | { readonly kind: 'compared'; readonly paths: readonly string[] }
+  | { readonly kind: 'unusable'; readonly code: ProblemCode; readonly args: Problem['args'] };
+
+/** Evaluates assertions for a response, in order. `JSONPath` is loaded when the first one refers to a body. `compared` is called
+ *  if an assertion is about the expected response. */
 export async function evaluateAssertions(
   assertions: readonly (ReadyAssertion | UnreadableAssertion)[],
   response: WireResponse,
+  compared: () => Promise<ExpectedBody>,
 ): Promise<readonly AssertionResult[]> {
   const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
   const json = ofBody ? await import('../json/query/queryableJson.ts') : undefined;
   const document = json?.QueryableJson.read(namedBodyText(response.body, response.headers));
+  const isOfExpected = assertions.some(each => each.kind === 'ready' && each.ofExpected);
+  const expected = isOfExpected ? await compared() : undefined;
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
   const tools: ComparisonTools = {
     itemsOf: array => json?.QueryableJson.itemsOf(array) ?? [],
@@ -42,11 +51,28 @@ export async function evaluateAssertions(
     const left = leftSide(assertion, response, document);
     if (left?.type === 'refused') return { ...failed, reason: reasonOf(assertion, left.code) };
     const actual = left?.text ?? null;
+    if (expected !== undefined && assertion.ofExpected) {
+      const reason = expectedReason(expected, range);
+      return { text, passed: reason === undefined, actual, range, ...(reason && { reason }) };
+    }
     const passed = compare(left, assertion, tools);
     return passed === 'slow'
       ? { ...failed, actual, reason: reasonOf(assertion, 'assertion-pattern-given-up') }
       : { text, passed, actual, range };
   });
+}
+
+/** The paths that a message names. */
+const NAMED_PATHS = 5;
+
+/** Undefined if nothing differs. */
+function expectedReason(expected: ExpectedBody, range: Range): Problem | undefined {
+  if (expected.kind === 'unusable')
+    return { code: expected.code, severity: 'warning', range, args: expected.args };
+  const { paths } = expected;
+  if (paths.length === 0) return undefined;
+  const named = paths.slice(0, NAMED_PATHS).join(', ') + (paths.length > NAMED_PATHS ? ', …' : '');
+  return { code: 'assertion-expected-differs', severity: 'warning', range, args: { paths: named } };
 }
 
 /** The steps of all patterns together, twice what one may take: a request file can have thousands of assertions. */

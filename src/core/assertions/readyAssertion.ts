@@ -15,6 +15,8 @@ export interface ReadyAssertion {
   readonly argument: string | undefined;
   readonly operator: Operator;
   readonly right: string | undefined;
+  /** `body matches expected`. */
+  readonly ofExpected?: true;
 }
 
 /** An assertion that can't be read. It counts as failed. */

@@ -16,6 +16,9 @@ export const ASSERTION_SUBJECTS = [
 
 export type AssertionSubject = (typeof ASSERTION_SUBJECTS)[number]['name'];
 
+/** After `body matches`: the expected response that is stored. In quotes, it's an ordinary pattern. */
+export const EXPECTED_WORD = 'expected';
+
 /** Operators that are followed by a value. */
 export const COMPARISONS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 const TEXT_OPERATORS = ['contains', 'startsWith', 'endsWith', 'includes', 'matches'] as const;

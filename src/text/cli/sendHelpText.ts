@@ -58,6 +58,14 @@ export const SEND_HELP_TEXT = {
     en: 'write the response body to a file, byte for byte',
     'pt-BR': 'salva o corpo da resposta em um arquivo, byte a byte',
   },
+  'send-save-expected': {
+    en: 'save each response as the expected one, in NAME.expected.json beside the file',
+    'pt-BR': 'salva cada resposta como a esperada, em NOME.expected.json ao lado do arquivo',
+  },
+  'send-compare': {
+    en: 'compare each response with the expected one, and show only what changed',
+    'pt-BR': 'compara cada resposta com a esperada e mostra só o que mudou',
+  },
   'send-dry-run': {
     en: 'show the signed request without sending it',
     'pt-BR': 'mostra a requisição assinada sem enviá-la',

@@ -24,6 +24,36 @@ export const SEND_TEXT = {
     'pt-BR':
       'Não enviada: com as variáveis, a requisição altera dados, o que ninguém confirmou. Verifique-as e adicione --yes.',
   },
+  'expected-saved': {
+    en: 'saved as the expected response in {path}',
+    'pt-BR': 'salva como a resposta esperada em {path}',
+  },
+  'expected-saved-ignoring': {
+    en: 'saved as the expected response in {path}, ignoring {paths}',
+    'pt-BR': 'salva como a resposta esperada em {path}, ignorando {paths}',
+  },
+  'expected-none': {
+    en: '{file} has no expected response of “{name}”, so nothing was compared. Save one with --save-expected.',
+    'pt-BR':
+      '{file} não tem a resposta esperada de “{name}”, então nada foi comparado. Salve uma com --save-expected.',
+  },
+  'response-changed': {
+    one: {
+      en: '{count} value isn’t as in the expected response.',
+      'pt-BR': '{count} valor não está como na resposta esperada.',
+    },
+    other: {
+      en: '{count} values aren’t as in the expected response.',
+      'pt-BR': '{count} valores não estão como na resposta esperada.',
+    },
+  },
+  'change-changed': { en: '{expected} → {actual}', 'pt-BR': '{expected} → {actual}' },
+  'change-missing': { en: 'missing (was {expected})', 'pt-BR': 'ausente (era {expected})' },
+  'change-added': { en: 'added: {actual}', 'pt-BR': 'acrescentado: {actual}' },
+  'changes-more': {
+    one: { en: '… {count} more; --json shows it', 'pt-BR': '… mais {count}; --json o mostra' },
+    other: { en: '… {count} more; --json shows them', 'pt-BR': '… mais {count}; --json os mostra' },
+  },
   'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
   'body-binary': {
     one: {

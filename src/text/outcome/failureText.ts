@@ -1,5 +1,6 @@
 import type { FailureCode } from '../../core/errors.ts';
 import type { Text } from '../text.ts';
+import { EXPECTED_FAILURE_TEXTS } from './expectedText.ts';
 
 /** What happened, and what to do about it. */
 export interface FailureText {
@@ -9,6 +10,7 @@ export interface FailureText {
 
 /** The text of every failure, by code. The placeholders are the failure's `args`. */
 export const failureText = {
+  ...EXPECTED_FAILURE_TEXTS,
   'gateway-not-running': {
     message: {
       en: 'The local gateway isn’t running at {origin}.',

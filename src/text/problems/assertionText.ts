@@ -57,6 +57,16 @@ export const ASSERTION_PROBLEM_TEXTS = {
     'pt-BR':
       'XPath não é suportado. Verifique o corpo como texto, por exemplo body contains <cStat>100</cStat>.',
   },
+  'assertion-expected-differs': {
+    en: 'The body differs from the expected response at {paths}. Compare it with the expected response (on the command line: --compare), and save it again if it’s right.',
+    'pt-BR':
+      'O corpo difere da resposta esperada em {paths}. Compare-o com a resposta esperada (na linha de comando: --compare) e salve-o de novo se estiver correto.',
+  },
+  'assertion-expected-missing': {
+    en: 'No expected response of “{name}” is in {file}. Save one: with Save as Expected Response, or on the command line with --save-expected.',
+    'pt-BR':
+      '{file} não tem a resposta esperada de “{name}”. Salve uma: com Salvar como resposta esperada ou, na linha de comando, com --save-expected.',
+  },
   'save-path-missing': {
     en: 'The file name is missing. Add one: >> response.json.',
     'pt-BR': 'Falta o nome do arquivo. Adicione um: >> resposta.json.',

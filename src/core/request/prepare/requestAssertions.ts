@@ -52,7 +52,7 @@ type Made =
 function madeReady(text: string, span: Span, lookup: Lookup, judgePath: JudgePath | undefined): Made {
   const parsed = parseAssertion(text, span);
   if ('code' in parsed) return { problems: [parsed] };
-  const { subject, operator } = parsed;
+  const { subject, operator, ofExpected } = parsed;
   const argument = parsed.argument === undefined ? undefined : resolveText(text, [parsed.argument], lookup);
   const right = parsed.right === undefined ? undefined : resolveText(text, [parsed.right], lookup);
   const problems = [...(argument?.problems ?? []), ...(right?.problems ?? [])];
@@ -71,6 +71,7 @@ function madeReady(text: string, span: Span, lookup: Lookup, judgePath: JudgePat
     parts: {
       text: words.join('') + text.slice(rightEnd, span.end),
       ...{ subject, argument: argument?.text, operator, right: right?.text },
+      ...(ofExpected ? { ofExpected } : {}),
     },
   };
 }

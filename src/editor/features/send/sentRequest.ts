@@ -1,6 +1,9 @@
 import type * as vscode from 'vscode';
+import type { Masking } from '../../../core/expected/comparedResponse.ts';
+import { createSecretMask } from '../../../core/masking/secretMask.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
+import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 
@@ -28,4 +31,11 @@ export interface Noise {
 /** Masks the request's App Secret and the user's secret input for it. */
 export function maskOf({ secrets }: Pick<Sent, 'secrets'>, { elements }: SignedRequest): MaskText {
   return createMask(elements.token, ...secrets);
+}
+
+/** The same for what is stored, texts and bytes. */
+export function maskingOf({ secrets }: Pick<Sent, 'secrets'>, { elements }: SignedRequest): Masking {
+  const mask = createSecretMask([elements.token, ...secrets]);
+  const shown = new TextEncoder().encode(SECRET_MASK);
+  return { text: text => mask.text(text), bytes: bytes => mask.bytes(bytes, shown) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseAssertion } from '../../../../src/core/assertions/assertion.ts';
-import { evaluateAssertions } from '../../../../src/core/assertions/evaluateAssertions.ts';
+import { type ExpectedBody, evaluateAssertions } from '../../../../src/core/assertions/evaluateAssertions.ts';
 import { jsonPathFault } from '../../../../src/core/json/query/jsonPathFault.ts';
 import type { WireResponse } from '../../../../src/core/ports.ts';
 import { documentProblems } from '../../../../src/core/request/prepare/documentProblems.ts';
@@ -27,7 +27,7 @@ const ANSWER: WireResponse = {
 async function evaluated(assertions: readonly string[], answer: WireResponse) {
   const lines = assertions.map(assertion => `?? ${assertion}\n`).join('');
   const prepared = await preparedOf(`@v = olá  mundo\nGET /openapi/a\n\n${lines}`);
-  return evaluateAssertions(prepared.assertions, answer);
+  return evaluateAssertions(prepared.assertions, answer, async () => ({ kind: 'compared', paths: [] }));
 }
 
 /** Each assertion's `+` or `-` for passed or failed, and the left side. */
@@ -271,5 +271,45 @@ describe('an assertion', () => {
     );
     const long = `body ${'['.repeat(1_000_000)}`;
     assert.ok('code' in parseAssertion(long, { start: 0, end: long.length }));
+  });
+
+  describe('about the expected response', () => {
+    const unusable = { kind: 'unusable', code: 'assertion-expected-missing', args: { file: 'f' } } as const;
+
+    async function compared(assertions: readonly string[], body: ExpectedBody) {
+      const lines = assertions.map(assertion => `?? ${assertion}\n`).join('');
+      const { assertions: prepared } = await preparedOf(`GET /openapi/a\n\n${lines}`);
+      let calls = 0;
+      const told = await evaluateAssertions(prepared, ANSWER, async () => {
+        calls += 1;
+        return body;
+      });
+      return { calls, told: told.map(({ passed, reason }) => [passed, reason?.code, reason?.args]) };
+    }
+
+    it('passes if nothing differs, and says where something does, or why it can’t be compared', async () => {
+      const assertion = ['body matches expected'];
+      assert.deepEqual(await compared(assertion, { kind: 'compared', paths: [] }), {
+        calls: 1,
+        told: [[true, undefined, undefined]],
+      });
+      const paths = ['$.a', '$.b', '$.c', '$.d', '$.e', '$.f'];
+      assert.deepEqual((await compared(assertion, { kind: 'compared', paths })).told, [
+        [false, 'assertion-expected-differs', { paths: '$.a, $.b, $.c, $.d, $.e, …' }],
+      ]);
+      assert.deepEqual((await compared(assertion, unusable)).told, [
+        [false, 'assertion-expected-missing', { file: 'f' }],
+      ]);
+    });
+
+    it('is compared once, and only if one is about it: other patterns may have the word', async () => {
+      const others = ['body matches "expected"', 'body matches /expected/', 'body $ matches expected'];
+      const more = ['body contains expected', 'body matches expected|other', 'header a matches expected'];
+      assert.equal((await compared([...others, ...more], unusable)).calls, 0);
+      assert.equal(
+        (await compared(['body  matches\texpected  ', 'body matches expected'], unusable)).calls,
+        1,
+      );
+    });
   });
 });

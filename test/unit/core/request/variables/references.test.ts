@@ -130,6 +130,7 @@ describe('a response reference', () => {
           },
         ],
         { ...exchange.response, headers, timings: { totalMs: 1 } } as unknown as WireResponse,
+        () => assert.fail('no assertion is about the expected response'),
       );
       assert.deepEqual(
         results.map(({ passed }) => passed),

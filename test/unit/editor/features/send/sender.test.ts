@@ -62,7 +62,13 @@ class Window {
         },
       },
       sends: this.sends,
-      effects: () => ({ keep: () => {}, file: '', files: () => Promise.reject(new Error('no saves')) }),
+      effects: () => ({
+        ...{ keep: () => {}, file: '', files: () => Promise.reject(new Error('no saves')) },
+        expected: {
+          book: () => Promise.reject(new Error('nothing is compared')),
+          files: () => Promise.reject(new Error('nothing is compared')),
+        },
+      }),
       report: {
         received: () => {},
         asserted: async () => {},

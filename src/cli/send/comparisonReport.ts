@@ -1,0 +1,121 @@
+import type { ExpectedComparison, ExpectedSave } from '../../app/expected/expectedBook.ts';
+import type { ResponseEffects } from '../../app/send/responseEffects.ts';
+import { changedValue } from '../../core/expected/changedValue.ts';
+import type { ResponseChange } from '../../core/expected/compareResponse.ts';
+import { visibleLine } from '../../core/visibleText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import type { Locale } from '../../text/text.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
+import type { ComparisonReport } from '../documents/sendDocument.ts';
+import { failureWords } from '../failure/failureWords.ts';
+
+/** What `--save-expected` and `--compare` came to. */
+export interface ExpectedFinding {
+  readonly report: { readonly comparison?: ComparisonReport };
+  /** The file couldn't be read or written. */
+  readonly failure: ReportedProblem | undefined;
+  /** The response isn't as expected. */
+  readonly problem: ReportedProblem | undefined;
+  readonly remarks: readonly string[];
+  readonly warnings: readonly string[];
+  /** Whether the response has the status that is expected. */
+  readonly hasExpectedStatus: boolean;
+}
+
+const NOTHING: ExpectedFinding = {
+  ...{
+    report: {},
+    failure: undefined,
+    problem: undefined,
+    remarks: [],
+    warnings: [],
+    hasExpectedStatus: false,
+  },
+};
+
+export function expectedFinding(
+  { expectedSave, comparison }: ResponseEffects,
+  name: string | undefined,
+  locale: Locale,
+): ExpectedFinding {
+  if (expectedSave !== undefined) return savedFinding(expectedSave, locale);
+  return comparison === undefined ? NOTHING : comparedFinding(comparison, name, locale);
+}
+
+function savedFinding(save: ExpectedSave, locale: Locale): ExpectedFinding {
+  if (save.kind === 'failed') return failedFinding(save.failure, locale);
+  const { path, ignore } = save;
+  const key = ignore.length === 0 ? 'expected-saved' : 'expected-saved-ignoring';
+  return { ...NOTHING, remarks: [cliText(key, locale, { path, paths: ignore.join(', ') })] };
+}
+
+function comparedFinding(
+  comparison: ExpectedComparison,
+  name: string | undefined,
+  locale: Locale,
+): ExpectedFinding {
+  const none: ComparisonReport = { expected: false, changes: [] };
+  if (comparison.kind === 'failed') {
+    const finding = failedFinding(comparison.failure, locale);
+    return finding.failure === undefined ? { ...finding, report: { comparison: none } } : finding;
+  }
+  if (comparison.kind === 'none') {
+    const words = cliText('expected-none', locale, { name: name ?? '', file: comparison.file });
+    return { ...NOTHING, report: { comparison: none }, warnings: [words] };
+  }
+  const { changes, expected, actual } = comparison;
+  const report: ComparisonReport = {
+    expected: true,
+    changes: changes.map(change => ({
+      path: change.path,
+      kind: change.kind,
+      expected: changedValue(change.expected),
+      actual: changedValue(change.actual),
+    })),
+  };
+  return {
+    ...NOTHING,
+    report: { comparison: report },
+    problem: changes.length === 0 ? undefined : changesProblem(changes, locale),
+    hasExpectedStatus: expected.status === actual.status,
+  };
+}
+
+/** Without a name, it's only not saved or compared; whatever is wrong with the file has to be corrected. */
+function failedFinding(failure: Parameters<typeof failureWords>[0], locale: Locale): ExpectedFinding {
+  const { message, advice } = failureWords(failure, locale);
+  return failure.code === 'expected-unnamed'
+    ? { ...NOTHING, warnings: [`${message} ${advice}`] }
+    : { ...NOTHING, failure: { code: failure.code, message, advice } };
+}
+
+/** More than anyone reads in a terminal. */
+const SHOWN_CHANGES = 50;
+
+function changesProblem(changes: readonly ResponseChange[], locale: Locale): ReportedProblem {
+  const lines = changes.slice(0, SHOWN_CHANGES).map(change => changeLine(change, locale));
+  const more = changes.length - lines.length;
+  if (more > 0) lines.push(cliText('changes-more', locale, { count: more }));
+  return {
+    code: 'response-changed',
+    message: cliText('response-changed', locale, { count: changes.length }),
+    advice: lines.join('\n'),
+  };
+}
+
+/** `$.data.x: 1 → 2` */
+function changeLine({ path, kind, expected, actual }: ResponseChange, locale: Locale): string {
+  const words = cliText(`change-${kind}`, locale, {
+    expected: shown(expected),
+    actual: shown(actual),
+  });
+  return visibleLine(`${path}: ${words}`);
+}
+
+const SHOWN_CHARACTERS = 200;
+
+/** Strings in JSON have no line breaks. */
+function shown(json = ''): string {
+  const line = json.replace(/\n */g, ' ');
+  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS)}…`;
+}

@@ -1,0 +1,119 @@
+import type { Node } from 'jsonc-parser';
+import { compareDecimals } from '../assertions/decimals.ts';
+import { FiscalError } from '../errors.ts';
+import { children, parseJsonTree, properties } from '../json/jsonTree.ts';
+import { selectedNodes } from '../json/query/selectedNodes.ts';
+import type { ComparedResponse } from './comparedResponse.ts';
+import type { ExpectedResponse } from './expectedFile.ts';
+import { childPath } from './normalizedPath.ts';
+
+/** A difference from the expected response. Values are JSON as written; undefined on the side that doesn't have one. */
+export interface ResponseChange {
+  /** `$.data.items[0].id`, or `status`. */
+  readonly path: string;
+  readonly kind: 'changed' | 'missing' | 'added';
+  readonly expected: string | undefined;
+  readonly actual: string | undefined;
+}
+
+/** What differs: the status first, then the body in the expected order. Keys have any order, numbers are compared by
+ *  value, items of lists by position. Returns a FiscalError for a path to ignore that takes too long. Never throws. */
+export function compareResponse(
+  expected: ExpectedResponse,
+  actual: ComparedResponse,
+  file: string,
+): readonly ResponseChange[] | FiscalError {
+  const changes: ResponseChange[] = [];
+  if (expected.status !== actual.status) {
+    const [one, other] = [`${expected.status}`, `${actual.status}`];
+    changes.push({ path: STATUS_PATH, kind: 'changed', expected: one, actual: other });
+  }
+  // Their numbers may differ in nothing but `1.0` and `1`, and their keys in the order.
+  if (expected.body === actual.body) return changes;
+  const [left, right] = [parseJsonTree(expected.body), parseJsonTree(actual.body)];
+  if (left.kind === 'broken' || right.kind === 'broken') {
+    changes.push({ path: '$', kind: 'changed', expected: expected.body, actual: actual.body });
+    return changes;
+  }
+  const ignored = new Set<Node>();
+  for (const { root } of [left, right]) {
+    const selected = selectedNodes(root, expected.ignore);
+    if (selected.kind === 'refused') return new FiscalError('expected-ignore', { file, path: selected.path });
+    for (const node of selected.nodes) ignored.add(node);
+  }
+  const comparison = new BodyComparison(expected.body, actual.body, ignored, changes);
+  comparison.compare(left.root, right.root, '$');
+  return changes;
+}
+
+/** The path of the status in changes; no path of a body is like it. */
+export const STATUS_PATH = 'status';
+
+class BodyComparison {
+  readonly #expected: string;
+  readonly #actual: string;
+  readonly #ignored: ReadonlySet<Node>;
+  readonly #changes: ResponseChange[];
+
+  constructor(expected: string, actual: string, ignored: ReadonlySet<Node>, changes: ResponseChange[]) {
+    this.#expected = expected;
+    this.#actual = actual;
+    this.#ignored = ignored;
+    this.#changes = changes;
+  }
+
+  /** As deep as the trees, whose depth is limited. */
+  compare(expected: Node, actual: Node, path: string): void {
+    if (this.#ignored.has(expected) || this.#ignored.has(actual)) return;
+    const isContainer = expected.type === 'object' || expected.type === 'array';
+    if (isContainer && expected.type === actual.type) this.#compareEntries(expected, actual, path);
+    else if (isContainer || !this.#isSame(expected, actual)) this.#add('changed', path, expected, actual);
+  }
+
+  #compareEntries(expected: Node, actual: Node, path: string): void {
+    const [ours, theirs] = [entriesOf(expected), entriesOf(actual)];
+    for (const [key, node] of ours) {
+      const other = theirs.get(key);
+      const place = childPath(path, key);
+      if (other !== undefined) this.compare(node, other, place);
+      else if (!this.#ignored.has(node)) this.#add('missing', place, node, undefined);
+    }
+    for (const [key, node] of theirs) {
+      if (!ours.has(key) && !this.#ignored.has(node))
+        this.#add('added', childPath(path, key), undefined, node);
+    }
+  }
+
+  #isSame(expected: Node, actual: Node): boolean {
+    if (expected.type !== actual.type) return false;
+    if (expected.type !== 'number') return expected.value === actual.value;
+    const [one, other] = [sourceOf(this.#expected, expected), sourceOf(this.#actual, actual)];
+    const order = compareDecimals(one, other);
+    return order === undefined ? one === other : order === 0;
+  }
+
+  #add(
+    kind: ResponseChange['kind'],
+    path: string,
+    expected: Node | undefined,
+    actual: Node | undefined,
+  ): void {
+    this.#changes.push({
+      path,
+      kind,
+      expected: expected && sourceOf(this.#expected, expected),
+      actual: actual && sourceOf(this.#actual, actual),
+    });
+  }
+}
+
+function entriesOf(node: Node): ReadonlyMap<string | number, Node> {
+  if (node.type === 'array') return new Map(children(node).entries());
+  const members = new Map<string, Node>();
+  for (const { key, value } of properties(node)) if (value !== undefined) members.set(key.value, value);
+  return members;
+}
+
+function sourceOf(text: string, { offset, length }: Node): string {
+  return text.slice(offset, offset + length);
+}

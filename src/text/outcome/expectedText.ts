@@ -1,0 +1,76 @@
+import type { Text } from '../text.ts';
+
+const CORRECT_OR_SAVE_AGAIN: Text = {
+  en: 'Correct the file, or delete it and save the expected responses again.',
+  'pt-BR': 'Corrija o arquivo ou exclua-o e salve de novo as respostas esperadas.',
+};
+
+/** Why expected responses can't be read or saved. */
+export const EXPECTED_FAILURE_TEXTS = {
+  'expected-conflict': {
+    message: {
+      en: '{file} has a merge conflict on line {line}.',
+      'pt-BR': '{file} tem um conflito de merge na linha {line}.',
+    },
+    advice: {
+      en: 'Resolve it, or delete the file and save the expected responses again.',
+      'pt-BR': 'Resolva-o ou exclua o arquivo e salve de novo as respostas esperadas.',
+    },
+  },
+  'expected-not-json': {
+    message: {
+      en: '{file} isn’t valid JSON: see line {line}.',
+      'pt-BR': '{file} não é JSON válido: veja a linha {line}.',
+    },
+    advice: CORRECT_OR_SAVE_AGAIN,
+  },
+  'expected-malformed': {
+    message: {
+      en: 'Line {line} of {file} isn’t right at “{key}”. The file has version and responses, and each response has status (a number), body, and ignore (a list of JSONPaths), each of them once.',
+      'pt-BR':
+        'A linha {line} de {file} não está correta em “{key}”. O arquivo tem version e responses, e cada resposta tem status (um número), body e ignore (uma lista de JSONPaths), cada um uma vez só.',
+    },
+    advice: CORRECT_OR_SAVE_AGAIN,
+  },
+  'expected-version': {
+    message: {
+      en: '{file} has version {version}, and this version of Fiscal Playground reads only version 1.',
+      'pt-BR': '{file} tem a versão {version}, e esta versão do Fiscal Playground só lê a versão 1.',
+    },
+    advice: {
+      en: 'Update Fiscal Playground, or delete the file and save the expected responses again.',
+      'pt-BR': 'Atualize o Fiscal Playground ou exclua o arquivo e salve de novo as respostas esperadas.',
+    },
+  },
+  'expected-ignore': {
+    message: {
+      en: '{file} ignores “{path}”, which isn’t a JSONPath or takes too long.',
+      'pt-BR': '{file} ignora “{path}”, que não é um JSONPath ou demora demais.',
+    },
+    advice: {
+      en: 'Correct it, for example as $.data.serverTime or $.items[*].id.',
+      'pt-BR': 'Corrija-o, por exemplo para $.data.serverTime ou $.itens[*].id.',
+    },
+  },
+  'expected-too-large': {
+    message: {
+      en: 'The response isn’t saved: {file} would be larger than {limitBytes} bytes.',
+      'pt-BR': 'A resposta não foi salva: {file} ficaria maior que {limitBytes} bytes.',
+    },
+    advice: {
+      en: 'Assert single values instead, such as body data.id exists, or save the response with >> to a file of its own.',
+      'pt-BR':
+        'Verifique valores individuais, como body data.id exists, ou salve a resposta com >> em um arquivo próprio.',
+    },
+  },
+  'expected-unnamed': {
+    message: {
+      en: 'A request without a name has no expected response.',
+      'pt-BR': 'Uma requisição sem nome não tem resposta esperada.',
+    },
+    advice: {
+      en: 'Name it in a line above it: # @name myRequest.',
+      'pt-BR': 'Dê um nome a ela em uma linha acima: # @name minhaRequisicao.',
+    },
+  },
+} as const;

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expected/expectedFile.ts';
+import { expectedFileName } from '../../../../src/core/expected/expectedFileName.ts';
+
+const ONE = '{"status": 200, "body": {"a": 1}, "ignore": ["$.a"]}';
+
+function fault(text: string): readonly [string, unknown] | undefined {
+  const read = readExpectedFile(text, 'nfe.expected.json');
+  if (!(read instanceof FiscalError)) return undefined;
+  const { file, ...args } = read.args;
+  assert.equal(file, 'nfe.expected.json');
+  return [read.code, args];
+}
+
+describe('a file of expected responses', () => {
+  it('is written as documented', () => {
+    const body = '{\n  "data": {\n    "serverTime": "x",\n    "id": 12345678901234567890\n  }\n}';
+    const responses = new Map([
+      ['eco', { status: 200, body, ignore: ['$.data.serverTime', '$.id'] }],
+      ['nada', { status: 404, body: '""', ignore: [] }],
+    ]);
+    assert.equal(
+      writtenExpectedFile(responses),
+      `{
+  "version": 1,
+  "responses": {
+    "eco": {
+      "status": 200,
+      "body": {
+        "data": {
+          "serverTime": "x",
+          "id": 12345678901234567890
+        }
+      },
+      "ignore": [
+        "$.data.serverTime",
+        "$.id"
+      ]
+    },
+    "nada": {
+      "status": 404,
+      "body": "",
+      "ignore": []
+    }
+  }
+}
+`,
+    );
+    assert.deepEqual(readExpectedFile(writtenExpectedFile(responses), 'f'), responses);
+    assert.equal(writtenExpectedFile(new Map()), '{\n  "version": 1,\n  "responses": {}\n}\n');
+  });
+
+  it('may be edited by hand: other spaces, comments, a trailing comma, no paths to ignore, a byte order mark', () => {
+    const text = `\ufeff{"version":1, // mine\n"responses":{"eco":{"body":[1.0 , 2],"status":201,},}}`;
+    assert.deepEqual(
+      readExpectedFile(text, 'f'),
+      new Map([['eco', { status: 201, body: '[\n  1.0,\n  2\n]', ignore: [] }]]),
+    );
+  });
+
+  for (const [title, text, expected] of [
+    [
+      'a merge conflict',
+      '{\n"version": 1,\n<<<<<<< HEAD\n"a"\n=======\n>>>>>>> x',
+      ['expected-conflict', { line: 3 }],
+    ],
+    ['no JSON', '{\n"version": 1,,\n}', ['expected-not-json', { line: 2 }]],
+    ['nothing', '', ['expected-not-json', { line: 1 }]],
+    ['a list', '[]', ['expected-malformed', { line: 1, key: 'version' }]],
+    ['no version', '{"responses": {}}', ['expected-malformed', { line: 1, key: 'version' }]],
+    ['another version', '{"version": 2, "responses": []}', ['expected-version', { version: '2' }]],
+    ['a version as text', '{"version": "1", "responses": {}}', ['expected-version', { version: '"1"' }]],
+    ['no responses', '{"version": 1}', ['expected-malformed', { line: 1, key: 'responses' }]],
+    [
+      'a list of responses',
+      '{"version": 1,\n"responses": []}',
+      ['expected-malformed', { line: 2, key: 'responses' }],
+    ],
+    [
+      'an unknown member',
+      '{"version": 1, "responses": {},\n"more": 1}',
+      ['expected-malformed', { line: 2, key: 'more' }],
+    ],
+    ['a response that is none', of('200'), ['expected-malformed', { line: 2, key: 'eco' }]],
+    ['no status', of('{"body": 1}'), ['expected-malformed', { line: 2, key: 'status' }]],
+    [
+      'a status as text',
+      of('{"body": 1,\n"status": "200"}'),
+      ['expected-malformed', { line: 3, key: 'status' }],
+    ],
+    ['a status of 20', of('{"body": 1, "status": 20}'), ['expected-malformed', { line: 2, key: 'status' }]],
+    ['no body', of('{"status": 200}'), ['expected-malformed', { line: 2, key: 'body' }]],
+    [
+      'one path to ignore',
+      of('{"status": 200, "body": 1,\n"ignore": "$.a"}'),
+      ['expected-malformed', { line: 3, key: 'ignore' }],
+    ],
+    [
+      'a number to ignore',
+      of('{"status": 200, "body": 1, "ignore": [1]}'),
+      ['expected-malformed', { line: 2, key: 'ignore' }],
+    ],
+    [
+      'no JSONPath',
+      of('{"status": 200, "body": 1, "ignore": ["$.a", "data.x"]}'),
+      ['expected-ignore', { path: 'data.x' }],
+    ],
+    [
+      'an unknown key',
+      of('{"status": 200, "body": 1,\n"headers": []}'),
+      ['expected-malformed', { line: 3, key: 'headers' }],
+    ],
+    [
+      'a repeated key',
+      of('{"status": 200, "body": 1,\n"body": 2}'),
+      ['expected-malformed', { line: 3, key: 'body' }],
+    ],
+    [
+      'a repeated name',
+      `{"version": 1, "responses": {"eco": ${ONE},\n"eco": ${ONE}}}`,
+      ['expected-malformed', { line: 2, key: 'eco' }],
+    ],
+  ] as const) {
+    it(`with ${title} is refused`, () => assert.deepEqual(fault(text), expected));
+  }
+
+  it('lies beside its request file, whatever the system writes paths like', () => {
+    assert.equal(expectedFileName('/a/nfe.fiscal'), 'nfe.expected.json');
+    assert.equal(expectedFileName('C:\\a\\nfe.v2.http'), 'nfe.v2.expected.json');
+    assert.equal(expectedFileName('nfe'), 'nfe.expected.json');
+  });
+});
+
+function of(response: string): string {
+  return `{"version": 1, "responses": {\n"eco": ${response}}}`;
+}
