@@ -7,12 +7,13 @@ const MAX_VALUE = 16_384;
  *  object that both are in may take. An even number of bytes, because of UTF-16. */
 const [PIECE_BYTES, OVERLAP_BYTES] = [262_144, 40_960];
 
-const NAME = '(?:token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz)[\\w.-]{0,40}';
+const NAME =
+  '(?:(?:token|secret|segredo|senha|passw|pwd|api[-_]?key|credenc|credential|authoriz)[\\w.-]{0,40}|\\b(?:pass|auth|jwt)\\b)';
 
 /** The name of a field for an App Secret in JSON, a form, XML or text, up to the start of its value. It may be the value of
  *  another field: `"name":"token","value":"…"`. */
 const CREDENTIAL_FIELD = new RegExp(
-  `${NAME}["'\\\\\\s]{0,8}(?:,?\\s{0,8}["'\\\\]{0,4}val(?:ue|or)["'\\\\\\s]{0,8})?[:=>]\\s{0,8}(\\\\?["'])?|bearer\\s{1,8}`,
+  `${NAME}["'\\\\\\s]{0,8}(?:,?\\s{0,8}["'\\\\]{0,4}v(?:al(?:ue|or)?)?["'\\\\\\s]{0,8})?[:=>]\\s{0,8}(\\\\?["'])?|bearer\\s{1,8}`,
   'gi',
 );
 /** An XML element with attributes. */
@@ -58,8 +59,14 @@ function readings(text: string): readonly string[] {
         String.fromCharCode(Number.parseInt(hex, 16)),
       )
     : text;
+  // Letters of names: `t%6Fken`.
+  const decoded = text.includes('%')
+    ? text.replace(/%([46][1-9a-f]|[57][0-9a])/gi, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
   const inner = text.includes('\\"') ? text.replaceAll(/\\(["\\])/g, '$1') : text;
-  return [text, text.includes('\0') ? text.replaceAll('\0', '') : text, unescaped, inner];
+  return [text, text.includes('\0') ? text.replaceAll('\0', '') : text, unescaped, decoded, inner];
 }
 
 function ofText(text: string): readonly string[] {

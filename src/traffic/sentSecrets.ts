@@ -31,8 +31,8 @@ export class SentSecrets {
       ...named,
       // Joined with the AppKey or something else that the program also sends.
       ...named.flatMap(value => withoutOthers(value, headers)),
-      // Without any credential where it belongs, it may be anywhere in the path.
-      ...(named.length === 0 ? ofPath(target) : []),
+      // Without any credential where it belongs, it may be anywhere.
+      ...(named.some(isPossible) ? [] : [...ofPath(target), ...ofOtherPlaces(target, headers)]),
       ...[...piecesOf(body)].flatMap(bodyCredentials),
     ];
     return this.#formsOfAll(values);
@@ -111,6 +111,20 @@ function ofPath(target: string): readonly string[] {
     const isNamed = isCredentialParameter(before) || SECRET_NAME.test(before);
     return isNamed || RANDOM.every(pattern => pattern.test(segment)) || /^\w+=/.test(segment);
   });
+}
+
+/** What is as random as an App Secret in headers and parameters of any name. */
+function ofOtherPlaces(target: string, headers: readonly Header[]): readonly string[] {
+  const others = headers.filter(([name]) => !/^(?:content-type|host|accept.*|sign|timestamp)$/i.test(name));
+  const values = [
+    ...others.flatMap(([, value]) => value.split(/[\s;,=]+/)),
+    ...target.split(/[?&;=#]/).slice(1),
+  ];
+  return values.filter(value => RANDOM.every(pattern => pattern.test(value)));
+}
+
+function isPossible({ length }: string): boolean {
+  return length >= SHORTEST_REST;
 }
 
 const RANDOM = [/^[\w.~+=%-]{16,}$/, /[a-z]/, /[A-Z]/, /\d/];

@@ -10,12 +10,16 @@ export function encodingsOf(headers: readonly Header[], body: Uint8Array): reado
   const declared = contentEncodings(headers);
   if (declared.length > 0) return body.length === 0 ? [] : declared;
   if (startsWith(body, [0x1f, 0x8b])) return ['gzip'];
-  if (ZLIB_STARTS.some(start => startsWith(body, start))) return ['deflate'];
+  if (isZlib(body)) return ['deflate'];
   return startsWith(body, [0x28, 0xb5, 0x2f, 0xfd]) ? ['zstd'] : [];
 }
 
-/** Those that no text has. Source: RFC 1950, 2.2. */
-const ZLIB_STARTS = [0x01, 0x9c, 0xda].map(level => [0x78, level]);
+/** Whether data begins as in zlib's format, and isn't text that begins like it. Source: RFC 1950, 2.2. */
+function isZlib(body: Uint8Array): boolean {
+  const [method = 0, flags = 0] = body;
+  const isHeader = (method & 0x8f) === 0x08 && (method * 256 + flags) % 31 === 0;
+  return isHeader && decodeUtf8(body) === undefined;
+}
 
 /** A body without its content encodings, and without those that nothing declares; undefined if it doesn't match them or
  *  exceeds a limit. */

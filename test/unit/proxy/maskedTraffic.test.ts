@@ -117,6 +117,18 @@ describe('A1 what the proxy shows and records', function () {
       token: 'an-app-key',
       target: `/openapi/token=${PLAIN}/echo;token=${PLAIN}`,
     },
+    ...Object.fromEntries(
+      ['X-User', 'User-Agent', 'Referer', 'From', 't0ken', 'Cookie'].map(name => [
+        `in ${name}, and nowhere else`,
+        { token: '', headers: { [name]: `a ${PLAIN}` } },
+      ]),
+    ),
+    'in a parameter of any name': { token: '', target: `/openapi/demo/echo?a=1&t=${PLAIN}` },
+    'as a parameter without a name': { token: '', target: `/openapi/demo/echo?${PLAIN}` },
+    'in a field called pass': { token: 'an-app-key', body: JSON.stringify({ pass: PLAIN }) },
+    'in a field called auth': { token: 'an-app-key', body: JSON.stringify({ auth: PLAIN }) },
+    'in a pair of name and v': { token: 'an-app-key', body: JSON.stringify([{ name: 'token', v: PLAIN }]) },
+    'in a form with an encoded name': { token: 'an-app-key', body: `a=1&t%6Fken=${PLAIN}` },
     'joined with the AppKey': { token: `an-app-key${PLAIN}`, headers: { AppKey: 'an-app-key' } },
     'joined with a separator': { token: `app1.${PLAIN}` },
     'before its name in the body': { token: '', body: JSON.stringify([{ value: PLAIN, name: 'token' }]) },
@@ -166,6 +178,8 @@ describe('A1 what the proxy shows and records', function () {
 
   for (const [name, encoded, headers] of [
     ['in zlib’s format', deflateSync(echoed(PLAIN)), ''],
+    ['in zlib’s format, compressed fast', deflateSync(echoed(PLAIN), { level: 5 }), ''],
+    ['in zlib’s format, with a small window', deflateSync(echoed(PLAIN), { windowBits: 9 }), ''],
     ['in gzip, once more than declared', gzipSync(gzipSync(echoed(PLAIN))), 'Content-Encoding: gzip\r\n'],
     ['in zlib’s format in gzip', gzipSync(deflateSync(echoed(PLAIN))), ''],
   ] as const) {

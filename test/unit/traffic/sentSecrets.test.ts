@@ -124,9 +124,36 @@ describe('A1 the texts that may be an App Secret', () => {
     }
     ok(found({ headers: [['Cookie', `a=b; token=${PLAIN}`]] }).includes(PLAIN));
     deepEqual(found({ headers: [['Cookie', `a=${PLAIN}; token=12345678; =${PLAIN}`]] }), ['12345678']);
-    deepEqual(found({ headers: [['X-Other', PLAIN]] }), []);
+    deepEqual(
+      found({
+        headers: [
+          ['X-Other', PLAIN],
+          ['token', '12345678'],
+        ],
+      }),
+      ['12345678'],
+    );
     deepEqual(found({ target: `/?sign=${'a'.repeat(32)}&page=${PLAIN}&token=12345678` }), ['12345678']);
     deepEqual(found({ target: '/openapi?page=123456789', headers: [['Cookie', 'lang=portuguese']] }), []);
+  });
+
+  it('are in any header or parameter that looks random, if there’s no credential', () => {
+    for (const request of [
+      { headers: [['X-Other', PLAIN]] },
+      { headers: [['User-Agent', `app/1.0 ${PLAIN}`]] },
+      {
+        headers: [
+          ['X-Other', PLAIN],
+          ['token', ''],
+        ],
+      },
+      { headers: [['Cookie', `a=${PLAIN}`]] },
+      { target: `/openapi?a=1&t=${PLAIN}` },
+      { target: `/openapi?${PLAIN}` },
+    ] as const)
+      deepEqual(found(request), [PLAIN]);
+    for (const name of ['Content-Type', 'Host', 'Accept', 'Accept-Language'])
+      deepEqual(found({ headers: [[name, `text/plain; boundary=${PLAIN}`]] }), []);
   });
 
   for (const [name, body] of Object.entries({
