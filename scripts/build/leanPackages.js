@@ -4,8 +4,17 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+/** What of Node undici asks for and doesn't need here. `node:assert` makes a stream of standard error when it's loaded, and only its
+ *  function is called; `node:http` has a class that no body is of, and a limit that is always given. */
+const LEAN_NODE = {
+  'node:assert':
+    'module.exports = (value, message) => { if (!value) throw message instanceof Error ? message : new Error(message ?? "undici"); };',
+  'node:http': 'module.exports = { IncomingMessage: class {}, maxHeaderSize: 16_384 };',
+};
+
 /** What undici has for callers that nobody here is: a second parser of HTTP/1.1, for processors with vector instructions; HTTP/2;
- *  bodies of `fetch`; and the parser's tables of names. A third of its code. */
+ *  bodies of `fetch`; the parser's tables of names; and a tree of header names, which is made when it's loaded and saves only a
+ *  conversion to lowercase. A third of its code. */
 export const LEAN_UNDICI = {
   name: 'lean-undici',
   /** @param {import('esbuild').PluginBuild} build */
@@ -18,6 +27,13 @@ export const LEAN_UNDICI = {
       namespace: 'unused',
     }));
     build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+    build.onResolve({ filter: /^node:(?:assert|http)$/ }, ({ path, importer }) =>
+      /[\\/]undici[\\/]/.test(importer) ? { path, namespace: 'lean-node' } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'lean-node' }, ({ path }) => ({ contents: LEAN_NODE[path] }));
+    build.onLoad({ filter: /[\\/]undici[\\/]lib[\\/]core[\\/]tree\.js$/ }, () => ({
+      contents: 'exports.tree = { lookup: () => null };',
+    }));
     build.onLoad({ filter: /\/lib\/llhttp\/constants\.js$/ }, ({ path }) => {
       const constants = createRequire(import.meta.url)(path);
       const used = readFileSync(resolve(path, '../../dispatcher/client-h1.js'), 'utf8');

@@ -7,7 +7,7 @@ import { refuseTelltaleNode } from './debugGuard.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
 import { helpWords, messageShell } from './helpWords.ts';
-import { COMMAND_NAMES, COMMANDS } from './options/commandTable.ts';
+import { COMMAND_NAMES, COMMANDS, type CommandName } from './options/commandTable.ts';
 import type { OptionRow } from './options/optionRow.ts';
 import { UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
@@ -30,7 +30,9 @@ export async function runProgram(
     const { Redaction } = await import('./terminal/redaction.ts');
     return new Redaction(commandContext.env);
   };
-  const program = fiscalProgram({ ...commandContext, stdout }, version, async work => {
+  // No other command can be the one to run or to explain.
+  const named = COMMAND_NAMES.filter(name => programArguments.includes(name));
+  const program = fiscalProgram({ ...commandContext, stdout }, version, named, async work => {
     try {
       refuseTelltaleNode(commandContext.env, nodeArguments);
       status = await work();
@@ -79,7 +81,13 @@ function failureOutput(
 
 type Run = (work: () => Promise<number>) => Promise<void>;
 
-function fiscalProgram(commandContext: CommandContext, version: () => string, run: Run): Command {
+/** The parser, with the options of the `named` commands only: each option takes time. */
+function fiscalProgram(
+  commandContext: CommandContext,
+  version: () => string,
+  named: readonly CommandName[],
+  run: Run,
+): Command {
   const { stdout, locale } = commandContext;
   const shell = messageShell(commandContext.platform);
   const words = helpWords(shell);
@@ -93,6 +101,7 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
     .helpOption('-h, --help', text('help'))
     .helpCommand('help [command]', text('help'))
     .configureHelp({
+      subcommandTerm: command => commandTerm(command),
       styleTitle: title => stdout.style('bold', titleText(title, locale)),
       styleUsage: usage => termText(usage, locale),
       styleOptionTerm: term => termText(term, locale),
@@ -121,6 +130,7 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
       .addHelpText('after', after(`${name}-examples`))
       .exitOverride();
     for (const [argument, help] of COMMANDS[name].arguments) command.argument(argument, text(help));
+    if (!named.includes(name)) continue;
     for (const [flags, row] of Object.entries<OptionRow>(COMMANDS[name].options))
       command.addOption(readOption(flags, row, text));
     // The parser read arguments and options as the table declares them; after them comes the command itself.
@@ -130,6 +140,14 @@ function fiscalProgram(commandContext: CommandContext, version: () => string, ru
     );
   }
   return program;
+}
+
+/** As the parser writes it for a command that has its options. */
+function commandTerm(command: Command): string {
+  const name = COMMAND_NAMES.find(each => each === command.name());
+  const hasOptions = name !== undefined && Object.keys(COMMANDS[name].options).length > 0;
+  const term = Help.prototype.subcommandTerm.call(undefined, command);
+  return hasOptions && !term.includes(' [options]') ? term.replace(/(?= |$)/, ' [options]') : term;
 }
 
 function readOption(flags: string, row: OptionRow, text: (key: HelpKey) => string): Option {

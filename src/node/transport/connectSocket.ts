@@ -1,5 +1,6 @@
 import { connect as connectTcp, isIP, type Socket, type TcpSocketConnectOpts } from 'node:net';
 import type { ConnectionOptions, SecureContext } from 'node:tls';
+import { steadyMs } from '../steadyMs.ts';
 import type { Address } from './address.ts';
 import { lazyTls } from './lazyTls.ts';
 import type { OpenedSocket } from './openSocket.ts';
@@ -14,7 +15,7 @@ export function connected(
   signal: AbortSignal,
 ): Promise<OpenedSocket> {
   return new Promise((resolve, reject) => {
-    const startedMs = performance.now();
+    const startedMs = steadyMs();
     const socket = secureContext === undefined ? startTcp(address) : startTls(address, secureContext);
     let lookedUpMs = startedMs;
     let connectedMs = startedMs;
@@ -22,10 +23,10 @@ export function connected(
     signal.addEventListener('abort', abandon, { once: true });
     // With several addresses, the event is emitted once for each of them, all at the same time.
     socket.once('lookup', () => {
-      lookedUpMs = performance.now();
+      lookedUpMs = steadyMs();
     });
     socket.once('connect', () => {
-      connectedMs = performance.now();
+      connectedMs = steadyMs();
     });
     // Never removed: an error before the next owner adds a listener would end the process.
     socket.on('error', reject);
@@ -33,7 +34,7 @@ export function connected(
       signal.removeEventListener('abort', abandon);
       const dnsMs = lookedUpMs - startedMs;
       const connectMs = connectedMs - lookedUpMs;
-      const tlsMs = secureContext === undefined ? 0 : performance.now() - connectedMs;
+      const tlsMs = secureContext === undefined ? 0 : steadyMs() - connectedMs;
       resolve({ socket, timings: { dnsMs, connectMs, tlsMs } });
     });
     socket.once('close', () => signal.removeEventListener('abort', abandon));

@@ -1,9 +1,11 @@
 import type { FailureCode } from '../../core/errors.ts';
+import { steadyMs } from '../steadyMs.ts';
 
 /** The end of an exchange that takes too long: as a whole, or in its current stage. One timer serves all stages, because starting
  *  and stopping one for each takes longer than the rest of a stage. */
 export class Deadline {
   readonly #onTimeout: (code: FailureCode, timeoutMs: number) => void;
+  readonly #nowMs: () => number;
   #timer: NodeJS.Timeout | undefined;
   /** When the timer will look at the clock. */
   #wakesMs = 0;
@@ -14,13 +16,14 @@ export class Deadline {
   #stageCode: FailureCode = 'total-timeout';
 
   /** `onTimeout` is called at most once for each start, with the limit that was exceeded. */
-  constructor(onTimeout: (code: FailureCode, timeoutMs: number) => void) {
+  constructor(onTimeout: (code: FailureCode, timeoutMs: number) => void, nowMs = steadyMs) {
     this.#onTimeout = onTimeout;
+    this.#nowMs = nowMs;
   }
 
   /** Starts the whole exchange and its first stage. */
   start(totalMs: number, stageMs: number, stageCode: FailureCode): void {
-    const nowMs = performance.now();
+    const nowMs = this.#nowMs();
     this.#totalMs = totalMs;
     this.#totalEndMs = nowMs + totalMs;
     this.#enter(stageMs, stageCode, nowMs);
@@ -28,12 +31,12 @@ export class Deadline {
 
   /** Ends the current stage and starts the next one. */
   enter(stageMs: number, stageCode: FailureCode): void {
-    this.#enter(stageMs, stageCode, performance.now());
+    this.#enter(stageMs, stageCode, this.#nowMs());
   }
 
   /** Gives the current stage its whole time again. */
   extend(): void {
-    this.#extend(performance.now());
+    this.#extend(this.#nowMs());
   }
 
   #enter(stageMs: number, stageCode: FailureCode, nowMs: number): void {
@@ -60,7 +63,7 @@ export class Deadline {
   }
 
   #wake(): void {
-    const nowMs = performance.now();
+    const nowMs = this.#nowMs();
     const endMs = Math.min(this.#stageEndMs, this.#totalEndMs);
     if (nowMs < endMs) {
       this.#wakeAt(endMs, nowMs);

@@ -1,4 +1,5 @@
 import { FiscalError } from '../../core/errors.ts';
+import { steadyMs } from '../steadyMs.ts';
 import type { Address } from './address.ts';
 import { connected, secured } from './connectSocket.ts';
 import { systemCodeOf } from './networkFailure.ts';
@@ -61,15 +62,15 @@ async function openThrough(
   signal.addEventListener('abort', abandon, { once: true });
   try {
     if (signal.aborted) abandon();
-    const startedMs = performance.now();
+    const startedMs = steadyMs();
     await openTunnel(socket, address, proxy);
-    const tunneledMs = performance.now();
+    const tunneledMs = steadyMs();
     const inside = await secured(socket, address, await trust.forOrigin(address.origin));
     const { dnsMs, connectMs, tlsMs } = reached.timings;
     const connectedMs = connectMs + tlsMs + tunneledMs - startedMs;
     return {
       socket: inside,
-      timings: { dnsMs, connectMs: connectedMs, tlsMs: performance.now() - tunneledMs },
+      timings: { dnsMs, connectMs: connectedMs, tlsMs: steadyMs() - tunneledMs },
     };
   } catch (error) {
     socket.destroy();

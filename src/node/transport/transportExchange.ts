@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Header, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
+import { steadyMs } from '../steadyMs.ts';
 import { BodyDecoder, contentEncodings, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
 import { type Connection, MAX_HEAD_BYTES, type SentAmount } from './connection.ts';
 import { Deadline } from './deadline.ts';
@@ -50,7 +51,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
-      this.#startedMs = performance.now();
+      this.#startedMs = steadyMs();
       this.#signal.addEventListener('abort', this.#cancel, { once: true });
       this.#deadline.start(this.#limits.totalTimeoutMs, this.#limits.connectTimeoutMs, 'connect-timeout');
       const { method, target, headers, body } = this.#request;
@@ -64,7 +65,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
   /** The connection is open, and the whole request is written to its socket in this tick. */
   onRequestStart(): void {
     this.#enter('waiting', this.#limits.headersTimeoutMs, 'headers-timeout');
-    this.#writtenMs = performance.now();
+    this.#writtenMs = steadyMs();
   }
 
   onResponseStart(
@@ -79,7 +80,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
       if (this.#informationalResponses > MAX_INFORMATIONAL_RESPONSES) this.#fail('response-malformed');
       return;
     }
-    this.#headMs = performance.now();
+    this.#headMs = steadyMs();
     const headers = headersFromUndici(controller.rawHeaders);
     this.#head = { status, statusText, headers };
     this.#enter('reading', this.#limits.bodyTimeoutMs, 'body-timeout');
@@ -114,7 +115,7 @@ export class TransportExchange implements Dispatcher.DispatchHandler {
    *  follows a response only after this call. The socket shows both a moment later. */
   onResponseEnd(): void {
     if (this.#stage !== 'reading') return;
-    const endMs = performance.now();
+    const endMs = steadyMs();
     process.nextTick(() => {
       const fault = this.#connection.faultAfterResponse();
       if (fault !== undefined) this.#failWith(fault);

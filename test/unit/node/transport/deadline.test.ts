@@ -5,10 +5,12 @@ import { Deadline } from '../../../../src/node/transport/deadline.ts';
 /** A deadline on a clock of its own, and what it reported. */
 function onClock(work: (deadline: Deadline, pass: (ms: number) => void) => void): readonly string[] {
   let nowMs = 1_000;
-  const now = mock.method(performance, 'now', () => nowMs);
   mock.timers.enable({ apis: ['setTimeout'] });
   const reported: string[] = [];
-  const deadline = new Deadline((code, timeoutMs) => reported.push(`${code} ${timeoutMs}`));
+  const deadline = new Deadline(
+    (code, timeoutMs) => reported.push(`${code} ${timeoutMs}`),
+    () => nowMs,
+  );
   try {
     work(deadline, ms => {
       for (let step = 0; step < ms; step++) {
@@ -20,7 +22,6 @@ function onClock(work: (deadline: Deadline, pass: (ms: number) => void) => void)
   } finally {
     deadline.end();
     mock.timers.reset();
-    now.mock.restore();
   }
 }
 
