@@ -17,7 +17,7 @@ import type { AskedLookup, Lookup } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { quotedArguments } from './quotedArguments.ts';
-import { requestAssertions } from './requestAssertions.ts';
+import { isAssertion, requestAssertions } from './requestAssertions.ts';
 import { type RequestHead, requestHead } from './requestHead.ts';
 import { titleOf } from './requestList.ts';
 import { requestSaves } from './requestSaves.ts';
@@ -110,7 +110,7 @@ async function requestWith(
   const bodyProblems: BlockProblem[] = [];
   const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, bodyProblems);
   problems.push(...bodyProblems.map(problem => withoutSecretBoundary(problem, placed.block, head)));
-  const assertions = requestAssertions(placed, headLookup, await pathJudge(nodes), problems);
+  const assertions = requestAssertions(placed, headLookup, await pathJudge(text, nodes), problems);
   const saves = requestSaves(placed, headLookup, problems);
   return { head, body, assertions, saves, problems };
 }
@@ -152,9 +152,9 @@ function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readon
   return [{ code: 'base-path-not-signed', severity: 'hint', start, end, args: { basePath } }];
 }
 
-/** Loads the JSONPath check if the request may have assertions about a body. */
-async function pathJudge(nodes: readonly SyntaxNode[]): Promise<JudgePath | undefined> {
-  if (!nodes.some(({ kind }) => kind === 'assertion' || kind === 'directive')) return undefined;
+/** Loads the JSONPath check if the request has assertions, which may be about a body. */
+async function pathJudge(text: string, nodes: readonly SyntaxNode[]): Promise<JudgePath | undefined> {
+  if (!nodes.some(node => isAssertion(text, node))) return undefined;
   return (await import('../../json/query/jsonPathFault.ts')).jsonPathFault;
 }
 

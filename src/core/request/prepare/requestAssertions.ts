@@ -39,6 +39,11 @@ export function requestAssertions(
   });
 }
 
+/** Whether a node of a block is an assertion. */
+export function isAssertion(text: string, node: SyntaxNode): boolean {
+  return expressionOf(text, node) !== undefined;
+}
+
 function expressionOf(text: string, node: SyntaxNode): Span | undefined {
   if (node.kind === 'assertion') return node.expression;
   const isExpect = node.kind === 'directive' && text.slice(node.name.start, node.name.end) === 'expect';
