@@ -20,6 +20,7 @@ import { EffectWords } from '../editor/features/send/effectWords.ts';
 import { knownOrigins } from '../editor/features/send/firstSend.ts';
 import { MissingSecret } from '../editor/features/send/missingSecret.ts';
 import { NoResponseReport } from '../editor/features/send/noResponseReport.ts';
+import { OrderedSender } from '../editor/features/send/orderedSender.ts';
 import { OutcomeReport } from '../editor/features/send/outcomeReport.ts';
 import { RequestPreparation } from '../editor/features/send/preparation.ts';
 import { Remedies } from '../editor/features/send/remedies.ts';
@@ -54,6 +55,7 @@ export interface SendingNeeds
 /** Sending, and what other features need of it. */
 export interface SendingContents extends FeatureContents<FeatureCommand<'send'>> {
   readonly sender: Sender;
+  readonly ordered: OrderedSender;
   readonly preparation: RequestPreparation;
   readonly missing: MissingSecret;
   readonly namedResponses: ResponseStore;
@@ -124,16 +126,41 @@ export function createSending(needs: SendingNeeds): SendingContents {
       },
     }),
   });
+  const ordered = new OrderedSender({ sender, environments, namedResponses, secrets, localize });
   owner.add(registerSendStatus(sends, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   return {
-    ...{ sender, preparation, missing, namedResponses, allowed, clocks, responses, layout, history, unknown },
+    ...{
+      sender,
+      ordered,
+      preparation,
+      missing,
+      namedResponses,
+      allowed,
+      clocks,
+      responses,
+      layout,
+      history,
+      unknown,
+    },
     mismatchSeen: offer.seen,
     views: {},
     commands: {
       ...sendCommands({
-        ...{ documents, sender, sends, preparation, secrets, missing, report, channel, clock, clocks },
-        ...{ walkthrough, localize, environments, namedResponses, notices },
+        ...{
+          documents,
+          sender,
+          ordered,
+          sends,
+          preparation,
+          secrets,
+          missing,
+          report,
+          channel,
+          clock,
+          clocks,
+        },
+        ...{ walkthrough, localize, notices },
       }),
       ...responseCommands(responses, layout, localize),
       [COMMANDS.correctClock]: () => clockStatus.choose(),

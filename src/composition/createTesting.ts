@@ -1,4 +1,4 @@
-import type { Sender } from '../editor/features/send/sender.ts';
+import type { OrderedSender } from '../editor/features/send/orderedSender.ts';
 import { registerTests } from '../editor/features/testing/registerTests.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -8,19 +8,19 @@ export interface TestingNeeds
     EditorServices,
     'owner' | 'documents' | 'catalogue' | 'index' | 'notices' | 'locale' | 'localize'
   > {
-  readonly sender: () => Promise<Sender>;
+  readonly ordered: () => Promise<OrderedSender>;
 }
 
 export function createTesting(needs: TestingNeeds): FeatureContents<never> {
-  const { owner, documents, catalogue, index, notices, locale, localize, sender } = needs;
+  const { owner, documents, catalogue, index, notices, locale, localize, ordered } = needs;
   owner.add(
     registerTests(localize('test.run'), async controller => {
       const [{ TestExplorer }, { requests, uses }, loaded] = await Promise.all([
         import('../editor/features/testing/testExplorer.ts'),
         index(),
-        sender(),
+        ordered(),
       ]);
-      const parts = { documents, sender: loaded, catalogue, uses, notices, locale };
+      const parts = { documents, ordered: loaded, catalogue, uses, notices, locale };
       return owner.add(new TestExplorer(controller, requests, parts));
     }),
   );

@@ -163,7 +163,7 @@ export function registerFeatures(services: EditorServices): void {
     commands: {},
     needsTrust: true,
     startsItself: true,
-    needs: () => ({ ...services, sender: async () => (await sending()).sender }),
+    needs: () => ({ ...services, ordered: async () => (await sending()).ordered }),
     load: async () => (await import('./createTesting.ts')).createTesting,
   });
 }

@@ -1,4 +1,16 @@
-import { match } from 'node:assert/strict';
+import { deepEqual, match, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
+import { OrderedSender, type OrderedSenderNeeds } from '../../src/editor/features/send/orderedSender.ts';
+import { sendAll } from '../../src/editor/features/send/sendAll.ts';
+import type { QuietSend } from '../../src/editor/features/send/sender.ts';
+import { sendWithNeeds } from '../../src/editor/features/send/sendWithNeeds.ts';
+import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
+import {
+  type RequestLocation,
+  requestInDocument,
+} from '../../src/editor/platform/documents/requestLocations.ts';
+import { editorLocalizer } from '../../src/editor/platform/notifications/editorLocalizer.ts';
 import { answerTo } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
@@ -12,5 +24,193 @@ describe('a request that needs another one’s response, in the editor', () => {
       '@de = {{antes.response.status}}\n\n### Antes\n# @name antes\nGET /openapi/demo/echo\n\n### Depois\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "{{de}}" }\n',
     );
     match(await answerTo(uri, 8), /"echo": "200"/);
+  });
+
+  it('is sent after one that gets the refusal that it asserts', async () => {
+    const { uri } = await requestFileWith(
+      '### Antes\n# @name antes\n# @sign abc\nGET /openapi/demo/echo\n\n?? status == 401\n\n### Depois\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "{{antes.response.status}}" }\n',
+    );
+    match(await answerTo(uri, 9), /"echo": "401"/);
+  });
+});
+
+const CHAIN = (first: string): string =>
+  `### A\n# @name a\n${first}\n\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n\n### C\n# @name c\nPOST /openapi/demo/{{b.response.status}}\n`;
+
+/** What is asked and shown in this window, and what a user answers. */
+class Dialogs {
+  readonly shown: string[] = [];
+  readonly #own = {
+    showWarningMessage: vscode.window.showWarningMessage,
+    showInformationMessage: vscode.window.showInformationMessage,
+  };
+
+  constructor(answer: (words: string) => string | undefined) {
+    const show = async (words: string, ...rest: readonly unknown[]) => {
+      const [options] = rest as readonly { readonly detail?: string }[];
+      const buttons = rest.flatMap(each =>
+        typeof each === 'string' ? [{ title: each, value: each }] : titled(each),
+      );
+      this.shown.push([words, ...(options?.detail === undefined ? [] : [options.detail])].join('\n'));
+      const chosen = answer(words);
+      return buttons.find(({ title }) => title === chosen)?.value;
+    };
+    Object.assign(vscode.window, { showWarningMessage: show, showInformationMessage: show });
+  }
+
+  dispose(): void {
+    Object.assign(vscode.window, this.#own);
+  }
+}
+
+function titled(each: unknown): { readonly title: string; readonly value: unknown }[] {
+  const { title } = each as { readonly title?: string };
+  return title === undefined ? [] : [{ title, value: each }];
+}
+
+/** Sends with a sender that fails for some requests. */
+async function sendingFrom(
+  text: string,
+  work: (world: {
+    readonly place: (line: number) => RequestLocation;
+    readonly document: vscode.TextDocument;
+    readonly parts: Parameters<typeof sendWithNeeds>[1] & Parameters<typeof sendAll>[1];
+  }) => Promise<unknown>,
+  behaviour: {
+    readonly fails?: Readonly<Record<string, object>>;
+    readonly answer?: (words: string) => string | undefined;
+    readonly kind?: 'homologacao' | 'producao';
+  } = {},
+): Promise<{ readonly sent: readonly string[]; readonly shown: readonly string[] }> {
+  const { fails = {}, answer = () => undefined, kind = 'homologacao' } = behaviour;
+  const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content: text });
+  const documents = new DocumentStore();
+  const localize = editorLocalizer('en');
+  const sent: string[] = [];
+  const send = async ({ entry: { name = '' } }: RequestLocation, quiet?: QuietSend) => {
+    sent.push(
+      [name, quiet?.onlyReads && 'only reads', quiet?.isProductionConfirmed && 'confirmed']
+        .filter(Boolean)
+        .join(', '),
+    );
+    return { label: '200 OK', isGood: true, ...fails[name] };
+  };
+  const environment = { ...LOCAL_ENVIRONMENT, name: 'hom', kind, baseUrl: 'https://api.example.com.br' };
+  const ordered = new OrderedSender({
+    sender: { send, askToAllow: async () => true },
+    environments: { chosen: async () => ({ kind: 'chosen', environment }) },
+    namedResponses: { of: () => new Map() },
+    secrets: { kindOf: async () => undefined },
+    localize,
+  } as unknown as OrderedSenderNeeds);
+  const dialogs = new Dialogs(answer);
+  const parts = {
+    ...{ documents, ordered, localize },
+    sender: { send },
+    notices: { problemWords: async () => () => 'why' },
+  } as unknown as Parameters<typeof sendWithNeeds>[1] & Parameters<typeof sendAll>[1];
+  const place = (line: number): RequestLocation => {
+    const found = requestInDocument(documents, document, line);
+    ok(found);
+    return found;
+  };
+  try {
+    await work({ place, document, parts });
+  } finally {
+    dialogs.dispose();
+    documents.dispose();
+  }
+  return { sent, shown: dialogs.shown };
+}
+
+describe('Send signed request with needs', () => {
+  it('asks once with the chain in order before a POST', async () => {
+    const { sent, shown } = await sendingFrom(
+      CHAIN('POST /openapi/demo/echo'),
+      ({ place, parts }) => sendWithNeeds(place(11), parts),
+      { answer: () => 'Send in Order' },
+    );
+    deepEqual(sent, ['a', 'b', 'c']);
+    deepEqual(shown, [
+      'c needs responses of other requests. Send them first, in this order?\n1. POST /openapi/demo/echo (a)\n2. GET /openapi/demo/echo (b)',
+    ]);
+  });
+
+  it('sends nothing if the user declines', async () => {
+    const { sent, shown } = await sendingFrom(CHAIN('DELETE /x'), ({ place, parts }) =>
+      sendWithNeeds(place(11), parts),
+    );
+    deepEqual([sent, shown.length], [[], 1]);
+  });
+
+  it('names the machine for production, which is confirmed with the chain', async () => {
+    const { sent, shown } = await sendingFrom(
+      CHAIN('GET /x'),
+      ({ place, parts }) => sendWithNeeds(place(11), parts),
+      { kind: 'producao', answer: () => 'Send in Order' },
+    );
+    deepEqual(sent, ['a, confirmed', 'b, confirmed', 'c']);
+    match(shown.join(), /Host: api\.example\.com\.br \(environment hom\)/);
+  });
+
+  it('sends GETs without a question, and only as such', async () => {
+    const { sent, shown } = await sendingFrom(CHAIN('GET /x'), ({ place, parts }) =>
+      sendWithNeeds(place(11), parts),
+    );
+    deepEqual([sent, shown], [['a, only reads', 'b, only reads', 'c'], []]);
+  });
+
+  for (const [what, outcome, words] of [
+    ['fails', { label: '500', isGood: false }, /c wasn’t sent, because b failed: 500 Sent before: a\.$/],
+    [
+      'is refused',
+      { label: 'Error on line 6', isGood: false, notSent: 'refused' },
+      /because b failed: Error on line 6 /,
+    ],
+    [
+      'is declined',
+      { label: 'Canceled', isGood: false, notSent: 'canceled' },
+      /because you canceled\. Sent before: a\.$/,
+    ],
+    [
+      'has an unknown outcome',
+      { label: 'Timed out', isGood: false, isUnknown: true },
+      /because b failed: Timed out Sent before: a, b \(Outcome unknown\)\.$/,
+    ],
+  ] as const) {
+    it(`stops at one that ${what}, and says what was sent`, async () => {
+      const { sent, shown } = await sendingFrom(
+        CHAIN('GET /x'),
+        ({ place, parts }) => sendWithNeeds(place(11), parts),
+        { fails: { b: outcome } },
+      );
+      deepEqual(sent, ['a, only reads', 'b, only reads']);
+      match(shown.join(), words);
+    });
+  }
+});
+
+describe('Send all with needs', () => {
+  const text = `${CHAIN('POST /x')
+    .split('### ')
+    .reverse()
+    .filter(part => part !== '')
+    .map(part => `### ${part.trim()}\n\n`)
+    .join('')}### D\n# @name d\nGET /x\n`;
+
+  it('sends each request once, after those that it needs', async () => {
+    const { sent, shown } = await sendingFrom(text, ({ document, parts }) => sendAll(document, parts));
+    deepEqual(sent, ['a', 'b', 'c', 'd']);
+    deepEqual(shown, ['All 4 requests passed.']);
+  });
+
+  it('sends the rest without those that need the one that failed', async () => {
+    const { sent, shown } = await sendingFrom(text, ({ document, parts }) => sendAll(document, parts), {
+      fails: { a: { label: '500', isGood: false } },
+      answer: words => (words.startsWith('Stopped') ? 'Send the Rest' : undefined),
+    });
+    deepEqual(sent, ['a', 'd']);
+    match(shown[0] ?? '', /Requests not sent: 1/);
+    deepEqual(shown[1], '1 of 4 requests passed.');
   });
 });

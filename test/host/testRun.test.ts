@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Problem } from '../../src/core/problem.ts';
-import type { QuietSend } from '../../src/editor/features/send/sender.ts';
+import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
+import { OrderedSender, type OrderedSenderNeeds } from '../../src/editor/features/send/orderedSender.ts';
 import { type TestRunNeeds, TestRunner } from '../../src/editor/features/testing/testRun.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { workspaceFile } from './support/editor.ts';
@@ -27,7 +27,12 @@ describe('a run of tests', () => {
       skipped: () => happened.push('skipped'),
       errored: () => happened.push('errored'),
     };
-    const parts = { documents, sender, notices: { ofProblems: async () => [] }, locale: 'en' };
+    const parts = {
+      documents,
+      ordered: orderedWith(sender),
+      notices: { ofProblems: async () => [] },
+      locale: 'en',
+    };
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
     await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
     deepEqual(happened, ['skipped']);
@@ -50,13 +55,8 @@ describe('a run of tests', () => {
     const asked: string[] = [];
     const sender = {
       askToAllow: async () => true,
-      send: async ({ entry }: { entry: { method: string; target: string } }, quiet: QuietSend) => {
+      send: async ({ entry }: { entry: { method: string; target: string } }) => {
         asked.push(`${entry.method} ${entry.target}`);
-        if (entry.target.includes('{{')) {
-          const args = { name: 'first' };
-          quiet.reportProblems(document.uri, [{ code: 'response-missing', args } as unknown as Problem]);
-          return { label: 'Not sent', isGood: false, notSent: 'refused' };
-        }
         if (entry.method === 'POST') return { label: 'Canceled', isGood: false, notSent: 'canceled' };
         return { label: '200 OK', isGood: true, assertions: [] };
       },
@@ -67,16 +67,17 @@ describe('a run of tests', () => {
       skipped: (test: vscode.TestItem) => skipped.push(test.id),
       errored: () => {},
     };
-    const parts = { documents, sender, notices: { ofProblems: async () => [] }, locale: 'en' };
+    const parts = {
+      documents,
+      ordered: orderedWith(sender),
+      notices: { ofProblems: async () => [] },
+      locale: 'en',
+    };
     const runner = new TestRunner(parts as unknown as TestRunNeeds);
     const stop = new vscode.CancellationTokenSource();
     const sent = await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
-    deepEqual(asked, [
-      'POST /openapi/demo/echo',
-      'POST /openapi/demo/{{first.response.body.$.id}}',
-      'GET /openapi/demo/echo',
-    ]);
-    deepEqual(skipped, ['1', '5']);
+    deepEqual(asked, ['POST /openapi/demo/echo', 'GET /openapi/demo/echo']);
+    deepEqual(skipped.sort(), ['1', '5']);
     deepEqual(
       sent.map(({ id }) => id),
       ['7'],
@@ -84,3 +85,14 @@ describe('a run of tests', () => {
     for (const each of [documents, controller, stop]) each.dispose();
   });
 });
+
+/** With this sender, and `local` without responses. */
+function orderedWith(sender: object): OrderedSender {
+  return new OrderedSender({
+    sender,
+    environments: { chosen: async () => ({ kind: 'chosen', environment: LOCAL_ENVIRONMENT }) },
+    namedResponses: { of: () => new Map() },
+    secrets: { kindOf: async () => undefined },
+    localize: (key: string) => key,
+  } as unknown as OrderedSenderNeeds);
+}

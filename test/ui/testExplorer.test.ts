@@ -2,6 +2,7 @@ import { equal, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { codeLens } from './support/codeLens.ts';
+import { answerDialog, dialog } from './support/messages.ts';
 import { openFile, runCommand } from './support/quickInput.ts';
 import { itShows, screenshot } from './support/screenshot.ts';
 import { testRow } from './support/testRow.ts';
@@ -76,6 +77,8 @@ describe('the Test Explorer', () => {
   it('runs all tests, and fails one at its assertion with the expected and actual values', async () => {
     const w = workbench();
     await runCommand(w, 'Test: Run All Tests');
+    match((await dialog(w).textContent()) ?? '', /1\. POST \/openapi\/demo\/echo \(needed\)/);
+    await answerDialog(w, 'Send in Order');
     await test('echo', 'Passed').waitFor();
     await test('It is refused', 'Passed').waitFor();
     await test('It takes what was answered', 'Failed').waitFor();

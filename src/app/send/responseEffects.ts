@@ -20,6 +20,11 @@ export interface ResponseEffects {
   /** If that was asked for. */
   readonly expectedSave?: ExpectedSave | undefined;
   readonly comparison?: ExpectedComparison | undefined;
+  /** Whether the status is below 400, or one that the request asserts, such as 401. */
+  readonly isStatusWanted: boolean;
+  /** Whether the response is what the file wants: its status, all assertions, and saved. The same everywhere: CodeLens,
+   *  Send All, Test Explorer, command line, agents. */
+  readonly hasPassed: boolean;
 }
 
 /** A file that the response's body was saved to, or why not. */
@@ -83,7 +88,7 @@ export async function applyResponse(
     expectedSave,
     comparison: mode === 'compare' ? comparison : undefined,
   };
-  if (prepared.saves.length === 0) return effects;
+  if (prepared.saves.length === 0) return judged(prepared, response, effects);
   const responseFiles = await files();
   const body = savedBytes?.(response.body) ?? response.body;
   for (const { path, overwrite } of prepared.saves) {
@@ -95,7 +100,33 @@ export async function applyResponse(
       saves.push({ kind: 'failed', failure: error });
     }
   }
-  return effects;
+  return judged(prepared, response, effects);
+}
+
+type Unjudged = Omit<ResponseEffects, 'isStatusWanted' | 'hasPassed'>;
+
+function judged(request: PreparedRequest, { status }: ApiResponse, effects: Unjudged): ResponseEffects {
+  const { assertions, saves, expectedSave, comparison } = effects;
+  const ofStatus = assertions.filter((_, index) => {
+    const assertion = request.assertions[index];
+    return assertion?.kind === 'ready' && assertion.subject === 'status';
+  });
+  const isAsserted = ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
+  const isExpected = comparison?.kind === 'compared' && comparison.expected.status === status;
+  const isStatusWanted = status < 400 || isAsserted || isExpected;
+  const hasPassed =
+    isStatusWanted &&
+    assertions.every(({ passed }) => passed) &&
+    saves.every(({ kind }) => kind === 'saved') &&
+    !(comparison?.kind === 'compared' && comparison.changes.length > 0) &&
+    !hasFailed(comparison) &&
+    !hasFailed(expectedSave);
+  return { ...effects, isStatusWanted, hasPassed };
+}
+
+/** Without a name, a response is only not saved or compared. */
+function hasFailed(expected: ExpectedComparison | ExpectedSave | undefined): boolean {
+  return expected?.kind === 'failed' && expected.failure.code !== 'expected-unnamed';
 }
 
 async function assertionResults(

@@ -1,93 +1,178 @@
 import { referencesIn } from '../../core/request/variables/references.ts';
+import type { Block } from '../../core/syntax/nodes.ts';
+import { requestName } from '../../core/syntax/requestName.ts';
+import { isHarmlessChain, type OrderedRequest } from './sendOrder.ts';
 
-/** A request to send among others. */
-export interface OrderedRequest {
-  /** Its file, and those that it imports: it may refer to requests in all of them. */
-  readonly file: string;
-  readonly imports?: readonly string[] | undefined;
-  readonly name: string | undefined;
-  /** Identifies it to those that need it. */
-  readonly key?: string | undefined;
-  /** The keys of those that must be done before it. */
-  readonly needs?: readonly string[] | undefined;
-  /** What it's written as. */
-  readonly text: string;
+/** What sending one of several requests has to know about them. */
+export interface SendStep {
+  /** From 0, among `count` requests. */
+  readonly index: number;
+  readonly count: number;
+  /** What the user knows about it. `selected`: they chose it. `confirmed`: they agreed to the chain that it belongs to.
+   *  `unasked`: it's sent first without a question, so it must only read. */
+  readonly consent: 'selected' | 'confirmed' | 'unasked';
 }
+
+/** What became of one of several requests. */
+export type OrderedEnd<Item, Result> =
+  | { readonly kind: 'sent'; readonly item: Item; readonly result: Result; readonly passed: boolean }
+  /** Not sent, because a request failed that it needs, or that is needed for the same purpose. Undefined: the user
+   *  declined to send what it needs. */
+  | { readonly kind: 'skipped'; readonly item: Item; readonly because: Item | undefined };
 
 /** How requests are sent in order. */
-export interface InOrder<Item extends OrderedRequest, Result> {
-  /** How many at a time. */
-  readonly concurrency: number;
-  readonly send: (item: Item) => Promise<Result>;
-  /** Called with each result, in the order of the items. */
-  readonly take: (result: Result) => void;
-  /** Whether to start no further item; called before each one, with the latest result. */
-  readonly isOver: (last: Result | undefined) => boolean;
+export interface OrderPorts<Item, Result> {
+  /** How many at a time; without it, one. */
+  readonly concurrency?: number;
+  /** Asked once, with all requests in order that are sent only because others need them, unless these only read. */
+  readonly confirm: (needed: readonly OrderedRequest<Item>[]) => Promise<boolean>;
+  readonly send: (request: OrderedRequest<Item>, step: SendStep) => Promise<Result>;
+  readonly hasPassed: (result: Result) => boolean;
+  /** Called with what became of each request, in their order. */
+  readonly take: (end: OrderedEnd<Item, Result>) => void;
+  /** How to go on after one that didn't pass, with `left` ones that don't need it; without it, with those. `again`: its
+   *  cause is gone, and nothing of it was sent. */
+  readonly afterFailure?: (
+    request: OrderedRequest<Item>,
+    result: Result,
+    left: number,
+  ) => Promise<'go-on' | 'end' | 'again'>;
 }
 
-/** Sends requests, started in order, each once the earlier ones that it refers to are done, and reports the results in order. */
-export async function sendInOrder<Item extends OrderedRequest, Result>(
-  items: readonly Item[],
-  { concurrency, send, take, isOver }: InOrder<Item, Result>,
-): Promise<void> {
+/** How sending requests in order ended. What was sent isn't taken back. */
+export interface OrderResult<Item> {
+  /** `declined`: the user declined to send what is needed. `ended`: after one that didn't pass. */
+  readonly kind: 'done' | 'declined' | 'ended' | 'canceled';
+  /** Those that weren't started and about which `take` wasn't called. */
+  readonly unsent: readonly Item[];
+}
+
+/** Sends requests, started in order, each once the earlier ones that it needs or refers to are done. If one doesn't
+ *  pass, those that need it aren't sent, nor those that only they need. Nothing is sent twice, and nothing more after
+ *  `signal` is aborted. */
+export async function sendInOrder<Item, Result>(
+  order: readonly OrderedRequest<Item>[],
+  ports: OrderPorts<Item, Result>,
+  signal: AbortSignal,
+): Promise<OrderResult<Item>> {
+  const needed = order.filter(({ isSelected }) => !isSelected);
+  const isAsked = !isHarmlessChain(needed);
+  const all = order.map(({ item }) => item);
+  if (signal.aborted) return { kind: 'canceled', unsent: all };
+  const isDeclined = isAsked && !(await ports.confirm(needed));
+  const { concurrency = 1, take } = ports;
   const turns = new Turns();
-  const done = new Map<number, Result>();
+  const failed = new Map<string, Item | undefined>();
+  if (isDeclined) for (const { key } of needed) failed.set(key, undefined);
+  let blocked = blockedBy(order, failed);
+  const done = new Map<number, OrderedEnd<Item, Result> | 'unsent'>();
+  const unsent: Item[] = [];
   let begun = 0;
-  let taken = 0;
-  let over = false;
-  let last: Result | undefined;
+  let ended = 0;
+  let isOver = false;
+
+  const sent = async (request: OrderedRequest<Item>, index: number) => {
+    const { key, item, isSelected, neededBy } = request;
+    const consent = isSelected ? 'selected' : isAsked ? 'confirmed' : 'unasked';
+    for (;;) {
+      if (isOver || signal.aborted || (isDeclined && !isSelected)) return 'unsent';
+      if (blocked.has(key)) return { kind: 'skipped', item, because: blocked.get(key) } as const;
+      const result = await ports.send(request, { index, count: order.length, consent });
+      const passed = ports.hasPassed(result);
+      const end = { kind: 'sent', item, result, passed } as const;
+      if (passed) return end;
+      const wouldBe = neededBy.length === 0 ? blocked : blockedBy(order, new Map([...failed, [key, item]]));
+      const left = order.slice(begun).filter(each => !wouldBe.has(each.key)).length;
+      const next = signal.aborted ? 'end' : ((await ports.afterFailure?.(request, result, left)) ?? 'go-on');
+      if (next === 'again') continue;
+      isOver ||= next === 'end';
+      if (neededBy.length === 0) return end;
+      failed.set(key, item);
+      blocked = blockedBy(order, failed);
+      return end;
+    }
+  };
   const worker = async (): Promise<void> => {
-    while (begun < items.length) {
-      over ||= isOver(last);
-      if (over) return;
+    while (begun < order.length && !isOver && !signal.aborted) {
       const index = begun++;
-      const item = items[index] as Item;
-      const result = await turns.inTurn(item, () => send(item));
-      last = result;
-      over ||= isOver(result);
-      done.set(index, result);
-      for (let next = done.get(taken); next !== undefined; next = done.get(taken)) {
-        done.delete(taken);
-        taken += 1;
-        take(next);
+      const request = order[index] as OrderedRequest<Item>;
+      done.set(index, await turns.inTurn(request, () => sent(request, index)));
+      for (let next = done.get(ended); next !== undefined; next = done.get(ended)) {
+        done.delete(ended);
+        ended += 1;
+        if (next === 'unsent') unsent.push(all[ended - 1] as Item);
+        else take(next);
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, order.length) }, worker));
+  unsent.push(...all.slice(begun));
+  if (signal.aborted && unsent.length > 0) return { kind: 'canceled', unsent };
+  return { kind: isDeclined ? 'declined' : isOver ? 'ended' : 'done', unsent };
 }
 
-/** The named requests that are under way. */
+/** The requests that aren't sent, each with the failed one because of which: those that need it, and those that only
+ *  they need. */
+function blockedBy<Item>(
+  order: readonly OrderedRequest<Item>[],
+  failed: ReadonlyMap<string, Item | undefined>,
+): ReadonlyMap<string, Item | undefined> {
+  const blocked = new Map<string, Item | undefined>();
+  const isOut = (key: string): boolean => failed.has(key) || blocked.has(key);
+  const because = (key: string): Item | undefined => failed.get(key) ?? blocked.get(key);
+  if (failed.size === 0) return blocked;
+  for (const { key, needs } of order) {
+    const need = needs.find(isOut);
+    if (need !== undefined) blocked.set(key, because(need));
+  }
+  for (const { key, isSelected, neededBy } of order.toReversed()) {
+    const [first] = neededBy;
+    if (!isSelected && first !== undefined && neededBy.every(each => blocked.has(each)))
+      blocked.set(key, blocked.get(first));
+  }
+  return blocked;
+}
+
+/** The requests that are under way. */
 class Turns {
-  readonly #underWay = new Map<
-    string,
-    { readonly request: OrderedRequest; readonly work: Promise<unknown> }
-  >();
-
   readonly #byKey = new Map<string, Promise<unknown>>();
+  readonly #underWay = new Map<string, NamedWork>();
 
-  /** Does a request's work once the earlier ones that it refers to are done. Must be called in their order. */
-  inTurn<Result>(request: OrderedRequest, work: () => Promise<Result>): Promise<Result> {
-    const working = Promise.allSettled([...this.#needed(request), ...this.#awaited(request)]).then(work);
-    const { key: own, name, file } = request;
-    if (own !== undefined) this.#byKey.set(own, working);
+  /** Does a request's work once the earlier ones that it needs or refers to are done. Must be called in their order. */
+  inTurn<Result>(request: OrderedRequest<unknown>, work: () => Promise<Result>): Promise<Result> {
+    const { key, file, needs } = request;
+    const block = blockOf(request);
+    const name = block && requestName(block);
+    const needed = needs.flatMap(need => this.#byKey.get(need) ?? []);
+    const working = Promise.allSettled([...needed, ...this.#awaited(request)]).then(work);
+    this.#byKey.set(key, working);
     if (name === undefined) return working;
-    const key = JSON.stringify([file, name]);
-    this.#underWay.set(key, { request, work: working });
+    const named = JSON.stringify([file, name]);
+    this.#underWay.set(named, { file, name, work: working });
     // A later request may have the same name.
-    const forget = () => this.#underWay.get(key)?.work === working && this.#underWay.delete(key);
+    const forget = () => this.#underWay.get(named)?.work === working && this.#underWay.delete(named);
     void working.then(forget, forget);
     return working;
   }
 
-  #needed({ needs = [] }: OrderedRequest): Promise<unknown>[] {
-    return needs.flatMap(key => this.#byKey.get(key) ?? []);
-  }
-
-  #awaited({ file, imports = [], text }: OrderedRequest): Promise<unknown>[] {
+  #awaited(request: OrderedRequest<unknown>): Promise<unknown>[] {
+    const { imports } = request.place.document;
     if (this.#underWay.size === 0) return [];
-    const isReferredTo = referencesIn(text);
-    return [...this.#underWay.values()]
-      .filter(({ request }) => [file, ...imports].includes(request.file) && isReferredTo(request.name ?? ''))
-      .map(({ work }) => work);
+    const isReferredTo = referencesIn(blockOf(request)?.text ?? '');
+    const files = [request.file, ...(imports?.files ?? []).map(({ path }) => path)];
+    return [...this.#underWay.values()].flatMap(({ file, name, work }) =>
+      files.includes(file) && isReferredTo(name) ? [work] : [],
+    );
   }
+}
+
+/** A named request that is under way. */
+interface NamedWork {
+  readonly file: string;
+  readonly name: string;
+  readonly work: Promise<unknown>;
+}
+
+function blockOf({ place: { document, blockIndex } }: OrderedRequest<unknown>): Block | undefined {
+  return document.blocks[blockIndex];
 }

@@ -18,19 +18,10 @@ export interface ExpectedFinding {
   readonly problem: ReportedProblem | undefined;
   readonly remarks: readonly string[];
   readonly warnings: readonly string[];
-  /** Whether the response has the status that is expected. */
-  readonly hasExpectedStatus: boolean;
 }
 
 const NOTHING: ExpectedFinding = {
-  ...{
-    report: {},
-    failure: undefined,
-    problem: undefined,
-    remarks: [],
-    warnings: [],
-    hasExpectedStatus: false,
-  },
+  ...{ report: {}, failure: undefined, problem: undefined, remarks: [], warnings: [] },
 };
 
 export function expectedFinding(
@@ -63,7 +54,7 @@ function comparedFinding(
     const words = cliText('expected-none', locale, { name: name ?? '', file: comparison.file });
     return { ...NOTHING, report: { comparison: none }, warnings: [words] };
   }
-  const { changes, expected, actual } = comparison;
+  const { changes } = comparison;
   const report: ComparisonReport = {
     expected: true,
     changes: changes.map(change => ({
@@ -77,7 +68,6 @@ function comparedFinding(
     ...NOTHING,
     report: { comparison: report },
     problem: changes.length === 0 ? undefined : changesProblem(changes, locale),
-    hasExpectedStatus: expected.status === actual.status,
   };
 }
 

@@ -1,7 +1,7 @@
 import { lazyExpectedBook } from '../../app/expected/lazyExpectedBook.ts';
 import { ResponseBook } from '../../app/send/responseBook.ts';
+import type { OrderedRequest } from '../../app/send/sendOrder.ts';
 import type { Transport, TransportLimits } from '../../core/ports.ts';
-import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import { allowedVariables } from '../environment/environmentOptions.ts';
@@ -13,7 +13,7 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { limitsOf, tlsFilesOf } from './networkOptions.ts';
 import type { SendContext } from './sendContext.ts';
-import { confirmedNeeds, withNeeds } from './sendNeeds.ts';
+import { orderOf } from './sendNeeds.ts';
 import { type PlannedRequest, planSend } from './sendPlan.ts';
 
 /** What sending needs besides its commandContext. */
@@ -23,7 +23,7 @@ export interface SendParts {
   /** Replaces the limits in the options and the defaults. */
   readonly limits?: TransportLimits;
   /** Called with the exact request before it's signed: whether it's what the user agreed to. */
-  readonly isAgreed?: (request: PreparedRequest) => boolean;
+  readonly isAgreed?: SendContext['isAgreed'];
   /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
   readonly neverOverwrites?: boolean;
 }
@@ -34,10 +34,9 @@ export const SYSTEM_PARTS: SendParts = {
     (await import('../../node/transport/transport.ts')).createTransport({ env, tls }),
 };
 
-/** The requests that the options select, those to send, with what they need, and what these share. */
+/** The requests that the options select, with what they need, in order, and what these share. */
 export interface OpenSend {
-  readonly selected: readonly PlannedRequest[];
-  readonly planned: readonly PlannedRequest[];
+  readonly order: readonly OrderedRequest<PlannedRequest>[];
   readonly context: SendContext;
 }
 
@@ -59,10 +58,8 @@ export async function openSend(
     throw new InputError('output-of-several', { count: selected.length });
   }
   const given = overrides(options);
-  const agrees = options.yes === true || options.dryRun === true;
-  const planned = options.needs
-    ? await confirmedNeeds(withNeeds(selected, given), selected, agrees, commandContext, redaction)
-    : selected;
+  const order = orderOf(selected, given, options.needs, commandContext);
+  const planned = order.map(({ item }) => item);
   const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   // Several requests of a file share its document.
   const documents = new Set(
@@ -82,13 +79,14 @@ export async function openSend(
     revealSign: options.reveal ?? false,
     outputFile: options.output,
     confirmsNotes: options.yes ?? false,
+    confirmsNeeds: options.yes === true || options.dryRun === true,
     overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
     isAgreed: parts.isAgreed,
     retries: options.retry ?? false,
     expectedBook: lazyExpectedBook(redaction, commandContext.clock),
     expectedMode: options.saveExpected ? 'save' : options.compare ? 'compare' : undefined,
   };
-  return { selected, planned, context };
+  return { order, context };
 }
 
 /** No clock worth correcting is off by more than a day. */

@@ -1,12 +1,11 @@
 import type { ResponseEffects } from '../../app/send/responseEffects.ts';
 import type { AnsweredOutcome, FailedOutcome, RetriedOutcome } from '../../core/request/send/outcome.ts';
 import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
-import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
 import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
-import type { AssertionReport, AttemptReport } from '../documents/sendDocument.ts';
+import type { AttemptReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
@@ -16,8 +15,7 @@ import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
 import { sentRequestReport } from './sentRequestReport.ts';
 
-/** An exchange with a response: it passed if the status is below 400 and all assertions pass. A status that the
- *  request itself asserts, such as 401, is the desired result. */
+/** An exchange with a response. */
 export async function responseFinding(
   outcome: AnsweredOutcome,
   effects: ResponseEffects,
@@ -30,9 +28,7 @@ export async function responseFinding(
   const expected = expectedFinding(effects, request.prepared.name, locale);
   const failure = output.failure ?? files.failure ?? expected.failure;
   const assertions = assertionReports(effects.assertions, context.redaction, locale);
-  const isStatusWanted =
-    response.status < 400 || expected.hasExpectedStatus || statusAsserted(request, assertions);
-  const problem = isStatusWanted
+  const problem = effects.isStatusWanted
     ? (failure ?? assertionProblem(assertions, locale) ?? expected.problem)
     : responseProblem(request, response, locale);
   const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
@@ -51,7 +47,7 @@ export async function responseFinding(
       ...expected.report,
       ...(problem === undefined ? {} : { problem }),
     },
-    exitStatus: failure !== undefined ? EXIT.input : problem === undefined ? EXIT.well : EXIT.failed,
+    exitStatus: failure !== undefined ? EXIT.input : effects.hasPassed ? EXIT.well : EXIT.failed,
     remarks: [
       ...bodyRemarks(response, decoded, context.redaction, locale),
       ...files.remarks,
@@ -65,15 +61,6 @@ export async function responseFinding(
     warnings: [...output.warnings, ...files.warnings, ...expected.warnings],
     changes: expected.problem,
   };
-}
-
-/** Whether the request asserts the status and the assertion passes. */
-function statusAsserted({ prepared }: SignedRequest, reports: readonly AssertionReport[]): boolean {
-  const ofStatus = reports.filter((_, index) => {
-    const assertion = prepared.assertions[index];
-    return assertion?.kind === 'ready' && assertion.subject === 'status';
-  });
-  return ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
 }
 
 /** An exchange without a response. If it may have taken effect anyway, that comes first, because sending it again

@@ -1,4 +1,3 @@
-import { type OrderedRequest, sendInOrder } from '../../app/send/sendInOrder.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { SendDocument } from '../documents/sendDocument.ts';
@@ -13,7 +12,7 @@ import { junitReport, type Skipped } from './junitReport.ts';
 import { openSend, type SendParts, SYSTEM_PARTS } from './openSend.ts';
 import { printResult, printSummary } from './printResult.ts';
 import type { RequestResult } from './requestResult.ts';
-import { performRequest } from './sendOne.ts';
+import { performInOrder, skippedWords } from './sendNeeds.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
 const MAX_CONCURRENCY = 100;
@@ -25,66 +24,45 @@ export async function sendCommand(
   commandContext: CommandContext,
   parts: SendParts = SYSTEM_PARTS,
 ): Promise<number> {
-  const { clock, signal, stdout } = commandContext;
+  const { clock, signal, stdout, stderr } = commandContext;
   const concurrency = concurrencyOf(options.concurrency);
   const startedMs = clock.nowMs();
   const named = expandedPatterns(files, commandContext);
-  const { selected, planned, context } = await openSend(named, options, commandContext, parts);
+  const { order, context } = await openSend(named, options, commandContext, parts);
   const { redaction, transport } = context;
   const results: RequestResult[] = [];
-  const failed = new Set<string>();
   /** Those that need one that failed. */
-  const unsent: PlannedRequest[] = [];
-  const skip = (request: PlannedRequest): Skip => {
-    if (request.chain !== undefined) failed.add(request.chain.key);
-    return { skipped: request };
-  };
+  const skipped: PlannedRequest[] = [];
+  let unsent: readonly PlannedRequest[];
   try {
-    await sendInOrder<ReturnType<typeof ordered>, RequestResult | Skip>(planned.map(ordered), {
+    ({ unsent } = await performInOrder(order, context, {
       concurrency,
-      send: async ({ planned: request }) => {
-        if (request.chain?.needs.some(need => failed.has(need))) return skip(request);
-        const isSelected = selected.some(({ entry }) => entry === request.entry);
-        const own = isSelected ? context : { ...context, outputFile: undefined, expectedMode: undefined };
-        const result = await performRequest(request, own);
-        if (!result.passed && request.chain !== undefined) failed.add(request.chain.key);
-        return result;
-      },
-      take: result => {
-        if ('skipped' in result) {
-          unsent.push(result.skipped);
+      take: end => {
+        if (end.kind === 'skipped') {
+          skipped.push(end.item);
+          if (!options.json) stderr.line(visibleText(skippedWords(end, context)));
           return;
         }
+        const { result } = end;
         results.push(result);
         if (!options.json) printResult(result, commandContext);
-        for (const warning of result.warnings) commandContext.stderr.line(visibleText(warning));
+        for (const warning of result.warnings) stderr.line(visibleText(warning));
       },
-      // The signal itself ends requests in progress.
-      isOver: last =>
-        signal.aborted || (options.bail === true && last !== undefined && 'passed' in last && !last.passed),
-    });
+      afterFailure: async () => (options.bail ? 'end' : 'go-on'),
+    }));
   } finally {
     await transport?.close();
   }
-  const summary = summaryOf(results, planned.length, clock.nowMs() - startedMs);
+  const summary = summaryOf(results, order.length, clock.nowMs() - startedMs);
   const document: SendDocument = { results: results.map(result => result.report), summary };
   if (options.json) stdout.json(document);
-  else if (planned.length > 1 || options.compare) printSummary(summary, commandContext);
+  else if (order.length > 1 || options.compare) printSummary(summary, commandContext);
   // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
-    const later = planned.slice(results.length + unsent.length);
-    const skipped = skippedOf([...unsent, ...later], unsent.length > 0, redaction, commandContext);
-    await writeWhole(options.junit, junitReport(document, skipped), commandContext);
+    const notSent = skippedOf([...skipped, ...unsent], skipped.length > 0, redaction, commandContext);
+    await writeWhole(options.junit, junitReport(document, notSent), commandContext);
   }
   return signal.aborted ? EXIT.interrupted : worstExitStatus(results.map(result => result.exitStatus));
-}
-
-function ordered(planned: PlannedRequest): OrderedRequest & { readonly planned: PlannedRequest } {
-  const { requestFile, entry } = planned;
-  const text = requestFile.document.blocks[entry.blockIndex]?.text ?? '';
-  const imports = requestFile.imported?.map(({ path }) => path);
-  const { key, needs } = planned.chain ?? {};
-  return { planned, key, needs, file: requestFile.path, imports, name: entry.name, text };
 }
 
 function summaryOf(
@@ -102,12 +80,6 @@ function summaryOf(
   };
 }
 
-/** A request that wasn't sent because one that it needs failed. */
-interface Skip {
-  readonly skipped: PlannedRequest;
-}
-
-/** Results come in order, so requests after the last result weren't started. */
 function skippedOf(
   planned: readonly PlannedRequest[],
   isNeedFailed: boolean,

@@ -7,6 +7,7 @@ import type { RequestReport } from '../documents/sendDocument.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { RequestResult } from './requestResult.ts';
+import type { PlannedRequest } from './sendPlan.ts';
 
 /** What all requests of a send share. */
 export interface SendContext {
@@ -25,10 +26,12 @@ export interface SendContext {
   readonly outputFile: string | undefined;
   /** `--yes`: notes are shown without asking for confirmation. */
   readonly confirmsNotes: boolean;
+  /** `--yes`, or a dry run: requests that are needed are sent first without asking. */
+  readonly confirmsNeeds: boolean;
   /** Whether existing files are overwritten: `--yes`; after asking at the terminal, if there is one; or never. */
   readonly overwriting: 'yes' | 'ask' | 'never';
   /** Whether a request is what the user agreed to, once it's known exactly. */
-  readonly isAgreed: ((request: PreparedRequest) => boolean) | undefined;
+  readonly isAgreed: ((request: PreparedRequest, planned: PlannedRequest) => boolean) | undefined;
   /** `--clock-offset`: added to this machine's clock for timestamps. */
   readonly clockOffsetMs: number;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
@@ -37,6 +40,12 @@ export interface SendContext {
   readonly expectedBook: () => Promise<ExpectedBook>;
   /** `--save-expected` or `--compare`. */
   readonly expectedMode: 'save' | 'compare' | undefined;
+  /** Nobody was asked about the request, so it isn't sent if it may change data after all. */
+  readonly onlyReads?: boolean;
+  /** The names of the requests that need the one that is sent, in sending order. */
+  readonly neededBy?: readonly string[];
+  /** The names of the requests that need each other, if they do, so that the one to send can't be sent. */
+  readonly cycle?: readonly string[] | undefined;
 }
 
 /** The result for one request, before its name and position are added. */

@@ -1,5 +1,5 @@
-import { onlyReads } from '../../app/send/sendNeeded.ts';
 import { sendOnce, signOnce } from '../../app/send/sendOnce.ts';
+import { onlyReads } from '../../app/send/sendOrder.ts';
 import type { SendJob, SendOutcome, SendPorts, SignOutcome, WhyUnsent } from '../../app/send/sendPorts.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
@@ -18,7 +18,6 @@ import { failureWords } from '../failure/failureWords.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { commandValues } from '../request/commandValues.ts';
 import { secretMissing } from '../request/secretSource.ts';
-import type { Redaction } from '../terminal/redaction.ts';
 import { failedFinding, responseFinding } from './outcomeFinding.ts';
 import type { RequestResult } from './requestResult.ts';
 import { savedBytes } from './savedResponses.ts';
@@ -38,7 +37,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   let problems: readonly Problem[] = [];
   const job: SendJob<Refused> = {
     prepare: async () => {
-      const preparation = cycleOf(planned) ?? (await prepared(planned, context));
+      const preparation = cycleOf(planned, context) ?? (await prepared(planned, context));
       problems = preparation.problems.map(problem => context.redaction.problem(problem));
       if (preparation.kind === 'refused') return { kind: 'not-sent', why: 'refused' };
       const { request } = preparation;
@@ -50,7 +49,8 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       label: entry.name ?? `${entry.method} ${entry.target}`,
       text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
     },
-    isAgreed: planned.chain?.isConfirmed === false ? onlyReads : context.isAgreed,
+    isAgreed: request =>
+      (!context.onlyReads || onlyReads(request)) && (context.isAgreed?.(request, planned) ?? true),
   };
   const ports = sendPorts(planned, context);
   const outcome =
@@ -70,7 +70,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       name: entry.name === undefined ? null : context.redaction.text(entry.name),
       title: context.redaction.text(entry.title),
       line: entry.line,
-      ...neededByOf(planned, context.redaction),
+      ...neededByOf(context),
       request: null,
       attempts: [],
       assertions: [],
@@ -171,7 +171,7 @@ async function findingOf(
 function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: SendContext): SendFinding {
   if (why === 'refused' || why.kind === 'canceled') {
     if (why !== 'refused' && why.by === 'note') return unconfirmed('note-unconfirmed', request, context);
-    if (why !== 'refused' && why.by === 'change' && context.isAgreed === undefined)
+    if (why !== 'refused' && why.by === 'change' && context.onlyReads)
       return unconfirmed('needs-changing', request, context);
     return withSecretRefused(new FiscalError('cancelled', { sent: 'nothing' }), request, context);
   }
@@ -181,18 +181,17 @@ function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: Sen
 }
 
 /** A request that can't be sent because the requests that it needs also need it. */
-function cycleOf({ chain, entry }: PlannedRequest): Preparation | undefined {
-  if (chain?.cycle === undefined) return undefined;
-  const args = { cycle: chain.cycle.join(' → ') };
+function cycleOf({ entry }: PlannedRequest, { cycle }: SendContext): Preparation | undefined {
+  if (cycle === undefined) return undefined;
+  const args = { cycle: cycle.join(' → ') };
   return {
     kind: 'refused',
     problems: [{ code: 'needs-cycle', severity: 'error', range: entry.range, args }],
   };
 }
 
-function neededByOf({ chain }: PlannedRequest, redaction: Redaction): Pick<RequestReport, 'neededBy'> {
-  if (chain === undefined || chain.neededBy.length === 0) return {};
-  return { neededBy: chain.neededBy.map(name => redaction.text(name)) };
+function neededByOf({ neededBy = [], redaction }: SendContext): Pick<RequestReport, 'neededBy'> {
+  return neededBy.length === 0 ? {} : { neededBy: neededBy.map(name => redaction.text(name)) };
 }
 
 function refused(

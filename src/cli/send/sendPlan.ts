@@ -25,19 +25,6 @@ export interface SelectionOptions {
   readonly all?: boolean;
 }
 
-/** What a request has to do with the others that are sent. */
-export interface RequestChain {
-  /** The keys of the requests that must succeed first. */
-  readonly needs: readonly string[];
-  readonly key: string;
-  /** The names of the requests that need it directly, in sending order. */
-  readonly neededBy: readonly string[];
-  /** The requests that need each other, if they do, so that this one can't be sent. */
-  readonly cycle: readonly string[] | undefined;
-  /** Whether it may be sent although it changes something: the user selected or confirmed it. */
-  readonly isConfirmed: boolean;
-}
-
 /** A request to send: its position in a file, and its environment. */
 export interface PlannedRequest {
   readonly requestFile: RequestFile;
@@ -49,8 +36,6 @@ export interface PlannedRequest {
   readonly files: Files;
   /** Where its response may be saved. */
   readonly responseFiles: ResponseFiles;
-  /** Set by `withNeeds`. */
-  readonly chain?: RequestChain;
 }
 
 /** Selects the requests before anything is sent. A file with several requests and no selection is rejected, because

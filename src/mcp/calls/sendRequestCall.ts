@@ -68,11 +68,11 @@ async function performed(
     import('../../cli/send/sendOne.ts'),
   ]);
   const place = { cwd: file.root, signal: call.signal, moment: call.moment };
-  const { planned, context } = await openSend([file.path], options, commandContextOf(session, place), parts);
+  const { order, context } = await openSend([file.path], options, commandContextOf(session, place), parts);
   try {
-    const [only] = planned;
+    const [only] = order;
     if (only === undefined || call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
-    return (await performRequest(only, context)).report;
+    return (await performRequest(only.item, context)).report;
   } finally {
     await context.transport?.close();
   }

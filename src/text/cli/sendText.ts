@@ -6,6 +6,10 @@ export const SEND_TEXT = {
     en: 'Not sent: a request that it needs failed.',
     'pt-BR': 'Não enviada: uma requisição de que ela precisa falhou.',
   },
+  'not-sent-need': {
+    en: '{name} wasn’t sent, because {need} failed.',
+    'pt-BR': '{name} não foi enviada porque {need} falhou.',
+  },
   'needs-first': {
     en: 'These requests are sent first, in this order:',
     'pt-BR': 'Estas requisições são enviadas antes, nesta ordem:',

@@ -37,6 +37,11 @@ export const SEND_MESSAGE_TEXTS = {
     en: '{request} needs responses of other requests. Send them first, in this order?',
     'pt-BR': '{request} precisa das respostas de outras requisições. Enviá-las antes, nesta ordem?',
   },
+  'needs.questionSeveral': {
+    en: 'Responses of other requests are needed. Send these first, in this order?',
+    'pt-BR': 'São necessárias respostas de outras requisições. Enviar estas antes, nesta ordem?',
+  },
+  'needs.underWay': { en: 'it’s still being sent', 'pt-BR': 'ela ainda está sendo enviada' },
   'needs.accept': { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' },
   'needs.failed': {
     en: '{request} wasn’t sent, because {name} failed: {why}',

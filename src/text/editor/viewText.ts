@@ -22,6 +22,10 @@ export const VIEW_TEXTS = {
     en: '{name}: {label} (sent first, for its response)',
     'pt-BR': '{name}: {label} (enviada primeiro, para obter a resposta)',
   },
+  'test.needFailed': {
+    en: 'Not sent, because {name} failed, which is needed first.',
+    'pt-BR': 'Não enviada, porque {name} falhou e é necessária antes.',
+  },
   'test.coverage': {
     en: 'These tests call {count} of {all} endpoints.',
     'pt-BR': 'Estes testes chamam {count} de {all} endpoints.',

@@ -24,7 +24,10 @@ export class EffectWords {
     this.#localize = localize;
   }
 
-  async of({ assertions, saves }: ResponseEffects, mask: MaskText): Promise<EffectText> {
+  async of(
+    { assertions, saves }: Pick<ResponseEffects, 'assertions' | 'saves'>,
+    mask: MaskText,
+  ): Promise<EffectText> {
     const results = await Promise.all(assertions.map(result => this.#explained(result, mask)));
     const passed = results.filter(result => result.passed).length;
     const sign = passed === results.length ? '✓' : '✗';

@@ -98,8 +98,9 @@ export class OutcomeReport {
     const view = { ...shownResponse, head };
     const result = `${this.#label(response, mask)}${effect.label}`;
     const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
-    const isGood = response.status < 400 && !effect.label.endsWith('✗');
-    const isMismatch = response.envelope?.code === 10009003;
+    const isGood = done.hasPassed;
+    // One that the request asserts needs no explanation.
+    const isMismatch = response.envelope?.code === 10009003 && !done.isStatusWanted;
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
     const historyId = await notes.remember(sent, request, mask, kept);
     const isUnknown = unknown.length > 0;

@@ -13,12 +13,11 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
-import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
-import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 import type { MissingSecret } from './missingSecret.ts';
+import type { OrderedSender } from './orderedSender.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { RequestPreparation } from './preparation.ts';
 import { sendAll } from './sendAll.ts';
@@ -29,9 +28,8 @@ import type { SigningChannel } from './signingChannel.ts';
 export interface SendCommandNeeds {
   readonly documents: DocumentStore;
   readonly sender: Sender;
+  readonly ordered: OrderedSender;
   readonly sends: SendRegister;
-  readonly environments: Pick<EnvironmentStore, 'chosen'>;
-  readonly namedResponses: ResponseStore;
   readonly notices: Pick<Notices, 'problemWords'>;
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
@@ -73,7 +71,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     [COMMANDS.sendAll]: async (...args) => {
       const file = requestFileOf(args) ?? (await shownRequestFile(args));
       if (file === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
-      else await sendAll(file, { documents, sender: parts.sender, localize });
+      else await sendAll(file, { documents, ordered: parts.ordered, localize });
     },
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),

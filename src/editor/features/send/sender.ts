@@ -1,17 +1,17 @@
 import type * as vscode from 'vscode';
 import type { ResponseEffectPorts } from '../../../app/send/responseEffects.ts';
 import type { SendMemory, WrittenRequest } from '../../../app/send/sendMemory.ts';
-import { onlyReads } from '../../../app/send/sendNeeded.ts';
 import { sendOnce } from '../../../app/send/sendOnce.ts';
+import { onlyReads } from '../../../app/send/sendOrder.ts';
 import type {
   KnownOrigins,
   SendEvent,
-  SendJob,
   SendPorts,
   SendQuestion,
   SentJob,
 } from '../../../app/send/sendPorts.ts';
 import type { Clock, TransportLimits } from '../../../core/ports.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
@@ -59,14 +59,10 @@ export interface QuietSend {
   readonly reportProblems: ReportProblems;
   /** Whether the response is displayed beside the file, rather than on demand. */
   readonly isDisplayed: boolean;
-}
-
-/** What the user was asked about a request that is sent before another one. */
-export interface ChainConsent {
-  /** Without a question, only what reads may be sent. */
-  readonly isConfirmed: boolean;
-  /** Whether the question was about production. */
-  readonly isProduction: boolean;
+  /** Nobody was asked about it, so it isn't sent if it may change data after all. */
+  readonly onlyReads?: boolean;
+  /** The user has confirmed it as part of a chain that is sent to production. */
+  readonly isProductionConfirmed?: boolean;
 }
 
 /** The result of a send. */
@@ -81,13 +77,8 @@ export class Sender {
   }
 
   /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. `agreed`: sends only what the
-   *  user agreed to. `chain`: it's sent before another one that needs it. */
-  async send(
-    place: RequestLocation,
-    quiet?: QuietSend,
-    agreed?: AgreedRequest,
-    chain?: ChainConsent,
-  ): Promise<SendResult> {
+   *  user agreed to. */
+  async send(place: RequestLocation, quiet?: QuietSend, agreed?: AgreedRequest): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
@@ -98,7 +89,9 @@ export class Sender {
     if (quiet?.signal?.aborted === true) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      outcome = await this.#sendOnce({ place, sending, noise: noiseOf(quiet), chain }, quiet, agreed);
+      const isProductionConfirmed = quiet?.isProductionConfirmed === true;
+      const send = { place, sending, noise: noiseOf(quiet), isProductionConfirmed };
+      outcome = await this.#sendOnce(send, quiet, agreed);
       return outcome;
     } finally {
       quiet?.signal?.removeEventListener('abort', cancel);
@@ -127,11 +120,9 @@ export class Sender {
       const preparing = await preparation.attempt(place, mode);
       return signal.aborted && preparing.kind === 'not-sent' ? CANCELED : preparing;
     };
-    const job = {
-      prepare,
-      written: writtenRequest(place),
-      isAgreed: agreed?.isSame ?? agreedNeed(send.chain),
-    };
+    const isAgreed = (request: PreparedRequest): boolean =>
+      (agreed?.isSame(request) ?? true) && (quiet?.onlyReads !== true || onlyReads(request));
+    const job = { prepare, written: writtenRequest(place), isAgreed };
     const outcome = await sendOnce<NotPrepared>(job, this.#ports(send), signal);
     switch (outcome.kind) {
       case 'not-sent':
@@ -185,9 +176,7 @@ export class Sender {
    *  CodeLens shows what happens without a choice. */
   async #ask(send: Send, question: SendQuestion): Promise<boolean> {
     const { sends, questions } = this.#parts;
-    // What the file calls a test environment, the user wasn't asked to send to production.
-    const { isConfirmed = false, isProduction = false } = send.chain ?? {};
-    if (question.kind === 'production' && isConfirmed && isProduction) return true;
+    if (send.isProductionConfirmed && question.kind === 'production') return true;
     const foreseen = this.#foreseen(send, question);
     const showing = foreseen?.then(outcome => sends.foresee(send.sending, outcome));
     const [isYes] = await Promise.all([questions.ask(question), showing]);
@@ -214,11 +203,7 @@ interface Send {
   readonly place: RequestLocation;
   readonly sending: Sending;
   readonly noise: Noise;
-  readonly chain: ChainConsent | undefined;
-}
-
-function agreedNeed(chain: ChainConsent | undefined): SendJob<unknown>['isAgreed'] {
-  return chain === undefined || chain.isConfirmed ? undefined : onlyReads;
+  readonly isProductionConfirmed: boolean;
 }
 
 const CANCELED = { kind: 'not-sent', why: { kind: 'canceled' } } as const;

@@ -1,8 +1,5 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import type { Problem } from '../../../core/problem.ts';
-import { requestsOf } from '../../../core/request/prepare/requestList.ts';
-import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import { isDisabled } from '../../../core/syntax/requestName.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
@@ -15,34 +12,28 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EndpointUses } from '../endpoints/endpointUses.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
-import type { Sender, SendResult } from '../send/sender.ts';
+import { type OrderedSender, type PlacedEnd, requestLabel, type SentPlace } from '../send/orderedSender.ts';
+import type { SendResult } from '../send/sender.ts';
 import { testFailures } from './testResults.ts';
 
 export interface TestRunNeeds {
   readonly documents: DocumentStore;
-  readonly sender: Sender;
+  readonly ordered: OrderedSender;
   readonly catalogue: EndpointCatalogue;
   readonly uses: EndpointUses;
   readonly notices: Notices;
   readonly locale: Locale;
 }
 
-/** What was decided in a run, so that the user is asked only once. */
-interface RunState {
-  /** Requests that the user decided against, by file and position; those that need them are skipped. */
-  readonly declined: Set<string>;
-  /** Tests whose request was sent, whatever the outcome. */
-  readonly sent: vscode.TestItem[];
+/** A test, its request, and when that was begun. */
+interface RunningTest {
+  readonly test: vscode.TestItem;
+  startedMs: number;
+  isReported: boolean;
 }
 
-/** The result of a send, and why it couldn't be prepared. */
-interface Sent {
-  readonly result: SendResult;
-  readonly problems: readonly Problem[];
-}
-
-/** Sends the requests of tests one after another, in the order of their files, because a later one may need an
- *  earlier one's response. They're sent like any other request, with the same questions. */
+/** Sends the requests of tests one after another, in the order of their files and after those that they need. They're
+ *  sent like any other request, with the same questions. */
 export class TestRunner {
   readonly #parts: TestRunNeeds;
   readonly #localize: ViewLocalizer;
@@ -58,17 +49,11 @@ export class TestRunner {
     tests: readonly vscode.TestItem[],
     token: vscode.CancellationToken,
   ): Promise<readonly vscode.TestItem[]> {
-    const state: RunState = { declined: new Set(), sent: [] };
     const cancel = new AbortController();
     const listening = token.onCancellationRequested(() => cancel.abort());
     try {
       for (const test of tests) run.enqueued(test);
-      await this.#askForVariables(tests);
-      for (const test of tests) {
-        if (cancel.signal.aborted) run.skipped(test);
-        else await this.#runOne(run, test, state, cancel.signal);
-      }
-      return state.sent;
+      return await this.#runAll(run, tests, cancel.signal);
     } finally {
       listening.dispose();
     }
@@ -90,86 +75,81 @@ export class TestRunner {
     }
   }
 
-  /** One question for each workspace folder, before anything is sent. */
-  async #askForVariables(tests: readonly vscode.TestItem[]): Promise<void> {
-    const { documents, sender } = this.#parts;
-    const byFolder = new Map<string, { readonly file: vscode.Uri; readonly texts: string[] }>();
-    for (const { uri } of new Map(tests.map(test => [test.uri?.toString(), test])).values()) {
-      const document = uri === undefined ? undefined : await openDocument(uri);
-      if (uri === undefined || document === undefined) continue;
-      const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
-      const known = byFolder.get(folder.toString()) ?? { file: uri, texts: [] };
-      known.texts.push(...textsOf(tests, uri, document, documents));
-      byFolder.set(folder.toString(), known);
-    }
-    for (const { file, texts } of byFolder.values()) {
-      await sender.askToAllow(file, variablesNamedIn(texts.join('\n')));
-    }
-  }
-
-  async #runOne(
+  async #runAll(
     run: vscode.TestRun,
-    test: vscode.TestItem,
-    state: RunState,
+    tests: readonly vscode.TestItem[],
     signal: AbortSignal,
-  ): Promise<void> {
-    const { documents, notices } = this.#parts;
-    run.started(test);
-    const document = test.uri === undefined ? undefined : await openDocument(test.uri);
-    // The run was stopped meanwhile, so its request must not ask anything any more.
-    if (signal.aborted) {
-      run.skipped(test);
-      return;
+  ): Promise<readonly vscode.TestItem[]> {
+    const { ordered, notices } = this.#parts;
+    const running = new Map<RequestLocation, RunningTest>();
+    for (const test of tests) {
+      const place = await this.#placeOf(test);
+      if (place === undefined) run.errored(test, this.#message(test, this.#localize('test.gone')));
+      else if (isDisabled(place.block)) run.skipped(test);
+      else running.set(place, { test, startedMs: performance.now(), isReported: false });
     }
-    const line = test.range?.start.line ?? 0;
-    const place = document === undefined ? undefined : requestInDocument(documents, document, line);
-    if (place === undefined) {
-      run.errored(test, this.#message(test, this.#localize('test.gone')));
-      return;
-    }
-    if (isDisabled(place.block)) {
-      run.skipped(test);
-      return;
-    }
-    const startedMs = performance.now();
-    const sent = this.#send(run, test, place, signal, { ...state, fetched: new Set() });
-    // If nobody responds to a question, the send keeps waiting, but the run doesn't.
-    const { result, problems } = await Promise.race([sent, aborted(signal)]);
-    if (result !== 'under-way' && result.notSent === undefined) state.sent.push(test);
-    const words = await notices.ofProblems(problems.filter(({ severity }) => severity === 'error'));
-    this.#report(run, test, result, words, performance.now() - startedMs);
-  }
-
-  /** Sends a request, preceded by those in its file whose responses it uses and that have none yet, each once. These
-   *  needn't be tests. */
-  async #send(
-    run: vscode.TestRun,
-    test: vscode.TestItem,
-    place: RequestLocation,
-    signal: AbortSignal,
-    state: RunState & { readonly fetched: Set<string> },
-  ): Promise<Sent> {
-    const { declined, fetched } = state;
-    const key = `${place.uri.toString()} ${place.entry.blockIndex}`;
-    if (declined.has(key)) return DECLINED;
-    let problems: readonly Problem[] = [];
-    const reportProblems = (_: vscode.Uri, found: readonly Problem[]): void => {
-      problems = found;
+    const sent: vscode.TestItem[] = [];
+    /** Requests that the user decided against. */
+    const declined = new Set<RequestLocation>();
+    const stopped = aborted(signal);
+    const reports: Promise<void>[] = [];
+    const report = async (one: RunningTest, { result, problems }: SentPlace): Promise<void> => {
+      const durationMs = performance.now() - one.startedMs;
+      one.isReported = true;
+      const words = await notices.ofProblems(problems.filter(({ severity }) => severity === 'error'));
+      this.#report(run, one.test, result, words, durationMs);
     };
-    const result = await this.#parts.sender.send(place, { signal, reportProblems, isDisplayed: false });
-    if (result !== 'under-way' && result.notSent === 'canceled') declined.add(key);
-    const needed = unansweredIn(problems).filter(name => !fetched.has(name));
-    if (!isRefused(result) || needed.length === 0) return { result, problems };
-    for (const name of needed) {
-      fetched.add(name);
-      const other = requestNamed(place, name);
-      if (other === undefined) return { result, problems };
-      const before = await this.#send(run, test, other, signal, state);
-      if (before.result === 'under-way' || before.result.notSent !== undefined) return before;
-      const { label } = before.result;
-      run.appendOutput(`${visibleLine(this.#localize('test.needed', { name, label }))}\r\n`, undefined, test);
-    }
-    return this.#send(run, test, place, signal, state);
+    await ordered.send(
+      await ordered.order([...running.keys()]),
+      {
+        isDisplayed: false,
+        during: async ({ item }, _step, send) => {
+          const one = running.get(item);
+          if (one !== undefined) {
+            run.started(one.test);
+            one.startedMs = performance.now();
+          }
+          // Starting it may have stopped the run. If nobody responds to a question, the send keeps waiting, but the run doesn't.
+          return signal.aborted ? CANCELED : Promise.race([send(), stopped]);
+        },
+        take: end => {
+          const one = running.get(end.item);
+          if (end.kind === 'skipped') {
+            const { because } = end;
+            if (one === undefined || because === undefined || declined.has(because)) return;
+            one.isReported = true;
+            const words = this.#localize('test.needFailed', { name: requestLabel(because) });
+            run.errored(one.test, this.#message(one.test, words));
+            return;
+          }
+          const { result } = end.result;
+          const notSent = result === 'under-way' ? undefined : result.notSent;
+          if (notSent === 'canceled') declined.add(end.item);
+          if (one === undefined) this.#reportNeeded(run, end);
+          else {
+            if (result !== 'under-way' && notSent === undefined) sent.push(one.test);
+            reports.push(report(one, end.result));
+          }
+        },
+      },
+      signal,
+    );
+    await Promise.all(reports);
+    for (const { test, isReported } of running.values()) if (!isReported) run.skipped(test);
+    return sent;
+  }
+
+  async #placeOf({ uri, range }: vscode.TestItem): Promise<RequestLocation | undefined> {
+    const document = uri === undefined ? undefined : await openDocument(uri);
+    if (document === undefined) return undefined;
+    return requestInDocument(this.#parts.documents, document, range?.start.line ?? 0);
+  }
+
+  /** A request that isn't a test, sent for those that need it. */
+  #reportNeeded(run: vscode.TestRun, { item, result }: Extract<PlacedEnd, { kind: 'sent' }>): void {
+    const label = result.result === 'under-way' ? this.#localize('test.underWay') : result.result.label;
+    const words = this.#localize('test.needed', { name: requestLabel(item), label });
+    run.appendOutput(`${visibleLine(words)}\r\n`);
   }
 
   #report(
@@ -189,13 +169,16 @@ export class TestRunner {
   #reportOutcome(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    { label, details = '', assertions }: LastOutcome,
+    { label, details = '', isGood, assertions }: LastOutcome,
     durationMs: number,
   ): void {
     run.appendOutput(`${visibleLine(`${test.label}: ${label}`)}\r\n`, undefined, test);
+    const withDetails = [label, details]
+      .filter(line => line !== '')
+      .map(visibleLine)
+      .join('\n');
     if (assertions === undefined) {
-      const lines = [label, details].filter(line => line !== '').map(visibleLine);
-      run.errored(test, this.#message(test, lines.join('\n')), durationMs);
+      run.errored(test, this.#message(test, withDetails), durationMs);
       return;
     }
     const failures = testFailures(assertions, this.#localize).map(({ message, expected, actual, range }) => {
@@ -204,7 +187,8 @@ export class TestRunner {
       return failure;
     });
     if (failures.length > 0) run.failed(test, failures, durationMs);
-    else run.passed(test, durationMs);
+    else if (isGood) run.passed(test, durationMs);
+    else run.failed(test, this.#message(test, withDetails), durationMs);
   }
 
   #message(test: vscode.TestItem, text: string): vscode.TestMessage {
@@ -216,39 +200,6 @@ export class TestRunner {
   }
 }
 
-function isRefused(result: SendResult): boolean {
-  return result !== 'under-way' && result.notSent === 'refused';
-}
-
-/** The names of requests whose responses are used and that have none yet. */
-function unansweredIn(problems: readonly Problem[]): readonly string[] {
-  return problems.flatMap(({ code, args }) => (code === 'response-missing' ? [String(args['name'])] : []));
-}
-
-function requestNamed({ uri, document }: RequestLocation, name: string): RequestLocation | undefined {
-  const entry = requestsOf(document).find(each => each.name === name);
-  const block = entry === undefined ? undefined : document.blocks[entry.blockIndex];
-  if (entry === undefined || block === undefined || isDisabled(block)) return undefined;
-  return { uri, document, entry, block };
-}
-
-/** The requests of the tests in one file; all of the file's if one of them uses responses of others, which are sent
- *  first. */
-function textsOf(
-  tests: readonly vscode.TestItem[],
-  uri: vscode.Uri,
-  document: vscode.TextDocument,
-  documents: DocumentStore,
-): readonly string[] {
-  return tests.flatMap(({ uri: file, range }) => {
-    if (file?.toString() !== uri.toString()) return [];
-    const place = requestInDocument(documents, document, range?.start.line ?? 0);
-    if (place === undefined) return [];
-    const { text } = place.block;
-    return /\.(?:request|response)\./.test(text) ? [document.getText()] : [text];
-  });
-}
-
 async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   try {
     return await vscode.workspace.openTextDocument(uri);
@@ -258,11 +209,11 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
   }
 }
 
-function aborted(signal: AbortSignal): Promise<Sent> {
-  return new Promise(resolve => signal.addEventListener('abort', () => resolve(DECLINED), { once: true }));
+function aborted(signal: AbortSignal): Promise<SentPlace> {
+  return new Promise(resolve => signal.addEventListener('abort', () => resolve(CANCELED), { once: true }));
 }
 
-const DECLINED: Sent = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
+const CANCELED: SentPlace = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
 
 /** How many of the API's endpoints a test run calls, and which ones it doesn't. */
 function coverageLines(

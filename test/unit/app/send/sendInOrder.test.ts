@@ -1,65 +1,308 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ResponseBook } from '../../../../src/app/send/responseBook.ts';
-import { type OrderedRequest, sendInOrder } from '../../../../src/app/send/sendInOrder.ts';
+import { type SendStep, sendInOrder } from '../../../../src/app/send/sendInOrder.ts';
+import { type OrderedRequest, withNeeds, withoutNeeds } from '../../../../src/app/send/sendOrder.ts';
+import { LOCAL_ENVIRONMENT } from '../../../../src/core/request/environment/environment.ts';
 import type { NamedExchange } from '../../../../src/core/request/variables/references.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { requestName } from '../../../../src/core/syntax/requestName.ts';
 import { aPreparedRequest } from '../../../support/sendWorld.ts';
 
-const request = (text: string, name?: string, file = 'a.fiscal'): OrderedRequest => ({ file, name, text });
+/** A request of a file: its number there. */
+interface Item {
+  readonly document: FiscalDocument;
+  readonly blockIndex: number;
+  readonly name: string;
+}
+
+const items = (text: string): readonly Item[] => {
+  const document = FiscalDocument.parse(text);
+  return document.blocks.map((block, blockIndex) => ({
+    ...{ document, blockIndex },
+    name: requestName(block) ?? String(blockIndex),
+  }));
+};
+
+const sources = (kind: 'homologacao' | 'producao' = 'homologacao') => {
+  const environment = { ...LOCAL_ENVIRONMENT, kind };
+  return {
+    placeOf: (item: Item) => item,
+    fileOf: () => 'a.fiscal',
+    valuesOf: () => ({ environment }),
+    isProduction: () => kind === 'producao',
+  };
+};
+
+type Order = readonly OrderedRequest<Item>[];
+
+/** The requests with these names, after those that they need. */
+function chain(
+  text: string,
+  names: readonly string[],
+  isThere: readonly string[] = [],
+  kind: 'homologacao' | 'producao' = 'homologacao',
+): Order {
+  const all = items(text);
+  return withNeeds(
+    all.filter(({ name }) => names.includes(name)),
+    {
+      ...sources(kind),
+      itemOf: ({ blockIndex }) => all[blockIndex],
+      isThere: ({ name }) => isThere.includes(name),
+    },
+  );
+}
+
+const file = (...requests: readonly string[]): string =>
+  requests.map(request => `###\n${request}\n`).join('');
+
+interface Behaviour {
+  readonly fails?: readonly string[];
+  readonly agrees?: boolean;
+  /** Cancels while this one is sent. */
+  readonly cancelAt?: string;
+  readonly next?: ('go-on' | 'end' | 'again')[];
+}
+
+/** Sends requests that pass unless they're listed, and records what happens. */
+async function run(order: Order, { fails = [], agrees = true, cancelAt, next }: Behaviour = {}) {
+  const controller = new AbortController();
+  const log: string[] = [];
+  const steps: SendStep[] = [];
+  const failing = [...fails];
+  const { kind, unsent } = await sendInOrder<Item, string>(
+    order,
+    {
+      confirm: async needed => {
+        log.push(`? ${needed.map(({ item }) => item.name).join(' ')}`);
+        return agrees;
+      },
+      send: async ({ item: { name } }, step) => {
+        log.push(name);
+        steps.push(step);
+        if (name === cancelAt) controller.abort();
+        const index = failing.indexOf(name);
+        if (index < 0) return 'passed';
+        failing.splice(index, 1);
+        return 'failed';
+      },
+      hasPassed: result => result === 'passed',
+      take: end => {
+        if (end.kind === 'skipped') log.push(`${end.item.name} not because of ${end.because?.name}`);
+        else if (!end.passed) log.push(`${end.item.name} failed`);
+      },
+      ...(next === undefined
+        ? {}
+        : {
+            afterFailure: async (_request, _result, left) => {
+              log.push(`${left} left`);
+              return next.shift() ?? 'end';
+            },
+          }),
+    },
+    controller.signal,
+  );
+  return { log, kind, unsent: unsent.map(({ name }) => name), steps };
+}
+
+const ABC = file(
+  '# @name a\nGET /x',
+  '# @name b\n# @ref a\nGET /x',
+  '# @name c\nGET /x?y={{b.response.status}}',
+);
+
+describe('the requests that another one needs', () => {
+  it('are sent in order without a question if they only read', async () => {
+    const { log, kind, steps } = await run(chain(ABC, ['c']));
+    deepEqual([log, kind], [['a', 'b', 'c'], 'done']);
+    deepEqual(
+      steps.map(({ index, count, consent }) => [index, count, consent]),
+      [
+        [0, 3, 'unasked'],
+        [1, 3, 'unasked'],
+        [2, 3, 'selected'],
+      ],
+    );
+  });
+
+  it('are left out, with what only they need, if there’s a response from before', async () => {
+    deepEqual((await run(chain(ABC, ['c'], ['b']))).log, ['c']);
+    const forced = ABC.replace('GET /x?y={{b.response.status}}', '# @forceRef b\nGET /x');
+    deepEqual((await run(chain(forced, ['c'], ['a', 'b']))).log, ['b', 'c']);
+  });
+
+  it('are sent once even if several need them, and before these wherever they’re written', async () => {
+    const text = file(
+      '# @name d\n# @ref b\n# @ref c\nGET /x',
+      '# @name b\n# @ref a\nGET /x',
+      '# @name c\n# @forceRef a\nGET /x',
+      '# @name a\nGET /x',
+    );
+    deepEqual((await run(chain(text, ['d']))).log, ['a', 'b', 'c', 'd']);
+    deepEqual((await run(chain(text, ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd']))).log, ['a', 'b', 'c', 'd']);
+    deepEqual(
+      chain(text, ['d']).map(({ neededBy }) => neededBy.length),
+      [2, 1, 1, 0],
+    );
+  });
+
+  for (const [why, first, kind] of [
+    ['one is a POST', 'POST /x'],
+    ['one is a DELETE', 'DELETE /x'],
+    ['a header says what its method really is', 'GET /x\nX-HTTP-Method-Override: DELETE'],
+    ['a parameter does', 'GET /x?a=1&_method=delete'],
+    ['a header says it with a variable', 'GET /x\nx-http-method: {{m}}'],
+    ['a parameter’s name is a variable', 'GET /x?{{m}}=DELETE'],
+    ['they go to production', 'GET /x', 'producao'],
+  ] as const) {
+    const text = file(`# @name a\n${first}`, '# @name b\n# @ref a\nGET /x', '# @name c\n# @ref b\nPOST /x');
+    it(`are confirmed by one question with the chain if ${why}`, async () => {
+      const { log, steps } = await run(chain(text, ['c'], [], kind));
+      deepEqual(log, ['? a b', 'a', 'b', 'c']);
+      deepEqual(
+        steps.map(({ consent }) => consent),
+        ['confirmed', 'confirmed', 'selected'],
+      );
+    });
+
+    it(`aren’t sent if ${why} and the user declines, nor is what needs them`, async () => {
+      const { log, kind: end, unsent } = await run(chain(text, ['c'], [], kind), { agrees: false });
+      deepEqual([log, end, unsent], [['? a b', 'c not because of undefined'], 'declined', ['a', 'b']]);
+    });
+  }
+
+  it('aren’t asked about if the user chose them', async () => {
+    const text = file('# @name a\nPOST /x', '# @name b\n# @ref a\nGET /x');
+    deepEqual((await run(chain(text, ['a', 'b']))).log, ['a', 'b']);
+  });
+
+  it('don’t keep those from being sent that need none of them, if the user declines', async () => {
+    const text = file('# @name a\nPOST /x', '# @name b\n# @ref a\nGET /x', '# @name c\nGET /x');
+    const { log, kind } = await run(chain(text, ['b', 'c']), { agrees: false });
+    deepEqual([log, kind], [['? a', 'b not because of undefined', 'c'], 'declined']);
+  });
+
+  it('end at the first that fails: nothing that needs it is sent, nor what only that needs', async () => {
+    const text = file(
+      '# @name a\nGET /x',
+      '# @name b\nGET /x',
+      '# @name c\n# @ref a\n# @ref b\nGET /x',
+      '# @name d\nGET /x',
+    );
+    deepEqual((await run(chain(text, ['c', 'd']), { fails: ['a'] })).log, [
+      ...['a', 'a failed', 'b not because of a', 'c not because of a', 'd'],
+    ]);
+    deepEqual((await run(chain(text, ['b', 'c']), { fails: ['a'] })).log, [
+      ...['b', 'a', 'a failed', 'c not because of a'],
+    ]);
+  });
+
+  it('end at each step at which they’re canceled, with nothing sent after it', async () => {
+    for (const [cancelAt, sent] of [
+      ['a', ['a']],
+      ['b', ['a', 'b']],
+    ] as const) {
+      for (const fails of [[], [cancelAt]]) {
+        const { log, kind, unsent } = await run(chain(ABC, ['c']), { cancelAt, fails });
+        deepEqual(log, [...sent, ...fails.map(name => `${name} failed`)]);
+        deepEqual([kind, unsent], ['canceled', ['a', 'b', 'c'].slice(sent.length)]);
+      }
+    }
+    equal((await run(chain(ABC, ['c']), { cancelAt: 'c' })).kind, 'done');
+  });
+
+  it('name the cycle if they need each other', async () => {
+    const order = chain(file('# @name a\n# @ref b\nGET /x', '# @name b\n# @ref a\nGET /x'), ['a']);
+    deepEqual(
+      order.map(({ item, cycle }) => [item.name, cycle]),
+      [['a', ['a', 'b', 'a']]],
+    );
+  });
+
+  it('are in order even if there are 20,000 of them', () => {
+    const text = file(
+      '# @name r0\nGET /x',
+      ...Array.from({ length: 20_000 }, (_, index) => `# @name r${index + 1}\n# @ref r${index}\nGET /x`),
+    );
+    equal(chain(text, ['r20000']).length, 20_001);
+  });
+});
+
+describe('after a request that failed', () => {
+  const text = file('# @name a\nGET /x', '# @name b\n# @ref a\nGET /x', '# @name c\nGET /x');
+  const all = (): Order => chain(text, ['a', 'b', 'c']);
+
+  it('the rest is sent if that’s what the user wants, without what needs it', async () => {
+    const { log, kind } = await run(all(), { fails: ['a'], next: ['go-on'] });
+    deepEqual([log, kind], [['a', '1 left', 'a failed', 'b not because of a', 'c'], 'done']);
+  });
+
+  it('nothing more is sent if the user ends it', async () => {
+    const { log, kind, unsent } = await run(all(), { fails: ['a'], next: ['end'] });
+    deepEqual([log, kind, unsent], [['a', '1 left', 'a failed'], 'ended', ['b', 'c']]);
+  });
+
+  it('it’s sent again if nothing of it was sent and its cause is gone, and then the rest', async () => {
+    const { log, kind } = await run(all(), { fails: ['a'], next: ['again'] });
+    deepEqual([log, kind], [['a', '1 left', 'a', 'b', 'c'], 'done']);
+  });
+});
 
 /** Sends requests whose ends a test decides. */
 class Sending {
   readonly begun: string[] = [];
   readonly taken: string[] = [];
   readonly ends = new Map<string, (result: string) => void>();
-  readonly done: Promise<void>;
+  readonly done: Promise<unknown>;
 
-  constructor(requests: readonly OrderedRequest[], concurrency: number, bails = false) {
-    this.done = sendInOrder(requests, {
-      concurrency,
-      send: ({ text }) => {
-        this.begun.push(text);
-        return new Promise<string>(resolve => this.ends.set(text, resolve));
+  constructor(order: Order, concurrency: number, bails = false) {
+    this.done = sendInOrder<Item, string>(
+      order,
+      {
+        concurrency,
+        confirm: async () => false,
+        send: ({ item: { name } }) => {
+          this.begun.push(name);
+          return new Promise<string>(resolve => this.ends.set(name, resolve));
+        },
+        hasPassed: result => result !== 'failed',
+        take: end => this.taken.push(end.kind === 'sent' ? end.result : `no ${end.item.name}`),
+        afterFailure: async () => (bails ? 'end' : 'go-on'),
       },
-      take: result => this.taken.push(result),
-      isOver: last => bails && last === 'failed',
-    });
+      new AbortController().signal,
+    );
   }
 
-  async end(text: string, result = text): Promise<void> {
-    this.ends.get(text)?.(result);
+  async end(name: string, result = name): Promise<void> {
+    this.ends.get(name)?.(result);
     await settled();
   }
 }
 
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
+const alone = (...requests: readonly string[]): Order => withoutNeeds(items(file(...requests)), sources());
+const named = (...names: readonly string[]): Order => alone(...names.map(name => `# @name ${name}\nGET /x`));
 
 describe('sending requests in order', () => {
   it('sends one after another, or several at a time, and reports in order', async () => {
-    const one = new Sending([request('a'), request('b')], 1);
+    const one = new Sending(named('a', 'b'), 1);
     await settled();
     deepEqual(one.begun, ['a']);
     await one.end('a');
     deepEqual([one.begun, one.taken], [['a', 'b'], ['a']]);
 
-    const three = new Sending(
-      ['a', 'b', 'c', 'd'].map(text => request(text)),
-      3,
-    );
+    const three = new Sending(named('a', 'b', 'c', 'd'), 3);
     await settled();
     deepEqual(three.begun, ['a', 'b', 'c']);
     await three.end('c');
     deepEqual([three.begun, three.taken], [['a', 'b', 'c', 'd'], []]);
-    for (const text of ['d', 'a', 'b']) await three.end(text);
+    for (const name of ['d', 'a', 'b']) await three.end(name);
     await three.done;
     deepEqual(three.taken, ['a', 'b', 'c', 'd']);
   });
 
   it('begins none after a result that ends it', async () => {
-    const sending = new Sending(
-      ['a', 'b', 'c'].map(text => request(text)),
-      2,
-      true,
-    );
+    const sending = new Sending(named('a', 'b', 'c'), 2, true);
     await settled();
     await sending.end('b', 'failed');
     await sending.end('a');
@@ -74,37 +317,50 @@ describe('sending requests in order', () => {
   });
 
   for (const [words, text] of [
-    ['the body of its response', 'POST /x\n\n{{log-in.response.body.id}}'],
-    ['its request', 'GET /{{log-in.request.headers.X}}'],
-    ['a file with variables, which may name any', '<@ ./body.json'],
+    ['the body of its response', '# @name uses\nPOST /x\n\n{{log-in.response.body.id}}'],
+    ['its request', '# @name uses\nGET /{{log-in.request.headers.X}}'],
+    ['a file with variables, which may name any', '# @name uses\nPOST /x\n\n<@ ./body.json'],
   ] as const) {
     it(`waits for an earlier request that is referred to by ${words}`, async () => {
       const sending = new Sending(
-        [request('login', 'log-in'), request(text), request('GET /in.response')],
+        alone('# @name log-in\nGET /x', text, '# @name third\nGET /in.response'),
         3,
       );
       await settled();
-      deepEqual(sending.begun, ['login', 'GET /in.response']);
-      await sending.end('login');
-      deepEqual(sending.begun, ['login', 'GET /in.response', text]);
+      deepEqual(sending.begun, ['log-in', 'third']);
+      await sending.end('log-in');
+      deepEqual(sending.begun, ['log-in', 'third', 'uses']);
     });
   }
 
   it('doesn’t wait for a request of another file, or for a later one', async () => {
-    const uses = '{{login.response.body}}';
-    const sending = new Sending(
-      [request('login', 'login', 'b.fiscal'), request(uses), request('later', 'login')],
-      3,
-    );
+    const other = items('# @name login\nGET /x');
+    const own = items(file('# @name uses\nGET /{{login.response.body}}', '# @name login\nGET /x'));
+    const order = [
+      ...withoutNeeds(other, { ...sources(), fileOf: () => 'b.fiscal' }),
+      ...withoutNeeds(own, sources()),
+    ];
+    const sending = new Sending(order, 3);
     await settled();
-    deepEqual(sending.begun, ['login', uses, 'later']);
+    deepEqual(sending.begun, ['login', 'uses', 'login']);
   });
-});
 
-describe('a request that imports names', () => {
-  it('waits for an earlier request of the imported file', async () => {
-    const uses = { ...request('{{login.response.body}}'), imports: ['b.fiscal'] };
-    const sending = new Sending([request('login', 'login', 'b.fiscal'), uses], 2);
+  it('waits for an earlier request of an imported file', async () => {
+    const imported = { path: 'b.fiscal', document: FiscalDocument.parse('# @name login\nGET /x') };
+    const document = FiscalDocument.parse('# @name uses\nGET /{{login.response.body}}').linked(
+      {
+        files: [imported],
+        faults: new Map(),
+        isPending: false,
+        scopeOf: () => imported.document,
+      },
+      'a.fiscal',
+    );
+    const order = [
+      ...withoutNeeds(items('# @name login\nGET /x'), { ...sources(), fileOf: () => 'b.fiscal' }),
+      ...withoutNeeds([{ document, blockIndex: 0, name: 'uses' }], sources()),
+    ];
+    const sending = new Sending(order, 2);
     await settled();
     deepEqual(sending.begun, ['login']);
   });
@@ -113,8 +369,8 @@ describe('a request that imports names', () => {
 describe('responses of a run', () => {
   it('are kept if a request may refer to them', () => {
     const book = new ResponseBook(['{{log-in.response.body.id}}', '{{other.request.body}}']);
-    const named = (name: string) => ({ request: aPreparedRequest({ name }) }) as unknown as NamedExchange;
-    for (const name of ['log-in', 'other', 'in', 'third']) book.keep('a.fiscal', named(name));
+    const exchange = (name: string) => ({ request: aPreparedRequest({ name }) }) as unknown as NamedExchange;
+    for (const name of ['log-in', 'other', 'in', 'third']) book.keep('a.fiscal', exchange(name));
     deepEqual([...book.of('a.fiscal').keys()], ['log-in', 'other']);
     equal(book.of('b.fiscal').get('log-in'), undefined);
   });

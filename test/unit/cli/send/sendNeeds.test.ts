@@ -152,6 +152,37 @@ describe('fiscal send --needs', () => {
     );
   });
 
+  it('says which requests weren’t sent because of it', async () => {
+    await withSandbox(
+      async sandbox => {
+        const { stderr } = await sandbox.send(['c.fiscal', '--name', 'cancelar', '--needs', '--yes']);
+        assert.match(stderr, /^cancelar wasn’t sent, because criar failed\.$/m);
+        assert.match(stderr, /^consultar wasn’t sent, because criar failed\.$/m);
+      },
+      { 'c.fiscal': CHAIN.replace('"a" }\n', '"a" }\n\n?? status == 418\n') },
+    );
+  });
+
+  it('asks about a GET that may do something else at the server', async () => {
+    for (const text of ['?_method=DELETE\n', '\nX-HTTP-Method-Override: DELETE\n']) {
+      const file = `# @name a\nGET /openapi/demo/echo${text}\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n`;
+      await withSandbox(
+        async sandbox => {
+          const { status, stdout, stderr } = await sandbox.send([
+            'c.fiscal',
+            '--name',
+            'b',
+            '--needs',
+            '--json',
+          ]);
+          assert.equal(status, 2);
+          assert.match(stdout + stderr, /--yes/);
+        },
+        { 'c.fiscal': file },
+      );
+    }
+  });
+
   it('sends each request once with --all, whatever their order in the file, also several at a time', async () => {
     const [variables, create, query, cancel] = CHAIN.split('### ').map(part => part.trim());
     const text = `${variables}\n\n### ${cancel}\n\n### ${query}\n\n### ${create}\n`;

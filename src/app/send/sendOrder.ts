@@ -1,0 +1,149 @@
+import {
+  type Need,
+  type NeedSources,
+  RequestNeeds,
+  type RequestPlace,
+} from '../../core/request/needs/requestNeeds.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { mayHaveChangedData } from '../../core/request/send/outcomeUnknown.ts';
+import { mayChangeAsWritten } from './mayChangeAsWritten.ts';
+
+/** A request to send among others. */
+export interface OrderedRequest<Item> {
+  readonly item: Item;
+  /** Identifies it among the requests of all files. */
+  readonly key: string;
+  readonly place: RequestPlace;
+  /** What identifies its file. */
+  readonly file: string;
+  /** Otherwise it's sent only because others need it. */
+  readonly isSelected: boolean;
+  /** The keys of those that must pass before it. */
+  readonly needs: readonly string[];
+  /** The keys of those that need it directly, in sending order. */
+  readonly neededBy: readonly string[];
+  /** The names of the requests that need each other, if they do, so that this one can't be sent. */
+  readonly cycle: readonly string[] | undefined;
+  /** Whether it's sent to production. */
+  readonly isProduction: boolean;
+}
+
+/** What is known about the requests of an order. */
+interface ItemSources<Item> {
+  readonly placeOf: (item: Item) => RequestPlace;
+  /** What identifies the file of an item whose document has no path. */
+  readonly fileOf: (item: Item) => string;
+  /** Where the values of its variables come from; with the same environment, the same object. */
+  readonly valuesOf: (item: Item) => NeedSources;
+  readonly isProduction: (item: Item) => boolean;
+}
+
+/** What an order with needs is made from. */
+export interface OrderSources<Item> extends ItemSources<Item> {
+  /** The request that an item needs; undefined if there's none at that place. */
+  readonly itemOf: (need: Need, neededBy: Item) => Item | undefined;
+  /** Whether a request that isn't selected has a response that the item can use. */
+  readonly isThere?: (need: Need, neededBy: Item) => boolean;
+}
+
+/** The requests as they are. */
+export function withoutNeeds<Item>(
+  items: readonly Item[],
+  sources: ItemSources<Item>,
+): readonly OrderedRequest<Item>[] {
+  return items.map(item => ordered(item, sources));
+}
+
+/** The requests, each after those that it needs, which are added if they have no response. Each is sent once, even if
+ *  several need it. This order is the same everywhere: CodeLens, Send All, Test Explorer, command line, agents. */
+export function withNeeds<Item>(
+  items: readonly Item[],
+  sources: OrderSources<Item>,
+): readonly OrderedRequest<Item>[] {
+  const { valuesOf, itemOf, isThere } = sources;
+  const graphs = new Map<NeedSources['environment'], RequestNeeds>();
+  const graphOf = (item: Item): RequestNeeds => {
+    const values = valuesOf(item);
+    const graph = graphs.get(values.environment) ?? new RequestNeeds(values);
+    graphs.set(values.environment, graph);
+    return graph;
+  };
+  const selected = new Map(items.map(item => ordered(item, sources)).map(one => [one.key, one]));
+  const order = new Map<string, OrderedRequest<Item>>();
+  const cycles = new Map<string, readonly string[]>();
+  for (const [key, one] of selected) {
+    const { item, place } = one;
+    const found = graphOf(item).order(
+      place,
+      need => !selected.has(keyOf(need, item, sources)) && (isThere?.(need, item) ?? false),
+    );
+    if (found.kind === 'cycle') cycles.set(key, found.names);
+    for (const need of found.kind === 'cycle' ? [] : found.needs) {
+      const needKey = keyOf(need, item, sources);
+      const added = selected.has(needKey) ? undefined : itemOf(need, item);
+      const needed =
+        added === undefined ? selected.get(needKey) : { ...ordered(added, sources), isSelected: false };
+      if (needed !== undefined && !order.has(needKey)) order.set(needKey, needed);
+    }
+    if (!order.has(key)) order.set(key, one);
+  }
+  const neededBy = new Map<string, string[]>();
+  const needsOf = new Map<string, readonly string[]>();
+  for (const [key, { item, place }] of order) {
+    const direct = graphOf(item)
+      .direct(place)
+      .map(need => keyOf(need, item, sources));
+    const needs = direct.filter(need => order.has(need));
+    needsOf.set(key, needs);
+    for (const need of needs) {
+      const users = neededBy.get(need);
+      if (users === undefined) neededBy.set(need, [key]);
+      else users.push(key);
+    }
+  }
+  return [...order.values()].map(one => ({
+    ...one,
+    needs: needsOf.get(one.key) ?? [],
+    neededBy: neededBy.get(one.key) ?? [],
+    cycle: cycles.get(one.key),
+  }));
+}
+
+/** Whether a request may be sent before another one without a question, once it's known exactly: a variable may contain
+ *  what replaces its method. */
+export function onlyReads(request: PreparedRequest): boolean {
+  return request.method === 'GET' && !mayHaveChangedData(request);
+}
+
+/** Whether requests may be sent first without asking: they only read, and not in production. */
+export function isHarmlessChain(
+  requests: readonly Pick<OrderedRequest<unknown>, 'place' | 'isProduction'>[],
+): boolean {
+  return requests.every(({ place: { document, blockIndex }, isProduction }) => {
+    const block = document.blocks[blockIndex];
+    return !isProduction && block !== undefined && !mayChangeAsWritten(block);
+  });
+}
+
+function ordered<Item>(item: Item, sources: ItemSources<Item>): OrderedRequest<Item> {
+  const place = sources.placeOf(item);
+  const file = place.document.path ?? sources.fileOf(item);
+  const key = `${file}#${place.blockIndex}`;
+  const isProduction = sources.isProduction(item);
+  return {
+    item,
+    key,
+    file,
+    place,
+    isProduction,
+    isSelected: true,
+    needs: [],
+    neededBy: [],
+    cycle: undefined,
+  };
+}
+
+/** The key of a request that an item needs. */
+function keyOf<Item>({ document, blockIndex }: Need, by: Item, { fileOf }: ItemSources<Item>): string {
+  return `${document.path ?? fileOf(by)}#${blockIndex}`;
+}

@@ -1,0 +1,222 @@
+import * as vscode from 'vscode';
+import {
+  type OrderedEnd,
+  type OrderPorts,
+  type OrderResult,
+  type SendStep,
+  sendInOrder,
+} from '../../../app/send/sendInOrder.ts';
+import { type OrderedRequest, withNeeds } from '../../../app/send/sendOrder.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
+import type { Need } from '../../../core/request/needs/requestNeeds.ts';
+import { requestAt } from '../../../core/request/prepare/requestList.ts';
+import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import { confirmed } from '../../platform/notifications/confirmed.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { QuietSend, Sender, SendResult } from './sender.ts';
+
+export interface OrderedSenderNeeds {
+  readonly sender: Pick<Sender, 'send' | 'askToAllow'>;
+  readonly environments: Pick<EnvironmentStore, 'chosen'>;
+  readonly namedResponses: Pick<ResponseStore, 'of'>;
+  readonly secrets: Pick<SecretStore, 'kindOf'>;
+  readonly localize: Localizer;
+}
+
+/** The result of a send among others, and why it couldn't be prepared. */
+export interface SentPlace {
+  readonly result: SendResult;
+  readonly problems: readonly Problem[];
+}
+
+export type PlacedEnd = OrderedEnd<RequestLocation, SentPlace>;
+
+/** How a feature has several requests sent. */
+export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>, 'take' | 'afterFailure'> {
+  /** Whether responses are displayed beside the file; those of requests that are only needed never are. */
+  readonly isDisplayed: boolean;
+  /** Sends a request that was chosen, unless quietly. */
+  readonly sendChosen?: (place: RequestLocation) => Promise<SendResult>;
+  /** Asks about what is sent first, unless here. */
+  readonly confirm?: OrderPorts<RequestLocation, SentPlace>['confirm'];
+  /** Shows meanwhile which one is sent. */
+  readonly during?: (
+    request: OrderedRequest<RequestLocation>,
+    step: SendStep,
+    send: () => Promise<SentPlace>,
+  ) => Thenable<SentPlace>;
+}
+
+/** Sends requests of files in order, each after those that it needs and that have no response from its environment. */
+export class OrderedSender {
+  readonly #parts: OrderedSenderNeeds;
+
+  constructor(parts: OrderedSenderNeeds) {
+    this.#parts = parts;
+  }
+
+  /** All requests to send for these. */
+  async order(places: readonly RequestLocation[]): Promise<readonly OrderedRequest<RequestLocation>[]> {
+    const { namedResponses } = this.#parts;
+    const environments = await this.#environments(places);
+    const environmentOf = ({ uri }: Pick<RequestLocation, 'uri'>) => environments.get(uri.toString());
+    return withNeeds<RequestLocation>(places, {
+      placeOf: ({ document, entry: { blockIndex } }) => ({ document, blockIndex }),
+      fileOf: ({ uri }) => uri.toString(),
+      valuesOf: place => ({ environment: environmentOf(place) }),
+      isProduction: place => environmentOf(place)?.kind === 'producao',
+      itemOf: (need, by) => {
+        const placed = need.document.at(need.blockIndex);
+        const entry = placed === undefined ? undefined : requestAt(placed);
+        if (placed === undefined || entry === undefined) return undefined;
+        return { uri: uriOf(need, by), document: need.document, entry, block: placed.block };
+      },
+      isThere: (need, by) => {
+        const environment = environmentOf(by);
+        const request = namedResponses.of(uriOf(need, by)).get(need.name)?.request;
+        if (environment === undefined || request?.environment !== environment.name) return false;
+        const base = readBaseUrl(environment.baseUrl);
+        return typeof base !== 'string' && request.origin === base.origin;
+      },
+    });
+  }
+
+  async send(
+    order: readonly OrderedRequest<RequestLocation>[],
+    ports: PlacesPorts,
+    signal: AbortSignal,
+  ): Promise<OrderResult<RequestLocation>> {
+    const isLoud = ports.sendChosen !== undefined;
+    await this.#askToAllow(order.filter(({ isSelected }) => !isSelected || !isLoud));
+    const chosen = order.filter(({ isSelected }) => isSelected).map(({ item }) => item);
+    return sendInOrder<RequestLocation, SentPlace>(
+      order,
+      {
+        confirm: needed => this.#confirm(needed, chosen),
+        ...ports,
+        send: async (request, step) => {
+          const send = () => this.#sendOne(request, step, ports, signal);
+          return ports.during === undefined ? send() : ports.during(request, step, send);
+        },
+        hasPassed: ({ result }) => isPassed(result),
+      },
+      signal,
+    );
+  }
+
+  async #sendOne(
+    { item, isProduction }: OrderedRequest<RequestLocation>,
+    { consent }: SendStep,
+    { isDisplayed, sendChosen }: PlacesPorts,
+    signal: AbortSignal,
+  ): Promise<SentPlace> {
+    if (consent === 'selected' && sendChosen !== undefined)
+      return { result: await sendChosen(item), problems: [] };
+    const problems: Problem[] = [];
+    const quiet: QuietSend = {
+      ...{ signal, isDisplayed: isDisplayed && consent === 'selected' },
+      reportProblems: (_file, found) => void problems.push(...found),
+      onlyReads: consent === 'unasked',
+      isProductionConfirmed: consent === 'confirmed' && isProduction,
+    };
+    // The response of a file that isn't open isn't kept.
+    if (consent !== 'selected') await vscode.workspace.openTextDocument(item.uri);
+    const result = await this.#parts.sender.send(item, quiet);
+    return { result, problems };
+  }
+
+  /** One question for each workspace folder about the variables of all its requests. If the user declines, the request
+   *  that needs the variable reports it. */
+  async #askToAllow(order: readonly OrderedRequest<RequestLocation>[]): Promise<void> {
+    const folders = new Map<string, { readonly file: vscode.Uri; readonly texts: string[] }>();
+    for (const { item } of order) {
+      const { uri, block } = item;
+      const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
+      const known = folders.get(folder.toString());
+      if (known === undefined) folders.set(folder.toString(), { file: uri, texts: [block.text] });
+      else known.texts.push(block.text);
+    }
+    for (const { file, texts } of folders.values())
+      await this.#parts.sender.askToAllow(file, variablesNamedIn(texts.join('\n')));
+  }
+
+  /** Shows what is sent first, in order, and for production where it goes. */
+  async #confirm(
+    needed: readonly OrderedRequest<RequestLocation>[],
+    chosen: readonly RequestLocation[],
+  ): Promise<boolean> {
+    const { localize } = this.#parts;
+    const [first, ...others] = chosen;
+    const question =
+      first !== undefined && others.length === 0
+        ? localize('needs.question', { request: requestLabel(first) })
+        : localize('needs.questionSeveral');
+    const chain = needed.map(({ item }, index) => `${index + 1}. ${chainLine(item)}`);
+    const hosts = needed.map(({ item, isProduction }) =>
+      isProduction ? this.#hostLine(item.uri) : undefined,
+    );
+    const places = new Set((await Promise.all(hosts)).filter(line => line !== undefined));
+    return confirmed(question, [...chain, ...places].join('\n'), {
+      accept: localize('needs.accept'),
+      cancel: localize('confirm.cancel'),
+    });
+  }
+
+  async #hostLine(file: vscode.Uri): Promise<string | undefined> {
+    const chosen = await this.#parts.environments.chosen(file);
+    const base = chosen.kind === 'chosen' ? readBaseUrl(chosen.environment.baseUrl) : 'unknown';
+    if (chosen.kind !== 'chosen' || typeof base === 'string') return undefined;
+    const { host } = new URL(base.origin);
+    return this.#parts.localize('production.host', {
+      host,
+      environment: visibleLine(chosen.environment.name),
+    });
+  }
+
+  /** By file, for the files of the requests and what they import. A file without one says why when it's prepared. */
+  async #environments(places: readonly RequestLocation[]): Promise<ReadonlyMap<string, Environment>> {
+    const files = new Map(places.map(({ uri }) => [uri.toString(), uri]));
+    for (const { document } of places)
+      for (const { path } of document.imports?.files ?? []) files.set(path, vscode.Uri.parse(path, true));
+    const found = new Map<string, Environment>();
+    for (const [key, uri] of files) {
+      const chosen = await this.#parts.environments.chosen(uri).catch(() => undefined);
+      if (chosen?.kind === 'chosen') found.set(key, await this.#ofEffectiveKind(chosen.environment));
+    }
+    return found;
+  }
+
+  /** The environment is production, too, if its App Secret was stored for that. */
+  async #ofEffectiveKind(environment: Environment): Promise<Environment> {
+    const base = readBaseUrl(environment.baseUrl);
+    if (typeof base === 'string' || environment.kind === 'producao') return environment;
+    const { name, application } = environment;
+    const stored = await this.#parts.secrets.kindOf({ environment: name, origin: base.origin, application });
+    return stored === 'producao' ? { ...environment, kind: stored } : environment;
+  }
+}
+
+/** Whether a send passed. */
+export function isPassed(result: SendResult): boolean {
+  return result !== 'under-way' && result.isGood && result.notSent === undefined;
+}
+
+/** What a request is called in messages. */
+export function requestLabel({ entry: { name, method, target } }: RequestLocation): string {
+  return visibleLine(name ?? `${method} ${target}`);
+}
+
+function chainLine({ entry: { name, method, target } }: RequestLocation): string {
+  return visibleLine(`${method} ${target}${name === undefined ? '' : ` (${name})`}`);
+}
+
+function uriOf({ document: { path } }: Need, { uri }: RequestLocation): vscode.Uri {
+  return path === undefined ? uri : vscode.Uri.parse(path, true);
+}
