@@ -39,7 +39,7 @@ export interface CommandGuard {
   guard(work: () => Promise<void>): Promise<void>;
 }
 
-/** Registers a feature, which is loaded on the first use of a command or a view; a command called meanwhile waits.
+/** Registers a feature, which is loaded on the first use of a command or a view; a command called in the meantime waits.
  *  Resolves to its contents, for features that need it. If loading fails, the next use tries again. */
 export function feature<
   Id extends string,

@@ -124,7 +124,7 @@ function lastId(gateway: Gateway): number {
   return gateway.log().at(-1)?.id ?? 0;
 }
 
-/** Paths that the specification doesn't show (cancellations, uploads) are also accepted if the signature is correct. */
+/** Paths that aren't in the specification (cancellations, uploads) are also accepted if the signature is correct. */
 function acceptance({ method, path, signature }: Omit<DrillAttempt, 'response'>): Fault | undefined {
   const isShown = matchEndpoint(method, path, ENDPOINTS) !== undefined;
   if (isShown || signature === 'wrong' || !path.startsWith(PATH_PREFIX)) return undefined;

@@ -72,7 +72,7 @@ const garbage: GatewayResponse = {
   headers: { 'content-type': 'application/json' },
   body: '{"success": tru',
 };
-/** The specification doesn't show the format of an endpoint's own errors, so a program must handle any. */
+/** The format of an endpoint's own errors isn't in the specification, so a program must handle any. */
 const businessRefusal = jsonResponse(400, { erro: 'rejeitado', campos: ['id'] });
 
 function refusal(id: GatewayCode['id']): GatewayResponse {

@@ -17,7 +17,7 @@ export function refusalAdvice(request: SignedRequest, response: ApiResponse): re
     timestamp: request.timestamp,
     forced: { timestamp: signature.timestamp !== undefined, sign: signature.sign !== undefined },
     serverSeconds: seconds((serverDateMs(response.headers) ?? Number.NaN) / 1000),
-    // A date is relative to the response's own Date; without that, it gives no delay.
+    // A date is compared with the response's own Date header; without that header, there's no delay to show.
     retryAfterSeconds: seconds((retryAfterMs(response.headers, Number.NaN) ?? Number.NaN) / 1000),
     method,
     path,

@@ -7,7 +7,7 @@ const ELEMENTS: readonly InspectedElement[] = ['token', 'path', 'body', 'timesta
 
 /** What the user can do with a segment. */
 export interface SegmentEvents {
-  /** Selects one of its bytes; with `follow`, its source is selected, and `focus` moves the focus there. */
+  /** Selects a byte of the segment. `follow` selects its source too, and `focus` moves the focus to that. */
   readonly point: (element: InspectedElement, byteOffset: number, follow: boolean, focus: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ import { atMost, fastestMs, type Measurement, orientation } from './measurement.
 
 const ROUNDS = 40;
 /** Ten times the requests may take ten times as long, and twice that because they no longer fit into the processor's caches
- *  and because garbage is collected meanwhile. With quadratic growth, they would take a hundred times as long. */
+ *  and because garbage is collected in the meantime. With quadratic growth, they would take a hundred times as long. */
 const GOAL_TIMES = 20;
 
 const TASKS = {

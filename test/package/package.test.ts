@@ -27,7 +27,7 @@ const archive = await readFile(join(outputFolder, 'fiscal-playground.vsix'));
 const files = readZip(archive);
 
 describe('I2 the package', () => {
-  it('holds the files of the allow-list and no other', async () => {
+  it('contains only files on the allowlist', async () => {
     const patterns = await allowedFiles();
     const isAllowed = (path: string) => patterns.some(({ expression }) => expression.test(path));
     const paths = [...files.keys()];
@@ -107,7 +107,7 @@ describe('I2 the package', () => {
     deepEqual(twice, []);
   });
 
-  it('A12 has no client of telemetry, and names no address but of examples and standards', () => {
+  it('A12 contains no telemetry client, and only addresses of examples and standards', () => {
     const clients =
       /applicationinsights|createTelemetryLogger|telemetry|sentry|posthog|mixpanel|google-analytics/i;
     const code = [...files.keys()].filter(path => path.endsWith('.js'));

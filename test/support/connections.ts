@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Runs `use` and resolves with where this process connected to meanwhile, `host:port` or a pipe's path, each as often as it
+/** Runs `use` and resolves with where this process connected to in the meantime, `host:port` or a pipe's path, each as often as it
  *  was tried. */
 export async function connectionsOf(use: () => Promise<unknown>): Promise<readonly string[]> {
   const tried: string[] = [];

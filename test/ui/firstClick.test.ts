@@ -23,7 +23,7 @@ describe('a new user’s first click', () => {
     viewport: { width: 1280, height: 1400 },
   });
 
-  it('offers the local gateway, and continues the send after accepting', async () => {
+  it('offers the local gateway, and sends the request after the user accepts', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');

@@ -83,7 +83,7 @@ export type SendOutcome<Why> =
       readonly effects: ResponseEffects;
     };
 
-/** What happens meanwhile. `asking`: the user must answer first, and nothing is being sent. */
+/** What happens in the meantime. `asking`: the user must answer first, and nothing is being sent. */
 export type SendEvent =
   | { readonly kind: 'asking' | 'preparing' | 'sending' }
   /** The rate limit was reached. */

@@ -60,7 +60,7 @@ export interface TestedProgram {
   readonly configuration: ProgramConfiguration;
 }
 
-/** Tests the program that the options name; `onLine` gets what is said about it meanwhile and at its end. */
+/** Tests the program that the options name; `onLine` gets what is said about it in the meantime and at its end. */
 export async function testedProgram(
   options: CommandOptions<'conform'>,
   commandContext: Pick<CommandContext, 'cwd' | 'env' | 'locale' | 'platform' | 'signal'>,

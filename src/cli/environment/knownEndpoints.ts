@@ -12,7 +12,7 @@ export const SETTINGS_FILE = join('.vscode', 'settings.json');
 
 const MAX_FILE_BYTES = 1_048_576;
 
-/** The endpoints for a request file, with the paths that the specification doesn't show as far as the nearest folder's
+/** The endpoints for a request file, with the paths that aren't in the specification as far as the nearest folder's
  *  settings have them, up to `cwd`; without a request file, those of `cwd`. Never rejects because of the settings,
  *  which are VS Code's and may contain anything. */
 export async function knownEndpoints(

@@ -31,7 +31,7 @@ export async function openSecrets(
   return lookedUpOnce(bindSecrets(secrets, env, given !== undefined));
 }
 
-/** Reading a variable of the process takes a twentieth of a request, and variables don't change meanwhile. */
+/** Reading a variable of the process takes a twentieth of a request, and variables don't change in the meantime. */
 function lookedUpOnce(secrets: Secrets): Secrets {
   const known = new Map<string, Promise<AppSecret | undefined>>();
   return {

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** The endpoints whose path the specification doesn't show. Source: Endpoints. */
+/** The endpoints whose path isn't in the specification. Source: Endpoints. */
 export const GAPS: readonly Endpoint[] = ENDPOINTS.filter(({ pathTemplate }) => pathTemplate === undefined);
 
 /** Why a path can't belong to an endpoint. */

@@ -11,16 +11,16 @@ export interface Endpoint {
   readonly id: string;
   readonly group: EndpointGroup;
   readonly method: HttpMethod;
-  /** `/openapi/v2/empresas/{empresaId}/nf-e`; undefined if the specification doesn't show the path. */
+  /** `/openapi/v2/empresas/{empresaId}/nf-e`; undefined if it isn't in the specification. */
   readonly pathTemplate: string | undefined;
-  /** Present if the user set the path because the specification doesn't show it. */
+  /** Present if the user set the path because it isn't in the specification. */
   readonly isPathSet?: true;
   /** The version segment of the path, if a path is shown. Source: Versioning. */
   readonly version: 'v2' | 'v3' | 'demo' | undefined;
   readonly request: RequestKind;
   /** Whether the body or an empty string enters the signature. Source: Authentication › Signature. */
   readonly signs: 'body' | 'empty';
-  /** Path variables that the specification names for the operation, even if it doesn't show the path. */
+  /** Path variables that the specification names for the operation, even if the path isn't in it. */
   readonly variables: readonly string[];
   readonly title: string;
   /** Facts from the specification that callers need to know, in its own words. */

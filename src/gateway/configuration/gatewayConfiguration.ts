@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import type { ConfiguredApplication } from '../applications/application.ts';
 import type { Fault } from '../faults/fault.ts';
 
-/** The configured response of a business endpoint; the specification doesn't show the real ones. */
+/** The configured response of a business endpoint; the real ones aren't in the specification. */
 export interface Stub {
   readonly status: number;
   /** Lowercase names. Only the gateway sets Content-Length and Date. */

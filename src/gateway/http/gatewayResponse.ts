@@ -63,7 +63,7 @@ export function noteLocale(acceptLanguage: string | undefined, gatewayLocale: Lo
 /** `pt-BR;q=0.8`, in a language that the notes have. */
 const LANGUAGE_RANGE = /^ *(en|pt)(?:-[a-z0-9-]*)? *(?:; *q=([01](?:\.\d{0,3})?) *)?$/i;
 
-/** Marks what the specification doesn't show. */
+/** Marks what isn't in the specification. */
 export const SANDBOX_HEADER = 'x-fiscal-sandbox';
 
 /** `stub`: a business endpoint. `not-shown`: a path that isn't in the specification. `refused`: not a request that a

@@ -26,7 +26,7 @@ export function endpointResponse(
   return stub === undefined ? noted(endpoint.id, locale) : stubbed(stub);
 }
 
-/** The specification doesn't show the body, so none is invented. Source: Endpoints, "Responses of the business
+/** The body isn't in the specification, so none is invented. Source: Endpoints, "Responses of the business
  *  endpoints". */
 function noted(endpoint: string, locale: Locale): GatewayResponse {
   return sandboxResponse(200, 'stub', { endpoint, note: localize(GATEWAY_NOTE_TEXT['no-stub'], locale) });
@@ -66,8 +66,8 @@ function messageOf(body: Uint8Array): string | undefined {
   try {
     value = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch {
-    // The signature was correct but the body isn't JSON. The endpoint decides about that, and the specification
-    // doesn't show its response.
+    // The signature was correct but the body isn't JSON. The endpoint decides about that, and its response isn't in
+    // the specification.
     return undefined;
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'message')) return undefined;

@@ -232,7 +232,7 @@ function fullResponse(response: Response) {
   return given({ ...response, ...bodyUpTo(FULL_BODY, response), bodyBase64 });
 }
 
-/** The body, cut if it's long; what it says as an envelope only if it's whole. */
+/** The body, truncated if it's long. The envelope read from it is included only if it's complete. */
 function bodyUpTo(maxLength: number, { envelope, bodyText }: Response) {
   const isLong = bodyText !== undefined && bodyText.length > maxLength;
   return isLong

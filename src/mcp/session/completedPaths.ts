@@ -3,7 +3,7 @@ import { endpointPathsIn, SETTINGS_FILE } from '../../cli/environment/knownEndpo
 import { isToolError } from './toolError.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
-/** The paths that workspace settings give to endpoints whose path the specification doesn't show: `fiscal.endpoints`
+/** The paths that workspace settings give to endpoints whose path isn't in the specification: `fiscal.endpoints`
  *  in `.vscode/settings.json`, from the first folder that has it. Possibly empty. */
 export async function completedPaths(roots: WorkspaceRoots): Promise<Readonly<Record<string, unknown>>> {
   for (const folder of roots.folders) {

@@ -90,7 +90,7 @@ async function isStillNamed(candidate: string, real: string, opened: BigIntStats
   return named.isFile() && opened.isFile() && named.dev === opened.dev && named.ino === opened.ino;
 }
 
-/** Reads all bytes up to the end. The file's size isn't trusted, because the file may grow meanwhile. */
+/** Reads all bytes up to the end. The file's size isn't trusted, because the file may grow in the meantime. */
 async function readUpTo(
   handle: FileHandle,
   limitBytes: number,

@@ -38,7 +38,7 @@ const TLS_HANDSHAKE = 0x16;
 
 /** A program's connection, with one request at a time. All data goes through one queue in the order in which it arrived,
  *  so that no byte of a body can be read as a request: what follows a request waits until its exchange is over, and nothing
- *  is read meanwhile. */
+ *  is read in the meantime. */
 export class ProgramConnection implements ProgramSide, Timed {
   deadlineMs: number;
   readonly #socket: Socket;

@@ -68,7 +68,7 @@ function isJsonObject(text: string): boolean {
   try {
     return text.startsWith('{') && typeof JSON.parse(text) === 'object';
   } catch {
-    // Truncated, or the closing brackets of the file.
+    // The line is cut short, or has the closing brackets of the file.
     return false;
   }
 }

@@ -69,9 +69,9 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
       'o mesmo que --environments; com “node dist/cli.js”, use --environments, porque o Node.js lê --env-file',
   },
   application: {
-    en: 'application that signs requests without # @application, with FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>',
+    en: 'application whose App Secret, FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>, signs requests without # @application',
     'pt-BR':
-      'aplicação que assina as requisições sem # @application, com FISCAL_APP_SECRET_<AMBIENTE>_<NOME>',
+      'aplicação cujo App Secret, FISCAL_APP_SECRET_<AMBIENTE>_<NOME>, assina as requisições sem # @application',
   },
   var: {
     en: 'value of a variable; overrides the file and the environment; repeatable. baseUrl=URL sets where requests go',
@@ -79,9 +79,9 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
       'valor de uma variável; substitui o do arquivo e o do ambiente; pode ser repetida. baseUrl=URL define para onde vão as requisições',
   },
   'allow-env': {
-    en: 'let requests send these environment variables (NAME,NAME…), of {{$processEnv NAME}} and {{$dotenv NAME}}',
+    en: 'let requests send these environment variables (NAME,NAME…), which {{$processEnv NAME}} and {{$dotenv NAME}} read',
     'pt-BR':
-      'permite que requisições enviem estas variáveis de ambiente (NOME,NOME…), de {{$processEnv NOME}} e {{$dotenv NOME}}',
+      'permite que requisições enviem estas variáveis de ambiente (NOME,NOME…), lidas por {{$processEnv NOME}} e {{$dotenv NOME}}',
   },
   'secret-stdin': {
     en: 'read the App Secret from standard input',

@@ -90,7 +90,7 @@ Exemplos:
     'pt-BR': 'json, jsonl ou csv (padrão: json)',
   },
   'vectors-tests': {
-    en: 'a test file instead: pytest, phpunit, junit, xunit, go, vitest, or rspec',
+    en: 'print a test file instead, for pytest, phpunit, junit, xunit, go, vitest, or rspec',
     'pt-BR': 'em vez disso, um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
   },
   'vectors-examples': {

@@ -32,7 +32,7 @@ Os bytes assinados são os bytes enviados: serialize o corpo uma única vez e us
     'pt-BR': 'O corpo é grande demais para o código-fonte. Mantenha o arquivo dele ao lado deste programa.',
   },
   bodyInCurrentFolder: {
-    en: 'The body is too large for source code. Run this program in the folder of its file.',
+    en: 'The body is too large for source code. Run this program in the folder of the body’s file.',
     'pt-BR': 'O corpo é grande demais para o código-fonte. Execute este programa na pasta do arquivo dele.',
   },
   bodyFileMissing: {

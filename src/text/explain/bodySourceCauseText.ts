@@ -173,7 +173,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },
     how: {
-      en: 'A serializer writes a missing value like this, and so does Java’s `+`.',
+      en: 'Serializers write a missing value this way, and so does Java’s `+`.',
       'pt-BR': 'É assim que um serializador, ou o `+` do Java, escreve um valor ausente.',
     },
     fix: SIGN_EMPTY_STRING,
@@ -185,7 +185,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: '[] signed for empty body', 'pt-BR': '[] no lugar do corpo vazio' },
     how: {
-      en: 'PHP’s json_encode writes an empty array like this.',
+      en: 'PHP’s json_encode writes an empty array this way.',
       'pt-BR': 'É assim que o json_encode do PHP escreve um array vazio.',
     },
     fix: SIGN_EMPTY_STRING,
@@ -197,7 +197,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: '"" signed for empty body', 'pt-BR': '"" no lugar do corpo vazio' },
     how: {
-      en: 'A JSON serializer writes an empty string like this.',
+      en: 'JSON serializers write an empty string this way.',
       'pt-BR': 'É assim que um serializador JSON escreve uma string vazia.',
     },
     fix: SIGN_EMPTY_STRING,
@@ -224,7 +224,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
     },
     label: { en: 'None signed for empty body', 'pt-BR': 'None no lugar do corpo vazio' },
     how: {
-      en: 'Python’s `str` and f-strings write a missing value like this.',
+      en: 'Python’s `str` and f-strings write a missing value this way.',
       'pt-BR': 'É assim que o `str` e as f-strings do Python escrevem um valor ausente.',
     },
     fix: {

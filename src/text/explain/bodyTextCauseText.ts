@@ -50,7 +50,7 @@ const COLLAPSED: Readonly<Record<CollapsedForm, Text>> = {
   },
   shell: {
     en: 'An unquoted shell variable does this, and keeps each CR.',
-    'pt-BR': 'Uma variável de shell sem aspas faz isso e mantém cada CR.',
+    'pt-BR': 'Uma variável de shell sem aspas faz isso e mantém os CR.',
   },
   spaces: { en: "`replace(/ +/g, ' ')` does this.", 'pt-BR': "`replace(/ +/g, ' ')` faz isso." },
   'of two or more': {

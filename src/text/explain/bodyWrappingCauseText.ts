@@ -136,7 +136,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
     },
     label: { en: 'body percent-encoded', 'pt-BR': 'corpo em percent-encoding' },
     how: {
-      en: 'Functions for URLs do this, such as encodeURIComponent and Python’s `quote` with `safe=""`.',
+      en: 'URL-encoding functions such as encodeURIComponent and Python’s `quote` with `safe=""` do this.',
       'pt-BR': 'Funções para URLs fazem isso, como encodeURIComponent e o `quote` do Python com `safe=""`.',
     },
     fix: SIGN_BODY_ITSELF,
@@ -146,7 +146,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { spaces: '+', star: 'encoded' },
         {
           how: {
-            en: 'Functions for forms do this, such as PHP’s `urlencode`.',
+            en: 'Form-encoding functions such as PHP’s `urlencode` do this.',
             'pt-BR': 'Funções para formulários fazem isso, como o `urlencode` do PHP.',
           },
         },
@@ -155,7 +155,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { spaces: '+' },
         {
           how: {
-            en: 'Functions for forms do this, such as URLSearchParams, URLEncoder, and `urlencode`.',
+            en: 'Form-encoding functions such as URLSearchParams, URLEncoder, and `urlencode` do this.',
             'pt-BR': 'Funções para formulários fazem isso, como URLSearchParams, URLEncoder e `urlencode`.',
           },
         },
@@ -182,7 +182,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
         { kept: 'none' },
         {
           how: {
-            en: 'Functions for URLs do this, such as PHP’s `rawurlencode` and Python’s `quote` with `safe=""`.',
+            en: 'URL-encoding functions such as PHP’s `rawurlencode` and Python’s `quote` with `safe=""` do this.',
             'pt-BR':
               'Funções para URLs fazem isso, como o `rawurlencode` do PHP e o `quote` do Python com `safe=""`.',
           },
@@ -254,7 +254,7 @@ export const BODY_WRAPPING_CAUSE_TEXT = {
       en: 'The body was signed with {filling} after it, up to a length of {length}',
       'pt-BR': 'O corpo foi assinado com {filling} depois dele, até completar {length}',
     },
-    label: { en: 'body filled up', 'pt-BR': 'corpo com preenchimento' },
+    label: { en: 'body padded', 'pt-BR': 'corpo com preenchimento' },
     how: FIXED_LENGTH,
     fix: SIGN_SENT_BODY,
     words: fieldWords,

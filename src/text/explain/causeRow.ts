@@ -62,7 +62,7 @@ export const SIGN_SENT_BODY: Text = {
 };
 
 export const FIXED_LENGTH: Text = {
-  en: 'Columns of type `CHAR(n)`, fields of records, and strings of a fixed length are filled up like this.',
+  en: '`CHAR(n)` columns, record fields, and fixed-length strings are padded like this.',
   'pt-BR': 'Colunas do tipo `CHAR(n)`, campos de registros e strings de tamanho fixo são preenchidos assim.',
 };
 

@@ -69,7 +69,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'The JSON was signed with tabs as indentation',
       'pt-BR': 'O JSON foi assinado com indentação por tabulações',
     },
-    label: { en: 'JSON indented by tabs', 'pt-BR': 'JSON com indentação por tabulações' },
+    label: { en: 'JSON indented with tabs', 'pt-BR': 'JSON com indentação por tabulações' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     words: writtenBy('JSON.stringify(value, null, "\\t")'),

@@ -242,7 +242,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'values in lists', 'pt-BR': 'valores em listas' },
     how: {
-      en: 'R’s jsonlite writes it like this without `auto_unbox = TRUE`.',
+      en: 'R’s jsonlite writes values this way without `auto_unbox = TRUE`.',
       'pt-BR': 'O jsonlite do R escreve assim sem `auto_unbox = TRUE`.',
     },
     fix: SERIALIZE_ONCE,

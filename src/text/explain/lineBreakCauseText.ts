@@ -245,9 +245,9 @@ export const LINE_BREAK_CAUSE_TEXT = {
       en: 'Each line of the body was signed as a record of {length}',
       'pt-BR': 'Cada linha do corpo foi assinada como um registro de {length}',
     },
-    label: { en: 'lines filled up', 'pt-BR': 'linhas com preenchimento' },
+    label: { en: 'lines padded', 'pt-BR': 'linhas com preenchimento' },
     how: {
-      en: 'Shorter lines are filled up with spaces, and longer ones are cut, as in files whose records have a fixed length.',
+      en: 'Shorter lines are padded with spaces, and longer ones are cut, as in files with fixed-length records.',
       'pt-BR':
         'Linhas menores são completadas com espaços, e as maiores são cortadas, como em arquivos com registros de tamanho fixo.',
     },

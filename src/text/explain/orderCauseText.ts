@@ -28,12 +28,12 @@ const NUL_AFTER_EACH: CauseTexts = {
 };
 
 const AFTER_EACH: CauseTexts = elements({
-  en: 'a line break (LF) after each of them, also after the last',
+  en: 'a line break (LF) after each of them, including the last',
   'pt-BR': 'uma quebra de linha (LF) depois de cada um, inclusive do último',
 });
 
 const CR_LF_AFTER_EACH: CauseTexts = elements({
-  en: 'a line break (CR LF) after each of them, also after the last',
+  en: 'a line break (CR LF) after each of them, including the last',
   'pt-BR': 'uma quebra de linha (CR LF) depois de cada um, inclusive do último',
 });
 
@@ -129,7 +129,7 @@ export const ORDER_CAUSE_TEXT = {
   },
   'order-elements-missing': {
     title: {
-      en: 'Elements are missing; signed: {order}',
+      en: 'Elements are missing; only these were signed: {order}',
       'pt-BR': 'Faltaram elementos; foram assinados: {order}',
     },
     label: { en: 'elements missing', 'pt-BR': 'faltam elementos' },
@@ -208,7 +208,7 @@ export const ORDER_CAUSE_TEXT = {
     },
     label: { en: 'nothing signed', 'pt-BR': 'nada assinado' },
     how: {
-      en: 'A hash object is empty again after its digest is read, for a log for example, and a stream that was read is empty.',
+      en: 'A hash object is empty after its digest has been read (for a log, for example), and so is a stream that has been read.',
       'pt-BR':
         'Um objeto de hash recomeça vazio depois que o digest é lido, por exemplo para um log, e um stream já lido está vazio.',
     },

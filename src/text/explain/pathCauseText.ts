@@ -228,7 +228,7 @@ export const PATH_CAUSE_TEXT = {
       en: 'The path was signed with {filling} after it, up to a length of {length}',
       'pt-BR': 'O caminho foi assinado com {filling} depois dele, até completar {length}',
     },
-    label: { en: 'path filled up', 'pt-BR': 'caminho com preenchimento' },
+    label: { en: 'path padded', 'pt-BR': 'caminho com preenchimento' },
     how: FIXED_LENGTH,
     fix: {
       en: 'Trim it: sign the path exactly as it’s sent, up to, but not including, `?`.',

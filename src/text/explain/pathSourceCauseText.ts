@@ -50,7 +50,7 @@ export const PATH_SOURCE_CAUSE_TEXT = {
   },
   'path-segment-missing': {
     title: {
-      en: 'The path was signed without the segment before the last',
+      en: 'The path was signed without its second-to-last segment',
       'pt-BR': 'O caminho foi assinado sem o penúltimo segmento',
     },
     label: { en: 'path segment missing', 'pt-BR': 'sem um segmento do caminho' },
@@ -119,7 +119,7 @@ export const PATH_SOURCE_CAUSE_TEXT = {
     },
   },
   'path-part-signed': {
-    title: { en: 'Only a part of the path was signed', 'pt-BR': 'Só uma parte do caminho foi assinada' },
+    title: { en: 'Only part of the path was signed', 'pt-BR': 'Só uma parte do caminho foi assinada' },
     label: { en: 'part of the path signed', 'pt-BR': 'parte do caminho assinada' },
     how: {
       en: 'Routers and URL helpers often return the path relative to their mount point.',

@@ -27,7 +27,7 @@ export function outputOf(
   return localize(sentence, locale, { libraries: serializerNames(names, locale) });
 }
 
-/** Up to version 1.6, jq writes numbers as JavaScript does, and later as they were: where numbers matter, it's no example. */
+/** jq up to 1.6 writes numbers as JavaScript does, later versions leave them unchanged: it's no example if numbers matter. */
 function withoutJq(libraries: string): string {
   return libraries
     .split('; ')
@@ -142,7 +142,7 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
   ],
   'Free Pascal': [
     {
-      en: '`{from}` became `{to}`, for example: Free Pascal’s fpjson writes it like this.',
+      en: '`{from}` became `{to}`, for example: Free Pascal’s fpjson writes numbers this way.',
       'pt-BR': '`{from}` virou `{to}`, por exemplo: o fpjson do Free Pascal escreve assim.',
     },
     '10.5',
@@ -150,7 +150,7 @@ const NUMBERS: Readonly<Record<NumberForm, readonly [example: Text, from: string
   ],
   'six decimals': [
     {
-      en: '`{from}` became `{to}`, for example: `%f` in C writes it like this.',
+      en: '`{from}` became `{to}`, for example: `%f` in C writes numbers this way.',
       'pt-BR': '`{from}` virou `{to}`, por exemplo: `%f` em C escreve assim.',
     },
     '10.5',

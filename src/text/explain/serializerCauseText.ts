@@ -109,7 +109,7 @@ export const SERIALIZER_CAUSE_TEXT = {
           ...LIST_OF_BYTES,
           fix: {
             en: 'In Go, use `string(body)` or `%s` to sign the bytes themselves, without CR or LF.',
-            'pt-BR': 'No Go, use `string(body)` ou `%s` para assinar os próprios bytes, sem CR e LF.',
+            'pt-BR': 'Em Go, use `string(body)` ou `%s` para assinar os próprios bytes, sem CR e LF.',
           },
         },
       ],

@@ -290,7 +290,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
       en: 'The timestamp was signed with {filling}, {width} characters in all',
       'pt-BR': 'O timestamp foi assinado com {filling}, {width} caracteres ao todo',
     },
-    label: { en: 'timestamp filled up', 'pt-BR': 'timestamp com preenchimento' },
+    label: { en: 'timestamp padded', 'pt-BR': 'timestamp com preenchimento' },
     how: {
       en: 'The format of a number or a field of a fixed width adds them.',
       'pt-BR': 'O formato de um número ou um campo de tamanho fixo os acrescenta.',

@@ -206,7 +206,7 @@ export const TOKEN_CAUSE_TEXT = {
   },
   'token-cut-short': {
     title: {
-      en: 'Only a part of the App Secret was signed',
+      en: 'Only part of the App Secret was signed',
       'pt-BR': 'Só uma parte do App Secret foi assinada',
     },
     label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
@@ -238,7 +238,7 @@ export const TOKEN_CAUSE_TEXT = {
       en: 'The App Secret was signed with {filling} after it, up to a length of {length}',
       'pt-BR': 'O App Secret foi assinado com {filling} depois dele, até completar {length}',
     },
-    label: { en: 'App Secret filled up', 'pt-BR': 'App Secret com preenchimento' },
+    label: { en: 'App Secret padded', 'pt-BR': 'App Secret com preenchimento' },
     how: FIXED_LENGTH,
     fix: {
       en: 'Trim it, and sign the App Secret verbatim.',

@@ -59,7 +59,7 @@ export const SANDBOX_CONDITION_TEXT = {
   },
   'path-not-shown': {
     en: 'The local gateway knows no endpoint with this method and path.',
-    'pt-BR': 'O gateway local não conhece um endpoint com este método e caminho.',
+    'pt-BR': 'O gateway local não conhece nenhum endpoint com este método e caminho.',
   },
   'fault-malformed': {
     en: 'The header x-sandbox-fault contains an unknown fault.',

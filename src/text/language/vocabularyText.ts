@@ -12,7 +12,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Aplicação (App Secret) a usar quando o ambiente tem mais de uma.',
   },
   'directive:timestamp': {
-    en: 'Signs with this timestamp (Unix seconds) instead of now.',
+    en: 'Signs with this timestamp (Unix seconds) instead of the current time.',
     'pt-BR': 'Assina com este timestamp (hora Unix em segundos) em vez do atual.',
   },
   'directive:sign': {
@@ -56,7 +56,8 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
   'directive:disabled': {
     en: 'Skipped when all requests in the file are sent. You can still send it individually.',
-    'pt-BR': 'Não é enviada ao enviar todas as requisições do arquivo, só individualmente.',
+    'pt-BR':
+      'Fica de fora quando todas as requisições do arquivo são enviadas; só é enviada individualmente.',
   },
   'directive:expect': {
     en: 'An assertion that other tools treat as a comment.',

@@ -20,7 +20,7 @@ async function extensionHosts(serverProcessId: number): Promise<readonly number[
   return found;
 }
 
-/** Empty if the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 async function textOf(processId: string, file: string): Promise<string> {
   return readFile(`/proc/${processId}/${file}`, 'utf8').catch(() => '');
 }

@@ -105,8 +105,8 @@ function inOctal(character: string): string {
   return bytes.map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
 
-/** Ends the quoted text that contains a mark. A variable in a format of `printf` would be one itself, so it's printed on
- *  its own. */
+/** Ends the quoted text that contains a mark. In the format string of `printf`, a variable's value would be read as a format too, so
+ *  it's printed separately. */
 export function spliceShell(code: string, values: readonly NotedValue[]): string {
   const lines = code.split('\n').map(line => {
     const isFormat = line.startsWith("  printf '") && !line.startsWith("  printf '%s");

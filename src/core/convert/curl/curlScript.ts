@@ -133,7 +133,7 @@ function hasArgument(text: string, from: number): boolean {
   return /^(?:--?[A-Za-z]|["'])/.test(argument) || looksLikeUrl(argument);
 }
 
-/** Whether a word isn't any other text: it has a scheme, a port, or a host with a path, or it's a variable. */
+/** Whether a word is probably a URL: it has a scheme, a port, or a host with a path, or it's a variable. */
 export function looksLikeUrl(word: string): boolean {
   return /^(?:[$`]|\{\{|[a-z][a-z0-9+.-]*:\/\/|[\w.-]+:\d|(?:localhost|[\w-]+(?:\.[\w-]+)+)\/)/i.test(word);
 }

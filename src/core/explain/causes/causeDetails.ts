@@ -1,6 +1,6 @@
 import type { ElementName } from '../../signing/signingInput.ts';
 
-/** What an element was filled up with, to which width. */
+/** What an element was padded with, to which width. */
 export interface Width {
   readonly width: number;
   readonly filling?: 'space' | 'NUL';

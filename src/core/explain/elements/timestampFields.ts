@@ -19,7 +19,7 @@ export function paddedForms(): readonly Step[] {
         }),
       ),
     );
-  // One space, and 13 digits, are other causes.
+  // A single space and a timestamp of 13 digits have causes of their own.
   const atLeastTwo = (text: string, width: number) => width > text.length + 1;
   return [
     ...padded({ filling: 'zeros' }, (text, width) => (width === 13 ? undefined : text.padStart(width, '0'))),

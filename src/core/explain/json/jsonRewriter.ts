@@ -53,7 +53,7 @@ class JsonRewriter {
   readonly #colon: Uint8Array;
   /** Whether lists may be on one line. */
   readonly #hasInline: boolean;
-  /** The start of a line by level. */
+  /** The line break and indentation of each level. */
   readonly #lines: Uint8Array[] = [];
   /** A part of the document, and a zero. */
   readonly #source: Buffer;

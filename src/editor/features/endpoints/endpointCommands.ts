@@ -81,7 +81,7 @@ export class EndpointCommands {
     await completeFromOpenApi(this.#parts.locale);
   }
 
-  /** Asks for the path of an endpoint whose path the specification doesn't show. The row may suggest one. */
+  /** Asks for the path of an endpoint whose path isn't in the specification. The row may suggest one. */
   async setPath(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row, GAPS);
     if (endpoint === undefined) return;

@@ -8,7 +8,7 @@ import type { Locale } from '../../../text/text.ts';
 import { BAD_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import type { PastOutcome } from '../outcomes/lastOutcomes.ts';
 
-/** An endpoint: its title, method and path, or that the specification doesn't show one. */
+/** An endpoint: its title, method and path, or that it isn't in the specification. */
 export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
   const { method, pathTemplate } = endpoint;
   const title = endpointTitle(endpoint, locale);

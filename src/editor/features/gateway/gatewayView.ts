@@ -80,7 +80,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.add(
       gateway.onDidChange(async () => {
         refresh();
-        // Another program may meanwhile use the port that this window released.
+        // Another program may have taken the port that this window released.
         await this.refresh();
       }),
     );

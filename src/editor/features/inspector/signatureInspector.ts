@@ -102,7 +102,7 @@ export class SignatureInspector extends DisposableStore {
     this.#panel.reveal();
   }
 
-  /** One update at a time; changes meanwhile cause one more. */
+  /** One update at a time; changes during it cause one more. */
   async #update(): Promise<void> {
     this.#isStale = true;
     if (this.#isUpdating) return;

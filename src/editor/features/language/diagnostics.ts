@@ -20,7 +20,7 @@ const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
 
 /** Finds the problems of a file. */
 export interface FindProblems {
-  /** Undefined if `isOver` returned true meanwhile. */
+  /** Undefined if `isOver` returned true in the meantime. */
   readonly ofRequests: (
     document: vscode.TextDocument,
     isOver: () => boolean,

@@ -39,7 +39,7 @@ async function otherFiles(imported: vscode.Uri): Promise<readonly vscode.Uri[]> 
   return vscode.workspace.findFiles(pattern, '**/node_modules/**', MAX_FILES);
 }
 
-/** Undefined for a file that imports nothing, is too large, or was deleted meanwhile. */
+/** Undefined for a file that imports nothing, is too large, or was deleted in the meantime. */
 async function importingDocument(uri: vscode.Uri): Promise<FiscalDocument | undefined> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);

@@ -58,7 +58,7 @@ export class QuickFixes implements vscode.CodeActionProvider {
         ];
       }),
     );
-    // The ranges are those of the text before an edit meanwhile.
+    // If the text was edited in the meantime, the ranges no longer apply.
     return textDocument.version === version ? found.flat() : [];
   }
 

@@ -38,7 +38,7 @@ export class RequestProblems {
     this.#parts = parts;
   }
 
-  /** Undefined if `isOver` returned true meanwhile. */
+  /** Undefined if `isOver` returned true in the meantime. */
   async of(document: vscode.TextDocument, isOver: () => boolean): Promise<readonly Problem[] | undefined> {
     const { documents, environments } = this.#parts;
     const more = await inSlices(await this.#whileWritten(document), isOver);

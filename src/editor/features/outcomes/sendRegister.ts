@@ -23,7 +23,7 @@ export interface Sending {
 
 const SHOWN_AFTER_MS = 200;
 
-/** Sends in progress and their outcomes. An outcome belongs to the request's text, so editing the request discards
+/** Requests that are being sent, and outcomes. An outcome belongs to the request's text, so editing the request discards
  *  it. */
 export class SendRegister extends DisposableStore {
   readonly #sendings = new Map<Sending, AbortController>();

@@ -22,7 +22,7 @@ export class ResponseStore extends DisposableStore {
     const { name } = exchange.request;
     if (name === undefined) return;
     const key = file.toString();
-    // If the file was closed meanwhile, its response would never be discarded.
+    // If the file was closed in the meantime, its response would never be discarded.
     if (!vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === key)) return;
     const ofFile = this.#namedResponses.get(key) ?? new Map<string, NamedExchange>();
     this.#namedResponses.set(key, ofFile.set(name, exchange));

@@ -37,7 +37,7 @@ export interface Unsent extends Noise {
   readonly place: RequestLocation;
   /** Whether no newer send has started, whose outcome would count instead. */
   readonly isLatest: boolean;
-  /** Whether the request's last send may have taken effect, which stays displayed. */
+  /** Whether the request may have taken effect when it was last sent, which stays displayed. */
   readonly isUnknown: boolean;
 }
 

@@ -172,7 +172,7 @@ export class Sender {
     }
   }
 
-  /** The user's choice. VS Code hides some questions after some seconds while they're still pending, so meanwhile the
+  /** The user's choice. VS Code hides some questions after some seconds while they're still pending, so in the meantime the
    *  CodeLens shows what happens without a choice. */
   async #ask(send: Send, question: SendQuestion): Promise<boolean> {
     const { sends, questions } = this.#parts;

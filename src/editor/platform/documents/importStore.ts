@@ -88,7 +88,7 @@ export class ImportStore extends DisposableStore {
   #begin(id: string, reading: Promise<void>): void {
     this.#reading.set(id, reading);
     void reading.finally(() => {
-      // A file that changed meanwhile is already being read again.
+      // A file that changed in the meantime is already being read again.
       if (this.#reading.get(id) === reading) this.#reading.delete(id);
     });
   }

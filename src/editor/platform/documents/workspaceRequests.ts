@@ -129,7 +129,7 @@ export class WorkspaceRequests extends DisposableStore {
     else this.#keep(uri, document);
   }
 
-  /** Undefined for a file that is too large, was deleted meanwhile, or was never saved. */
+  /** Undefined for a file that is too large, was deleted in the meantime, or was never saved. */
   async #parsed(uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     try {
       const { size } = await vscode.workspace.fs.stat(uri);

@@ -28,7 +28,7 @@ export function nextTurn(): Promise<void> {
 
 /** Computes a result about a whole file in its own turn: after a key press, VS Code requests many at once, and
  *  together they would delay the next key press. So would VS Code's processing of the result, which gets another
- *  turn. Undefined if the request was canceled meanwhile. */
+ *  turn. Undefined if the request was canceled in the meantime. */
 export async function inOwnTurn<T>(
   token: CancellationToken,
   compute: () => T | Promise<T>,

@@ -46,7 +46,7 @@ export const settings = {
     return typeof path === 'string' && path !== '' ? path : GATEWAY_CONFIGURATION_FILE;
   },
 
-  /** The paths set for endpoints whose path the specification doesn't show, by id; not validated. */
+  /** The paths set for endpoints whose path isn't in the specification, by id; not validated. */
   endpointPaths(document: vscode.Uri | undefined): Readonly<Record<string, unknown>> {
     const paths = vscode.workspace.getConfiguration('fiscal', document).get<unknown>('endpoints');
     return typeof paths === 'object' && paths !== null ? (paths as Readonly<Record<string, unknown>>) : {};

@@ -2,7 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { sendHistories } from '../../../soak/sendHistories.ts';
 
 describe('generated histories of sends', () => {
-  it('send no document again by themselves that the platform may know', async () => {
+  it('never resend a document that may have arrived without asking', async () => {
     const { repeated, sends, exchanges, askedAgain, agreedAgain } = await sendHistories(1_000, 20_261_126);
     deepEqual(repeated, []);
     ok(

@@ -152,7 +152,7 @@ describe('a send', () => {
 
   for (const method of ['POST', 'DELETE', 'GET']) {
     for (const reply of REPLIES) {
-      it(`${method} that ends with ${JSON.stringify(reply)} is sent again only if that proves to be the first time`, async () => {
+      it(`${method} that ends with ${JSON.stringify(reply)} is sent again only if the first attempt can’t have arrived`, async () => {
         const memory = new FakeMemory();
         const request = aPreparedRequest({ method });
         const { wire, outcome } = await runSend({ request, memory, replies: [reply] });

@@ -140,7 +140,7 @@ describe('fiscal check', () => {
     });
   }
 
-  it('keeps what breaks the rules of this API an error in .http files, and what no client can send', () =>
+  it('still reports as errors in .http files what breaks the rules of this API, and what no client can send', () =>
     withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
       assert.deepEqual(

@@ -32,7 +32,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       assert.deepEqual((await readdir(join(cwd, 'real'))).sort(), ['new.txt', 'old.txt']);
     }));
 
-  it('keep a device', async () => {
+  it('leave a device in place', async () => {
     const before = await lstat('/dev/null');
     await write('/', '/dev/null');
     const after = await lstat('/dev/null');
@@ -40,7 +40,7 @@ describe('G3 files written by --output, --junit and --sarif', () => {
     assert.equal(after.ino, before.ino);
   });
 
-  it('keep a pipe', () =>
+  it('leave a pipe in place', () =>
     withFolder({}, async cwd => {
       const pipe = join(cwd, 'pipe');
       execFileSync('mkfifo', [pipe]);

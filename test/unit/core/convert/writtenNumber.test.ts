@@ -67,7 +67,7 @@ describe('numbers of YAML', () => {
     equal(jsonText(value, 0), '[1234567890,5,-7,0,1.5,1.10,31,15,null]');
   });
 
-  it('aren’t made of strings', () => {
+  it('aren’t read from strings that look like their marks', () => {
     equal(jsonText(yamlValue('{ a: "\\0#1", "\\0#2": 1.10 }'), 0), '{"a":"\\u0000#1","\\u0000#2":1.10}');
   });
 

@@ -63,7 +63,7 @@ describe('a logged string to sign', () => {
   }
 
   for (const other of ['abc', '**a', '<a>b', '<a', '', '[a]]', '{a}{b}', '<a><b>', '•…•']) {
-    it(`has no mask if it starts with “${other}”`, () =>
+    it(`isn’t taken for masked if it starts with “${other}”`, () =>
       assert.notEqual(explained(`${other}${PATH}{}${timestamp}`).verdict.kind, 'right'));
   }
 

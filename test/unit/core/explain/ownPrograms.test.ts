@@ -40,7 +40,7 @@ interface PrintedCase extends Partial<Omit<ExplainInput, 'body'>> {
 
 describe('programs that sign incorrectly, as people write them', () => {
   for (const [language, command, ...args] of sampled(PROGRAMS, 3)) {
-    it(`get their cause: ${language}`, function () {
+    it(`are explained by their cause: ${language}`, function () {
       const { status, stdout } = spawnSync(command, args, { cwd: FOLDER, encoding: 'utf8' });
       if (status !== 0) skip(this, command);
       const known = new Set(EXPLAINED[language]);

@@ -74,7 +74,7 @@ describe('a timestamp that belongs to another moment', () => {
       assert.ok(!others.has(String(1_700_000_000 + away)), `${away}`);
   });
 
-  it('is each second of the next 300 and the last 3,900 once, and some others', () => {
+  it('covers the next 300 and the last 3,900 seconds once each, and five longer shifts', () => {
     const others = singleChoices(timestampChoices('1700000000')).filter(
       ({ id }) => id === 'timestamp-other-second',
     );

@@ -275,7 +275,7 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('ç§§§§ç', '§§§§'), `ç${MASK}ç`);
   });
 
-  it('by codes are decoded in pairs only where they are pairs', () => {
+  it('as escapes are decoded in surrogate pairs only if both halves are there', () => {
     const lone = '\\ud83d\\u0041secret\\u0041\\ude9a';
     assert.equal(masked(lone, 'AsecretA'), `\\ud83d${MASK}\\ude9a`);
     assert.equal(masked('%ud83d%u0041secret', 'Asecret'), `%ud83d${MASK}`);

@@ -70,7 +70,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('sets the path of an endpoint that the specification does not show', async () => {
+  it('sets the path of an endpoint that isn’t in the specification', async () => {
     const configuration = read('{ "endpoints": { "cte-cancel": "/openapi/v2/ct-e/{cteId}" } }');
     const request = { method: 'DELETE', target: '/openapi/v2/ct-e/7', body: '{"motivo":"x"}' };
     await withGateway({ configuration }, async gateway => {

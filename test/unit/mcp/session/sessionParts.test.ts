@@ -428,7 +428,7 @@ describe('a command that a tool runs', () => {
     );
   });
 
-  it('fails in words, with what it quotes as data', async () => {
+  it('reports a failure as a message, with quoted text as data', async () => {
     const failing = (error: unknown) => inWords(sessionWith(), () => Promise.reject(error));
     await assert.rejects(failing(new FiscalError('file-missing', { path: 'x.fiscal' })), {
       ...{

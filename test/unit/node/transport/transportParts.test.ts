@@ -72,7 +72,7 @@ describe('the failure code of an error', () => {
     assert.equal(systemCodeOf({ code: 'ECONNRESET' }), 'unknown');
   });
 
-  it('has a cause with nothing else of the error', () => {
+  it('keeps nothing else of the error in its cause', () => {
     const cause = cleanCause(failed('EPIPE', { data: 'CANARY' }));
     assert.deepEqual(Object.entries(cause), [['code', 'EPIPE']]);
     assert.equal(cause.message, 'EPIPE');

@@ -254,7 +254,7 @@ describe('the texts of a cause', () => {
     [
       { id: 'body-object-as-text', detail: { form: 'Go %v ([]byte)' } },
       'The body’s bytes were signed as a list of numbers. Signed format: Go %v ([]byte). In Go, use `string(body)`',
-      'Os bytes do corpo foram assinados como uma lista de números. Formato assinado: Go %v ([]byte). No Go, use `string(body)`',
+      'Os bytes do corpo foram assinados como uma lista de números. Formato assinado: Go %v ([]byte). Em Go, use `string(body)`',
     ],
     [
       { id: 'order-labeled', detail: { form: '-n ………… LF' } },
@@ -263,7 +263,7 @@ describe('the texts of a cause', () => {
     ],
     [
       { id: 'order-labeled', detail: { form: '… LF … LF … LF … LF' } },
-      'with a line break (LF) after each of them, also after the last',
+      'with a line break (LF) after each of them, including the last',
       'com uma quebra de linha (LF) depois de cada um, inclusive do último',
     ],
     [{ id: 'body-first-newline-removed' }, 'Only the body’s first LF', 'Só o primeiro LF do corpo'],

@@ -21,7 +21,7 @@ describe('the spellings of a chave', () => {
       assert.equal(checkChave(prefix + NFE, TODAY).kind, 'invalid'));
   }
 
-  it('may have eleven groups of four, with an information', () => {
+  it('may have eleven groups of four, which an information message points out', () => {
     assert.equal(checkChave(GROUPS, TODAY).chave, NFE);
     assert.equal(checkChave(GROUPS, TODAY).kind, 'valid');
     assert.deepEqual(places(GROUPS), [['chave-grouped', 'information', 0, 54]]);

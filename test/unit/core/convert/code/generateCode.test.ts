@@ -35,7 +35,7 @@ const TRICKY = `{\r\n  "message": ${JSON.stringify(MESSAGE)},\n\t"b": 1\r\n}\n\n
 interface Case {
   readonly name: string;
   readonly request: Partial<CodeRequest>;
-  /** The gateway returns 404 for a path that the specification does not show if the signature is correct. */
+  /** The gateway returns 404 for a path that isn’t in the specification if the signature is correct. */
   readonly status?: 404;
   /** Also run for programs that take seconds to start, because these depend most on the language. */
   readonly isEssential?: true;

@@ -80,7 +80,7 @@ describe('The body of a curl command in a script', () => {
     it(`is that of ${what}`, () => assert.equal(bodyOf(script), expected));
   }
 
-  it('is that of each command of a script', () => {
+  it('is found for each command in a script', () => {
     const read = readCurlCommands(
       `echo 1\necho 2 | curl ${URL} -d @-\ncat a.json | curl ${URL} -d @-\ncurl ${URL} -d @- <<EOF\n3\nEOF\necho 4 | curl ${URL} -d @-`,
     );

@@ -33,7 +33,7 @@ describe('curl options', () => {
     assert.deepEqual([shell.url, shell.computed], [`${URL_TEXT}?cnpj=$CNPJ&nome=$NOME`, ['url']]);
   });
 
-  it('that add to the query string add before a fragment, which curl does not send', () => {
+  it('that extend the query string insert before the fragment, which curl doesn’t send', () => {
     assert.equal(read(`curl '${URL_TEXT}#frag' -G -d a=1`).url, `${URL_TEXT}?a=1`);
     assert.equal(read(`curl '${URL_TEXT}?b=2#fr?ag' --url-query a=1`).url, `${URL_TEXT}?b=2&a=1`);
     assert.equal(read(`curl '${URL_TEXT}?' -G -d a=1`).url, `${URL_TEXT}?a=1`);

@@ -45,7 +45,7 @@ describe('an HMAC', () => {
     });
   }
 
-  it('is two steps in percent-encoded Base64 and in uppercase', () => {
+  it('takes a second step if it is percent-encoded Base64 or in uppercase', () => {
     const sha512 = 'digest-hmac-sha512';
     const encoded = encodeURIComponent(of('sha512').digest('base64'));
     assert.deepEqual(causes(encoded, 1), []);

@@ -19,7 +19,7 @@ describe('the order of the elements', () => {
     assert.deepEqual([...orders(0, 2)], [correct]);
   });
 
-  it('is one of 23 others, each with a cause that names it', () => {
+  it('has 23 incorrect variants, each with a cause that names it', () => {
     assert.equal(new Set(wrong.map(({ order }) => order.join())).size, 23);
     for (const { causes, order } of wrong) {
       assert.deepEqual(causes, [{ id: 'order-wrong', detail: { order } }]);

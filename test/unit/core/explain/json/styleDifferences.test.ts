@@ -48,7 +48,7 @@ describe('the title of a serializer’s style', () => {
     );
   });
 
-  it('is the style’s own if all that it names differs', () => {
+  it('is the style’s own if everything that it names changed', () => {
     const cause = causeOf('{"b":"ç","a":1}', '{"a": 1, "b": "\\u00e7"}');
     assert.deepEqual(cause, { id: 'body-json-keys-sorted-ascii-escaped-spaced' });
     assert.deepEqual(causeOf('{"a":"ç/"}', '{"a":"\\u00e7\\/"}'), {

@@ -75,7 +75,7 @@ describe('the digests of candidates', () => {
     ['hmac-md5', text => createHmac('md5', SECRET).update(text).digest('hex')],
   ];
   for (const [algorithm, compute] of algorithms) {
-    it(`are computed several at once, as Node’s: ${algorithm}`, () => {
+    it(`equal Node’s if several are computed at once: ${algorithm}`, () => {
       const digest = digestOf(algorithm);
       const texts = Array.from({ length: 11 }, (_, index) => TEXT.repeat(index * index));
       for (const text of texts) assert.deepEqual(matching(digest, compute(text), texts), [text]);

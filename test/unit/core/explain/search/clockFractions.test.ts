@@ -64,7 +64,7 @@ describe('milliseconds that only the clock knew', () => {
     assert.deepEqual(steps.next(), { done: true, value: undefined });
   });
 
-  it('aren’t searched for if an element isn’t held as a whole', () => {
+  it('aren’t searched for if an element is generated in parts', () => {
     const choices = choicesFor(request);
     for (const element of ['token', 'path', 'body'] as const) {
       const generated = { ...choices, [element]: () => [{ ways: [[]], bytes: () => ['x'] }] };

@@ -63,14 +63,14 @@ describe('a member that is signed instead of a JSON object', () => {
     ]);
   });
 
-  it('is a document in a string', () => {
+  it('can be a document in a string', () => {
     assert.deepEqual(members('{"id":"7","xml":"<a b=\\"ç\\">\\n</a>","json":" {\\"c\\":1}","n":1}'), [
       ['xml', '<a b="ç">\n</a>', undefined],
       ['json', ' {"c":1}', undefined],
     ]);
   });
 
-  it('is Base64, or what that contains', () => {
+  it('can be Base64, or its content', () => {
     const text = Buffer.from('<a>é? ~~ 0123456789 xyz</a>').toString('base64');
     assert.deepEqual(members(`{"xml":"${text}"}`), [
       ['xml', text, undefined],

@@ -202,11 +202,11 @@ describe('an accepted target', () => {
   });
 });
 
-describe('a target with a value from outside that contains placeholders, which aren’t replaced', () => {
+describe('a target with an external value that contains literal placeholders', () => {
   const refused = (target: string, v: string) =>
     refusalsOf(`\n\nGET ${target}\n`, { overrides: { v, e: '{{empresa}}' } });
 
-  it('is refused for that reason, at the variable', async () => {
+  it('is refused because of the placeholders, at the variable', async () => {
     assert.deepEqual(await refused('{{v}}/openapi/a', '{{hostname}}:{{port}}'), [
       'placeholder-nested 3:5-3:10 {{v}}',
     ]);
@@ -216,7 +216,7 @@ describe('a target with a value from outside that contains placeholders, which a
     assert.deepEqual(await refused('/openapi/{{e}}/a', '1'), ['placeholder-nested 3:14-3:19 {{e}}']);
   });
 
-  it('keeps its other faults', async () => {
+  it('is also reported for its other errors', async () => {
     assert.deepEqual(await refused('/openapi/../{{v}}', '{{c}}'), ['path-dot-segment 3:14-3:16 ..']);
     assert.deepEqual(await refused('{{v}}/openapi/a', 'api.example.com.br'), [
       'target-malformed 3:5-3:20 {{v}}/openapi/a',

@@ -192,7 +192,7 @@ describe('a response reference', () => {
     assert.equal(new TextDecoder().decode(body), '12345678901234567890');
   });
 
-  it('is checked before a send by its name and, if the parser is given, by its path', () => {
+  it('is checked before sending by its name and, if a parser is given, by its path', () => {
     const document = FiscalDocument.parse(
       `${FIRST}GET {{first.response.headers.location}}\nX: {{other.response.status}}{{first.response.body.$.a-b}}\n`,
     );

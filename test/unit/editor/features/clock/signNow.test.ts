@@ -6,7 +6,7 @@ import { fixedClock } from '../../../../support/fakes.ts';
 import { preparedOf } from '../../../../support/preparing.ts';
 
 describe('signing without sending', () => {
-  it('uses the same clock as a send to the same destination', async () => {
+  it('uses the same clock as sending to the same destination', async () => {
     const prepared = await preparedOf('GET /openapi/demo/echo', { environment: environmentWith({}) });
     const corrected = ({ environment, origin }: { environment: string; origin: string }): number =>
       environment === prepared.environment && origin === prepared.origin ? -312_000 : 0;

@@ -18,7 +18,7 @@ describe('a row of the endpoints’ view', () => {
     );
   });
 
-  it('marks a path that the specification does not show', () => {
+  it('marks a path that isn’t in the specification', () => {
     const look = endpointRow(endpointOf('cte-cancel'), 'pt-BR');
     deepEqual([look.description, look.icon], ['DELETE caminho não consta na especificação', 'question']);
   });

@@ -7,14 +7,14 @@ import { type Sending, SendRegister } from '../../../../../src/editor/features/o
 const FILE = { toString: () => 'untitled:a.fiscal' } as vscode.Uri;
 const DOCUMENT = FiscalDocument.parse('POST /openapi/demo/echo\n');
 
-describe('sends of one request', () => {
+describe('sending one request twice', () => {
   let sends: SendRegister;
   beforeEach(() => {
     sends = new SendRegister();
   });
   afterEach(() => sends.dispose());
 
-  it('aren’t begun while another one is being sent, even if an earlier one still waits for its question', () => {
+  it('doesn’t start again while it’s being sent, even if an earlier click still waits for its question', () => {
     sends.markAsking(begun());
     const second = begun();
     sends.markSent(second);

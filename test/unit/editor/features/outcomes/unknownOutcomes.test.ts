@@ -221,7 +221,7 @@ describe('unknown outcomes', () => {
     deepEqual([found?.sentAtMs, found?.written], [1_700_000_000_000, 'emit']);
   });
 
-  it('F1 of a later version count if they can be read', async () => {
+  it('F1 written by a later version count if they’re readable', async () => {
     const storage = fakeStorage();
     await new UnknownOutcomes(storage, seededRandom(1)).begin(REQUEST, WRITTEN, SENT);
     for (const [name, bytes] of storage.files) {
