@@ -34,6 +34,11 @@ const LISTS: readonly WordList[] = [
     place: /\(expect\).*\((?<words>[\w|]*)\)\(\?=/,
     words: names(ASSERTION_SUBJECTS),
   },
+  {
+    rule: 'directiveUntil',
+    place: /\(until\).*\((?<words>[\w|]*)\)\(\?=/,
+    words: names(ASSERTION_SUBJECTS),
+  },
   { rule: 'assertion', place: /\?:\((?<words>[\w|]*)\)\(\?=/, words: names(ASSERTION_SUBJECTS) },
   { rule: 'assertionWords', place: /\(\?:\((?<words>[=!<>|]*)\)\|/, words: COMPARISONS },
   { rule: 'assertionWords', place: /\)\|\((?<words>[\w|]*)\)\)\(\?=/, words: WORD_OPERATORS },

@@ -7,6 +7,7 @@ export type ProblemSection =
   | 'variables'
   | 'several-files'
   | 'several-requests'
+  | 'polling'
   | 'dynamic-variables'
   | 'headers'
   | 'assertions'
@@ -27,6 +28,11 @@ export const PROBLEM_CODES = {
   'directive-prompt-invalid': 'directives',
   'directive-ref-invalid': 'directives',
   'directive-import-missing': 'directives',
+  'until-not-get': 'polling',
+  'until-every-invalid': 'polling',
+  'until-for-invalid': 'polling',
+  'until-once': 'polling',
+  'until-timeout': 'polling',
   'import-missing': 'several-files',
   'import-outside': 'several-files',
   'import-no-request-file': 'several-files',

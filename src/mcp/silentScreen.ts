@@ -5,6 +5,7 @@ export const SILENT_SCREEN: Screen = {
   line: () => {},
   verbatim: () => {},
   json: () => {},
+  progress: () => {},
   style: (_style, text) => text,
   columns: () => undefined,
 };

@@ -1,7 +1,7 @@
 import { decodeUtf8Start } from '../core/formats/utf8.ts';
+import { methodOverrides } from '../core/request/address/requestEffect.ts';
 import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
-import { methodOverrides } from '../core/request/send/outcomeUnknown.ts';
 import { fingerprint } from '../core/signing/fingerprint.ts';
 import { visibleLine } from '../core/visibleText.ts';
 import { ASKED_CONTENT_TEXT } from '../text/mcp/askedContentText.ts';

@@ -1,11 +1,13 @@
 import type { FiscalError } from '../core/errors.ts';
+import type { RequestEffect } from '../core/request/address/requestEffect.ts';
 import type { Attempt, GaveUp } from '../core/request/send/outcome.ts';
-import { isOutcomeUnknown, type RequestEffect } from '../core/request/send/outcomeUnknown.ts';
+import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
 import { MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { onlyRead, RETRY_TEXT, sentText } from '../text/outcome/sentText.ts';
 import { type Locale, localize, type TextArguments } from '../text/text.ts';
+import { polledAttemptWords } from './pollingWords.ts';
 
 /** Why a request wasn't retried, if that isn't obvious. */
 export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
@@ -14,9 +16,10 @@ export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
     : localize(RETRY_TEXT[gaveUp.kind], locale, { askedSeconds: Math.ceil(gaveUp.askedMs / 1000) });
 }
 
-/** Each attempt if there were several: its delay, its timestamp, and its result. */
+/** Each attempt if there were several: its delay, its timestamp, and its result. They may quote a response: mask them. */
 export function attemptWords(attempts: readonly Attempt[], locale: Locale): readonly string[] {
   if (attempts.length < 2) return [];
+  if (attempts[0]?.until !== undefined) return polledAttemptWords(attempts, locale);
   return attempts.map(({ attempt, waitedMs, timestamp, status, failure }) =>
     localize(RETRY_TEXT[waitedMs === 0 ? 'attempt' : 'attemptAfter'], locale, {
       ...{ attempt, timestamp, seconds: (waitedMs / 1000).toFixed(1) },

@@ -76,8 +76,15 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'retry',
-    modules: ['src/core/request/send/retryPolicy.ts', 'src/app/send/sendWithRetries.ts'],
-    tests: [...testsIn('core/request/send', ['retryPolicy']), ...testsIn('app/send', ['sendWithRetries'])],
+    modules: [
+      'src/core/request/send/retryPolicy.ts',
+      'src/app/send/sendWithRetries.ts',
+      'src/app/send/sendUntil.ts',
+    ],
+    tests: [
+      ...testsIn('core/request/send', ['retryPolicy']),
+      ...testsIn('app/send', ['sendWithRetries', 'sendUntil']),
+    ],
   },
   {
     name: 'gateway',

@@ -70,6 +70,22 @@ segredo
 --limite--
 `;
 
+/** The first condition is true at once, the second one isn't when its time is over, and the third one can't be read. */
+const POLLED = `# @name true
+# @until body data.appKey exists every 2s for 60s
+GET /openapi/demo/echo
+
+### Never
+# @name never
+# @until status == 201 every 2s for 1s
+GET /openapi/demo/echo
+
+### Faulty
+# @name faulty
+# @until situacao != 1 every 0s for 2h
+POST /openapi/demo/echo
+`;
+
 const FAULTY = `### Misspelled
 # @nmae echo
 POST /openapi/demo/echo/{{ausente}}
@@ -241,6 +257,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'expected.expected.json': EXPECTED,
   'requests.fiscal': REQUESTS,
   'faulty.fiscal': FAULTY,
+  'polled.fiscal': POLLED,
   'certificado.pfx': 'PFX\0\x01\x02',
   'curl.txt': CURL,
   'a.har': JSON.stringify(HAR),

@@ -1,5 +1,5 @@
 import type { Header } from '../../core/ports.ts';
-import { mayHaveChangedData } from '../../core/request/send/outcomeUnknown.ts';
+import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { Block, Span } from '../../core/syntax/nodes.ts';
 
 /** Whether a request may do more than a GET, as far as its text says before its variables have values. A header or

@@ -22,7 +22,7 @@ export interface ResponseEffects {
   readonly comparison?: ExpectedComparison | undefined;
   /** Whether the status is below 400, or one that the request asserts, such as 401. */
   readonly isStatusWanted: boolean;
-  /** Whether the response is what the file wants: its status, all assertions, and saved. The same everywhere: CodeLens,
+  /** Whether the response is what the file wants: its status, all assertions, what it was polled for, and saved. The same everywhere: CodeLens,
    *  Send All, Test Explorer, command line, agents. */
   readonly hasPassed: boolean;
 }
@@ -58,7 +58,7 @@ export interface ExpectedEffects {
  *  is saved to files of the request, because saving may ask the user. */
 export async function applyResponse(
   { request: prepared, secrets }: { readonly request: PreparedRequest; readonly secrets: readonly string[] },
-  { request, response }: Pick<AnsweredOutcome, 'request' | 'response'>,
+  { request, response, polled }: Pick<AnsweredOutcome, 'request' | 'response' | 'polled'>,
   { keep, files, file, savedBytes, expected }: ResponseEffectPorts,
   asserted: (results: readonly AssertionResult[]) => Promise<void> | undefined,
   mayOverwrite: (path: string) => Promise<boolean>,
@@ -88,7 +88,7 @@ export async function applyResponse(
     expectedSave,
     comparison: mode === 'compare' ? comparison : undefined,
   };
-  if (prepared.saves.length === 0) return judged(prepared, response, effects);
+  if (prepared.saves.length === 0) return judged(prepared, { response, polled }, effects);
   const responseFiles = await files();
   const body = savedBytes?.(response.body) ?? response.body;
   for (const { path, overwrite } of prepared.saves) {
@@ -100,12 +100,16 @@ export async function applyResponse(
       saves.push({ kind: 'failed', failure: error });
     }
   }
-  return judged(prepared, response, effects);
+  return judged(prepared, { response, polled }, effects);
 }
 
 type Unjudged = Omit<ResponseEffects, 'isStatusWanted' | 'hasPassed'>;
 
-function judged(request: PreparedRequest, { status }: ApiResponse, effects: Unjudged): ResponseEffects {
+function judged(
+  request: PreparedRequest,
+  { response: { status }, polled }: Pick<AnsweredOutcome, 'response' | 'polled'>,
+  effects: Unjudged,
+): ResponseEffects {
   const { assertions, saves, expectedSave, comparison } = effects;
   const ofStatus = assertions.filter((_, index) => {
     const assertion = request.assertions[index];
@@ -113,9 +117,10 @@ function judged(request: PreparedRequest, { status }: ApiResponse, effects: Unju
   });
   const isAsserted = ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
   const isExpected = comparison?.kind === 'compared' && comparison.expected.status === status;
-  const isStatusWanted = status < 400 || isAsserted || isExpected;
+  const isStatusWanted = polled?.kind !== 'refused' && (status < 400 || isAsserted || isExpected);
   const hasPassed =
     isStatusWanted &&
+    polled?.kind !== 'given-up' &&
     assertions.every(({ passed }) => passed) &&
     saves.every(({ kind }) => kind === 'saved') &&
     !(comparison?.kind === 'compared' && comparison.changes.length > 0) &&
@@ -127,6 +132,18 @@ function judged(request: PreparedRequest, { status }: ApiResponse, effects: Unju
 /** Without a name, a response is only not saved or compared. */
 function hasFailed(expected: ExpectedComparison | ExpectedSave | undefined): boolean {
   return expected?.kind === 'failed' && expected.failure.code !== 'expected-unnamed';
+}
+
+/** How a response compares with the expected one, for an assertion that isn't among its effects. */
+export async function comparedBody(
+  { request: { name }, secrets }: { readonly request: PreparedRequest; readonly secrets: readonly string[] },
+  { request, response }: Pick<AnsweredOutcome, 'request' | 'response'>,
+  { files, file, expected }: Pick<ResponseEffectPorts, 'files' | 'file' | 'expected'>,
+): Promise<ExpectedBody> {
+  const { expectedBody } = await import('../expected/expectedBook.ts');
+  const book = await expected.book(request, secrets);
+  const place: ExpectedPlace = { file, files: expected.files, responseFiles: files };
+  return expectedBody(await book.compare(place, { name, response }), name);
 }
 
 async function assertionResults(

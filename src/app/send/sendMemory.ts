@@ -1,9 +1,9 @@
 import { FiscalError } from '../../core/errors.ts';
 import { createSecretMask } from '../../core/masking/secretMask.ts';
 import type { Secrets } from '../../core/ports.ts';
+import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { isEndpointAnswer, isOutcomeKnown, type RetriedOutcome } from '../../core/request/send/outcome.ts';
-import { mayHaveChangedData } from '../../core/request/send/outcomeUnknown.ts';
 import { sentIds } from '../../core/request/send/sentIds.ts';
 import { scopeOfRequest } from './sendRequest.ts';
 

@@ -4,10 +4,11 @@ import {
   type AnsweredOutcome,
   type FailedOutcome,
   isOutcomeKnown,
+  type Polling,
   type RetriedOutcome,
   type RetryWait,
 } from '../../core/request/send/outcome.ts';
-import { applyResponse, type ResponseEffects } from './responseEffects.ts';
+import { applyResponse, comparedBody, type ResponseEffects } from './responseEffects.ts';
 import { remembering, type WrittenRequest } from './sendMemory.ts';
 import type {
   AskAboutSend,
@@ -22,12 +23,13 @@ import type {
 } from './sendPorts.ts';
 import { declinedBefore } from './sendQuestions.ts';
 import { type SigningPorts, scopeOfRequest, signedNow } from './sendRequest.ts';
+import { type PollingPorts, sendUntil } from './sendUntil.ts';
 import { sendWithRetries } from './sendWithRetries.ts';
 
 /** Sends a request: prepares it, asks what must be asked, remembers it while its outcome is unknown, signs and exchanges it, and
  *  does what its file defines for the response. It's sent again by itself only if that proves to be the first time: after the
- *  user has started the gateway that didn't run, after a passphrase without which no connection was opened, and after a
- *  response that says that nothing was processed (retryPolicy.ts). Nothing is sent after `signal` is aborted. Rejects only
+ *  user has started the gateway that didn't run, after a passphrase without which no connection was opened, after a
+ *  response that says that nothing was processed (retryPolicy.ts), and a GET until its condition is true (sendUntil.ts). Nothing is sent after `signal` is aborted. Rejects only
  *  because of bugs. */
 export async function sendOnce<Why>(
   job: SendJob<Why>,
@@ -168,8 +170,15 @@ async function exchanged(
   const transport = await ports.transport();
   const exchange = (): Promise<RetriedOutcome> => {
     emit({ kind: 'sending' });
+    const exchanging = { ...ports, transport };
+    if (request.until !== undefined) {
+      const onPoll = (polling: Polling): void => emit({ kind: 'polling', polling });
+      const compared: PollingPorts['compared'] = answered => comparedBody(sent, answered, ports.effects);
+      const polled = { ...request, until: request.until };
+      return sendUntil(polled, { ...exchanging, compared }, limits(), signal, onPoll);
+    }
     const onWait = (wait: RetryWait): void => emit({ kind: 'waiting', wait });
-    return sendWithRetries(request, { ...ports, transport }, limits(), signal, onWait);
+    return sendWithRetries(request, exchanging, limits(), signal, onWait);
   };
   const outcome =
     memory === undefined

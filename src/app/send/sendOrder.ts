@@ -1,3 +1,4 @@
+import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import {
   type Need,
   type NeedSources,
@@ -5,7 +6,6 @@ import {
   type RequestPlace,
 } from '../../core/request/needs/requestNeeds.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { mayHaveChangedData } from '../../core/request/send/outcomeUnknown.ts';
 import { mayChangeAsWritten } from './mayChangeAsWritten.ts';
 
 /** A request to send among others. */

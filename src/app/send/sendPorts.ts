@@ -12,7 +12,7 @@ import type {
 import type { Problem } from '../../core/problem.ts';
 import type { EnvironmentKind } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { AnsweredOutcome, FailedOutcome, RetryWait } from '../../core/request/send/outcome.ts';
+import type { AnsweredOutcome, FailedOutcome, Polling, RetryWait } from '../../core/request/send/outcome.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import type { ResponseEffectPorts, ResponseEffects } from './responseEffects.ts';
 import type { EarlierSend, SendMemory, WrittenRequest } from './sendMemory.ts';
@@ -88,6 +88,8 @@ export type SendEvent =
   | { readonly kind: 'asking' | 'preparing' | 'sending' }
   /** The rate limit was reached. */
   | { readonly kind: 'waiting'; readonly wait: RetryWait }
+  /** `# @until` isn't true yet: emitted when a delay starts, every second, and when it ends. */
+  | { readonly kind: 'polling'; readonly polling: Polling }
   | { readonly kind: 'answered'; readonly sent: SentJob; readonly outcome: AnsweredOutcome };
 
 /** Assertions that were evaluated, before the response is saved. */

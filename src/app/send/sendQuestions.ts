@@ -1,5 +1,5 @@
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
-import { mayHaveChangedData } from '../../core/request/send/outcomeUnknown.ts';
+import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { WrittenRequest } from './sendMemory.ts';
 import type { AskAboutSend, Decision, KnownOrigins, Prepared, SendPorts } from './sendPorts.ts';
 import { scopeOfRequest } from './sendRequest.ts';

@@ -40,8 +40,10 @@ export async function sendWithRetries(
     });
     if (decision.kind === 'keep') return { ...outcome, attempts };
     if (decision.kind === 'give-up') return { ...outcome, attempts, gaveUp: decision.reason };
-    waitedMs = decision.waitMs;
-    await wait(waitedMs, attempts.length + 1, ports.sleep, signal, onWait);
+    const { waitMs } = decision;
+    waitedMs = waitMs;
+    const next = { attempt: attempts.length + 1, maxAttempts: MAX_RETRIES + 1, waitMs };
+    await waitInTicks(waitMs, ports.sleep, signal, leftMs => onWait({ ...next, leftMs }));
     if (signal.aborted) {
       const failure = new FiscalError('cancelled', { origin: prepared.origin, sent: 'nothing' });
       return { kind: 'failed', request: outcome.request, failure, attempts };
@@ -50,7 +52,7 @@ export async function sendWithRetries(
 }
 
 /** The attempt as reported to callers. */
-function attemptOf(
+export function attemptOf(
   outcome: Exclude<Outcome, { kind: 'secret-missing' }>,
   attempt: number,
   waitedMs: number,
@@ -61,18 +63,18 @@ function attemptOf(
     : { ...begun, failure: outcome.failure.code };
 }
 
-async function wait(
+/** `onTick` is called when the delay starts, every second, and when it ends. */
+export async function waitInTicks(
   waitMs: number,
-  attempt: number,
   sleep: Sleep,
   signal: AbortSignal,
-  onWait: (wait: RetryWait) => void,
+  onTick: (leftMs: number) => void,
 ): Promise<void> {
   for (let leftMs = waitMs; leftMs > 0 && !signal.aborted; ) {
-    onWait({ attempt, maxAttempts: MAX_RETRIES + 1, waitMs, leftMs });
+    onTick(leftMs);
     const sliceMs = Math.min(leftMs, TICK_MS);
     await sleep(sliceMs, signal);
     leftMs -= sliceMs;
   }
-  if (waitMs > 0 && !signal.aborted) onWait({ attempt, maxAttempts: MAX_RETRIES + 1, waitMs, leftMs: 0 });
+  if (waitMs > 0 && !signal.aborted) onTick(0);
 }

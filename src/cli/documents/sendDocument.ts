@@ -105,4 +105,6 @@ export interface AttemptReport {
   readonly status?: number;
   /** The failure's code if there was no response. */
   readonly failure?: string;
+  /** Whether the condition of `# @until` was true; absent for a request without one. */
+  readonly until?: boolean;
 }

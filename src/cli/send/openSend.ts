@@ -1,7 +1,8 @@
 import { lazyExpectedBook } from '../../app/expected/lazyExpectedBook.ts';
 import { ResponseBook } from '../../app/send/responseBook.ts';
 import type { OrderedRequest } from '../../app/send/sendOrder.ts';
-import type { Transport, TransportLimits } from '../../core/ports.ts';
+import type { Sleep, Transport, TransportLimits } from '../../core/ports.ts';
+import { systemSleep } from '../../node/systemPorts.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import { allowedVariables } from '../environment/environmentOptions.ts';
@@ -26,6 +27,8 @@ export interface SendParts {
   readonly isAgreed?: SendContext['isAgreed'];
   /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
   readonly neverOverwrites?: boolean;
+  /** Instead of the system's. */
+  readonly sleep?: Sleep;
 }
 
 /** Sends on the machine's network. */
@@ -85,6 +88,7 @@ export async function openSend(
     retries: options.retry ?? false,
     expectedBook: lazyExpectedBook(redaction, commandContext.clock),
     expectedMode: options.saveExpected ? 'save' : options.compare ? 'compare' : undefined,
+    sleep: parts.sleep ?? systemSleep,
   };
   return { order, context };
 }

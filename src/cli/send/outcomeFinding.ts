@@ -1,10 +1,13 @@
 import type { ResponseEffects } from '../../app/send/responseEffects.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { AnsweredOutcome, FailedOutcome, RetriedOutcome } from '../../core/request/send/outcome.ts';
 import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
 import { responseBodyText } from '../../core/responseBodyText.ts';
-import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
+import { attemptWords, gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
+import { problemWords } from '../../text/problems/problemWords.ts';
+import type { ReportedProblem } from '../documents/reportedProblem.ts';
 import type { AttemptReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
@@ -21,16 +24,18 @@ export async function responseFinding(
   effects: ResponseEffects,
   context: SendContext,
 ): Promise<SendFinding> {
-  const { request, response, gaveUp } = outcome;
+  const { request, response, gaveUp, polled } = outcome;
   const { locale } = context.commandContext;
   const output = await savedBody(response.body, context);
   const files = savedResponses(effects.saves, response.body, context);
   const expected = expectedFinding(effects, request.prepared.name, locale);
   const failure = output.failure ?? files.failure ?? expected.failure;
   const assertions = assertionReports(effects.assertions, context.redaction, locale);
-  const problem = effects.isStatusWanted
+  const unmet = polled?.kind === 'given-up' ? polledProblem(polled.problem, context) : undefined;
+  const found = effects.isStatusWanted
     ? (failure ?? assertionProblem(assertions, locale) ?? expected.problem)
     : responseProblem(request, response, locale);
+  const problem = unmet ?? found;
   const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
   const explained = isForced
     ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.commandContext)
@@ -47,7 +52,8 @@ export async function responseFinding(
       ...expected.report,
       ...(problem === undefined ? {} : { problem }),
     },
-    exitStatus: failure !== undefined ? EXIT.input : effects.hasPassed ? EXIT.well : EXIT.failed,
+    exitStatus:
+      failure !== undefined && unmet === undefined ? EXIT.input : effects.hasPassed ? EXIT.well : EXIT.failed,
     remarks: [
       ...bodyRemarks(response, decoded, context.redaction, locale),
       ...files.remarks,
@@ -56,6 +62,7 @@ export async function responseFinding(
       ...(failure !== undefined && problem !== failure ? [failure.message] : []),
       ...(isRedirect ? [cliText('redirect-not-followed', locale)] : []),
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
+      ...polledRemarks(outcome, context),
     ],
     savedTo: output.savedTo,
     warnings: [...output.warnings, ...files.warnings, ...expected.warnings],
@@ -82,9 +89,23 @@ export function failedFinding(outcome: FailedOutcome, context: SendContext): Sen
       },
     },
     exitStatus: exitStatusOf(failure.code),
+    remarks: polledRemarks(outcome, context),
   };
 }
 
+function polledProblem(problem: Problem, { redaction, commandContext }: SendContext): ReportedProblem {
+  const message = problemWords(redaction.problem(problem), commandContext.locale);
+  return { code: problem.code, message, advice: '' };
+}
+
+/** What each attempt saw. */
+function polledRemarks({ attempts }: RetriedOutcome, context: SendContext): readonly string[] {
+  if (attempts[0]?.until === undefined) return [];
+  return attemptWords(attempts, context.commandContext.locale).map(line => context.redaction.text(line));
+}
+
 function attemptReports({ attempts }: RetriedOutcome): readonly AttemptReport[] {
-  return attempts.map(({ waitedMs, ...attempt }) => (waitedMs === 0 ? attempt : { ...attempt, waitedMs }));
+  return attempts.map(({ waitedMs, seen: _, ...attempt }) =>
+    waitedMs === 0 ? attempt : { ...attempt, waitedMs },
+  );
 }

@@ -1,6 +1,6 @@
 import type { ExpectedBook } from '../../app/expected/expectedBook.ts';
 import type { ResponseBook } from '../../app/send/responseBook.ts';
-import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
+import type { Prompts, Secrets, Sleep, Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { RequestReport } from '../documents/sendDocument.ts';
@@ -46,6 +46,9 @@ export interface SendContext {
   readonly neededBy?: readonly string[];
   /** The names of the requests that need each other, if they do, so that the one to send can't be sent. */
   readonly cycle?: readonly string[] | undefined;
+  readonly sleep: Sleep;
+  /** Told the attempts of a polled request so far, instead of the diagnostics. */
+  readonly polling?: (attempts: number, words: string) => void;
 }
 
 /** The result for one request, before its name and position are added. */

@@ -7,7 +7,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import type { RetryWait } from '../../core/request/send/outcome.ts';
-import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
+import { systemRandom } from '../../node/systemPorts.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { RETRY_TEXT } from '../../text/outcome/sentText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
@@ -19,6 +19,7 @@ import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { commandValues } from '../request/commandValues.ts';
 import { secretMissing } from '../request/secretSource.ts';
 import { failedFinding, responseFinding } from './outcomeFinding.ts';
+import { type PollingProgress, pollingProgress } from './pollingProgress.ts';
 import type { RequestResult } from './requestResult.ts';
 import { savedBytes } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
@@ -52,11 +53,13 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
     isAgreed: request =>
       (!context.onlyReads || onlyReads(request)) && (context.isAgreed?.(request, planned) ?? true),
   };
-  const ports = sendPorts(planned, context);
+  const progress = pollingProgress(context);
+  const ports = sendPorts(planned, context, progress);
   const outcome =
     transport === undefined
       ? await signOnce(job, ports, commandContext.signal)
       : await sendOnce(job, { ...ports, transport: async () => transport }, commandContext.signal);
+  progress.end();
   const finding = await findingOf(outcome, problems, requestFile.file, context);
   return {
     passed: finding.exitStatus === EXIT.well,
@@ -102,12 +105,16 @@ function prepared({ requestFile, entry, environment, base, files }: PlannedReque
   });
 }
 
-function sendPorts(planned: PlannedRequest, context: SendContext): Omit<SendPorts, 'transport'> {
-  const { commandContext, redaction, limits, retries, clockOffsetMs, namedResponses } = context;
+function sendPorts(
+  planned: PlannedRequest,
+  context: SendContext,
+  progress: PollingProgress,
+): Omit<SendPorts, 'transport'> {
+  const { commandContext, redaction, limits, retries, clockOffsetMs, namedResponses, sleep } = context;
   const { path } = planned.requestFile;
   const { clock, stderr, locale } = commandContext;
   return {
-    ...{ clock, random: systemRandom, sleep: systemSleep, retries },
+    ...{ clock, random: systemRandom, sleep, retries },
     secrets: {
       get: async scope => {
         const secret = await context.secrets.get(scope);
@@ -130,6 +137,7 @@ function sendPorts(planned: PlannedRequest, context: SendContext): Omit<SendPort
       },
     },
     emit: event => {
+      if (event.kind === 'polling') progress.show(event.polling);
       if (event.kind === 'waiting' && event.wait.leftMs === event.wait.waitMs)
         stderr.line(waitWords(event.wait, locale));
     },

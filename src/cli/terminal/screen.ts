@@ -12,6 +12,8 @@ export interface Screen {
   readonly verbatim: (document: string) => void;
   /** Writes a document of `--json` on one line. */
   readonly json: (document: PrintedDocument) => void;
+  /** Replaces the terminal's current line; nothing without a terminal. An empty text removes it. */
+  readonly progress: (text: string) => void;
   readonly style: (style: Style, text: string) => string;
   /** The terminal's width; undefined without a terminal. */
   readonly columns: () => number | undefined;
@@ -27,6 +29,10 @@ export function createScreen(
     line: (text = '') => write(`${withoutCommands(text)}\n`),
     verbatim: document => write(document),
     json: document => write(`${safeJson(document)}\n`),
+    progress: text => {
+      const width = columns();
+      if (width !== undefined) write(`\r${withoutCommands(text).slice(0, width - 1)}\x1b[K`);
+    },
     style: (style, text) => (hasColours() ? styleText(style, text, { validateStream: false }) : text),
     columns,
   };

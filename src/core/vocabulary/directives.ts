@@ -91,6 +91,12 @@ export const DIRECTIVES = [
       value === '' ? undefined : { code: 'directive-disabled-condition', severity: 'warning' },
   },
   { name: 'expect', example: 'status == 200', isRepeatable: true, hasSuggestions: true },
+  {
+    name: 'until',
+    example: 'body $.data.situacao != "EmProcessamento" every 2s for 60s',
+    hasSuggestions: true,
+    isOwn: true,
+  },
   { name: KEEP_COMMENTS, isRepeatable: true, isOwn: true, value: 'none' },
   { name: 'no-redirect', isRepeatable: true, value: 'none' },
   { name: 'no-cookie-jar', isRepeatable: true, value: 'none' },

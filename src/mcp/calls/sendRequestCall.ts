@@ -12,7 +12,7 @@ import { secretVariable } from '../../node/secrets/secrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
 import { askedContent, askedTarget } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { localize } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -72,7 +72,7 @@ async function performed(
   try {
     const [only] = order;
     if (only === undefined || call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
-    return (await performRequest(only.item, context)).report;
+    return (await performRequest(only.item, { ...context, polling: call.progress })).report;
   } finally {
     await context.transport?.close();
   }
@@ -133,9 +133,10 @@ async function prepared(
 /** Everything that is sent and written, but the time and the signature of sending: the user agrees to exactly this. */
 function contentOf(request: PreparedRequest): string {
   const { body, saves, ...others } = request;
-  const { assertions, title, line, ...sent } = others;
+  const { assertions, title, line, until, ...sent } = others;
   const files = saves.map(({ path, overwrite }) => [path, overwrite]);
-  return digest(JSON.stringify([Object.entries(sent).toSorted(), digest(body), files]));
+  const polled = until === undefined ? [] : [[until.condition.text, until.everyMs, until.forMs]];
+  return digest(JSON.stringify([Object.entries(sent).toSorted(), digest(body), files, ...polled]));
 }
 
 /** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
@@ -178,10 +179,22 @@ function question(request: PreparedRequest, { kind }: Environment, session: McpS
     },
     kind: localize(MCP_CONSENT_TEXT[kind], locale),
     content: askedContent(request, locale, mask).join('\n'),
-    saves: files.map(line => `\n${line}`).join(''),
+    saves: [...files, ...polledLines(request, mask, locale)].map(line => `\n${line}`).join(''),
   });
   if (note === undefined) return text;
   return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })}`;
+}
+
+/** That it's sent more than once. */
+function polledLines(
+  { until }: PreparedRequest,
+  mask: (text: string) => string,
+  locale: Locale,
+): readonly string[] {
+  if (until === undefined) return [];
+  const { condition, everyMs, forMs } = until;
+  const args = { condition: visibleLine(mask(condition.text)), every: everyMs / 1000, seconds: forMs / 1000 };
+  return [localize(MCP_CONSENT_TEXT.polled, locale, args)];
 }
 
 function digest(bytes: Uint8Array | string): string {
@@ -206,6 +219,7 @@ function resultOf(
           ? request
           : { method: request.method, url: request.url, bodyBytes: request.bodyBytes },
       response: response === undefined ? null : isFull ? fullResponse(response) : shortResponse(response),
+      ...(attempts[0]?.until === undefined ? {} : { attempts }),
       assertions,
       saved,
       problem: problem ?? null,
@@ -242,6 +256,8 @@ function bodyUpTo(maxLength: number, { envelope, bodyText }: Response) {
 
 function nextOf(code: string | undefined, status: number | undefined, passed: boolean): string {
   if (passed) return 'Compare the response with what the client expects. A new call asks the user again.';
+  if (code === 'until-timeout')
+    return 'The condition of # @until isn’t true yet. A new call polls again and asks the user again.';
   if (code === 'signature-mismatch')
     return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
   if (status !== undefined && status >= 500) {

@@ -80,6 +80,7 @@ function screenTo(lines: string[], onDocument: (document: unknown) => void): Scr
     line: (text = '') => lines.push(`${text}\n`),
     verbatim: document => lines.push(document),
     json: onDocument,
+    progress: () => {},
     style: (_style, text) => text,
     columns: () => undefined,
   };

@@ -63,6 +63,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     en: 'An assertion that other tools treat as a comment.',
     'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
   },
+  'directive:until': {
+    en: 'Sends a GET again until this assertion is true: every 2s (1s to 10m) for 60s (at most 1h). The last response counts.',
+    'pt-BR':
+      'Reenvia um GET até que esta asserção seja verdadeira: every 2s (de 1s a 10m), for 60s (no máximo 1h). Vale a última resposta.',
+  },
   'directive:keep-comments': {
     en: 'Comment lines (# or //) at the end of the body are part of it: they’re sent and signed.',
     'pt-BR': 'Linhas de comentário (# ou //) no fim do corpo fazem parte dele: são enviadas e assinadas.',
@@ -221,6 +226,31 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
   'directive-import-missing': {
     en: 'After # @{name}, add the path of a request file, such as ./comum.fiscal.',
     'pt-BR': 'Depois de # @{name}, adicione o caminho de um arquivo de requisições, como ./comum.fiscal.',
+  },
+  'until-not-get': {
+    en: '# @until sends the request again and again, so it needs a GET: sending a {method} again could issue a document twice. Remove it, or poll with a GET of its own.',
+    'pt-BR':
+      '# @until envia a requisição repetidas vezes e por isso exige um GET: reenviar um {method} poderia emitir um documento duas vezes. Remova a diretiva ou consulte com um GET separado.',
+  },
+  'until-every-invalid': {
+    en: 'Invalid interval. Write “every” once, with a whole number and s, m, or h, from 1s to 10m: every 2s.',
+    'pt-BR':
+      'Intervalo inválido. Escreva “every” uma vez, com um número inteiro e s, m ou h, de 1s a 10m: every 2s.',
+  },
+  'until-for-invalid': {
+    en: 'Invalid duration. Write “for” once, with a whole number and s, m, or h, from 1s to 1h: for 60s.',
+    'pt-BR':
+      'Duração inválida. Escreva “for” uma vez, com um número inteiro e s, m ou h, de 1s a 1h: for 60s.',
+  },
+  'until-once': {
+    en: 'The request is sent only once, because polling ends after {seconds} s. Add a longer time, such as for 10m, or shorten the interval.',
+    'pt-BR':
+      'A requisição é enviada só uma vez, porque a consulta termina em {seconds} s. Adicione um tempo maior, como for 10m, ou reduza o intervalo.',
+  },
+  'until-timeout': {
+    en: 'The time for polling ({seconds} s) is over, and this isn’t true yet: {condition}. Last value: {actual}. Send the request again, or allow more time with “for”.',
+    'pt-BR':
+      'O tempo da consulta ({seconds} s) acabou e isto ainda não é verdade: {condition}. Último valor: {actual}. Envie a requisição de novo ou dê mais tempo com “for”.',
   },
   'directive-prompt-invalid': {
     en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',

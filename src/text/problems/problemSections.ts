@@ -27,6 +27,7 @@ export const PROBLEM_SECTIONS: Readonly<Record<ProblemSection, Sections>> = {
     'Requests that need others',
     'Requisições que precisam de outras',
   ),
+  polling: section('request-files', 'Polling', 'Consultas repetidas'),
   assertions: section('request-files', 'Assertions', 'Asserções'),
   directives: section('request-files', 'Directives', 'Diretivas'),
   'dynamic-variables': section('request-files', 'Dynamic variables', 'Variáveis dinâmicas'),

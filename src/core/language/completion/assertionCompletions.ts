@@ -14,10 +14,7 @@ export function assertionCompletions(position: BlockPosition, written: string): 
   const { after } = lineAround(position);
   const rest = /^\S*/.exec(after)?.[0].length ?? 0;
   const replace = rangeAround(position, word.length, rest);
-  const plain = (labels: readonly string[]): readonly Completion[] =>
-    labels
-      .filter(label => isSubsequence(word, label))
-      .map(label => ({ kind: 'keyword', label, snippet: literal(label), replace }));
+  const plain = (labels: readonly string[]) => plainCompletions(position, written, labels);
   const words = written
     .slice(0, written.length - word.length)
     .trim()
@@ -43,4 +40,18 @@ export function assertionCompletions(position: BlockPosition, written: string): 
   if (words.length === leftLength) return plain(ASSERTION_OPERATORS);
   if (words.length > leftLength + 1) return [];
   return plain(subject === 'status' ? ASSERTED_STATUSES : subject === 'body' ? ['true', 'false'] : []);
+}
+
+/** Words that replace the last one of `written`. */
+export function plainCompletions(
+  position: BlockPosition,
+  written: string,
+  labels: readonly string[],
+): readonly Completion[] {
+  const word = written.split(/\s/).at(-1) ?? '';
+  const rest = /^\S*/.exec(lineAround(position).after)?.[0].length ?? 0;
+  const replace = rangeAround(position, word.length, rest);
+  return labels
+    .filter(label => isSubsequence(word, label))
+    .map(label => ({ kind: 'keyword', label, snippet: literal(label), replace }));
 }

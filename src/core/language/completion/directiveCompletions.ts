@@ -1,10 +1,11 @@
+import { ASSERTION_OPERATORS, UNARY_OPERATORS } from '../../vocabulary/assertionWords.ts';
 import { DIRECTIVES, type Directive } from '../../vocabulary/directives.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
-import { assertionCompletions } from './assertionCompletions.ts';
+import { assertionCompletions, plainCompletions } from './assertionCompletions.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
-/** After `#` or `//`: directives; after `# @expect`: assertions; after `# @application`: the applications of the
+/** After `#` or `//`: directives; after `# @expect` and `# @until`: assertions and their clauses; after `# @application`: the applications of the
  *  environment. */
 export function directiveCompletions(
   position: BlockPosition,
@@ -12,8 +13,13 @@ export function directiveCompletions(
   names: Iterable<string> = [],
 ): readonly Completion[] {
   const { before, after } = lineAround(position);
-  const expected = /^(?:#|\/\/)[ \t]*@expect[ \t]+(.*)$/s.exec(before)?.[1];
-  if (expected !== undefined) return assertionCompletions(position, expected);
+  const [, word, expected] = /^(?:#|\/\/)[ \t]*@(expect|until)[ \t]+(.*)$/s.exec(before) ?? [];
+  if (expected !== undefined) {
+    const clauses = word === 'until' ? clauseCompletions(position, expected) : undefined;
+    const assertions = clauses ?? assertionCompletions(position, expected);
+    const isFirst = word === 'until' && expected.trim() === '';
+    return isFirst ? [...assertions, ...plainCompletions(position, expected, [WHOLE_UNTIL])] : assertions;
+  }
   const application = /^(?:#|\/\/)[ \t]*@application[ \t]+(.*)$/s.exec(before)?.[1];
   if (application !== undefined) return wordCompletions(position, application, applications);
   const ref = /^(?:#|\/\/)[ \t]*@(?:ref|forceRef)[ \t]+(.*)$/s.exec(before)?.[1];
@@ -44,6 +50,29 @@ export function directiveCompletions(
   );
   return before === '#' ? [...directives, ...separatorCompletions(position)] : directives;
 }
+
+/** `every` and `for`, and their values; undefined while the assertion isn't complete. */
+function clauseCompletions(position: BlockPosition, written: string): readonly Completion[] | undefined {
+  const words = written.split(/[ \t]+/).slice(0, -1);
+  const last = words.at(-1) ?? '';
+  const operator = words.findIndex((each, index) => index > 0 && OPERATORS.has(each));
+  const isComplete = operator !== -1 && (operator < words.length - 1 || UNARY.has(last));
+  if (!isComplete) return undefined;
+  if (last === 'every' || last === 'for') return plainCompletions(position, written, CLAUSE_TIMES[last]);
+  const used = words.slice(operator);
+  const left = (['every', 'for'] as const).filter(clause => !used.includes(clause));
+  return plainCompletions(
+    position,
+    written,
+    left.map(clause => `${clause} ${CLAUSE_TIMES[clause][1]}`),
+  );
+}
+
+/** All that `# @until` takes. */
+const WHOLE_UNTIL = 'status == 200 every 2s for 60s';
+const OPERATORS: ReadonlySet<string> = new Set(ASSERTION_OPERATORS);
+const UNARY: ReadonlySet<string> = new Set(UNARY_OPERATORS);
+const CLAUSE_TIMES = { every: ['1s', '2s', '5s', '10s', '1m'], for: ['30s', '60s', '5m', '1h'] } as const;
 
 /** The line that starts another request. */
 function separatorCompletions(position: BlockPosition): readonly Completion[] {

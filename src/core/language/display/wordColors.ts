@@ -1,6 +1,7 @@
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { ASSERTION_OPERATORS } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
+import { splitUntil } from '../../vocabulary/untilClauses.ts';
 
 /** VS Code's standard token types; package.json maps them to the scopes of the `fiscal` grammar. */
 export const WORD_COLORS = [
@@ -72,7 +73,21 @@ function directiveColors(
   const lead: ColoredWord = { start: node.start, end: node.name.start, color: 'comment' };
   const word: ColoredWord = { ...node.name, color: 'keyword' };
   if (name === 'expect') return [lead, word, ...expressionColors(text, node.value)];
+  if (name === 'until') return [lead, word, ...untilColors(text, node.value)];
   return [lead, word, ...valueColors(text, node.value, name === 'name' ? 'function' : 'string')];
+}
+
+/** The assertion, `every` and `for`, and their values. */
+function untilColors(text: string, { start, end }: Span): readonly ColoredWord[] {
+  const { condition, clauses } = splitUntil(text.slice(start, end));
+  const from = (part: Span): Span => ({ start: start + part.start, end: start + part.end });
+  return [
+    ...expressionColors(text, from(condition)),
+    ...clauses.flatMap(({ word, value }): readonly ColoredWord[] => [
+      { ...from(word), color: 'keyword' },
+      ...valueColors(text, from(value), 'string'),
+    ]),
+  ];
 }
 
 /** `status == 200`: subject, operator and expected value. */

@@ -23,6 +23,7 @@ import { baseUrlProblem } from './prepareRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
 import { requestSaves } from './requestSaves.ts';
+import { requestUntil } from './requestUntil.ts';
 
 /** All problems of a file that can be found without reading other files or sending anything. `judgePath` is
  *  `jsonPathFault` of core/json, which loads a parser; without it, JSONPaths are only checked when sending. */
@@ -133,6 +134,7 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   for (const problem of [...ofForm, ...inBody, ...inNames]) found.push(problem);
   const anywhere: PlacedBlock = { index: 0, block, offset: 0, line: 0 };
   requestAssertions(anywhere, headLookup, judgePath, found);
+  requestUntil(anywhere, head, headLookup, judgePath, found);
   requestSaves(anywhere, headLookup, found);
   return found;
 }

@@ -21,6 +21,7 @@ import { isAssertion, requestAssertions } from './requestAssertions.ts';
 import { type RequestHead, requestHead } from './requestHead.ts';
 import { titleOf } from './requestList.ts';
 import { requestSaves } from './requestSaves.ts';
+import { requestUntil } from './requestUntil.ts';
 
 export interface PrepareContext {
   /** The path of the request file; body files are relative to its folder. */
@@ -63,7 +64,7 @@ export async function prepareRequest(
   }
   const asked = await askedValues(block, context.values);
   const request = await requestWith(asked.lookup, document, placed, base, context);
-  const { head, body, assertions, saves } = request;
+  const { head, body, assertions, saves, until } = request;
   const problems = [...request.problems, ...asked.problems];
   if (head?.target === undefined || problems.some(isError)) return refused(problems);
   problems.push(...basePathHint(base, line));
@@ -84,6 +85,7 @@ export async function prepareRequest(
       environment: context.environment.name,
       assertions,
       saves,
+      ...until,
     },
   };
 }
@@ -110,9 +112,11 @@ async function requestWith(
   const bodyProblems: BlockProblem[] = [];
   const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, bodyProblems);
   problems.push(...bodyProblems.map(problem => withoutSecretBoundary(problem, placed.block, head)));
-  const assertions = requestAssertions(placed, headLookup, await pathJudge(text, nodes), problems);
+  const judgePath = await pathJudge(text, nodes);
+  const assertions = requestAssertions(placed, headLookup, judgePath, problems);
+  const until = requestUntil(placed, head, headLookup, judgePath, problems);
   const saves = requestSaves(placed, headLookup, problems);
-  return { head, body, assertions, saves, problems };
+  return { head, body, assertions, until, saves, problems };
 }
 
 /** Collects the request's variable sources, and reads what its dynamic variables and references need. */

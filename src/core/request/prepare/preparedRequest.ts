@@ -3,6 +3,7 @@ import type { Problem } from '../../problem.ts';
 import type { PreparedAssertion } from './requestAssertions.ts';
 import type { RequestDirectives } from './requestDirectives.ts';
 import type { PreparedSave } from './requestSaves.ts';
+import type { PreparedUntil } from './requestUntil.ts';
 
 /** A request with all variables and files inserted: the bytes to sign and to send, created once. It contains no
  *  secret. */
@@ -33,6 +34,8 @@ export interface PreparedRequest extends RequestDirectives {
   readonly assertions: readonly PreparedAssertion[];
   /** Where to save the response body, in order. */
   readonly saves: readonly PreparedSave[];
+  /** Whether it's sent again and again, and until when; absent if it's sent once. */
+  readonly until?: PreparedUntil;
 }
 
 export type Preparation =

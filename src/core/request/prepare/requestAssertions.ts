@@ -5,8 +5,9 @@ import {
   rightFault,
   type UnreadableAssertion,
 } from '../../assertions/readyAssertion.ts';
-import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import type { BlockProblem, DirectiveNode, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
+import type { DirectiveName } from '../../vocabulary/directives.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
@@ -26,7 +27,7 @@ export function requestAssertions(
     const span = expressionOf(text, node);
     if (span === undefined) return [];
     const range = rangeOf(placed, span);
-    const made = madeReady(text, span, lookup, judgePath);
+    const made = readAssertion(text, span, lookup, judgePath);
     if ('parts' in made) return [{ kind: 'ready', range, ...made.parts }];
     // Only a request that became too long isn't sent.
     const warnings = made.problems.map(problem =>
@@ -41,20 +42,30 @@ export function requestAssertions(
 
 /** Whether a node of a block is an assertion. */
 export function isAssertion(text: string, node: SyntaxNode): boolean {
-  return expressionOf(text, node) !== undefined;
+  return expressionOf(text, node) !== undefined || isNamed(text, node, 'until');
 }
 
 function expressionOf(text: string, node: SyntaxNode): Span | undefined {
   if (node.kind === 'assertion') return node.expression;
-  const isExpect = node.kind === 'directive' && text.slice(node.name.start, node.name.end) === 'expect';
-  return isExpect ? node.value : undefined;
+  return isNamed(text, node, 'expect') ? node.value : undefined;
 }
 
-type Made =
+function isNamed(text: string, node: SyntaxNode, name: DirectiveName): node is DirectiveNode {
+  return node.kind === 'directive' && text.slice(node.name.start, node.name.end) === name;
+}
+
+/** An assertion's parts with their values, or what is wrong with it. */
+type ReadParts =
   | { readonly parts: Omit<ReadyAssertion, 'kind' | 'range'> }
   | { readonly problems: readonly (BlockProblem | AssertionProblem)[] };
 
-function madeReady(text: string, span: Span, lookup: Lookup, judgePath: JudgePath | undefined): Made {
+/** The assertion in a block's text, after replacing variables. */
+export function readAssertion(
+  text: string,
+  span: Span,
+  lookup: Lookup,
+  judgePath: JudgePath | undefined,
+): ReadParts {
   const parsed = parseAssertion(text, span);
   if ('code' in parsed) return { problems: [parsed] };
   const { subject, operator, ofExpected } = parsed;

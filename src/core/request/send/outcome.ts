@@ -1,8 +1,10 @@
 import type { Envelope } from '../../api/envelope.ts';
 import type { FailureCode, FiscalError } from '../../errors.ts';
 import type { SecretScope, WireResponse } from '../../ports.ts';
+import type { Problem } from '../../problem.ts';
+import type { RequestEffect } from '../address/requestEffect.ts';
 import type { ClockEstimate } from '../clock/clockEstimate.ts';
-import { isInconclusive, isOutcomeUnknown, type RequestEffect } from './outcomeUnknown.ts';
+import { isInconclusive, isOutcomeUnknown } from './outcomeUnknown.ts';
 import type { SignedRequest } from './signedRequest.ts';
 
 /** The result of one exchange. */
@@ -29,6 +31,11 @@ export interface Attempt {
   readonly timestamp: string;
   readonly status?: number;
   readonly failure?: FailureCode;
+  /** Whether the condition of `# @until` was true; absent for a request without one. */
+  readonly until?: boolean;
+  /** What the condition compared, null if the response doesn't have it; absent if there was no comparison, or if it's long. It
+   *  may contain a secret that the response echoes: mask it before showing it. */
+  readonly seen?: string | null;
 }
 
 /** A delay in progress, or one that just ended if no time is left. */
@@ -46,11 +53,35 @@ export type GaveUp =
   | { readonly kind: 'retries-used-up' }
   | { readonly kind: 'asked-to-wait-too-long'; readonly askedMs: number };
 
+/** Polling in progress, while nothing is being sent. */
+export interface Polling {
+  /** Those so far. */
+  readonly attempts: number;
+  /** See `Attempt`; that of the last comparison. */
+  readonly seen?: string | null;
+  /** Whether the last response was a 429. */
+  readonly isLimited: boolean;
+  /** Until the next attempt; 0 when it begins. */
+  readonly nextMs: number;
+  /** Until polling ends. */
+  readonly leftMs: number;
+}
+
+/** How polling ended. */
+export type PollingEnd =
+  | { readonly kind: 'true' }
+  /** 401 or 403: nothing else can succeed. */
+  | { readonly kind: 'refused' }
+  /** The time is over, or the condition can't be evaluated for this response. */
+  | { readonly kind: 'given-up'; readonly problem: Problem };
+
 /** The outcome of the last attempt, and all attempts in order. */
 export type RetriedOutcome = Outcome & {
   readonly attempts: readonly Attempt[];
   /** Why the 429 response wasn't retried any more. */
   readonly gaveUp?: GaveUp;
+  /** Absent for a request that isn't polled, or without a response. */
+  readonly polled?: PollingEnd | undefined;
 };
 
 export type FailedOutcome = Extract<RetriedOutcome, { kind: 'failed' }>;

@@ -2,8 +2,8 @@ import { LIMITS } from '../../api/limits.ts';
 import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
 import type { Header, Random } from '../../ports.ts';
+import { mayHaveChangedData, type RequestEffect } from '../address/requestEffect.ts';
 import type { ApiResponse, GaveUp } from './outcome.ts';
-import { mayHaveChangedData, type RequestEffect } from './outcomeUnknown.ts';
 
 export const MAX_RETRIES = 5;
 

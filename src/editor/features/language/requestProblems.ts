@@ -17,7 +17,7 @@ import type { BodyFiles } from './bodyFiles.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 /** `{{echo.response.body.$.id}}`, `?? body $.id == 1` */
-const MAY_HAVE_PATH = /\.body\.\$|(?:\?\?|@expect)[ \t]*body[ \t]/;
+const MAY_HAVE_PATH = /\.body\.\$|(?:\?\?|@expect|@until)[ \t]*body[ \t]/;
 
 export interface RequestProblemsNeeds {
   readonly documents: DocumentStore;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SendQuestion } from '../../../app/send/sendPorts.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
-import { methodOverrides } from '../../../core/request/send/outcomeUnknown.ts';
+import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
-import type { RequestEffect } from '../../../core/request/send/outcomeUnknown.ts';
+import type { RequestEffect } from '../../../core/request/address/requestEffect.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../documents/documentKinds.ts';
 import { toEditorRange } from '../documents/editorRanges.ts';

@@ -312,6 +312,14 @@ describe('completion', () => {
     equal(await taken(`${request}sta|tus == 404`, 'status').catch(String), 'Error: status is not offered.');
     equal(await taken(`${request}sta| == 404`, 'status'), `${request}status == 404`);
     deepEqual(await labels('# @expect |\nGET /x'), ['status', 'header', 'body', 'duration']);
+    deepEqual(await labels('# @until |\nGET /x'), [
+      ...['status', 'header', 'body', 'duration'],
+      'status == 200 every 2s for 60s',
+    ]);
+    deepEqual(await labels('# @until status == 200 |\nGET /x'), ['every 2s', 'for 60s']);
+    deepEqual(await labels('# @until body data.id exists for 5m e|\nGET /x'), ['every 2s']);
+    deepEqual(await labels('# @until status == 200 every |\nGET /x'), ['1s', '2s', '5s', '10s', '1m']);
+    deepEqual(await labels('# @until header a contains |\nGET /x'), []);
   });
 
   it('offers the environment’s applications after # @application', async () => {

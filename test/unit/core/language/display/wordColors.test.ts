@@ -30,6 +30,14 @@ describe('the colors of a request file without a grammar', () => {
         ...['string: json', 'method:GET'],
       ],
     ],
+    [
+      'polling has its assertion and its clauses',
+      '# @until status == 200 every 2s for 60s\nGET /a\n',
+      [
+        ...['comment:# @', 'keyword:until', 'property:status', 'operator:==', 'string: 200'],
+        ...['keyword:every', 'string:2s', 'keyword:for', 'string:60s', 'method:GET'],
+      ],
+    ],
     ['a variable has its name and value', '@a = b\n', ['variable:a', 'string:b']],
     [
       'placeholders stand out in a target, a header and a body',

@@ -1,11 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import {
-  isInconclusive,
-  isOutcomeUnknown,
   mayHaveChangedData,
   methodOverrides,
-} from '../../../../../src/core/request/send/outcomeUnknown.ts';
+} from '../../../../../src/core/request/address/requestEffect.ts';
+import { isInconclusive, isOutcomeUnknown } from '../../../../../src/core/request/send/outcomeUnknown.ts';
 
 describe('the outcome of a request', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrittenRequest } from '../../../../../src/app/send/sendMemory.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
+import { mayHaveChangedData } from '../../../../../src/core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import {
   isEndpointAnswer,
   isOutcomeKnown,
   type Outcome,
 } from '../../../../../src/core/request/send/outcome.ts';
-import { mayHaveChangedData } from '../../../../../src/core/request/send/outcomeUnknown.ts';
 import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage } from '../../../../support/fakes.ts';

@@ -1,0 +1,97 @@
+import type { ReadyAssertion } from '../../assertions/readyAssertion.ts';
+import type { BlockProblem, PlacedBlock, Span } from '../../syntax/nodes.ts';
+import { rangeOf } from '../../syntax/ranges.ts';
+import { lastDirective } from '../../syntax/requestName.ts';
+import { readUntilTimeMs, splitUntil, type UntilClause } from '../../vocabulary/untilClauses.ts';
+import { mayHaveChangedData, methodOverrides } from '../address/requestEffect.ts';
+import type { JudgePath } from '../variables/references.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
+import { readAssertion } from './requestAssertions.ts';
+import type { RequestHead } from './requestHead.ts';
+
+/** `# @until`: send again until the condition is true. */
+export interface PreparedUntil {
+  readonly condition: ReadyAssertion;
+  /** From a response to the next attempt. */
+  readonly everyMs: number;
+  /** After this time, no attempt begins. */
+  readonly forMs: number;
+}
+
+/** What a clause may say, and what is used without it. */
+const TIMES = {
+  every: { fewestMs: 1_000, mostMs: 600_000, defaultMs: 2_000 },
+  for: { fewestMs: 1_000, mostMs: 3_600_000, defaultMs: 60_000 },
+} as const;
+
+/** The last `# @until` of a block's request; undefined without one, or if it's at fault. Unlike another assertion, one that can't
+ *  be read is an error: it would never become true, and only after all attempts. */
+export function requestUntil(
+  placed: PlacedBlock,
+  head: RequestHead | undefined,
+  lookup: Lookup,
+  judgePath: JudgePath | undefined,
+  problems: BlockProblem[],
+): { readonly until?: PreparedUntil } {
+  const { block } = placed;
+  const directive = block.text.includes('@until') ? lastDirective(block, 'until') : undefined;
+  if (directive === undefined) return {};
+  const found: BlockProblem[] = [];
+  const { start, end } = directive.value;
+  const { condition, clauses } = splitUntil(block.text.slice(start, end));
+  const span: Span = { start: start + condition.start, end: start + condition.end };
+  const place = span.start < span.end ? span : directive.name;
+  const method = head === undefined ? undefined : changingMethod(head);
+  if (method !== undefined) {
+    found.push({ code: 'until-not-get', severity: 'error', ...directive.name, args: { method } });
+  }
+  const made = readAssertion(block.text, span, lookup, judgePath);
+  if ('problems' in made) {
+    for (const problem of made.problems) {
+      const at = problem.start < problem.end ? problem : { ...problem, ...place };
+      found.push({ ...at, severity: 'error' });
+    }
+  }
+  const everyMs = timeOf('every', clauses, start, block.text, found);
+  const forMs = timeOf('for', clauses, start, block.text, found);
+  const every = clauses.find(({ keyword }) => keyword === 'every');
+  if (found.length === 0 && every !== undefined && everyMs > forMs) {
+    found.push({
+      ...{ code: 'until-once', severity: 'warning' },
+      ...{ start: start + every.word.start, end: start + every.value.end, args: { seconds: forMs / 1000 } },
+    });
+  }
+  problems.push(...found);
+  if ('problems' in made || found.some(({ severity }) => severity === 'error')) return {};
+  return {
+    until: { condition: { kind: 'ready', range: rangeOf(placed, span), ...made.parts }, everyMs, forMs },
+  };
+}
+
+/** The method if it isn't GET, or the one that a header or a parameter replaces it with and that can change data. */
+function changingMethod({ method, headers, target }: RequestHead): string | undefined {
+  if (method !== 'GET') return method;
+  const effect = { method, headers, query: target?.query ?? '' };
+  return mayHaveChangedData(effect) ? methodOverrides(effect)[0]?.[1] : undefined;
+}
+
+function timeOf(
+  keyword: UntilClause['keyword'],
+  clauses: readonly UntilClause[],
+  offset: number,
+  text: string,
+  problems: BlockProblem[],
+): number {
+  const { fewestMs, mostMs, defaultMs } = TIMES[keyword];
+  const [clause, repeated] = clauses.filter(each => each.keyword === keyword);
+  if (clause === undefined) return defaultMs;
+  const { word, value } = repeated ?? clause;
+  const timeMs = readUntilTimeMs(text.slice(offset + value.start, offset + value.end));
+  if (repeated === undefined && timeMs !== undefined && timeMs >= fewestMs && timeMs <= mostMs) return timeMs;
+  const place = value.start < value.end ? value : word;
+  problems.push({
+    ...{ code: `until-${keyword}-invalid`, severity: 'error', args: {} },
+    ...{ start: offset + (repeated === undefined ? place.start : word.start), end: offset + place.end },
+  });
+  return defaultMs;
+}
