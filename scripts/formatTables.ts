@@ -4,6 +4,7 @@ import type { About } from '../src/core/vocabulary/about.ts';
 import {
   ASSERTION_SUBJECTS,
   COMPARISONS,
+  EXPECTED_ASSERTION,
   UNARY_OPERATORS,
   WORD_OPERATORS,
 } from '../src/core/vocabulary/assertionWords.ts';
@@ -69,7 +70,13 @@ function formatTables(locale: Locale): Readonly<Record<string, readonly string[]
     assertions: [
       ...table(
         [text('written'), text('does')],
-        ASSERTION_SUBJECTS.map(({ name, snippet }) => [code(`?? ${snippet}`), about(`assertion:${name}`)]),
+        [
+          ...ASSERTION_SUBJECTS.map(({ name, snippet }) => [
+            code(`?? ${snippet}`),
+            about(`assertion:${name}`),
+          ]),
+          [code(`?? ${EXPECTED_ASSERTION}`), about('assertion:expected')],
+        ],
       ),
       '',
       localize(TEXTS.operators, locale, operators),

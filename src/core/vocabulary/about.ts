@@ -9,4 +9,5 @@ export type About =
   | `dynamic:${DynamicName}`
   | `header:${RequestHeaderName}`
   | `assertion:${AssertionSubject}`
+  | 'assertion:expected'
   | `word:${'@' | '###' | '??' | '>>'}`;

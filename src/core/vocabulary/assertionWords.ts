@@ -19,6 +19,12 @@ export type AssertionSubject = (typeof ASSERTION_SUBJECTS)[number]['name'];
 /** After `body matches`: the expected response that is stored. In quotes, it's an ordinary pattern. */
 export const EXPECTED_WORD = 'expected';
 
+/** An assertion about it, as a whole. */
+export const EXPECTED_ASSERTION = `body matches ${EXPECTED_WORD}`;
+
+/** Where the word is in such an assertion. */
+export const EXPECTED_ASSERTION_FORM = /^body[ \t]+matches[ \t]+(expected)[ \t]*$/d;
+
 /** Operators that are followed by a value. */
 export const COMPARISONS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 const TEXT_OPERATORS = ['contains', 'startsWith', 'endsWith', 'includes', 'matches'] as const;

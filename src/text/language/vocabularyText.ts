@@ -176,6 +176,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     en: 'A value of the response’s JSON, by its path.',
     'pt-BR': 'Um valor do JSON da resposta, pelo caminho.',
   },
+  'assertion:expected': {
+    en: 'The body is as in the expected response, which is saved in NAME.expected.json beside the file. Values that are ignored there may differ.',
+    'pt-BR':
+      'O corpo está como na resposta esperada, salva em NOME.expected.json ao lado do arquivo. Os valores ignorados ali podem ser diferentes.',
+  },
   'assertion:duration': {
     en: 'Milliseconds from the first byte sent to the last received.',
     'pt-BR': 'Milissegundos do primeiro byte enviado ao último recebido.',

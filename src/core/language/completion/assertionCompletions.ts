@@ -3,6 +3,8 @@ import {
   ASSERTED_STATUSES,
   ASSERTION_OPERATORS,
   ASSERTION_SUBJECTS,
+  EXPECTED_ASSERTION,
+  EXPECTED_WORD,
 } from '../../vocabulary/assertionWords.ts';
 import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { type Completion, literal } from './completion.ts';
@@ -21,8 +23,12 @@ export function assertionCompletions(position: BlockPosition, written: string): 
     .split(/\s+/)
     .filter(Boolean);
   const [subject] = words;
+  const ofExpected = (label: string): readonly Completion[] =>
+    isSubsequence(word, label)
+      ? [{ kind: 'keyword', label, snippet: literal(label), about: 'assertion:expected', replace }]
+      : [];
   if (subject === undefined) {
-    return ASSERTION_SUBJECTS.filter(({ name }) => isSubsequence(word, name)).map(
+    const subjects = ASSERTION_SUBJECTS.filter(({ name }) => isSubsequence(word, name)).map(
       ({ name, snippet }): Completion => ({
         kind: 'keyword',
         label: name,
@@ -31,11 +37,14 @@ export function assertionCompletions(position: BlockPosition, written: string): 
         replace,
       }),
     );
+    return after.length > rest ? subjects : [...subjects, ...ofExpected(EXPECTED_ASSERTION)];
   }
+  if (subject === 'body' && words.length === 2 && words[1] === 'matches') return ofExpected(EXPECTED_WORD);
   const takesArgument = ASSERTION_SUBJECTS.some(row => row.name === subject && 'argument' in row);
   const leftLength = takesArgument ? 2 : 1;
   if (words.length < leftLength) {
-    return plain(subject === 'body' ? ASSERTED_FIELDS : ['content-type', 'date', 'server']);
+    if (subject !== 'body') return plain(['content-type', 'date', 'server']);
+    return [...plain(ASSERTED_FIELDS), ...ofExpected(`matches ${EXPECTED_WORD}`)];
   }
   if (words.length === leftLength) return plain(ASSERTION_OPERATORS);
   if (words.length > leftLength + 1) return [];

@@ -1,5 +1,5 @@
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { ASSERTION_OPERATORS } from '../../vocabulary/assertionWords.ts';
+import { ASSERTION_OPERATORS, EXPECTED_ASSERTION_FORM } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { splitUntil } from '../../vocabulary/untilClauses.ts';
 
@@ -98,11 +98,15 @@ function expressionColors(text: string, { start, end }: Span): readonly ColoredW
   const isWhole = /^(?:[ \t]|$)/.test(expression.slice(subject.length));
   const word: ColoredWord = { start, end: start + subject.length, color: 'property' };
   if (operator === undefined) return isWhole ? [word] : [];
-  return [
-    word,
-    { start: start + operator.start, end: start + operator.end, color: 'operator' },
-    ...valueColors(text, { start: start + operator.end, end }, 'string'),
-  ];
+  const compares: ColoredWord = {
+    start: start + operator.start,
+    end: start + operator.end,
+    color: 'operator',
+  };
+  const [from, to] = EXPECTED_ASSERTION_FORM.exec(expression)?.indices?.[1] ?? [];
+  if (from !== undefined && to !== undefined)
+    return [word, compares, { start: start + from, end: start + to, color: 'keyword' }];
+  return [word, compares, ...valueColors(text, { start: start + operator.end, end }, 'string')];
 }
 
 const OPERATORS: ReadonlySet<string> = new Set(ASSERTION_OPERATORS);

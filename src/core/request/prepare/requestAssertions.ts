@@ -11,6 +11,7 @@ import type { DirectiveName } from '../../vocabulary/directives.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
+import { requestDirectives } from './requestDirectives.ts';
 
 export type PreparedAssertion = ReadyAssertion | UnreadableAssertion;
 
@@ -23,11 +24,12 @@ export function requestAssertions(
   problems: BlockProblem[],
 ): readonly PreparedAssertion[] {
   const { text, nodes } = placed.block;
+  const { name } = requestDirectives(text, nodes);
   return nodes.flatMap<PreparedAssertion>(node => {
     const span = expressionOf(text, node);
     if (span === undefined) return [];
     const range = rangeOf(placed, span);
-    const made = readAssertion(text, span, lookup, judgePath);
+    const made = withName(readAssertion(text, span, lookup, judgePath), span, name);
     if ('parts' in made) return [{ kind: 'ready', range, ...made.parts }];
     // Only a request that became too long isn't sent.
     const warnings = made.problems.map(problem =>
@@ -58,6 +60,12 @@ function isNamed(text: string, node: SyntaxNode, name: DirectiveName): node is D
 type ReadParts =
   | { readonly parts: Omit<ReadyAssertion, 'kind' | 'range'> }
   | { readonly problems: readonly (BlockProblem | AssertionProblem)[] };
+
+/** Only a request with a name has an expected response. */
+function withName(read: ReadParts, span: Span, name: string | undefined): ReadParts {
+  if ('problems' in read || read.parts.ofExpected !== true || name !== undefined) return read;
+  return { problems: [{ code: 'expected-unnamed', severity: 'warning', ...span, args: {} }] };
+}
 
 /** The assertion in a block's text, after replacing variables. */
 export function readAssertion(

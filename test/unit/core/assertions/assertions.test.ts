@@ -278,7 +278,7 @@ describe('an assertion', () => {
 
     async function compared(assertions: readonly string[], body: ExpectedBody) {
       const lines = assertions.map(assertion => `?? ${assertion}\n`).join('');
-      const { assertions: prepared } = await preparedOf(`GET /openapi/a\n\n${lines}`);
+      const { assertions: prepared } = await preparedOf(`# @name eco\nGET /openapi/a\n\n${lines}`);
       let calls = 0;
       const told = await evaluateAssertions(prepared, ANSWER, async () => {
         calls += 1;
@@ -300,6 +300,11 @@ describe('an assertion', () => {
       assert.deepEqual((await compared(assertion, unusable)).told, [
         [false, 'assertion-expected-missing', { file: 'f' }],
       ]);
+    });
+
+    it('needs the name of its request', async () => {
+      const [reason] = (await reasons(['body matches expected'])) ?? [];
+      assert.equal(reason, 'expected-unnamed 3:3-3:24');
     });
 
     it('is compared once, and only if one is about it: other patterns may have the word', async () => {

@@ -304,16 +304,24 @@ describe('completion', () => {
 
   it('offers the parts of an assertion, in order', async () => {
     const request = 'GET /openapi/demo/echo\n\n?? ';
-    deepEqual(await labels(`${request}|`), ['status', 'header', 'body', 'duration']);
+    deepEqual(await labels(`${request}|`), [
+      ...['status', 'header', 'body', 'duration', 'body matches expected'],
+    ]);
+    equal(await taken(`${request}|`, 'body matches expected'), `${request}body matches expected`);
+    ok((await labels(`${request}body |`)).includes('matches expected'));
+    deepEqual(await labels(`${request}body matches |`), ['expected']);
+    deepEqual(await labels(`${request}body data.x matches |`), ['true', 'false']);
     ok((await labels(`${request}body |`)).includes('data.serverTime'));
     ok((await labels(`${request}status |`)).includes('=='));
     ok((await labels(`${request}status == |`)).includes('429'));
     equal(await taken(`${request}|`, 'status'), `${request}status == 200`);
     equal(await taken(`${request}sta|tus == 404`, 'status').catch(String), 'Error: status is not offered.');
     equal(await taken(`${request}sta| == 404`, 'status'), `${request}status == 404`);
-    deepEqual(await labels('# @expect |\nGET /x'), ['status', 'header', 'body', 'duration']);
+    deepEqual(await labels('# @expect |\nGET /x'), [
+      ...['status', 'header', 'body', 'duration', 'body matches expected'],
+    ]);
     deepEqual(await labels('# @until |\nGET /x'), [
-      ...['status', 'header', 'body', 'duration'],
+      ...['status', 'header', 'body', 'duration', 'body matches expected'],
       'status == 200 every 2s for 60s',
     ]);
     deepEqual(await labels('# @until status == 200 |\nGET /x'), ['every 2s', 'for 60s']);

@@ -129,6 +129,10 @@ describe('a hover', () => {
     ]);
     deepEqual(partsAt('# @tim|estamp 1\nGET /x'), [{ kind: 'about', about: 'directive:timestamp' }]);
     deepEqual(partsAt('GET /x\n\n?? sta|tus == 1'), [{ kind: 'about', about: 'assertion:status' }]);
+    const expected = [{ kind: 'about', about: 'assertion:expected' }] as const;
+    deepEqual(partsAt('GET /x\n\n?? body  matches expec|ted '), expected);
+    deepEqual(partsAt('GET /x\n\n?? body match|es expected'), []);
+    deepEqual(partsAt('GET /x\n\n?? bo|dy matches expected'), [{ kind: 'about', about: 'assertion:body' }]);
   });
 
   it('never throws at any position of any text', () => {

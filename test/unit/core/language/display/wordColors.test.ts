@@ -68,6 +68,14 @@ describe('the colors of a request file without a grammar', () => {
       ['method:GET', 'keyword:??', 'keyword:??', 'property:body', 'operator:!=', 'string: 1'],
     ],
     [
+      'the expected response is a word of its own, unless it’s a pattern',
+      'GET /a\n\n?? body matches expected\n?? body $ matches expected\n',
+      [
+        ...['method:GET', 'keyword:??', 'property:body', 'operator:matches', 'keyword:expected'],
+        ...['keyword:??', 'property:body', 'operator:matches', 'string: expected'],
+      ],
+    ],
+    [
       'an assertion that has just begun has no operator',
       'GET /a\n\n?? sta\n',
       ['method:GET', 'keyword:??', 'property:sta'],
