@@ -1,4 +1,5 @@
 import { lazyExpectedBook } from '../app/expected/lazyExpectedBook.ts';
+import type { Masking } from '../core/expected/comparedResponse.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
@@ -8,8 +9,11 @@ import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder } from '../editor/features/history/sendRecorder.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
+import { expectedCommands } from '../editor/features/response/expectedCommands.ts';
+import { ExpectedDocuments } from '../editor/features/response/expectedDocuments.ts';
+import { ExpectedLenses } from '../editor/features/response/expectedLenses.ts';
 import { MismatchOffer } from '../editor/features/response/mismatchOffer.ts';
-import { responseCommands } from '../editor/features/response/responseCommands.ts';
+import { responseCommands, shownResponse } from '../editor/features/response/responseCommands.ts';
 import { ResponseDocuments } from '../editor/features/response/responseDocuments.ts';
 import { ResponseLayout } from '../editor/features/response/responseLayout.ts';
 import { ResponseStore } from '../editor/features/response/responseStore.ts';
@@ -112,6 +116,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const noResponse = new NoResponseReport({ notes, responses, remedies, notices, locale, localize });
   const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));
   const questions = new EditorQuestions({ missing, catalogue, localize });
+  const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
   const sender = new Sender({
     ...{ preparation, secrets, kinds, questions, unknown, sends, report, noResponse, clock, clocks, world },
     origins: knownOrigins(context.globalState),
@@ -121,13 +126,14 @@ export function createSending(needs: SendingNeeds): SendingContents {
       files: () => world.responseFiles(bodyFileRootsFor(file)),
       file: file.fsPath,
       expected: {
-        book: (request, typed) => lazyExpectedBook(maskingOf({ secrets: typed }, request), clock)(),
+        book: (request, typed) => bookWith(maskingOf({ secrets: typed }, request)),
         files: () => world.files(bodyFileRootsFor(file)),
       },
     }),
   });
   const ordered = new OrderedSender({ sender, environments, namedResponses, secrets, localize });
   owner.add(registerSendStatus(sends, localize));
+  owner.add(new ExpectedLenses(responses, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   return {
     ...{
@@ -163,6 +169,16 @@ export function createSending(needs: SendingNeeds): SendingContents {
         ...{ walkthrough, localize, notices },
       }),
       ...responseCommands(responses, layout, localize),
+      ...expectedCommands({
+        subjectOf: argument => shownResponse(responses, argument)?.expected,
+        placeOf: file => ({
+          file: file.fsPath,
+          files: () => world.files(bodyFileRootsFor(file)),
+          responseFiles: () => world.responseFiles(bodyFileRootsFor(file)),
+        }),
+        documents: owner.add(new ExpectedDocuments(localize)),
+        ...{ bookWith, notices, localize },
+      }),
       [COMMANDS.correctClock]: () => clockStatus.choose(),
     },
   };

@@ -12,6 +12,8 @@ export interface ResponseChange {
   /** `$.data.items[0].id`, or `status`. */
   readonly path: string;
   readonly kind: 'changed' | 'missing' | 'added';
+  /** Of the object or the list that it's in: its path, and the key there; undefined for the status and the whole body. */
+  readonly parent?: readonly [path: string, key: string | number] | undefined;
   readonly expected: string | undefined;
   readonly actual: string | undefined;
 }
@@ -63,11 +65,12 @@ class BodyComparison {
   }
 
   /** As deep as the trees, whose depth is limited. */
-  compare(expected: Node, actual: Node, path: string): void {
+  compare(expected: Node, actual: Node, path: string, parent?: ResponseChange['parent']): void {
     if (this.#ignored.has(expected) || this.#ignored.has(actual)) return;
     const isContainer = expected.type === 'object' || expected.type === 'array';
     if (isContainer && expected.type === actual.type) this.#compareEntries(expected, actual, path);
-    else if (isContainer || !this.#isSame(expected, actual)) this.#add('changed', path, expected, actual);
+    else if (isContainer || !this.#isSame(expected, actual))
+      this.#add('changed', path, expected, actual, parent);
   }
 
   #compareEntries(expected: Node, actual: Node, path: string): void {
@@ -75,12 +78,12 @@ class BodyComparison {
     for (const [key, node] of ours) {
       const other = theirs.get(key);
       const place = childPath(path, key);
-      if (other !== undefined) this.compare(node, other, place);
-      else if (!this.#ignored.has(node)) this.#add('missing', place, node, undefined);
+      if (other !== undefined) this.compare(node, other, place, [path, key]);
+      else if (!this.#ignored.has(node)) this.#add('missing', place, node, undefined, [path, key]);
     }
     for (const [key, node] of theirs) {
       if (!ours.has(key) && !this.#ignored.has(node))
-        this.#add('added', childPath(path, key), undefined, node);
+        this.#add('added', childPath(path, key), undefined, node, [path, key]);
     }
   }
 
@@ -97,10 +100,12 @@ class BodyComparison {
     path: string,
     expected: Node | undefined,
     actual: Node | undefined,
+    parent: ResponseChange['parent'],
   ): void {
     this.#changes.push({
       path,
       kind,
+      ...(parent && { parent }),
       expected: expected && sourceOf(this.#expected, expected),
       actual: actual && sourceOf(this.#actual, actual),
     });

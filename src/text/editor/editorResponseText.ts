@@ -85,5 +85,32 @@ export const EDITOR_RESPONSE_TEXTS = {
     en: 'The response contains your App Secret. Save it unmasked?',
     'pt-BR': 'A resposta contém o App Secret. Salvar sem máscara?',
   },
+  'expected.save': { en: 'Save as Expected Response', 'pt-BR': 'Salvar como resposta esperada' },
+  'expected.compare': {
+    en: 'Compare with Expected Response',
+    'pt-BR': 'Comparar com a resposta esperada',
+  },
+  'expected.saved': {
+    en: 'Saved as the expected response in {path}.',
+    'pt-BR': 'Salva como a resposta esperada em {path}.',
+  },
+  'expected.open': { en: 'Open', 'pt-BR': 'Abrir' },
+  'expected.none': {
+    en: '{file} has no expected response of “{name}” yet.',
+    'pt-BR': '{file} ainda não tem a resposta esperada de “{name}”.',
+  },
+  'expected.same': {
+    en: 'The response of “{name}” is as expected.',
+    'pt-BR': 'A resposta de “{name}” está como esperado.',
+  },
+  'expected.diffTitle': { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
+  'expected.ignoreTitle': {
+    en: 'Values to ignore in the expected response',
+    'pt-BR': 'Valores a ignorar na resposta esperada',
+  },
+  'expected.ignorePlaceholder': {
+    en: 'They probably differ in each response. Clear those that must be as they are now.',
+    'pt-BR': 'Provavelmente mudam a cada resposta. Desmarque os que devem ficar como estão.',
+  },
   'response.saveAnyway': { en: 'Save', 'pt-BR': 'Salvar' },
 } as const satisfies Record<string, Text>;

@@ -6,7 +6,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
-import type { ResponseDocuments, ShownResponse } from './responseDocuments.ts';
+import { type ResponseDocuments, responseUri, type ShownResponse } from './responseDocuments.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { savedName } from './savedName.ts';
 
@@ -51,13 +51,14 @@ export function responseCommands(
 }
 
 /** The response in the document whose menu was used, in the active editor, or in a visible one. */
-function shownResponse(responses: ResponseDocuments, argument: unknown): ShownResponse | undefined {
-  if (argument instanceof vscode.Uri) return responses.at(argument);
+export function shownResponse(responses: ResponseDocuments, argument: unknown): ShownResponse | undefined {
+  if (argument instanceof vscode.Uri) return responses.at(argument) ?? responses.at(responseUri(argument));
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   const editors =
     activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
   const editor = editors.find(({ document }) => document.uri.scheme === RESPONSE_SCHEME);
-  return editor === undefined ? undefined : responses.at(editor.document.uri);
+  const uri = editor?.document.uri ?? (activeTextEditor && responseUri(activeTextEditor.document.uri));
+  return uri === undefined ? undefined : responses.at(uri);
 }
 
 /** The complete body as displayed, with secrets masked. */

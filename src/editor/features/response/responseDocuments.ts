@@ -7,6 +7,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
+import type { ExpectedSubject } from './expectedCommands.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { type ResponseView, responseText } from './responseText.ts';
 import { unknownRemarks, unknownView } from './unknownWords.ts';
@@ -21,6 +22,8 @@ export interface ShownResponse {
   readonly historyId: string | undefined;
   /** The request in its file, and when it was sent, if it was. */
   readonly about: { readonly written: string; readonly sentAtMs: number | undefined };
+  /** Undefined without a response. */
+  readonly expected?: ExpectedSubject;
   /** Whether it may have taken effect. */
   readonly isUnknown?: boolean;
 }

@@ -23,7 +23,7 @@ import { sentIdLines } from '../response/unknownWords.ts';
 import type { EffectWords } from './effectWords.ts';
 import type { Remedies } from './remedies.ts';
 import type { SendNotes } from './sendNotes.ts';
-import { maskOf, type Sent } from './sentRequest.ts';
+import { maskingOf, maskOf, type Sent } from './sentRequest.ts';
 
 export interface OutcomeReportNeeds {
   readonly notes: SendNotes;
@@ -104,7 +104,9 @@ export class OutcomeReport {
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
     const historyId = await notes.remember(sent, request, mask, kept);
     const isUnknown = unknown.length > 0;
-    const shown = { view, body: response.body, mask, historyId, about: sent, isUnknown };
+    const named = { name: prepared.name, response };
+    const expected = { file: sent.file, named, mask: () => maskingOf(sent, request) };
+    const shown = { view, body: response.body, mask, historyId, about: sent, expected, isUnknown };
     if (!sent.isDisplayed) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
     const { assertions } = effect;

@@ -31,6 +31,8 @@ export const FEATURE_COMMANDS = {
     showResponse: 'fiscal.showResponse',
     saveResponseBody: 'fiscal.saveResponseBody',
     copyResponseBody: 'fiscal.copyResponseBody',
+    saveExpected: 'fiscal.saveExpectedResponse',
+    compareExpected: 'fiscal.compareExpectedResponse',
     showRawResponse: 'fiscal.showRawResponse',
     showFormattedResponse: 'fiscal.showFormattedResponse',
     correctClock: 'fiscal.correctClock',

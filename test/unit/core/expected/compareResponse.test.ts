@@ -68,7 +68,7 @@ describe('a response next to the expected one', () => {
     const expected = { ...responseOf('{"a":1}', 200), ignore: [] };
     assert.deepEqual(compareResponse(expected, responseOf('{"a":2}', 404), 'f'), [
       { path: 'status', kind: 'changed', expected: '200', actual: '404' },
-      { path: '$.a', kind: 'changed', expected: '1', actual: '2' },
+      { path: '$.a', parent: ['$', 'a'], kind: 'changed', expected: '1', actual: '2' },
     ]);
   });
 

@@ -1,0 +1,109 @@
+import * as vscode from 'vscode';
+import type {
+  ExpectedBook,
+  ExpectedPlace,
+  ExpectedSave,
+  NamedResponse,
+} from '../../../app/expected/expectedBook.ts';
+import { FiscalError } from '../../../core/errors.ts';
+import type { Masking } from '../../../core/expected/comparedResponse.ts';
+import { expectedFileName } from '../../../core/expected/expectedFileName.ts';
+import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { companionColumn } from '../../platform/documents/columns.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { ExpectedDocuments } from './expectedDocuments.ts';
+
+/** A response that can be saved as the expected one, or compared with it. */
+export interface ExpectedSubject {
+  readonly file: vscode.Uri;
+  readonly named: NamedResponse;
+  readonly mask: () => Masking;
+}
+
+export interface ExpectedCommandNeeds {
+  /** The response of the document whose menu was used, or that is visible. */
+  readonly subjectOf: (argument: unknown) => ExpectedSubject | undefined;
+  readonly bookWith: (mask: Masking) => Promise<ExpectedBook>;
+  readonly placeOf: (file: vscode.Uri) => ExpectedPlace;
+  readonly documents: ExpectedDocuments;
+  readonly notices: Pick<Notices, 'showFailure'>;
+  readonly localize: Localizer;
+}
+
+type ExpectedCommand = typeof COMMANDS.saveExpected | typeof COMMANDS.compareExpected;
+
+/** Saves the displayed response as the expected one of its request, or shows what differs from it. */
+export function expectedCommands(needs: ExpectedCommandNeeds): CommandWork<ExpectedCommand> {
+  const { subjectOf, bookWith, placeOf, documents, notices, localize } = needs;
+  const withSubject =
+    (work: (subject: ExpectedSubject, book: ExpectedBook) => Promise<void>) =>
+    async (argument: unknown): Promise<void> => {
+      const subject = subjectOf(argument);
+      if (subject === undefined) {
+        void vscode.window.showWarningMessage(localize('response.none'));
+        return;
+      }
+      if (subject.named.name === undefined) void notices.showFailure(new FiscalError('expected-unnamed'));
+      else await work(subject, await bookWith(subject.mask()));
+    };
+  const save = async ({ file, named }: ExpectedSubject, book: ExpectedBook): Promise<void> => {
+    const saved = await book.save(placeOf(file), named, proposed => chosen(proposed, localize));
+    if (saved?.kind === 'failed') void notices.showFailure(saved.failure);
+    else if (saved !== undefined) await offerToOpen(file, saved, localize);
+  };
+  return {
+    [COMMANDS.saveExpected]: withSubject(save),
+    [COMMANDS.compareExpected]: withSubject(async (subject, book) => {
+      const { file, named } = subject;
+      const comparison = await book.compare(placeOf(file), named);
+      switch (comparison.kind) {
+        case 'failed':
+          void notices.showFailure(comparison.failure);
+          return;
+        case 'none': {
+          const accept = localize('expected.save');
+          const words = localize('expected.none', { file: comparison.file, name: named.name ?? '' });
+          if ((await vscode.window.showInformationMessage(words, accept)) === accept)
+            await save(subject, book);
+          return;
+        }
+        case 'compared':
+          if (comparison.changes.length === 0) {
+            void vscode.window.showInformationMessage(localize('expected.same', { name: named.name ?? '' }));
+          } else await documents.show(file, named.name ?? '', comparison);
+      }
+    }),
+  };
+}
+
+/** All of the values that look volatile are chosen at first; without any, nothing is asked. */
+async function chosen(
+  proposed: readonly string[],
+  localize: Localizer,
+): Promise<readonly string[] | undefined> {
+  if (proposed.length === 0) return [];
+  const items = proposed.map(path => ({ label: path, picked: true }));
+  const picked = await vscode.window.showQuickPick(items, {
+    canPickMany: true,
+    ignoreFocusOut: true,
+    title: localize('expected.ignoreTitle'),
+    placeHolder: localize('expected.ignorePlaceholder'),
+  });
+  return picked?.map(({ label }) => label);
+}
+
+/** Doesn't wait: the notification may stay. */
+async function offerToOpen(
+  file: vscode.Uri,
+  { path }: Extract<ExpectedSave, { kind: 'saved' }>,
+  localize: Localizer,
+): Promise<void> {
+  const open = localize('expected.open');
+  const choosing = vscode.window.showInformationMessage(localize('expected.saved', { path }), open);
+  void choosing.then(async choice => {
+    if (choice !== open) return;
+    const saved = vscode.Uri.joinPath(file, '..', expectedFileName(file.path));
+    await vscode.window.showTextDocument(saved, { viewColumn: companionColumn(file) });
+  });
+}

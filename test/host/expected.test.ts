@@ -1,0 +1,142 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { answerTo, clickLens, delay, dismissQuestions, lensTitles, until } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+describe('expected responses, in the editor', () => {
+  useLocalGateway();
+  const requestFileWith = useRequestFiles();
+  const saved: vscode.Uri[] = [];
+  afterEach('take back what is asked', dismissQuestions);
+  after('delete what was saved', async () => {
+    for (const uri of saved) await vscode.workspace.fs.delete(uri);
+  });
+
+  it('are saved from the response, with the values that are chosen to be ignored, and compared in a diff', async () => {
+    const { uri } = await requestFileWith(
+      '@message = olá\n\n###\n# @name eco\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "{{message}}" }\n\n?? body matches expected\n',
+    );
+    const file = expectedFileOf(uri);
+    saved.push(file);
+    match(await answerTo(uri, 5), /✗ body matches expected: .*Save as Expected Response/);
+    const response = responseOf(uri);
+    deepEqual(
+      (await lensTitles(response.uri)).filter(title => title.includes('Expected')),
+      ['1: Save as Expected Response', '1: Compare with Expected Response'],
+    );
+    await accepting(clickLens(response.uri, 1, 'Save as Expected Response'));
+    const { version, responses } = await expectedIn(file);
+    equal(version, 1);
+    deepEqual(responses['eco']?.ignore, ['$.data.serverTime']);
+    equal(responses['eco'].body.data.echo, 'olá');
+
+    match(await answerTo(uri, 5), /✓ body matches expected/);
+    await clickLens(response.uri, 1, 'Compare with Expected Response');
+    equal(diffTab(), undefined);
+
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(uri, new vscode.Range(0, 0, 0, 14), '@message = tchau');
+    await vscode.workspace.applyEdit(edit);
+    match(await answerTo(uri, 5), /✗ body matches expected: .* at \$\.data\.echo\./);
+    // From the command palette, for the response next to the file.
+    await vscode.commands.executeCommand('fiscal.compareExpectedResponse');
+    const diff = diffTab();
+    equal(diff?.label, 'eco: expected ↔ actual');
+    const { original, modified } = diff.input as vscode.TabInputTextDiff;
+    const lines = async (side: vscode.Uri) =>
+      (await vscode.workspace.openTextDocument(side)).getText().split('\n');
+    const [before, now] = [await lines(original), await lines(modified)];
+    deepEqual(
+      now.filter((line, index) => line !== before[index]),
+      ['    "echo": "tchau",'],
+    );
+    equal(now.filter(line => line.includes('"serverTime": "…"')).length, 1);
+  });
+
+  it('aren’t saved if choosing what is ignored is canceled, or if their file can’t be read', async () => {
+    const { uri } = await requestFileWith('###\n# @name eco\nGET /openapi/demo/echo\n');
+    const file = expectedFileOf(uri);
+    await answerTo(uri, 3);
+    const saving = ended(vscode.commands.executeCommand('fiscal.saveExpectedResponse', uri));
+    await until(async () => {
+      await dismissQuestions();
+      return saving.isOver();
+    }, 'the end of the question');
+    equal(await exists(file), false);
+    await vscode.workspace.fs.writeFile(file, Buffer.from('<<<<<<< HEAD\n'));
+    saved.push(file);
+    await vscode.commands.executeCommand('fiscal.saveExpectedResponse', uri);
+    await vscode.commands.executeCommand('fiscal.compareExpectedResponse', uri);
+    equal(Buffer.from(await vscode.workspace.fs.readFile(file)).toString(), '<<<<<<< HEAD\n');
+  });
+
+  it('need a name', async () => {
+    const { uri } = await requestFileWith('GET /openapi/demo/echo\n\n?? body matches expected\n');
+    match(await answerTo(uri, 1), /✗ body matches expected: .*# @name/);
+    deepEqual(
+      (await lensTitles(responseOf(uri).uri)).filter(title => title.includes('Expected')),
+      [],
+    );
+    await vscode.commands.executeCommand('fiscal.saveExpectedResponse', uri);
+    equal(await exists(expectedFileOf(uri)), false);
+  });
+});
+
+function expectedFileOf(requestFile: vscode.Uri): vscode.Uri {
+  return requestFile.with({ path: requestFile.path.replace(/\.fiscal$/, '.expected.json') });
+}
+
+async function exists(file: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+interface Stored {
+  readonly version: number;
+  readonly responses: Record<
+    string,
+    { readonly body: { readonly data: { echo: string } }; ignore: string[] }
+  >;
+}
+
+async function expectedIn(file: vscode.Uri): Promise<Stored> {
+  return JSON.parse(Buffer.from(await vscode.workspace.fs.readFile(file)).toString());
+}
+
+function responseOf(requestFile: vscode.Uri): vscode.TextDocument {
+  const found = vscode.workspace.textDocuments.find(
+    ({ uri }) => uri.scheme === 'fiscal-response' && uri.query === requestFile.toString(),
+  );
+  if (found === undefined) throw new Error('No response is shown.');
+  return found;
+}
+
+function diffTab(): vscode.Tab | undefined {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .find(({ input }) => input instanceof vscode.TabInputTextDiff);
+}
+
+function ended(work: Thenable<unknown>): { readonly isOver: () => boolean } {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  return { isOver: () => isOver };
+}
+
+/** Accepts the question with what is chosen at first. */
+async function accepting(work: Thenable<unknown>): Promise<void> {
+  const { isOver } = ended(work);
+  await until(async () => {
+    if (isOver()) return true;
+    await delay(300);
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return isOver();
+  }, 'the answer');
+  await work;
+}
