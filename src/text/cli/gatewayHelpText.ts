@@ -55,8 +55,8 @@ Exemplos:
     'pt-BR': 'porta em 127.0.0.1 (padrão: 8788; 0: qualquer porta livre)',
   },
   'proxy-record': {
-    en: 'record every exchange to a .har or .fiscal file, without credentials',
-    'pt-BR': 'grava cada requisição e a resposta em um arquivo .har ou .fiscal, sem credenciais',
+    en: 'record the exchanges to a .har or .fiscal file, without credentials',
+    'pt-BR': 'grava as requisições e as respostas em um arquivo .har ou .fiscal, sem credenciais',
   },
   'proxy-json': {
     en: 'print one JSON line when the proxy starts, then one for each exchange',
