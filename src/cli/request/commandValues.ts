@@ -14,12 +14,14 @@ import type { Redaction } from '../terminal/redaction.ts';
 
 export interface CommandValuesOptions {
   readonly requestPath: string;
+  /** The request among those of its file. */
+  readonly blockIndex: number;
   readonly files: Files;
   readonly prompts: Prompts;
   readonly namedResponses: NamedResponses;
   readonly responsesOf?: (path: string) => NamedResponses;
   readonly requiresRefs?: boolean;
-  readonly standIn?: ValueSources['standIn'];
+  readonly standIn?: ValueSources['standIn'] | undefined;
   /** The variables that `--allow-env` lists. */
   readonly isAllowed: AllowVariable;
 }
@@ -29,6 +31,7 @@ export interface CommandValuesOptions {
 export function commandValues(
   {
     requestPath,
+    blockIndex,
     files,
     prompts,
     namedResponses,
@@ -40,7 +43,7 @@ export function commandValues(
   { clock, env, dynamic }: CommandContext,
 ): ValueSources {
   return {
-    ...(dynamic?.() ?? { clock, random: systemRandom }),
+    ...(dynamic?.(`${requestPath}#${blockIndex}`) ?? { clock, random: systemRandom }),
     localOffsetMinutes,
     isAllowed,
     processVariable: name => (Object.hasOwn(env, name) ? env[name] : undefined),

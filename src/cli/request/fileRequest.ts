@@ -43,7 +43,8 @@ export async function prepareFileRequest(
     // Nothing is sent here, so there are no responses to refer to.
     values: commandValues(
       {
-        ...{ requestPath: requestFile.path, files, prompts, namedResponses: new Map() },
+        ...{ requestPath: requestFile.path, blockIndex: entry.blockIndex, files, prompts },
+        namedResponses: new Map(),
         isAllowed: allowedVariables(options),
         ...(responseValues === undefined ? {} : { standIn: reference => responseValues.markOf(reference) }),
       },

@@ -25,6 +25,7 @@ export interface SendParts {
   readonly limits?: TransportLimits;
   /** Called with the exact request before it's signed: whether it's what the user agreed to. */
   readonly isAgreed?: SendContext['isAgreed'];
+  readonly standIn?: SendContext['standIn'];
   /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
   readonly neverOverwrites?: boolean;
   /** Instead of the system's. */
@@ -85,6 +86,7 @@ export async function openSend(
     confirmsNeeds: options.yes === true || options.dryRun === true,
     overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
     isAgreed: parts.isAgreed,
+    standIn: parts.standIn,
     retries: options.retry ?? false,
     expectedBook: lazyExpectedBook(redaction, commandContext.clock),
     expectedMode: options.saveExpected ? 'save' : options.compare ? 'compare' : undefined,

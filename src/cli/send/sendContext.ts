@@ -2,6 +2,7 @@ import type { ExpectedBook } from '../../app/expected/expectedBook.ts';
 import type { ResponseBook } from '../../app/send/responseBook.ts';
 import type { Prompts, Secrets, Sleep, Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { ValueSources } from '../../core/request/variables/sendValues.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { RequestReport } from '../documents/sendDocument.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -30,7 +31,9 @@ export interface SendContext {
   readonly confirmsNeeds: boolean;
   /** Whether existing files are overwritten: `--yes`; after asking at the terminal, if there is one; or never. */
   readonly overwriting: 'yes' | 'ask' | 'never';
-  /** Whether a request is what the user agreed to, once it's known exactly. */
+  /** What stands for the values of responses in what the user agrees to before they're known. */
+  readonly standIn?: ValueSources['standIn'];
+  /** Whether a request is what the user agreed to, once it's known exactly, or with `standIn` in what isn't. */
   readonly isAgreed: ((request: PreparedRequest, planned: PlannedRequest) => boolean) | undefined;
   /** `--clock-offset`: added to this machine's clock for timestamps. */
   readonly clockOffsetMs: number;

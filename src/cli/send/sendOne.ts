@@ -2,8 +2,9 @@ import { sendOnce, signOnce } from '../../app/send/sendOnce.ts';
 import { onlyReads } from '../../app/send/sendOrder.ts';
 import type { SendJob, SendOutcome, SendPorts, SignOutcome, WhyUnsent } from '../../app/send/sendPorts.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { SecretScope } from '../../core/ports.ts';
+import type { Files, SecretScope } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
+import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import type { RetryWait } from '../../core/request/send/outcome.ts';
@@ -36,9 +37,13 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   const { requestFile, entry } = planned;
   const { commandContext, transport } = context;
   let problems: readonly Problem[] = [];
+  let isAsShown = true;
   const job: SendJob<Refused> = {
     prepare: async () => {
-      const preparation = cycleOf(planned, context) ?? (await prepared(planned, context));
+      const shown = await shownBefore(planned, context);
+      const preparation =
+        cycleOf(planned, context) ?? shown.preparation ?? (await prepared(shown.planned, context));
+      isAsShown = isSameAs(shown.request, preparation, planned, context);
       problems = preparation.problems.map(problem => context.redaction.problem(problem));
       if (preparation.kind === 'refused') return { kind: 'not-sent', why: 'refused' };
       const { request } = preparation;
@@ -51,7 +56,9 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
     },
     isAgreed: request =>
-      (!context.onlyReads || onlyReads(request)) && (context.isAgreed?.(request, planned) ?? true),
+      isAsShown &&
+      (!context.onlyReads || onlyReads(request)) &&
+      (context.standIn !== undefined || (context.isAgreed?.(request, planned) ?? true)),
   };
   const progress = pollingProgress(context);
   const ports = sendPorts(planned, context, progress);
@@ -82,7 +89,57 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
   };
 }
 
-function prepared({ requestFile, entry, environment, base, files }: PlannedRequest, context: SendContext) {
+/** What the user was shown of a request, if that was before the responses that it needs. */
+interface Shown {
+  /** With its files as they were for it. */
+  readonly planned: PlannedRequest;
+  readonly request?: PreparedRequest;
+  /** That of the request itself, if it's only shown or can't be prepared. */
+  readonly preparation?: Preparation;
+}
+
+async function shownBefore(planned: PlannedRequest, context: SendContext): Promise<Shown> {
+  const { standIn, transport } = context;
+  if (standIn === undefined) return { planned };
+  const once = { ...planned, files: filesOnce(planned.files) };
+  const preparation = await prepared(once, context, standIn);
+  if (transport === undefined || preparation.kind === 'refused') return { planned: once, preparation };
+  return { planned: once, request: preparation.request };
+}
+
+/** Whether a request is the one that was shown, but for values of responses, which don't make it change data either. */
+function isSameAs(
+  shown: PreparedRequest | undefined,
+  preparation: Preparation,
+  planned: PlannedRequest,
+  { isAgreed }: SendContext,
+): boolean {
+  if (preparation.kind === 'refused') return true;
+  const { request } = preparation;
+  const compared = shown ?? request;
+  return (
+    (mayHaveChangedData(compared) || !mayHaveChangedData(request)) && (isAgreed?.(compared, planned) ?? true)
+  );
+}
+
+/** Reads each file once, so that it doesn't change between two readers. */
+function filesOnce({ read }: Files): Files {
+  const found = new Map<string, Promise<Uint8Array>>();
+  return {
+    read: (...file) => {
+      const key = JSON.stringify(file);
+      const bytes = found.get(key) ?? read(...file);
+      found.set(key, bytes);
+      return bytes;
+    },
+  };
+}
+
+function prepared(
+  { requestFile, entry, environment, base, files }: PlannedRequest,
+  context: SendContext,
+  standIn?: SendContext['standIn'],
+): Promise<Preparation> {
   return prepareRequest(requestFile.document, entry.blockIndex, {
     file: requestFile.path,
     environment,
@@ -92,11 +149,11 @@ function prepared({ requestFile, entry, environment, base, files }: PlannedReque
     fileLimitBytes: MAX_FILE_BYTES,
     values: commandValues(
       {
-        requestPath: requestFile.path,
+        ...{ requestPath: requestFile.path, blockIndex: entry.blockIndex, standIn },
         files,
         prompts: context.prompts,
         namedResponses: context.namedResponses.of(requestFile.path),
-        requiresRefs: context.transport !== undefined,
+        requiresRefs: context.transport !== undefined && standIn === undefined,
         responsesOf: path => context.namedResponses.of(path),
         isAllowed: context.isAllowed,
       },

@@ -21,8 +21,9 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** For asking the user; undefined if standard input or the diagnostics aren't a terminal. */
   readonly terminal?: Terminal | undefined;
-  /** The time and the numbers of dynamic variables, instead of the clock's and the system's; called for each request. */
-  readonly dynamic?: () => { readonly clock: Clock; readonly random: Random };
+  /** The time and the numbers of dynamic variables, instead of the clock's and the system's; called for each request,
+   *  with what identifies it. */
+  readonly dynamic?: (request: string) => { readonly clock: Clock; readonly random: Random };
   /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */
   readonly serveMcp?: (commandContext: CommandContext, version: string) => Promise<void>;
 }

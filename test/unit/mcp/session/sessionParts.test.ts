@@ -102,6 +102,10 @@ describe('A17 the consents of a session', () => {
       Array.from({ length: 100 }, () => again.random.int(1_000)),
       numbers,
     );
+    assert.notDeepEqual(
+      Array.from({ length: 100 }, moment.sources('another request').random.int.bind(undefined, 1_000)),
+      numbers,
+    );
     assert.ok(numbers.every(number => Number.isInteger(number) && number >= 0 && number < 1_000));
     assert.ok(new Set(numbers).size > 50 && Math.max(...numbers) > 700 && Math.min(...numbers) < 300);
     assert.notDeepEqual(
@@ -450,7 +454,7 @@ describe('a command that a tool runs', () => {
   it('reads the moment of the call, if it has one', () => {
     const moment = new Moment(5);
     const context = commandContextOf(sessionWith(), { ...place, moment });
-    assert.equal(context.dynamic?.().clock.nowMs(), 5);
+    assert.equal(context.dynamic?.('a').clock.nowMs(), 5);
     assert.equal(commandContextOf(sessionWith(), place).dynamic, undefined);
   });
 });
