@@ -37,7 +37,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
     return await runStages({ names: [...names, 'unit'], files, withTimes: values.times === true });
   }
   if (values.rest === true)
-    return await runStages({ names: ['package', 'unit', 'ui'], withTimes: values.times === true });
+    return await runStages({ names: ['package', 'unit', 'host', 'ui'], withTimes: values.times === true });
   return await runStages({ names, withTimes: values.times === true });
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { partOfRun } from '../../test/support/part.ts';
 import { buildHostTests } from './buildHostTests.ts';
 import { packageExtension } from './checks.ts';
 import { type ChildResult, runNode } from './childProcess.ts';
@@ -49,7 +50,7 @@ export async function testInHost(run: StageRun): Promise<StageResult> {
   const program = ['test/support/editorHost/runHostTests.ts'];
   const tests = async (name: string, grep: string | undefined): Promise<StageResult> =>
     await run.slots.use({ units: 1, rank: run.rank }, async () =>
-      countsOf(await runNode(name, program, stageMs, hostVariables(run, grep))),
+      countsOf(await runNode(name, program, stageMs, await hostVariables(run, grep))),
     );
   const first = await tests('host', run.grep);
   const failed = failedSuites(first);
@@ -58,11 +59,16 @@ export async function testInHost(run: StageRun): Promise<StageResult> {
   return withSecondTry(first, await tests('hostAgain', `^(?:${suites.join('|')}) `));
 }
 
-function hostVariables(run: StageRun, grep: string | undefined): Readonly<Record<string, string>> {
+async function hostVariables(
+  run: StageRun,
+  grep: string | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  const isRest = partOfRun() === 'rest';
+  const files = isRest ? await testFiles(join(repositoryRoot, 'test', 'host'), run.files) : run.files;
   return {
     FISCAL_TEST_WORKER: String(run.rank),
     ...(grep === undefined ? {} : { FISCAL_TEST_GREP: grep }),
-    ...(run.files === undefined ? {} : { FISCAL_TEST_FILES: JSON.stringify(run.files) }),
+    ...(files === undefined ? {} : { FISCAL_TEST_FILES: JSON.stringify(files) }),
   };
 }
 
