@@ -35,6 +35,24 @@ const EXPLAINED: readonly KnownSurvivor[] = [
     reason: 'streams that were destroyed take nothing and report nothing more',
   },
   {
+    module: 'src/node/transport/bodyDecoder.ts',
+    what: 'a condition that does not',
+    text: 'if (this.#isOver) return;',
+    reason: 'streams that were destroyed take nothing and report nothing more',
+  },
+  {
+    module: 'src/node/transport/proxyChoice.ts',
+    what: 'another text',
+    text: 'const { url: own, noProxy: exempt = [], authorization } = option === "environment" ? {} : option;',
+    reason: 'a text has none of these properties either',
+  },
+  {
+    module: 'src/node/transport/proxyChoice.ts',
+    what: 'another text',
+    text: 'const [, name = "", itsPort] = /^(.*?)(?::(\\d+))?$/.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];',
+    reason: 'the pattern always matches: only the compiler needs the text',
+  },
+  {
     module: 'src/node/transport/tlsFiles.ts',
     what: '? to || true ?',
     text: 'const message = error instanceof Error ? error.message : "";',

@@ -69,13 +69,12 @@ function probed(socket: Socket): Socket {
   return socket.once('connect', () => socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS));
 }
 
-/** `rejectUnauthorized` is explicit because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. */
+/** `rejectUnauthorized` is explicit because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. The context has the least version. */
 function tlsOptions({ hostname }: Address, secureContext: SecureContext): ConnectionOptions {
   return {
     secureContext,
     host: hostname,
     rejectUnauthorized: true,
-    minVersion: 'TLSv1.2',
     ALPNProtocols: ['http/1.1'],
     // RFC 6066 3: no literal addresses in SNI. The certificate is then checked against `host`.
     ...(isIP(hostname) === 0 ? { servername: hostname } : {}),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners, once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, Socket } from 'node:net';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createSecureContext, type TLSSocket } from 'node:tls';
 import { addressOf } from '../../../../src/node/transport/address.ts';
@@ -20,9 +20,14 @@ describe('a socket that is opened', () => {
     await withTlsServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, async ({ port }) => {
       for (const isSecure of [false, true]) {
         const { signal } = new AbortController();
+        const startedMs = performance.now();
         const opened = await connected(local(port), isSecure ? context : undefined, signal);
         assert.equal(opened.timings.tlsMs > 0, isSecure);
         assert.equal(opened.timings.tlsMs === 0, !isSecure);
+        // All phases are parts of the time that passed.
+        const { dnsMs, connectMs, tlsMs } = opened.timings;
+        assert.ok(dnsMs > 0 && connectMs > 0);
+        assert.ok(dnsMs + connectMs + tlsMs <= performance.now() - startedMs);
         assert.equal(getEventListeners(signal, 'abort').length, 0);
         // HTTP/2 would be another connection than the one that is understood here.
         if (isSecure) assert.equal((opened.socket as TLSSocket).alpnProtocol, 'http/1.1');
@@ -50,6 +55,38 @@ describe('a socket that is opened', () => {
     await once(server.close(), 'close');
   });
 
+  it('rejects over an existing connection that is ended here in the handshake, which is no error of its own', async () => {
+    const server = createTcpServer(peer => void peer.on('error', () => {}).resume());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const carrier = connect(port, '127.0.0.1');
+    await once(carrier, 'connect');
+    const opening = secured(carrier, local(port), context);
+    const listening = setImmediate(() => carrier.destroy());
+    await assert.rejects(opening, { code: 'ECONNRESET', message: 'closed in the handshake' });
+    clearImmediate(listening);
+    await once(server.close(), 'close');
+  });
+
+  it('sends small requests without a delay', async () => {
+    const { setNoDelay } = Socket.prototype;
+    const delays: unknown[] = [];
+    Socket.prototype.setNoDelay = function (...args) {
+      delays.push(...args);
+      return setNoDelay.apply(this, args);
+    };
+    try {
+      await withTlsServer(certificate, async ({ port }) => {
+        const { socket } = await connected(local(port), undefined, new AbortController().signal);
+        socket.destroy();
+      });
+    } finally {
+      Socket.prototype.setNoDelay = setNoDelay;
+    }
+    assert.deepEqual(delays, [true]);
+  });
+
   it('no longer listens to its signal if it can’t be opened, and isn’t opened for an aborted one', async () => {
     const server = createTcpServer();
     server.listen(0, '127.0.0.1');
@@ -68,6 +105,11 @@ describe('a socket that is opened', () => {
 });
 
 describe('a connection between two exchanges', () => {
+  it('may have sent a part of a request as long as it has no socket', () => {
+    const connection = new Connection(local(1), () => Promise.reject(new Error('not opened')));
+    assert.equal(connection.sentOfWritten(), 'some');
+  });
+
   it('has no response begun, and no time of opening any more', async () => {
     const server = createServer((_request, response) => void response.end('{}'));
     server.listen(0, '127.0.0.1');

@@ -20,6 +20,10 @@ const ARGS = {
   source: 'FISCAL_APP_SECRET',
   appKey: 'demo',
   variable: 'FISCAL_ORIGIN',
+  file: 'a.expected.json',
+  line: 3,
+  key: 'status',
+  version: 2,
   expected: 'https://api.example',
 };
 

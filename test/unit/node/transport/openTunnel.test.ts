@@ -26,8 +26,10 @@ async function tunnelBy(
   await once(socket, 'connect');
   const proxy = { address: addressOf(`http://127.0.0.1:${port}`), authorization };
   try {
+    const counts = () => ['readable', 'end', 'close'].map(event => socket.listenerCount(event));
+    const before = counts();
     const failure = await openTunnel(socket, addressOf(target), proxy).catch(error => error);
-    const listeners = ['readable', 'end', 'close'].map(event => socket.listenerCount(event));
+    const listeners = counts().map((count, index) => count - (before[index] ?? 0));
     if (failure === undefined) return { sent, listeners };
     ok(failure instanceof FiscalError);
     equal(failure.code, 'proxy-failed');
@@ -47,8 +49,9 @@ describe('D4 a tunnel through a proxy', function () {
   this.timeout(10_000);
 
   it('is asked for with host and port, and nothing else', async () => {
-    const { reason, sent } = await tunnelBy(answer('HTTP/1.1 200 OK\r\n\r\n'));
+    const { reason, sent, listeners } = await tunnelBy(answer('HTTP/1.1 200 OK\r\n\r\n'));
     equal(reason, undefined);
+    deepEqual(listeners, [0, 0, 0]);
     equal(sent, 'CONNECT api.example:443 HTTP/1.1\r\nHost: api.example:443\r\n\r\n');
     const other = await tunnelBy(answer('HTTP/1.0 204\r\nVia: x\r\n\r\n'), {
       target: 'https://[::1]:8443',

@@ -7,7 +7,6 @@ const API = 'https://api.example.com.br';
 
 describe('proxyChoice', () => {
   for (const [title, env, proxy] of [
-    ['HTTPS_PROXY', { HTTPS_PROXY: 'http://p:1' }, 'http://p:1'],
     ['HTTP_PROXY if there is no other', { HTTP_PROXY: 'http://p:1' }, 'http://p:1'],
     ['HTTPS_PROXY before HTTP_PROXY', { HTTP_PROXY: 'http://p:1', HTTPS_PROXY: 'http://q:2' }, 'http://q:2'],
     ['lower case first', { HTTPS_PROXY: 'http://p:1', https_proxy: 'http://q:2' }, 'http://q:2'],
@@ -17,6 +16,9 @@ describe('proxyChoice', () => {
     ['ALL_PROXY before HTTP_PROXY', { http_proxy: 'http://p:1', ALL_PROXY: 'https://q:2' }, 'https://q:2'],
     ['all_proxy first', { ALL_PROXY: 'http://p:1', all_proxy: 'http://q:2' }, 'http://q:2'],
     ['none where NO_PROXY exempts from ALL_PROXY', { ALL_PROXY: 'socks5://p:1', NO_PROXY: '*' }, undefined],
+    ...['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'http_proxy', 'HTTP_PROXY'].map(
+      name => [name, { [name]: 'http://p:1' }, 'http://p:1'] as const,
+    ),
     ['none where HTTPS_PROXY is empty', { HTTPS_PROXY: '', ALL_PROXY: 'http://p:1' }, undefined],
     ['none where the variable is empty', { HTTPS_PROXY: '', HTTP_PROXY: 'http://p:1' }, undefined],
     ['none without a variable', {}, undefined],
@@ -90,6 +92,17 @@ describe('proxyChoice', () => {
     });
   }
 
+  it('D4 has credentials without a name, or without a password', () => {
+    for (const [url, credentials] of [
+      ['http://u@p:1', 'u:'],
+      ['http://:v@p:1', ':v'],
+    ] as const)
+      assert.equal(
+        proxyServer(url, 'Negotiate x').authorization,
+        `Basic ${Buffer.from(credentials).toString('base64')}`,
+      );
+  });
+
   it('D4 puts the credentials only into the header', () => {
     const proxy = proxyServer('http://jo%C3%A3o:a%3Ab%2@proxy.example:3128/');
     assert.equal(proxy.authorization, `Basic ${Buffer.from('joão:a%3Ab%2').toString('base64')}`);
@@ -112,6 +125,19 @@ describe('NO_PROXY', () => {
     ['example.com:443', 'https://example.com', true],
     ['10.0.0.0/8', 'https://10.9.8.7', true],
     ['10.0.0.0/8', 'https://11.0.0.1', false],
+    ['10.0.0.0/0', 'https://11.0.0.1', true],
+    ['10.9.8.7/32', 'https://10.9.8.7', true],
+    ['10.9.8.7/32', 'https://10.9.8.6', false],
+    ['10.0.0.0/-1', 'https://10.9.8.7', false],
+    ['10.0.0.0/x', 'https://10.9.8.7', false],
+    ['10.0.0.0/33', 'https://10.9.8.7', false],
+    ['abc/8', 'https://10.9.8.7', false],
+    ['2001:db8::9/128', 'https://[2001:db8::9]', true],
+    ['2001:db8::9/128', 'https://[2001:db8::8]', false],
+    ['2001:db8::/129', 'https://[2001:db8::9]', false],
+    ['2001:db8::/32', 'https://10.9.8.7', false],
+    ['10.0.0.0/8', 'https://[2001:db8::9]', false],
+    ['.', 'https://a.example.', false],
     ['10.0.0.0/99', 'https://10.9.8.7', false],
     ['10.0.0.0/8', 'https://example.com', false],
     ['192.0.2.7', 'https://192.0.2.7', true],
