@@ -16,6 +16,9 @@ type Slice = Extract<Selector, { type: 'SliceSelector' }>;
 /** The budget of a query: nodes visited, characters searched, values compared. */
 const MAX_STEPS = 5_000_000;
 
+/** The budget of all queries of a list that someone else may have written. */
+export const MAX_STEPS_OF_ALL = 2 * MAX_STEPS;
+
 /** The query needs more steps than its budget. */
 export class TooManySteps extends Error {}
 
@@ -25,12 +28,16 @@ type Value = string | number | boolean | null | Node | undefined;
 /** Evaluates JSONPath queries on the tree of a JSON text in a limited number of steps. Source: RFC 9535. */
 export class JsonPathQuery {
   readonly #root: Node;
+  readonly #mostOfAll: number;
   readonly #members = new WeakMap<Node, ReadonlyMap<string, Node>>();
   readonly #patterns = new Map<string, LinearPattern | undefined>();
   #steps = 0;
+  #stepsOfAll = 0;
 
-  constructor(root: Node) {
+  /** `mostOfAll`: the budget of all its queries together. */
+  constructor(root: Node, mostOfAll = Number.POSITIVE_INFINITY) {
     this.#root = root;
+    this.#mostOfAll = mostOfAll;
   }
 
   /** The selected nodes, in order. Throws TooManySteps. */
@@ -41,7 +48,8 @@ export class JsonPathQuery {
 
   #spend(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > MAX_STEPS) throw new TooManySteps();
+    this.#stepsOfAll += steps;
+    if (this.#steps > MAX_STEPS || this.#stepsOfAll > this.#mostOfAll) throw new TooManySteps();
   }
 
   #nodesOf(segments: readonly (Segment | SingularSegment)[], start: Node): readonly Node[] {

@@ -4,6 +4,8 @@ import { changedValue } from '../../../../src/core/expected/changedValue.ts';
 import { comparedResponse, type Masking } from '../../../../src/core/expected/comparedResponse.ts';
 import { compareResponse } from '../../../../src/core/expected/compareResponse.ts';
 import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expected/expectedFile.ts';
+import { parseJsonTree } from '../../../../src/core/json/jsonTree.ts';
+import { selectedNodes } from '../../../../src/core/json/query/selectedNodes.ts';
 import { createSecretMask } from '../../../../src/core/masking/secretMask.ts';
 import type { Header } from '../../../../src/core/ports.ts';
 import { latin1, utf8 } from '../../../support/builders.ts';
@@ -90,6 +92,18 @@ describe('a response next to the expected one', () => {
       'expected-ignore',
       { file: 'a.expected.json', path: '$[?count($[*]) > 1]' },
     ]);
+  });
+
+  it('E2 names the ignored path that takes too long together with those before it', () => {
+    const tree = parseJsonTree(JSON.stringify([{ a: 1 }, { b: 2 }]));
+    assert.ok(tree.kind === 'parsed');
+    const paths = ['$..a', '$..b', '$..c'];
+    const select = (budget?: number) => selectedNodes(tree.root, paths, budget);
+    assert.deepEqual(select(18), { kind: 'refused', path: '$..c' });
+    for (const budget of [19, undefined]) {
+      const selected = select(budget);
+      assert.equal(selected.kind === 'selected' && selected.nodes.size, 2);
+    }
   });
 
   it('never has changes if it was saved, whatever it is', () => {
