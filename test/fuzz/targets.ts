@@ -3,6 +3,7 @@ import { explainTarget } from './targets/explainTarget.ts';
 import { formatTarget } from './targets/formatTarget.ts';
 import { framingTarget } from './targets/framingTarget.ts';
 import { importTarget } from './targets/importTarget.ts';
+import { maskPassTarget } from './targets/maskPassTarget.ts';
 import { maskTarget } from './targets/maskTarget.ts';
 import { parseTarget } from './targets/parseTarget.ts';
 import { pathTarget } from './targets/pathTarget.ts';
@@ -12,5 +13,5 @@ import { signTarget } from './targets/signTarget.ts';
 
 export const TARGETS: readonly Target[] = [
   ...[parseTarget, formatTarget, resolveTarget, pathTarget],
-  ...[signTarget, maskTarget, explainTarget, responseTarget, importTarget, framingTarget],
+  ...[signTarget, maskTarget, maskPassTarget, explainTarget, responseTarget, importTarget, framingTarget],
 ];

@@ -2,8 +2,9 @@ import { SECRET_MASK } from '../signing/appSecret.ts';
 import { utf8Length } from './asciiCodes.ts';
 import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
 import { base64Decoder } from './base64Decoder.ts';
-import { BREAK, type ByteStream, type Decoder, OriginalStream, originalStream } from './byteStream.ts';
+import { type ByteStream, type Decoder, OriginalStream, originalStream } from './byteStream.ts';
 import { decimalDecoder } from './decimalDecoder.ts';
+import { BASE64_RUN, DECIMAL_RUN, encodingsIn, HEX_RUN, markerBits } from './encodingsIn.ts';
 import { ENTITY_ESCAPE } from './entityEscape.ts';
 import { type Escape, escapeDecoder } from './escapeDecoder.ts';
 import { hexDecoder } from './hexDecoder.ts';
@@ -95,8 +96,8 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
 
 interface Layer {
   readonly decode: Decoder;
-  /** The characters of which at least one is in a text with this encoding; empty if there are none. */
-  readonly markers: string;
+  /** A text with this encoding has at least one of these, according to `encodingsIn`. */
+  readonly encodings: number;
   /** In this encoding, a secret with fewer bytes would be found by chance. */
   readonly minSecretBytes: number;
   /** Shell quoting is undone only once. */
@@ -126,9 +127,9 @@ function searchLayers(
   }
   if (nesting === 0) return;
   const limits = { reach: search.reach * MAX_EXPANSION ** (nesting - 1), shortest: search.shortest };
-  const markers = markersIn(stream);
+  const encodings = encodingsIn(stream, search.shortest);
   for (const layer of layers) {
-    if ((layer.isQuoting && !mayQuote) || !mayApply(layer, markers)) continue;
+    if ((layer.isQuoting && !mayQuote) || (layer.encodings & encodings) === 0) continue;
     const least = Math.max(minSecretBytes, layer.minSecretBytes);
     for (const decoded of layer.decode(stream, limits)) {
       searchLayers(decoded, nesting - 1, search, least, mayQuote && !layer.isQuoting);
@@ -143,33 +144,14 @@ const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
   ...[BACKSLASH_ESCAPE, PERCENT_ESCAPE, ENTITY_ESCAPE, NUL_ESCAPE].map(each => escapeLayer(each, false)),
   { ...escapeLayer(FORM_ESCAPE, false), needs: / / },
   ...QUOTE_ESCAPES.map(each => ({ ...escapeLayer(each.escape, true), needs: each.quoted })),
-  { decode: hexDecoder, markers: '', minSecretBytes: 3, isQuoting: false },
-  { decode: decimalDecoder, markers: '', minSecretBytes: 4, isQuoting: false },
-  { decode: base64Decoder(), markers: '', minSecretBytes: 4, isQuoting: false },
+  { decode: hexDecoder, encodings: HEX_RUN, minSecretBytes: 3, isQuoting: false },
+  { decode: decimalDecoder, encodings: DECIMAL_RUN, minSecretBytes: 4, isQuoting: false },
+  { decode: base64Decoder(), encodings: BASE64_RUN, minSecretBytes: 4, isQuoting: false },
 ];
 
 function escapeLayer(escapes: Escape, isQuoting: boolean): Layer {
-  return { decode: escapeDecoder(escapes), markers: escapes.markers, minSecretBytes: 1, isQuoting };
-}
-
-/** A bit for each character that is a marker of a layer, by code: one pass over a text decides which layers apply. */
-const MARKER_BITS = new Uint32Array(BREAK + 1);
-for (const [index, marker] of [...new Set(LAYERS.flatMap(({ markers }) => Array.from(markers)))].entries()) {
-  MARKER_BITS[marker.charCodeAt(0)] = 1 << index;
-}
-
-function markersIn({ codes, length }: ByteStream): number {
-  let bits = 0;
-  for (let at = 0; at < length; at++) bits |= MARKER_BITS[codes[at] ?? BREAK] ?? 0;
-  return bits;
-}
-
-function mayApply({ markers }: Layer, bits: number): boolean {
-  if (markers === '') return true;
-  for (let at = 0; at < markers.length; at++) {
-    if ((bits & (MARKER_BITS[markers.charCodeAt(at)] ?? 0)) !== 0) return true;
-  }
-  return false;
+  const encodings = markerBits(escapes.markers);
+  return { decode: escapeDecoder(escapes), encodings, minSecretBytes: 1, isQuoting };
 }
 
 /** Leaves out layers that only affect characters that no secret contains. */

@@ -100,7 +100,7 @@ export const maskTarget: Target = {
   },
 };
 
-function encoded(secret: string, random: Random): string {
+export function encoded(secret: string, random: Random): string {
   let layers = 1 + random.int(MAX_NESTING);
   let written = secret;
   if (random.int(3) === 0) {
@@ -127,7 +127,7 @@ function parts(text: string, length: number): readonly string[] {
 }
 
 /** Starts and ends with a letter, so that it can't continue an escape next to it. */
-function madeSecret(random: Random): string {
+export function madeSecret(random: Random): string {
   const length = 16 + random.int(32);
   const codes = Array.from({ length }, () => 0x21 + random.int(94));
   const accents = random.int(4) === 0 ? 'ção 🚚\t' : '';
@@ -135,13 +135,13 @@ function madeSecret(random: Random): string {
 }
 
 /** A secret that `secret` contains, or that shares a beginning or end with it. */
-function overlapping(secret: string, random: Random): string {
+export function overlapping(secret: string, random: Random): string {
   const start = random.int(secret.length);
   const part = secret.slice(start, start + 1 + random.int(8));
   return pick(random, [part, `${part}-and-more`, secret.slice(0, start + 1), `x${secret.slice(start)}`]);
 }
 
-function around(random: Random): string {
+export function around(random: Random): string {
   let text = '';
   for (let pieces = random.int(5); pieces > 0; pieces--) text += pick(random, AROUND);
   return text;

@@ -1,0 +1,66 @@
+import { hexValue, isPunctuation } from './asciiCodes.ts';
+import { BREAK, type ByteStream } from './byteStream.ts';
+
+/** All characters that an escape may start with. */
+const MARKERS = '\\%&\0+\'"`^';
+
+/** Runs that may be long enough for a secret: hexadecimal digits, numbers, Base64. */
+export const HEX_RUN = 1 << 16;
+export const DECIMAL_RUN = 1 << 17;
+export const BASE64_RUN = 1 << 18;
+
+/** In another encoding, a secret with fewer bytes would be found by chance. */
+const [MIN_HEX_BYTES, MIN_BYTES] = [3, 4];
+
+/** Whether a character is in a run, and whether it leaves a run as it is; any other character ends it. */
+const [IN_HEX, SKIPPED_IN_HEX, IN_DECIMAL, SKIPPED_IN_DECIMAL, IN_BASE64, SKIPPED_IN_BASE64] = [
+  1 << 20,
+  1 << 21,
+  1 << 22,
+  1 << 23,
+  1 << 24,
+  1 << 25,
+];
+
+/** A bit for each marker, and what the character is to a run, by code. */
+const CLASSES = new Uint32Array(BREAK + 1);
+for (let code = 0; code < BREAK; code++) {
+  const character = String.fromCharCode(code);
+  let bits = MARKERS.includes(character) ? 1 << MARKERS.indexOf(character) : 0;
+  if (hexValue(code) >= 0) bits |= IN_HEX;
+  else if (isPunctuation(code) || character === 'x' || character === 'X') bits |= SKIPPED_IN_HEX;
+  if (character >= '0' && character <= '9') bits |= IN_DECIMAL;
+  else if (isPunctuation(code)) bits |= SKIPPED_IN_DECIMAL;
+  if (/[0-9A-Za-z+/_-]/.test(character)) bits |= IN_BASE64;
+  else if (/[ \t\r\n]/.test(character)) bits |= SKIPPED_IN_BASE64;
+  CLASSES[code] = bits;
+}
+
+/** The bits of markers in the result of `encodingsIn`. */
+export function markerBits(markers: string): number {
+  return Array.from(markers).reduce((bits, marker) => bits | (1 << MARKERS.indexOf(marker)), 0);
+}
+
+/** Which encodings a stream may have, as bits, in one pass: most texts have none of them, and looking for each of them takes as long
+ *  as this. A decoder whose bit is missing would find no secret of `shortest` or more bytes. */
+export function encodingsIn({ codes, length }: ByteStream, shortest: number): number {
+  const minHex = Math.max(shortest, MIN_HEX_BYTES);
+  const minDecimal = Math.max(shortest, MIN_BYTES);
+  const minBase64 = Math.ceil((minDecimal * 8) / 6);
+  let [bits, hex, decimal, base64] = [0, 0, 0, 0];
+  for (let at = 0; at < length; at++) {
+    const character = CLASSES[codes[at] ?? BREAK] ?? 0;
+    bits |= character;
+    // A byte has at least one digit of either kind.
+    if ((character & IN_HEX) !== 0) {
+      if (++hex === minHex) bits |= HEX_RUN;
+    } else if ((character & SKIPPED_IN_HEX) === 0) hex = 0;
+    if ((character & IN_DECIMAL) !== 0) {
+      if (++decimal === minDecimal) bits |= DECIMAL_RUN;
+    } else if ((character & SKIPPED_IN_DECIMAL) === 0) decimal = 0;
+    if ((character & IN_BASE64) !== 0) {
+      if (++base64 === minBase64) bits |= BASE64_RUN;
+    } else if ((character & SKIPPED_IN_BASE64) === 0) base64 = 0;
+  }
+  return bits;
+}
