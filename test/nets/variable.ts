@@ -17,7 +17,7 @@ export function withoutVariables(
     .replace(
       /^(.*?)\b[\d.,]+ ms: (.*)$/gm,
       (_, start: string, phases: string) =>
-        `${start}<duration> ms: ${phases.replace(/^connect [\d.,]+, /, '').replace(/[\d.]+/g, '<duration>')}`,
+        `${start}<duration> ms: ${phases.replace(/^(?:connect|conexão) [\d.,]+, /, '').replace(/\d+(?:[.,]\d+)?/g, '<duration>')}`,
     )
     .replace(/\b\d+(?:[.,]\d+)? (ms|s)\b(?=\s|,|\)|$)/gm, '<duration> $1')
     .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} [\d:]{8} GMT/g, '<date>');

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { SHELL_NAMES, SHELLS } from '../../core/shells.ts';
@@ -51,7 +53,7 @@ export function gatewayPrinter(asJson: boolean, commandContext: CommandContext):
 function announceText(
   gateway: Gateway,
   configuration: GatewayConfiguration | undefined,
-  { stdout, locale, platform = process.platform }: CommandContext,
+  { stdout, locale, cwd, platform = process.platform }: CommandContext,
 ): void {
   const applications = gateway.applications();
   stdout.line(stdout.style('bold', cliText('gateway-listening', locale, { url: gateway.url })));
@@ -74,18 +76,29 @@ function announceText(
   const address = gateway.port === GATEWAY_PORT ? '' : ` --var baseUrl=${gateway.url}`;
   stdout.line();
   stdout.line(cliText('gateway-how', locale));
-  for (const line of secretLines(secret, platform)) stdout.line(`  ${line}`);
-  stdout.line(`  fiscal send ${cliText('gateway-example', locale)} --all${address}`);
+  const sample = cliText('gateway-example', locale);
+  const hasSample = existsSync(resolve(cwd, sample));
+  for (const line of shellLines(secret, hasSample, platform)) stdout.line(`  ${line}`);
+  stdout.line(`  fiscal send ${hasSample ? `${sample} --all` : OWN_SAMPLE}${address}`);
   stdout.line();
 }
 
+/** Where the project's samples aren't, a request file of one line is written first. */
+const OWN_SAMPLE = 'echo.fiscal';
+const OWN_REQUEST = 'GET /openapi/demo/echo';
+const WRITE_OWN_SAMPLE = {
+  posix: `echo '${OWN_REQUEST}' > ${OWN_SAMPLE}`,
+  powershell: `'${OWN_REQUEST}' > ${OWN_SAMPLE}`,
+  cmd: `echo ${OWN_REQUEST}> ${OWN_SAMPLE}`,
+} as const;
+
 /** On Windows, for either of its shells. */
-function secretLines(secret: string, platform: NodeJS.Platform): readonly string[] {
+function shellLines(secret: string, hasSample: boolean, platform: NodeJS.Platform): readonly string[] {
   const shells = platform === 'win32' ? (['powershell', 'cmd'] as const) : (['posix'] as const);
   return shells.flatMap(shell => {
     const { comment, set } = SHELLS[shell];
-    const line = set('FISCAL_APP_SECRET_LOCAL', secret);
-    return shells.length === 1 ? [line] : [`${comment} ${SHELL_NAMES[shell]}`, line];
+    const lines = [set('FISCAL_APP_SECRET_LOCAL', secret), ...(hasSample ? [] : [WRITE_OWN_SAMPLE[shell]])];
+    return shells.length === 1 ? lines : [`${comment} ${SHELL_NAMES[shell]}`, ...lines];
   });
 }
 

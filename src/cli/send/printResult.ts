@@ -96,7 +96,7 @@ function printResponse(
   const color = response.status < 300 ? 'green' : response.status < 400 ? 'yellow' : 'red';
   stdout.line();
   stdout.line(
-    `${stdout.style(color, visibleLine(`${response.status} ${response.statusText}`.trimEnd()))}  ${stdout.style('dim', timingsText(response))}`,
+    `${stdout.style(color, visibleLine(`${response.status} ${response.statusText}`.trimEnd()))}  ${stdout.style('dim', timingsText(response, locale))}`,
   );
   for (const [name, value] of response.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
   stdout.line();
@@ -133,18 +133,20 @@ function bodyText(
 }
 
 /** `12 ms: connect 1, first byte 9, download 1`, only with phases that took place. */
-function timingsText({ timings }: ResponseReport): string {
-  const stages: readonly (readonly [string, number])[] = [
-    ['dns', timings.dnsMs],
-    ['connect', timings.connectMs],
-    ['tls', timings.tlsMs],
-    ['first byte', timings.firstByteMs],
-    ['download', timings.downloadMs],
+function timingsText({ timings }: ResponseReport, locale: CommandContext['locale']): string {
+  const stages: readonly (readonly [CliTextKey, number])[] = [
+    ['phase-dns', timings.dnsMs],
+    ['phase-connect', timings.connectMs],
+    ['phase-tls', timings.tlsMs],
+    ['phase-first-byte', timings.firstByteMs],
+    ['phase-download', timings.downloadMs],
   ];
-  const shown = stages.filter(([, ms]) => ms > 0).map(([name, ms]) => `${name} ${milliseconds(ms)}`);
+  const milliseconds = (ms: number): string => {
+    const digits = ms.toFixed(ms >= 100 ? 0 : 1);
+    return locale === 'pt-BR' ? digits.replace('.', ',') : digits;
+  };
+  const shown = stages
+    .filter(([, ms]) => ms > 0)
+    .map(([key, ms]) => `${cliText(key, locale)} ${milliseconds(ms)}`);
   return `${milliseconds(timings.totalMs)} ms: ${shown.join(', ')}`;
-}
-
-function milliseconds(ms: number): string {
-  return ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
 }

@@ -23,6 +23,11 @@ export const SEND_TEXT = {
     'pt-BR':
       'Nada foi enviado: requisições que criam ou excluem documentos, ou que vão para produção, seriam enviadas antes. Adicione --yes para confirmá-las.',
   },
+  'phase-dns': { en: 'DNS', 'pt-BR': 'DNS' },
+  'phase-connect': { en: 'connect', 'pt-BR': 'conexão' },
+  'phase-tls': { en: 'TLS', 'pt-BR': 'TLS' },
+  'phase-first-byte': { en: 'first byte', 'pt-BR': 'primeiro byte' },
+  'phase-download': { en: 'download', 'pt-BR': 'download' },
   'needs-changing': {
     en: 'Not sent: its variables make it a request that changes data, which nobody confirmed. Check them, then add --yes.',
     'pt-BR':

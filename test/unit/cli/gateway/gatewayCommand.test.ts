@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type FiscalProcess, startFiscal, until } from '../fiscalProcess.ts';
@@ -79,6 +80,25 @@ describe('fiscal gateway', () => {
       );
       assert.ok(gateway.stdout().includes(`the gateway signed: ••••••••/openapi/demo/echo${timestamp}`));
     }));
+
+  it('prints commands that work in a folder without the samples', () =>
+    withFolder({}, cwd =>
+      withGateway(
+        [],
+        async gateway => {
+          await until(gateway, () => gateway.stdout().includes('fiscal send'));
+          const [, set = '', write = '', send = ''] =
+            /^ {2}(export .*)\n {2}(echo .*)\n {2}fiscal (send .*)$/m.exec(gateway.stdout()) ?? [];
+          const shell = spawnSync('sh', ['-c', `${set}\n${write}\nprintf %s "$FISCAL_APP_SECRET_LOCAL"`], {
+            cwd,
+          });
+          const env = { FISCAL_APP_SECRET_LOCAL: shell.stdout.toString() };
+          const sent = await startFiscal(send.split(' '), { cwd, env }).ended;
+          assert.equal(sent.status, 0, sent.stderr);
+        },
+        cwd,
+      ),
+    ));
 
   it('prints what is wrong with the headers below a rejected request', () =>
     withGateway([], async gateway => {

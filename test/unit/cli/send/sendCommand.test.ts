@@ -108,6 +108,16 @@ describe('fiscal send', () => {
       'one.fiscal': 'GET /openapi/demo/echo',
     }));
 
+  it('names the phases of an exchange in Portuguese, with a decimal comma', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { stdout } = await send(['one.fiscal'], { locale: 'pt-BR' });
+        assert.match(stdout, /^200 OK {2}\d[\d,]* ms: .*primeiro byte \d+(?:,\d)?(?:, |$)/m);
+        assert.doesNotMatch(stdout, / ms: .*\d\.\d/);
+      },
+      { 'one.fiscal': 'GET /openapi/demo/echo' },
+    ));
+
   it('--name selects from several files, in the order of the files', () =>
     withSandbox(
       async ({ send }) => {
