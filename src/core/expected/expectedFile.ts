@@ -68,17 +68,25 @@ export function readExpectedFile(text: string, file: string): ExpectedResponses 
 /** The text of a file of expected responses. */
 export function writtenExpectedFile(responses: ExpectedResponses): string {
   const written = Array.from(responses, ([name, { status, body, ignore }]) => {
-    const paths = ignore.map(path => `\n        ${JSON.stringify(path)}`).join(',');
     const members = [
       `"status": ${status}`,
       `"body": ${body.replaceAll('\n', '\n      ')}`,
-      `"ignore": [${paths === '' ? '' : `${paths}\n      `}]`,
+      `"ignore": ${writtenPaths(ignore)}`,
     ];
     return `\n    ${JSON.stringify(name)}: {\n      ${members.join(',\n      ')}\n    }`;
   });
   const all = written.length === 0 ? '' : `${written.join(',')}\n  `;
   return `{\n  "version": ${VERSION},\n  "responses": {${all}}\n}\n`;
 }
+
+/** As formatters for JSON write it: on one line if it's short. */
+function writtenPaths(paths: readonly string[]): string {
+  const quoted = paths.map(path => JSON.stringify(path));
+  const line = `[${quoted.join(', ')}]`;
+  return line.length <= SHORT_LINE ? line : `[\n        ${quoted.join(',\n        ')}\n      ]`;
+}
+
+const SHORT_LINE = 60;
 
 function membersOf(object: Node): ReadonlyMap<string, Node> {
   return new Map(

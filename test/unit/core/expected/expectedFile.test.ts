@@ -33,10 +33,7 @@ describe('a file of expected responses', () => {
           "id": 12345678901234567890
         }
       },
-      "ignore": [
-        "$.data.serverTime",
-        "$.id"
-      ]
+      "ignore": ["$.data.serverTime", "$.id"]
     },
     "nada": {
       "status": 404,
@@ -48,6 +45,12 @@ describe('a file of expected responses', () => {
 `,
     );
     assert.deepEqual(readExpectedFile(writtenExpectedFile(responses), 'f'), responses);
+    const many = { status: 200, body: '1', ignore: ['$.a', `$.${'b'.repeat(50)}`] };
+    assert.ok(
+      writtenExpectedFile(new Map([['eco', many]])).includes(
+        `"ignore": [\n        "$.a",\n        "$.${'b'.repeat(50)}"\n      ]\n`,
+      ),
+    );
     assert.equal(writtenExpectedFile(new Map()), '{\n  "version": 1,\n  "responses": {}\n}\n');
   });
 
