@@ -11,6 +11,7 @@ export type ProblemSection =
   | 'dynamic-variables'
   | 'headers'
   | 'assertions'
+  | 'expected-responses'
   | 'environments'
   | 'app-secrets';
 
@@ -80,8 +81,8 @@ export const PROBLEM_CODES = {
   'assertion-pattern-slow': 'assertions',
   'assertion-pattern-given-up': 'assertions',
   'assertion-xpath': 'assertions',
-  'assertion-expected-differs': 'assertions',
-  'assertion-expected-missing': 'assertions',
+  'assertion-expected-differs': 'expected-responses',
+  'assertion-expected-missing': 'expected-responses',
   'save-path-missing': 'request-files',
   'environment-unknown': 'environments',
   'environment-kind-mismatch': 'environments',

@@ -153,12 +153,7 @@ export function expectedBody(comparison: ExpectedComparison, name: string | unde
     const paths = comparison.changes.map(({ path }) => path);
     return { kind: 'compared', paths: paths.filter(path => path !== STATUS_PATH) };
   }
-  if (comparison.kind === 'none')
-    return {
-      kind: 'unusable',
-      code: 'assertion-expected-missing',
-      args: { file: comparison.file, name: name ?? '' },
-    };
+  if (comparison.kind === 'none') return { kind: 'missing', file: comparison.file, name: name ?? '' };
   return { kind: 'unusable', code: comparison.failure.code, args: comparison.failure.args };
 }
 

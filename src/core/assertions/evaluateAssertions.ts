@@ -23,6 +23,8 @@ export interface AssertionResult {
 /** How a response's body compares with the expected one: where it differs, or why it can't be compared. */
 export type ExpectedBody =
   | { readonly kind: 'compared'; readonly paths: readonly string[] }
+  /** The file doesn't have one for the name. */
+  | { readonly kind: 'missing'; readonly file: string; readonly name: string }
   | { readonly kind: 'unusable'; readonly code: ProblemCode; readonly args: Problem['args'] };
 
 /** Evaluates assertions for a response, in order. `JSONPath` is loaded when the first one refers to a body. `compared` is called
@@ -67,12 +69,16 @@ const NAMED_PATHS = 5;
 
 /** Undefined if nothing differs. */
 function expectedReason(expected: ExpectedBody, range: Range): Problem | undefined {
-  if (expected.kind === 'unusable')
-    return { code: expected.code, severity: 'warning', range, args: expected.args };
+  const problem = (code: ProblemCode, args: Problem['args']): Problem => ({
+    ...{ code, severity: 'warning', range, args },
+  });
+  if (expected.kind === 'unusable') return problem(expected.code, expected.args);
+  if (expected.kind === 'missing')
+    return problem('assertion-expected-missing', { file: expected.file, name: expected.name });
   const { paths } = expected;
   if (paths.length === 0) return undefined;
   const named = paths.slice(0, NAMED_PATHS).join(', ') + (paths.length > NAMED_PATHS ? ', …' : '');
-  return { code: 'assertion-expected-differs', severity: 'warning', range, args: { paths: named } };
+  return problem('assertion-expected-differs', { paths: named });
 }
 
 /** The steps of all patterns together, twice what one may take: a request file can have thousands of assertions. */

@@ -29,6 +29,7 @@ export const PROBLEM_SECTIONS: Readonly<Record<ProblemSection, Sections>> = {
   ),
   polling: section('request-files', 'Polling', 'Consultas repetidas'),
   assertions: section('request-files', 'Assertions', 'Asserções'),
+  'expected-responses': section('request-files', 'Expected responses', 'Respostas esperadas'),
   directives: section('request-files', 'Directives', 'Diretivas'),
   'dynamic-variables': section('request-files', 'Dynamic variables', 'Variáveis dinâmicas'),
   headers: section('request-files', 'Headers', 'Cabeçalhos'),

@@ -274,7 +274,7 @@ describe('an assertion', () => {
   });
 
   describe('about the expected response', () => {
-    const unusable = { kind: 'unusable', code: 'assertion-expected-missing', args: { file: 'f' } } as const;
+    const unusable = { kind: 'unusable', code: 'expected-version', args: { file: 'f' } } as const;
 
     async function compared(assertions: readonly string[], body: ExpectedBody) {
       const lines = assertions.map(assertion => `?? ${assertion}\n`).join('');
@@ -298,7 +298,10 @@ describe('an assertion', () => {
         [false, 'assertion-expected-differs', { paths: '$.a, $.b, $.c, $.d, $.e, …' }],
       ]);
       assert.deepEqual((await compared(assertion, unusable)).told, [
-        [false, 'assertion-expected-missing', { file: 'f' }],
+        [false, 'expected-version', { file: 'f' }],
+      ]);
+      assert.deepEqual((await compared(assertion, { kind: 'missing', file: 'f', name: 'n' })).told, [
+        [false, 'assertion-expected-missing', { file: 'f', name: 'n' }],
       ]);
     });
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { readExpectedFile, writtenExpectedFile } from '../../../../src/core/expected/expectedFile.ts';
 import { expectedFileName } from '../../../../src/core/expected/expectedFileName.ts';
@@ -53,6 +55,17 @@ describe('a file of expected responses', () => {
     );
     assert.equal(writtenExpectedFile(new Map()), '{\n  "version": 1,\n  "responses": {}\n}\n');
   });
+
+  for (const page of ['request-files.md', 'request-files.pt-BR.md']) {
+    it(`is as in docs/${page}`, () => {
+      const text = readFileSync(join(import.meta.dirname, '../../../../docs', page), 'utf8');
+      const [, sample = ''] = /```json\n(\{\n {2}"version": 1[^`]*)```/.exec(text) ?? [];
+      const read = readExpectedFile(sample, 'f');
+      assert.ok(!(read instanceof FiscalError));
+      assert.deepEqual(read.get('eco')?.ignore, ['$.data.serverTime']);
+      assert.equal(read.get('eco')?.status, 200);
+    });
+  }
 
   it('may be edited by hand: other spaces, comments, a trailing comma, no paths to ignore, a byte order mark', () => {
     const text = `\ufeff{"version":1, // mine\n"responses":{"eco":{"body":[1.0 , 2],"status":201,},}}`;
