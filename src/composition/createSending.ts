@@ -118,7 +118,20 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const questions = new EditorQuestions({ missing, catalogue, localize });
   const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
   const sender = new Sender({
-    ...{ preparation, secrets, kinds, questions, unknown, sends, report, noResponse, clock, clocks, world },
+    ...{
+      preparation,
+      secrets,
+      kinds,
+      questions,
+      unknown,
+      sends,
+      report,
+      noResponse,
+      clock,
+      clocks,
+      world,
+      locale,
+    },
     origins: knownOrigins(context.globalState),
     limits: () => settings.transportLimits(),
     effects: file => ({

@@ -5,6 +5,7 @@ import { CANARY } from '../support/builders.ts';
 import {
   answerTo,
   clickLens,
+  lensesOf,
   lensTitles,
   openRequestFile,
   outputText,
@@ -12,6 +13,7 @@ import {
   until,
   workspaceFile,
 } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
 describe('sending from the editor', () => {
@@ -79,6 +81,36 @@ describe('sending from the editor', () => {
       output,
       /^••••••••\/openapi\/demo\/echo\{ {2}"message": "Olá", {2}"numero": 12345678901234567890\.10\}\d{10}$/m,
     );
+  });
+
+  describe('of a request with # @until', () => {
+    const requestFileWith = useRequestFiles();
+    const polled = (clauses: string): string =>
+      `# @until body data.appName == "other" ${clauses}\nGET /openapi/demo/echo\n`;
+
+    it('says in the lens and in the response that the time is over, and what the attempts saw', async () => {
+      const { uri: own } = await requestFileWith(polled('every 1s for 1s'));
+      const answer = await answerTo(own, 2);
+      match(
+        answer,
+        /^HTTP\/1\.1 200 OK\n# The time for polling \(1 s\) is over, and this isn’t true yet: body data/,
+      );
+      ok((await lensTitles(own)).some(title => /^1: Time over · 200 OK · \d+ ms$/.test(title)));
+    });
+
+    it('shows attempt, value and time left in the lens, which cancels it', async () => {
+      const { uri: own } = await requestFileWith(polled('every 2s for 5m'));
+      const click = clickLens(own, 2, 'Send signed request');
+      const shown = /^\$\(sync~spin\)\u00a0\d+(?:st|nd|rd|th) attempt, .+, \d+ s left · Cancel$/;
+      let polling: vscode.Command | undefined;
+      await until(async () => {
+        polling = (await lensesOf(own)).find(({ command }) => shown.test(command?.title ?? ''))?.command;
+        return polling !== undefined;
+      }, 'the attempt');
+      await vscode.commands.executeCommand(polling?.command ?? '', ...(polling?.arguments ?? []));
+      await click;
+      ok((await lensTitles(own)).includes('1: Canceled'));
+    });
   });
 
   it('never shows the App Secret in its outputs, responses and CodeLenses', async () => {

@@ -8,6 +8,7 @@ import {
   type RetriedOutcome,
   type RetryWait,
 } from '../../core/request/send/outcome.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { applyResponse, comparedBody, type ResponseEffects } from './responseEffects.ts';
 import { remembering, type WrittenRequest } from './sendMemory.ts';
 import type {
@@ -172,7 +173,8 @@ async function exchanged(
     emit({ kind: 'sending' });
     const exchanging = { ...ports, transport };
     if (request.until !== undefined) {
-      const onPoll = (polling: Polling): void => emit({ kind: 'polling', polling });
+      const onPoll = (polling: Polling, signed: SignedRequest): void =>
+        emit({ kind: 'polling', polling, sent, request: signed });
       const compared: PollingPorts['compared'] = answered => comparedBody(sent, answered, ports.effects);
       const polled = { ...request, until: request.until };
       return sendUntil(polled, { ...exchanging, compared }, limits(), signal, onPoll);

@@ -89,7 +89,13 @@ export type SendEvent =
   /** The rate limit was reached. */
   | { readonly kind: 'waiting'; readonly wait: RetryWait }
   /** `# @until` isn't true yet: emitted when a delay starts, every second, and when it ends. */
-  | { readonly kind: 'polling'; readonly polling: Polling }
+  | {
+      readonly kind: 'polling';
+      readonly polling: Polling;
+      readonly sent: SentJob;
+      /** Of the last attempt. */
+      readonly request: SignedRequest;
+    }
   | { readonly kind: 'answered'; readonly sent: SentJob; readonly outcome: AnsweredOutcome };
 
 /** Assertions that were evaluated, before the response is saved. */

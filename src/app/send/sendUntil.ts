@@ -13,6 +13,7 @@ import type {
   RetriedOutcome,
 } from '../../core/request/send/outcome.ts';
 import { backoffMs, retryAfterMs } from '../../core/request/send/retryPolicy.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sendRequest } from './sendRequest.ts';
 import { attemptOf, type RetryPorts, waitInTicks } from './sendWithRetries.ts';
 
@@ -28,14 +29,15 @@ type Answered = Pick<AnsweredOutcome, 'request' | 'response'>;
 
 /** Sends a GET again and again until its condition is true, its time is over, the platform refuses it (401, 403), or there is no
  *  response. Each attempt has a new signature. The condition never sees a 429: the next attempt only comes later. The outcome is
- *  that of the last attempt. `onPoll` is called when a delay starts, every second, and when it ends. If aborted during a delay,
+ *  that of the last attempt. `onPoll` is called when a delay starts, every second, and when it ends, with the request of the last
+ *  attempt. If aborted during a delay,
  *  the outcome is `failed` with `cancelled`, and nothing of the next attempt was sent. Rejects like `sendRequest`. */
 export async function sendUntil(
   prepared: PolledRequest,
   ports: PollingPorts,
   limits: TransportLimits,
   signal: AbortSignal,
-  onPoll: (polling: Polling) => void,
+  onPoll: (polling: Polling, request: SignedRequest) => void,
 ): Promise<RetriedOutcome> {
   const { clock, sleep } = ports;
   const endMs = clock.nowMs() + prepared.until.forMs;
@@ -64,9 +66,10 @@ export async function sendUntil(
     }
     waitedMs = pause.waitMs;
     const begun = { attempts: attempts.length, ...seen, isLimited: judged.isLimited };
-    await waitInTicks(waitedMs, sleep, signal, nextMs =>
-      onPoll({ ...begun, nextMs, leftMs: Math.max(0, endMs - clock.nowMs()) }),
-    );
+    await waitInTicks(waitedMs, sleep, signal, nextMs => {
+      const leftMs = Math.max(0, endMs - clock.nowMs());
+      onPoll({ ...begun, nextMs, leftMs }, outcome.request);
+    });
     if (signal.aborted) {
       const failure = new FiscalError('cancelled', { origin: prepared.origin, sent: 'all' });
       return { kind: 'failed', request: outcome.request, failure, attempts };

@@ -7,6 +7,10 @@ export const ACTIVATION_TEXTS = {
     en: '$(sync~spin)\u00a0Sending… Cancel',
     'pt-BR': '$(sync~spin)\u00a0Enviando… Cancelar',
   },
+  'lens.polling': {
+    en: '$(sync~spin)\u00a0{progress} · Cancel',
+    'pt-BR': '$(sync~spin)\u00a0{progress} · Cancelar',
+  },
   'lens.inspect': { en: 'Inspect', 'pt-BR': 'Inspecionar' },
   'lens.inspectTooltip': {
     en: 'Show the signature without sending the request',

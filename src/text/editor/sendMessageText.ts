@@ -60,6 +60,10 @@ export const SEND_MESSAGE_TEXTS = {
   'send.statusName': { en: 'Fiscal: Sending', 'pt-BR': 'Fiscal: Envio' },
   'send.cancelTooltip': { en: 'Click to cancel', 'pt-BR': 'Clique para cancelar' },
   'send.one': { en: 'Sending {request} (cancel)', 'pt-BR': 'Enviando {request} (cancelar)' },
+  'send.polling': {
+    en: 'Polling {request}: {progress} (cancel)',
+    'pt-BR': 'Consultando {request}: {progress} (cancelar)',
+  },
   'send.several': {
     one: { en: 'Sending {count} request (cancel)', 'pt-BR': 'Enviando {count} requisição (cancelar)' },
     other: { en: 'Sending {count} requests (cancel)', 'pt-BR': 'Enviando {count} requisições (cancelar)' },

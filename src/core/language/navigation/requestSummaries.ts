@@ -67,7 +67,8 @@ function blockSummary(block: Block): RequestSummary | undefined {
     application: (application && textOf(text, application.value)) || undefined,
     assertionLine: nodes.find(
       node =>
-        node.kind === 'assertion' || (node.kind === 'directive' && textOf(text, node.name) === 'expect'),
+        node.kind === 'assertion' ||
+        (node.kind === 'directive' && /^(?:expect|until)$/.test(textOf(text, node.name))),
     )?.line,
   };
 }

@@ -190,10 +190,18 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       case 'outcome':
         return this.#outcomeCommand(lens);
       case 'sending':
-        return { title: this.#localize('lens.sending'), command: COMMANDS.cancelSend };
+        return this.#sendingCommand(lens, bound(COMMANDS.cancelSend));
       case 'send':
         return { title: this.#localize('lens.send'), command: bound(COMMANDS.send) };
     }
+  }
+
+  /** Cancels only this send. */
+  #sendingCommand({ block }: RequestLens, command: string): vscode.Command {
+    const progress = block && this.#sends.shown(block)?.progress;
+    const title =
+      progress === undefined ? this.#localize('lens.sending') : this.#localize('lens.polling', { progress });
+    return { title, command };
   }
 
   /** The outcome of the last send, unless the mark says the same, or a person has resolved it. */

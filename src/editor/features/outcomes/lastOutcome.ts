@@ -17,6 +17,10 @@ export interface LastOutcome {
   readonly notSent?: 'refused' | 'canceled';
   /** The results of its assertions, masked; absent without a response. */
   readonly assertions?: readonly ReportedAssertion[];
+  /** Why a request wasn't sent any more although its condition isn't true; masked. */
+  readonly unmet?: string;
+  /** What each attempt of a polled request saw, masked. */
+  readonly attempts?: readonly string[];
   /** For a signature mismatch: what to check, by line. */
   readonly mismatch?: readonly string[];
 }

@@ -19,6 +19,8 @@ export interface Sending {
   isShown: boolean;
   /** Seconds until the retry after a 429. */
   waitSeconds: number | undefined;
+  /** While it's sent until a condition is true: `3rd attempt, EmProcessamento, 12 s left`, masked and inert. */
+  progress: string | undefined;
 }
 
 const SHOWN_AFTER_MS = 200;
@@ -54,6 +56,7 @@ export class SendRegister extends DisposableStore {
       phase: 'preparing',
       isShown: false,
       waitSeconds: undefined,
+      progress: undefined,
     };
     this.#sendings.set(sending, controller);
     this.#latest.set(block, sending);
@@ -92,6 +95,14 @@ export class SendRegister extends DisposableStore {
   markWaiting(sending: Sending, { leftMs }: { readonly leftMs: number }): void {
     sending.waitSeconds = leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
     sending.isShown = true;
+    this.#changed.fire();
+  }
+
+  /** The condition isn't true yet. */
+  markPolling(sending: Sending, progress: string): void {
+    sending.isShown = true;
+    if (sending.progress === progress) return;
+    sending.progress = progress;
     this.#changed.fire();
   }
 
@@ -159,11 +170,16 @@ export class SendRegister extends DisposableStore {
   }
 
   isShown(block: Block): boolean {
+    return this.shown(block) !== undefined;
+  }
+
+  /** The send of a request that is displayed. */
+  shown(block: Block): Sending | undefined {
     // Called for each request of a file, so nothing is allocated for those that aren't being sent.
     for (const sending of this.#sendings.keys()) {
-      if (sending.block === block && sending.isShown) return true;
+      if (sending.block === block && sending.isShown) return sending;
     }
-    return false;
+    return undefined;
   }
 
   /** Of the selected environment, or unknown: a document may have been issued, whatever is selected now. */

@@ -1,5 +1,6 @@
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
+import type { Problem } from '../../../core/problem.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
@@ -46,15 +47,19 @@ export class EffectWords {
   /** Translates and masks the reason. Masked before being made safe to display, which could hide a secret from the
    *  mask. */
   async #explained({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ReportedAssertion> {
-    if (reason === undefined) return result;
-    const args = Object.entries(reason.args).map(([name, value]): [string, string | number] => [
+    return reason === undefined ? result : { ...result, why: await this.ofProblem(reason, mask) };
+  }
+
+  /** What is wrong, if it may quote the response. */
+  async ofProblem(problem: Problem, mask: MaskText): Promise<string> {
+    const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
       name,
       typeof value === 'string' ? mask(value) : value,
     ]);
-    const [why = reason.code] = await this.#notices.ofProblems([
-      { ...reason, args: Object.fromEntries(args) },
+    const [words = problem.code] = await this.#notices.ofProblems([
+      { ...problem, args: Object.fromEntries(args) },
     ]);
-    return { ...result, why };
+    return words;
   }
 
   #resultText({ text, passed, actual, why }: ReportedAssertion): string {

@@ -72,7 +72,7 @@ export class OutcomeReport {
 
   async answered(
     sent: Sent,
-    { request, response, attempts, gaveUp }: AnsweredOutcome,
+    { request, response, attempts, gaveUp, polled }: AnsweredOutcome,
     done: ResponseEffects,
   ): Promise<LastOutcome> {
     const { notes, responses, advice, effects, notices, remedies, locale, localize } = this.#parts;
@@ -88,7 +88,8 @@ export class OutcomeReport {
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
       ...[...retries, ...effect.remarks, ...warnings],
     ];
-    const refusal = [...(meaning === undefined ? [] : [meaning]), ...words];
+    const unmet = polled?.kind === 'given-up' ? await effects.ofProblem(polled.problem, mask) : undefined;
+    const refusal = [unmet, meaning, ...words].filter(line => line !== undefined);
     const shownResponse = responseView(request, response, [...refusal, ...remarks], mask, localize);
     const listed = unknown.length === 0 ? [] : [localize('outcome.unknownListed')];
     const head = [
@@ -96,7 +97,9 @@ export class OutcomeReport {
       shownResponse.head,
     ].join('\n');
     const view = { ...shownResponse, head };
-    const result = `${this.#label(response, mask)}${effect.label}`;
+    const isTimeOver = polled?.kind === 'given-up' && polled.problem.code === 'until-timeout';
+    const end = isTimeOver ? `${localize('outcome.timeOver')} · ` : '';
+    const result = `${end}${this.#label(response, mask)}${effect.label}`;
     const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
     const isGood = done.hasPassed;
     // One that the request asserts needs no explanation.
@@ -115,6 +118,8 @@ export class OutcomeReport {
     const isSecretUnknown = response.envelope?.code === UNKNOWN_TOKEN;
     const last = {
       ...{ isGood, assertions, ...(details === '' ? {} : { details }) },
+      ...(unmet === undefined ? {} : { unmet }),
+      ...(polled === undefined ? {} : { attempts: retries.map(line => inertLine(mask(line))) }),
       ...(isUnknown ? { isUnknown, sentAtMs: sent.sentAtMs } : {}),
       ...(isSecretUnknown ? { remedy: remedies.ofSecret({ environment, origin, application }) } : {}),
     };

@@ -75,7 +75,11 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     },
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
-    [COMMANDS.cancelSend]: async () => sends.cancelAll(),
+    [COMMANDS.cancelSend]: async (...args) => {
+      const place = requestOfArguments(documents, args);
+      if (place === undefined) sends.cancelAll();
+      else sends.cancelSame(place);
+    },
     [COMMANDS.followUp]: async (...args) => {
       const place = requestOfArguments(documents, args);
       if (place !== undefined) await followUp(place, sends);

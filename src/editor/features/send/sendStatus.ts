@@ -30,9 +30,11 @@ export function registerSendStatus(sends: SendRegister, localize: Localizer): vs
     const text =
       shown.length > 1
         ? localize('send.several', { count: shown.length })
-        : first.waitSeconds === undefined
-          ? localize('send.one', { request })
-          : localize('send.waiting', { request, seconds: first.waitSeconds });
+        : first.progress !== undefined
+          ? localize('send.polling', { request, progress: first.progress })
+          : first.waitSeconds === undefined
+            ? localize('send.one', { request })
+            : localize('send.waiting', { request, seconds: first.waitSeconds });
     item.text = `$(sync~spin) ${text}`;
     item.show();
   };

@@ -13,7 +13,10 @@ import type {
 import type { Clock, TransportLimits } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
+import { pollingWords } from '../../../report/pollingWords.ts';
+import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
@@ -31,7 +34,7 @@ import type {
   RequestPreparation,
 } from './preparation.ts';
 import type { SendingContext } from './sendingContext.ts';
-import type { Noise, Sent } from './sentRequest.ts';
+import { maskOf, type Noise, type Sent } from './sentRequest.ts';
 
 export interface SenderNeeds {
   readonly preparation: Pick<RequestPreparation, 'attempt' | 'askToAllow'>;
@@ -48,6 +51,7 @@ export interface SenderNeeds {
   readonly clocks: Pick<ClockWatch, 'correctionMs' | 'observe'>;
   readonly limits: () => TransportLimits;
   readonly world: Pick<SendingContext, 'transport' | 'random' | 'sleep'>;
+  readonly locale: Locale;
 }
 
 /** How sending many requests differs from sending one: no notification is about a single one of them. The user isn't
@@ -150,7 +154,7 @@ export class Sender {
   }
 
   #follow(send: Send, event: SendEvent): void {
-    const { sends, clocks, report } = this.#parts;
+    const { sends, clocks, report, locale } = this.#parts;
     switch (event.kind) {
       case 'asking':
         sends.markAsking(send.sending);
@@ -164,6 +168,12 @@ export class Sender {
       case 'waiting':
         sends.markWaiting(send.sending, event.wait);
         break;
+      case 'polling': {
+        const mask = maskOf(event.sent, event.request);
+        const progress = pollingWords(event.polling, text => inertLine(mask(text)), locale);
+        sends.markPolling(send.sending, progress);
+        break;
+      }
       case 'answered': {
         const { sent, outcome } = event;
         clocks.observe(sent.request, outcome.response.clock);

@@ -169,10 +169,11 @@ export class TestRunner {
   #reportOutcome(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    { label, details = '', isGood, assertions }: LastOutcome,
+    { label, details = '', isGood, assertions, unmet, attempts = [] }: LastOutcome,
     durationMs: number,
   ): void {
-    run.appendOutput(`${visibleLine(`${test.label}: ${label}`)}\r\n`, undefined, test);
+    for (const line of [`${test.label}: ${label}`, ...attempts])
+      run.appendOutput(`${visibleLine(line)}\r\n`, undefined, test);
     const withDetails = [label, details]
       .filter(line => line !== '')
       .map(visibleLine)
@@ -186,7 +187,8 @@ export class TestRunner {
       if (test.uri !== undefined) failure.location = new vscode.Location(test.uri, toEditorRange(range));
       return failure;
     });
-    if (failures.length > 0) run.failed(test, failures, durationMs);
+    const messages = unmet === undefined ? failures : [this.#message(test, visibleLine(unmet)), ...failures];
+    if (messages.length > 0) run.failed(test, messages, durationMs);
     else if (isGood) run.passed(test, durationMs);
     else run.failed(test, this.#message(test, withDetails), durationMs);
   }

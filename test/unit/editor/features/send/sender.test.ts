@@ -2,7 +2,8 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { SendQuestion } from '../../../../../src/app/send/sendPorts.ts';
 import { FiscalError } from '../../../../../src/core/errors.ts';
-import type { Transport, WireResponse } from '../../../../../src/core/ports.ts';
+import type { Sleep, Transport, WireResponse } from '../../../../../src/core/ports.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
@@ -11,6 +12,7 @@ import { SendRegister } from '../../../../../src/editor/features/outcomes/sendRe
 import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
 import { Sender, type SendResult } from '../../../../../src/editor/features/send/sender.ts';
 import type { RequestLocation } from '../../../../../src/editor/platform/documents/requestLocations.ts';
+import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage, LIMITS } from '../../../../support/fakes.ts';
 import { seededRandom } from '../../../../support/seededRandom.ts';
 import { aPreparedRequest } from '../../../../support/sendWorld.ts';
@@ -30,9 +32,16 @@ class Window {
   readonly #sender: Sender;
   readonly #place: RequestLocation;
 
-  constructor(storage = fakeStorage(), note: string | undefined = undefined) {
+  /** Ends the delays before attempts. */
+  readonly wakes: (() => void)[] = [];
+
+  constructor(
+    storage = fakeStorage(),
+    note: string | undefined = undefined,
+    changes: Partial<PreparedRequest> = {},
+  ) {
     this.unknown = new UnknownOutcomes(storage, seededRandom(1));
-    const request = aPreparedRequest({ note });
+    const request = aPreparedRequest({ note, ...changes });
     const transport: Transport = {
       exchange: (_request, _limits, signal) =>
         new Promise((resolve, reject) => {
@@ -82,8 +91,20 @@ class Window {
       clock: { nowMs: () => 1_700_000_000_000 },
       clocks: { correctionMs: () => 0, observe: () => {} },
       limits: () => LIMITS,
-      world: { transport: async () => transport, random: seededRandom(2), sleep: async () => {} },
+      world: { transport: async () => transport, random: seededRandom(2), sleep: this.#sleep },
+      locale: 'en',
     });
+  }
+
+  readonly #sleep: Sleep = (_waitMs, signal) =>
+    new Promise(resolve => {
+      signal.addEventListener('abort', () => resolve());
+      this.wakes.push(resolve);
+    });
+
+  /** What the CodeLens shows meanwhile. */
+  get progress(): string | undefined {
+    return this.sends.shown(this.#place.block)?.progress;
   }
 
   click(): Promise<SendResult> {
@@ -194,3 +215,64 @@ describe('a second click', () => {
     deepEqual([window.asked, window.exchanges.length], [['again'], 1]);
   });
 });
+
+describe('a request that is polled', () => {
+  const POLLED: Partial<PreparedRequest> = {
+    method: 'GET',
+    body: new Uint8Array(),
+    until: {
+      condition: {
+        kind: 'ready',
+        text: 'body $.s == "done"',
+        subject: 'body',
+        argument: '$.s',
+        operator: '==',
+        right: '"done"',
+        range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
+      },
+      ...{ everyMs: 1_000, forMs: 60_000 },
+    },
+  };
+  const answer = (s: string): WireResponse => ({ ...OK, body: utf8(JSON.stringify({ s })) });
+
+  it('shows attempt, value and time left until the condition is true', async () => {
+    const window = new Window(undefined, undefined, POLLED);
+    const sent = window.click();
+    await settled();
+    equal(window.progress, undefined);
+    window.exchanges[0]?.answer(answer('EmProcessamento'));
+    await until(() => window.wakes.length === 1);
+    equal(window.progress, '1st attempt, EmProcessamento, 60 s left');
+    window.wakes[0]?.();
+    await until(() => window.exchanges.length === 2);
+    window.exchanges[1]?.answer(answer('done'));
+    deepEqual(await sent, { label: '200 OK', isGood: true });
+    equal(window.progress, undefined);
+  });
+
+  it('shows neither a secret nor markup of the response', async () => {
+    const window = new Window(undefined, undefined, POLLED);
+    const sent = window.click();
+    await settled();
+    window.exchanges[0]?.answer(answer('a-secret $(zap)'));
+    await until(() => window.wakes.length === 1);
+    equal(window.progress, '1st attempt, •••••••• $ (zap), 60 s left');
+    window.cancel();
+    await sent;
+  });
+
+  it('is canceled between two attempts', async () => {
+    const window = new Window(undefined, undefined, POLLED);
+    const sent = window.click();
+    await settled();
+    window.exchanges[0]?.answer(answer('EmProcessamento'));
+    await until(() => window.wakes.length === 1);
+    window.cancel();
+    deepEqual(await sent, { label: 'cancelled', isGood: false });
+    equal(window.exchanges.length, 1);
+  });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await settled();
+}
