@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { readLine } from './readLine.ts';
+import { SocketLines } from './socketLines.ts';
 
 const MAX_RESPONSE_BYTES = 100_000_000;
 
@@ -20,37 +20,54 @@ export class ChannelError extends Error {
   }
 }
 
-/** Makes one call on a channel. Rejects with ChannelError. */
+/** Handles what the other end tells meanwhile. An answer that isn't undefined is sent back. */
+export type HearEvent = (event: unknown) => Promise<unknown>;
+
+/** Makes one call on a channel. Without `hearEvent`, an aborted call ends at once; with it, the other end is asked to end it, and
+ *  its result counts. Rejects with ChannelError. */
 export async function callChannel(
   { path, token }: ChannelAddress,
   method: string,
   input: unknown,
   signal: AbortSignal,
+  hearEvent?: HearEvent,
 ): Promise<unknown> {
   const socket = createConnection(path);
-  const cancel = (): void => void socket.destroy();
-  signal.addEventListener('abort', cancel, { once: true });
+  const say = (message: object): void => void socket.write(`${JSON.stringify(message)}\n`);
+  const cancel = (): void => {
+    if (hearEvent === undefined) socket.destroy();
+    else say({ cancel: true });
+  };
   socket.on('error', () => {});
+  signal.addEventListener('abort', cancel, { once: true });
   try {
-    socket.write(`${JSON.stringify({ token, method, input })}\n`);
-    const line = await readLine(socket, MAX_RESPONSE_BYTES);
-    if (signal.aborted) throw new ChannelError('cancelled', 'The call was canceled.');
-    if (line === undefined) {
-      throw new ChannelError(
-        'editor-gone',
-        'The editor’s window doesn’t respond. The user must restart this server in it.',
-      );
+    const lines = new SocketLines(socket, MAX_RESPONSE_BYTES);
+    say({ token, method, input });
+    if (signal.aborted) cancel();
+    for (;;) {
+      const line = await lines.next();
+      if (hearEvent === undefined && signal.aborted)
+        throw new ChannelError('cancelled', 'The call was canceled.');
+      if (line === undefined) {
+        throw new ChannelError(
+          'editor-gone',
+          'The editor’s window doesn’t respond. The user must restart this server in it.',
+        );
+      }
+      const { event, result, error } = JSON.parse(line) as ChannelMessage;
+      if (error !== undefined) throw new ChannelError(error.code, error.message);
+      if (event === undefined) return result;
+      const answer = await hearEvent?.(event);
+      if (answer !== undefined) say({ answer });
     }
-    const { result, error } = JSON.parse(line) as ChannelResponse;
-    if (error !== undefined) throw new ChannelError(error.code, error.message);
-    return result;
   } finally {
     signal.removeEventListener('abort', cancel);
     socket.destroy();
   }
 }
 
-interface ChannelResponse {
+interface ChannelMessage {
+  readonly event?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly code: string; readonly message: string };
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readLine } from './readLine.ts';
+import { SocketLines } from './socketLines.ts';
 
 /** A call with a body of 64 MiB in Base64. */
 const MAX_CALL_BYTES = 100_000_000;
@@ -12,10 +12,22 @@ const MAX_CONNECTIONS = 16;
 const CALL_MS = 30_000;
 
 /** Handles a call. The response contains the `code` and `message` of a rejection, so they must not contain secrets. */
-export type PerformCall = (method: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
+export type PerformCall = (
+  method: string,
+  input: unknown,
+  signal: AbortSignal,
+  caller: ChannelCaller,
+) => Promise<unknown>;
+
+/** The other end of a call while it's performed. */
+export interface ChannelCaller {
+  readonly tell: (event: unknown) => void;
+  /** The answer to an event; undefined if the caller is gone. One at a time. */
+  readonly ask: (event: unknown) => Promise<unknown>;
+}
 
 /** A socket that only this user can open, for programs that know its token: one call per connection. Closing the
- *  connection cancels the call. */
+ *  connection cancels the call, and so does the caller's word. */
 export class ChannelServer {
   readonly path: string;
   readonly #folder: string | undefined;
@@ -79,7 +91,8 @@ export class ChannelServer {
       this.#sockets.delete(socket);
       gone.abort();
     });
-    const line = await readLine(socket, MAX_CALL_BYTES);
+    const lines = new SocketLines(socket, MAX_CALL_BYTES);
+    const line = await lines.next();
     const call = line === undefined ? undefined : readCall(line);
     // A caller without the token gets no information.
     if (call === undefined || !this.#knows(call.token)) {
@@ -88,9 +101,10 @@ export class ChannelServer {
     }
     // No timeout: the user is being asked.
     socket.setTimeout(0);
+    const caller = new Caller(socket, lines, () => gone.abort());
     let outcome: object;
     try {
-      outcome = { result: await perform(call.method, call.input, gone.signal) };
+      outcome = { result: (await perform(call.method, call.input, gone.signal, caller)) ?? null };
     } catch (error) {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       outcome =
@@ -103,6 +117,51 @@ export class ChannelServer {
 
   #knows(token: string): boolean {
     return this.#tokenDigest !== undefined && timingSafeEqual(digest(token), this.#tokenDigest);
+  }
+}
+
+/** Reads what the caller says after its call until the connection ends. */
+class Caller implements ChannelCaller {
+  readonly #socket: Socket;
+  readonly #cancel: () => void;
+  #answered: ((answer: unknown) => void) | undefined;
+  #isGone = false;
+
+  constructor(socket: Socket, lines: SocketLines, cancel: () => void) {
+    this.#socket = socket;
+    this.#cancel = cancel;
+    void this.#hear(lines);
+  }
+
+  tell(event: unknown): void {
+    if (!this.#socket.destroyed) this.#socket.write(`${JSON.stringify({ event })}\n`);
+  }
+
+  ask(event: unknown): Promise<unknown> {
+    if (this.#isGone) return Promise.resolve(undefined);
+    this.tell(event);
+    return new Promise(resolve => {
+      this.#answered = resolve;
+    });
+  }
+
+  async #hear(lines: SocketLines): Promise<void> {
+    for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+      const { cancel, answer } = readMessage(line);
+      if (cancel === true) this.#cancel();
+      else this.#answered?.(answer);
+    }
+    this.#isGone = true;
+    this.#answered?.(undefined);
+  }
+}
+
+function readMessage(line: string): { readonly cancel?: unknown; readonly answer?: unknown } {
+  try {
+    return Object(JSON.parse(line));
+  } catch {
+    // As if it had no answer.
+    return {};
   }
 }
 

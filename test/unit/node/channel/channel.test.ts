@@ -133,6 +133,65 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
+  it('carries events and their answers during a call, in order', () =>
+    withChannel(
+      async (_method, _input, _signal, caller) => {
+        caller.tell('a');
+        const first = await caller.ask({ number: 1 });
+        caller.tell('b');
+        return [first, await caller.ask({ number: 2 })];
+      },
+      async channel => {
+        const heard: unknown[] = [];
+        const address = { path: channel.path, token: channel.newToken() };
+        const result = await callChannel(address, 'x', {}, NEVER, async event => {
+          heard.push(event);
+          return typeof event === 'object' ? { to: event } : undefined;
+        });
+        deepEqual(heard, ['a', { number: 1 }, 'b', { number: 2 }]);
+        deepEqual(result, [{ to: { number: 1 } }, { to: { number: 2 } }]);
+      },
+    ));
+
+  it('has a call with events end itself if it’s canceled, and passes its result on', () =>
+    withChannel(
+      async (_method, _input, signal, caller) => {
+        caller.tell('begun');
+        await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
+        return 'ended';
+      },
+      async channel => {
+        const stop = new AbortController();
+        const address = { path: channel.path, token: channel.newToken() };
+        equal(await callChannel(address, 'x', {}, stop.signal, async () => stop.abort()), 'ended');
+        equal(await callChannel(address, 'x', {}, AbortSignal.abort(), async () => {}), 'ended');
+      },
+    ));
+
+  it('answers nothing for a caller that is gone', async () => {
+    const answered = Promise.withResolvers<readonly unknown[]>();
+    await withChannel(
+      async (_method, _input, _signal, caller) =>
+        answered.resolve([await caller.ask('first'), await caller.ask('second')]),
+      async channel => {
+        const socket = createConnection(channel.path);
+        socket.write(`${JSON.stringify({ token: channel.newToken(), method: 'x' })}\n`);
+        socket.once('data', () => socket.destroy());
+        deepEqual(await answered.promise, [undefined, undefined]);
+      },
+    );
+  });
+
+  it('ignores what isn’t a message', () =>
+    withChannel(
+      async (_method, _input, _signal, caller) => caller.ask('question'),
+      async channel => {
+        const call = JSON.stringify({ token: channel.newToken(), method: 'x' });
+        match(await heardAfter(channel.path, `${call}\n{"answer":7}\n`), /\{"result":7\}/);
+        match(await heardAfter(channel.path, `${call}\n{\n`), /\{"result":null\}/);
+      },
+    ));
+
   it('closes with the window, and reports that to its callers', async () => {
     const channel = await ChannelServer.open(() => new Promise(() => {}));
     const address = { path: channel.path, token: channel.newToken() };
