@@ -89,7 +89,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'agentServer.ts': ['mcp'],
   'terminalCommand.ts': ['cli', 'mcp', 'node:*'],
   'explainWorker.ts': ['app', 'node:*'],
-  composition: ['core', 'app', 'node', 'gateway', 'proxy', 'text', 'editor', 'node:*', 'vscode'],
+  composition: ['core', 'app', 'node', 'gateway', 'proxy', 'text', 'cli', 'editor', 'node:*', 'vscode'],
   'extension.ts': ['composition', 'editor', 'vscode'],
 };
 
