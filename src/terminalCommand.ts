@@ -18,6 +18,11 @@ const version = (): string => {
 // default, where other users of the machine could put their own code first.
 const cache = resolve(homedir(), process.env['XDG_CACHE_HOME'] || '.cache', 'fiscal-playground');
 process.getBuiltinModule('node:module').enableCompileCache?.(cache);
+// What the window has put into its terminals. The programs that a command starts get neither.
+const { FISCAL_EDITOR_CHANNEL: path, FISCAL_EDITOR_TOKEN: token } = process.env;
+delete process.env['FISCAL_EDITOR_CHANNEL'];
+delete process.env['FISCAL_EDITOR_TOKEN'];
+const channel = path && token ? { path, token } : undefined;
 void import('./cli/runInProcess.ts').then(({ runInProcess }) =>
-  runInProcess(process, version, () => import('./mcp/serveProcess.ts')),
+  runInProcess(process, version, () => import('./mcp/serveProcess.ts'), channel),
 );

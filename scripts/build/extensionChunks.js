@@ -38,7 +38,7 @@ const LOADED_TOGETHER = {
     ...['src/editor/platform/notifications/words.ts', 'src/editor/features/send/refusalWords.ts'],
     'src/editor/features/gateway/startedGateway.ts',
     'src/composition/createExplain.ts',
-    'src/composition/createAgents.ts',
+    ...['src/composition/createAgents.ts', 'src/composition/createTerminal.ts'],
   ],
   language: [
     ...['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
@@ -57,16 +57,20 @@ const LOADED_TOGETHER = {
     'src/editor/features/inspector/inspectorExplain.ts',
     ...['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   ],
+  // What coding agents and the editor's terminals have it do; nothing in it starts a program.
   agents: [
     ...['src/mcp/serveInEditor.ts', 'src/gateway/startGateway.ts'],
     ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
-    ...['src/cli/send/openSend.ts', 'src/cli/send/forcedSign.ts'],
+    ...['src/cli/send/openSend.ts', 'src/cli/send/sendCommand.ts', 'src/cli/send/agreeToSend.ts'],
+    ...['src/cli/send/forcedSign.ts', 'src/cli/send/sendOne.ts'],
+    ...['src/cli/window/serveTerminal.ts', 'src/cli/window/sendInWindow.ts'],
+    ...['src/cli/sign/signCommand.ts', 'src/cli/explain/explainCommand.ts'],
+    ...['src/cli/failure/reportFailure.ts', 'src/cli/terminal/redaction.ts'],
   ],
   terminal: [
-    'src/cli/send/sendCommand.ts',
-    ...['src/cli/runInProcess.ts', 'src/cli/failure/reportFailure.ts', 'src/cli/terminal/redaction.ts'],
-    ...['src/cli/sign/signCommand.ts', 'src/cli/explain/explainCommand.ts', 'src/cli/check/checkCommand.ts'],
+    ...['src/cli/runInProcess.ts', 'src/cli/window/askWindow.ts', 'src/node/channel/callChannel.ts'],
     ...[
+      'src/cli/check/checkCommand.ts',
       'src/cli/gateway/gatewayCommand.ts',
       'src/cli/proxy/proxyCommand.ts',
       'src/cli/drill/drillCommand.ts',

@@ -1,5 +1,6 @@
 import type { CommandName, CommandOptions, CommandValues } from './options/commandTable.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
+import { asksWindow } from './window/windowOptions.ts';
 
 /** Carries a command out and resolves to its exit code. */
 type RunCommand<Name extends CommandName> = (
@@ -12,11 +13,22 @@ type RunCommand<Name extends CommandName> = (
 /** Each command's implementation, loaded when it runs, so that help and version are fast. */
 export const COMMAND_RUNS: { readonly [Name in CommandName]: RunCommand<Name> } = {
   send: async ([files], options, context) =>
-    (await import('./send/sendCommand.ts')).sendCommand(files, options, context),
+    asksWindow(options, context)
+      ? (await import('./window/askWindow.ts')).askWindow('send', files, options, context)
+      : (await import('./send/sendCommand.ts')).sendCommand(files, options, context),
   sign: async ([file], options, context) =>
-    (await import('./sign/signCommand.ts')).signCommand(file, options, context),
+    asksWindow(options, context)
+      ? (await import('./window/askWindow.ts')).askWindow(
+          'sign',
+          file === undefined ? [] : [file],
+          options,
+          context,
+        )
+      : (await import('./sign/signCommand.ts')).signCommand(file, options, context),
   explain: async (_, options, context) =>
-    (await import('./explain/explainCommand.ts')).explainCommand(options, context),
+    asksWindow(options, context)
+      ? (await import('./window/askWindow.ts')).askWindow('explain', [], options, context)
+      : (await import('./explain/explainCommand.ts')).explainCommand(options, context),
   check: async ([files], options, context) =>
     (await import('./check/checkCommand.ts')).checkCommand(files, options, context),
   gateway: async (_, options, context) =>

@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { FiscalError } from '../core/errors.ts';
 import { visibleText } from '../core/visibleText.ts';
+import type { ChannelAddress } from '../node/channel/callChannel.ts';
 import { readToEnd } from '../node/readToEnd.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { cliText } from '../text/cli/cliText.ts';
@@ -27,11 +28,12 @@ type LoadMcp = () => Promise<{
 }>;
 
 /** Runs the command line in a Node process: its arguments, streams, environment variables and signals. Sets the exit
- *  code instead of exiting, so that all output is still written. */
+ *  code instead of exiting, so that all output is still written. `channel`: to the editor's window that the terminal belongs to. */
 export async function runInProcess(
   host: NodeJS.Process,
   version: () => string,
   loadMcp: LoadMcp,
+  channel?: ChannelAddress,
 ): Promise<void> {
   const cwd = workingFolder(host);
   if (cwd === undefined) {
@@ -58,6 +60,10 @@ export async function runInProcess(
       () => stderr.stream,
       interrupted,
     ),
+    editorWindow: channel && {
+      call: async (...call) => (await import('../node/channel/callChannel.ts')).callChannel(channel, ...call),
+      settleInterruption: interrupted.settle,
+    },
     serveMcp: async (own, name) => {
       const { serveMcp } = await loadMcp();
       await serveMcp(own, name, { input: host.stdin, output: host.stdout });

@@ -8,7 +8,10 @@ import type { FeatureContents } from './feature.ts';
 export interface LanguageNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'environmentStatus'>,
     Pick<EditorServices, 'catalogue' | 'secrets' | 'secretsChanged' | 'lenses' | 'index' | 'notices'>,
-    Pick<EditorServices, 'openFiles' | 'clock' | 'locale' | 'unknown' | 'commandLine'> {}
+    Pick<EditorServices, 'openFiles' | 'clock' | 'locale' | 'unknown'> {
+  /** Puts `fiscal` into the terminals. */
+  readonly commandLine: () => Promise<void>;
+}
 
 /** Now, if one is open, and again as soon as the workspace is trusted. */
 function whenRequestFileOpens(work: () => unknown): vscode.Disposable {

@@ -69,6 +69,8 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
   readonly layout: ResponseLayout;
   readonly history: HistoryStore;
   readonly unknown: UnknownOutcomes;
+  readonly kinds: SecretKinds;
+  readonly questions: EditorQuestions;
   /** The user has seen an explained signature mismatch. */
   readonly mismatchSeen: () => Promise<void>;
 }
@@ -162,6 +164,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
       history,
       unknown,
     },
+    ...{ kinds, questions },
     mismatchSeen: offer.seen,
     views: {},
     commands: {

@@ -58,8 +58,6 @@ export interface EditorServices {
   readonly outcomes: () => Promise<LastOutcomes>;
   readonly index: () => Promise<WorkspaceIndex>;
   readonly unknown: () => Promise<UnknownContents>;
-  /** Puts `fiscal` into the terminals, once the extension is used in a trusted window. */
-  readonly commandLine: () => Promise<void>;
 }
 
 export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): EditorServices {
@@ -135,12 +133,6 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     lenses.mark(contents.marks);
     return contents;
   });
-  let isOffered = false;
-  const commandLine = async (): Promise<void> => {
-    if (isOffered || !vscode.workspace.isTrusted) return;
-    isOffered = true;
-    (await import('./offerCommandLine.ts')).offerCommandLine(context, locale);
-  };
   // What an earlier extension host of this window, which was trusted, put there.
   if (!vscode.workspace.isTrusted) context.environmentVariableCollection.clear();
   return {
@@ -158,7 +150,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
       lenses,
     },
     ...{ environments, environmentStatus, catalogue, secrets, secretsChanged, sends, started, outcomes },
-    ...{ index, unknown, commandLine, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
+    ...{ index, unknown, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };
 }
 

@@ -20,11 +20,23 @@ export function registerFeatures(services: EditorServices): void {
       ...declaration,
       needs: () => {
         // What loads itself isn't used yet.
-        if (declaration.startsItself !== true) void services.commandLine();
+        if (declaration.startsItself !== true) void commandLine();
         return declaration.needs();
       },
     });
   const network = once(async () => (await import('./createNetwork.ts')).createNetwork(services));
+  const terminal = once(async () =>
+    (await import('./createTerminal.ts')).createTerminal({ ...services, sending: () => sending(), network }),
+  );
+  const offer = once(async () =>
+    (await import('./offerCommandLine.ts')).offerCommandLine(services, async (...call) =>
+      (await terminal())(...call),
+    ),
+  );
+  /** Puts `fiscal` into the terminals, once the extension is used in a trusted window. */
+  const commandLine = async (): Promise<void> => {
+    if (vscode.workspace.isTrusted) await offer();
+  };
 
   add({
     commands: FEATURE_COMMANDS.walkthrough,
@@ -61,7 +73,7 @@ export function registerFeatures(services: EditorServices): void {
     commands: {},
     needsTrust: false,
     startsItself: true,
-    needs: () => services,
+    needs: () => ({ ...services, commandLine }),
     load: async () => (await import('./createLanguage.ts')).createLanguage,
   });
 

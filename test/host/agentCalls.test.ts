@@ -1,5 +1,6 @@
 import { equal, match, ok, rejects } from 'node:assert/strict';
 import * as vscode from 'vscode';
+import type { AskedMoment } from '../../src/app/consent/askedMoment.ts';
 import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
@@ -9,7 +10,6 @@ import {
   type AgentQuestion,
 } from '../../src/editor/features/agents/agentCalls.ts';
 import { AgentInput } from '../../src/editor/features/agents/agentInput.ts';
-import type { AgentMoment } from '../../src/editor/features/agents/agentMoment.ts';
 import { AgentRequests, type AgentRequestsNeeds } from '../../src/editor/features/agents/agentRequests.ts';
 import type { Sender } from '../../src/editor/features/send/sender.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
@@ -133,7 +133,7 @@ describe('what the user agrees to for a coding agent', () => {
     // Says whether the agreed request and others would be sent.
     const send: Sender['send'] = async (place, _quiet, agreed) => {
       if (agreed === undefined) throw new Error('the user agreed to nothing');
-      const moment = { sources: () => agreed.sources } as unknown as AgentMoment;
+      const moment = { sources: () => agreed.sources } as unknown as AskedMoment;
       const { prepared } = await requests.prepare(place, undefined, moment);
       const others: readonly PreparedRequest[] = [
         { ...prepared, headers: [['X-HTTP-Method-Override', 'DELETE']] },

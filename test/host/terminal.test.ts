@@ -43,10 +43,35 @@ describe('fiscal in the terminal', () => {
     match(await said('PATH="${PATH##*:}"; fiscal --version'), /^\d+\.\d+\.\d+\nexit code 0\n$/);
   });
 
+  it('has a channel to the window, which the programs of the command line don’t get', async () => {
+    const text = await said('env');
+    match(text, /^FISCAL_EDITOR_CHANNEL=.+$/m);
+    match(text, /^FISCAL_EDITOR_TOKEN=[0-9a-f]{64}$/m);
+  });
+
+  it('is told by the window that it has no App Secret for a place, without a question', async () => {
+    await writeFile(join(folder, 'a.fiscal'), 'GET /openapi/demo/echo\n');
+    const environments = { teste: { baseUrl: 'https://nowhere.example.com', kind: 'homologacao' } };
+    await writeFile(join(folder, 'fiscal.env.json'), JSON.stringify(environments));
+    const text = await said(`cd '${folder}' && fiscal send a.fiscal --env teste`);
+    match(
+      text,
+      /^fiscal: VS Code has no App Secret [^\n]*https:\/\/nowhere\.example\.com[^\n]*\nexit code 2\n$/,
+    );
+  });
+
+  it('says in one line to open a new terminal if its window is gone', async () => {
+    const text = await said(`cd '${folder}' && FISCAL_EDITOR_CHANNEL='${folder}/gone' fiscal send a.fiscal`);
+    match(text, /^fiscal: [^\n]*Open a new terminal[^\n]*\nexit code 2\n$/);
+  });
+
   it('runs tasks, without a setting that names it', async () => {
     const seen = join(folder, 'seen');
     const signer = join(folder, 'sign.sh');
-    await writeFile(signer, `echo "is Node: [$ELECTRON_RUN_AS_NODE]" >'${seen}'\n`);
+    await writeFile(
+      signer,
+      `echo "is Node: [$ELECTRON_RUN_AS_NODE] token: [$FISCAL_EDITOR_TOKEN]" >'${seen}'\n`,
+    );
     const configuration = vscode.workspace.getConfiguration('fiscal');
     const setSigner = (command: string | undefined) =>
       configuration.update('conform.signer', command, vscode.ConfigurationTarget.Global);
@@ -55,7 +80,7 @@ describe('fiscal in the terminal', () => {
       await vscode.commands.executeCommand('fiscal.testSigner');
       const text = () => readFile(seen, 'utf8').catch(() => '');
       await until(async () => (await text()).endsWith('\n'), 'the signer');
-      equal(await text(), 'is Node: []\n');
+      equal(await text(), 'is Node: [] token: []\n');
       await until(() => vscode.tasks.taskExecutions.length === 0, 'the end of the task');
     } finally {
       await setSigner(undefined);

@@ -14,6 +14,7 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { refuseRevealing, type WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { printExplanation } from './printExplanation.ts';
 import { readToExplain } from './readExplainInput.ts';
@@ -24,13 +25,15 @@ import { searched } from './searched.ts';
 export async function explainCommand(
   options: CommandOptions<'explain'>,
   commandContext: CommandContext,
+  window?: WindowRun,
 ): Promise<number> {
   const depth = depthOf(options.depth);
+  if (window !== undefined) refuseRevealing(options, 'reveals-secret');
   if (options.batch !== undefined) {
     refuseBesideBatch(options);
     return explainBatch(options.batch, depth, options, commandContext);
   }
-  const { input, logged } = await readToExplain(options, commandContext);
+  const { input, logged } = await readToExplain(options, commandContext, window);
   const startedMs = performance.now();
   const result = await searched({ input, logged, depth }, commandContext);
   const elapsedMs = performance.now() - startedMs;

@@ -11,7 +11,7 @@ import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
 import type { RequestDraft } from '../../core/convert/requestDraft.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import type { ClaimedRequest, ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
 import { withoutUtf16 } from '../../core/formats/textOfFile.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { isOnHost } from '../../node/files/realPath.ts';
@@ -21,7 +21,9 @@ import type { WorkingFolder } from '../environment/environmentOptions.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readInputText, readNamedFile } from '../files/namedFile.ts';
+import { describedSecret } from '../request/describedSecret.ts';
 import { openSecrets, requireSecret, type SecretOptions, type SecretPlace } from '../request/secretSource.ts';
+import type { WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 
@@ -46,6 +48,7 @@ export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
 export async function readToExplain(
   options: ExplainInputOptions,
   commandContext: CommandContext,
+  window?: WindowRun,
 ): Promise<ToExplain> {
   refuseStdinTwice(options);
   const capture = await readCapture(options, commandContext);
@@ -60,7 +63,15 @@ export async function readToExplain(
       : async () => withoutUtf16(await readInput(stringFile, commandContext));
   const { cwd, signal } = commandContext;
   const readFile = (path: string) => readNamedFile(resolve(cwd, path), path, signal);
-  return toExplain({ ...options, capture, readBody, readString }, options, { ...commandContext, readFile });
+  const secretFor =
+    window === undefined
+      ? undefined
+      : async ({ method, path, query = '', body }: ClaimedRequest) => {
+          const described = { method, path, query, body };
+          return (await describedSecret('explain', described, options, commandContext, window)).reveal();
+        };
+  const asked = { ...options, capture, readBody, readString };
+  return toExplain(asked, options, { ...commandContext, readFile }, secretFor);
 }
 
 export interface ToExplain {
@@ -73,13 +84,14 @@ export async function toExplain(
   asked: AskedSignature,
   options: SecretOptions & { readonly env?: string },
   place: SecretPlace & WorkingFolder & { readonly readFile: (path: string) => Promise<Uint8Array> },
+  secretFor: (request: ClaimedRequest) => Promise<string> = () => secretOf(options, place),
 ): Promise<ToExplain> {
   const claim = await askedClaim(asked, path => {
     if (isOnHost(path)) throw new FiscalError('file-outside-workspace', { path });
     return place.readFile(path);
   });
   if ('gap' in claim) throw gapError(claim);
-  const secret = await secretOf(options, place);
+  const secret = await secretFor(claim.request);
   const input = explainInputOf(claim.request, secret, await knownEndpoints(undefined, place));
   return { input, logged: claim.logged };
 }

@@ -21,6 +21,7 @@ export interface ReportedFailure {
  *  are masked, because a very short secret could damage the text around them. Rethrows anything that is neither a
  *  user error nor an external failure, because it's a bug. */
 export function reportFailure(error: unknown, locale: Locale, redaction: Redaction): ReportedFailure {
+  if (error instanceof ReportedError) return error.failure;
   if (error instanceof InputError) {
     const message = cliText(error.variant, locale, quoted(error.args, redaction));
     return {
@@ -64,4 +65,15 @@ export function problemLine(file: string, problem: Problem, locale: Locale): str
   const place = `${visibleLine(file)}:${line + 1}:${character + 1}`;
   const severity = cliText(`severity-${problem.severity}`, locale);
   return `${place} ${severity} ${problem.code} ${visibleText(problemWords(problem, locale))}`;
+}
+
+/** A failure that another process has put into words, with secrets masked. */
+export class ReportedError extends Error {
+  override readonly name = 'ReportedError';
+  readonly failure: ReportedFailure;
+
+  constructor(failure: ReportedFailure) {
+    super(failure.problem.code);
+    this.failure = failure;
+  }
 }

@@ -40,6 +40,12 @@ export type OptionsOf<Command extends DeclaredCommand> = {
   readonly [Flags in keyof Command['options'] as NameOf<Flags>]?: ValueOf<Flags, Command['options'][Flags]>;
 };
 
+/** The name of an option's value: `envFile` for `--env-file <file>`. */
+export function nameOfOption(flags: string): string {
+  const [name = ''] = flags.slice('--'.length).split(' ');
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 type NameOf<Flags> = Flags extends `--${infer Name} <${string}>`
   ? CamelCase<Name>
   : Flags extends `--${infer Name}`

@@ -10,8 +10,10 @@ import { InputError } from '../failure/inputError.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
 import { openSecrets } from '../request/secretSource.ts';
+import type { WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
+import { createScreen } from '../terminal/screen.ts';
 import { limitsOf, tlsFilesOf } from './networkOptions.ts';
 import type { SendContext } from './sendContext.ts';
 import { orderOf } from './sendNeeds.ts';
@@ -26,6 +28,8 @@ export interface SendParts {
   /** Called with the exact request before it's signed: whether it's what the user agreed to. */
   readonly isAgreed?: SendContext['isAgreed'];
   readonly standIn?: SendContext['standIn'];
+  /** The editor's window that carries the command out for its terminal. */
+  readonly window?: WindowRun;
   /** Whether `>>!` overwrites no file that the user might have changed, whatever the options say. */
   readonly neverOverwrites?: boolean;
   /** Instead of the system's. */
@@ -42,6 +46,8 @@ export const SYSTEM_PARTS: SendParts = {
 export interface OpenSend {
   readonly order: readonly OrderedRequest<PlannedRequest>[];
   readonly context: SendContext;
+  /** Reads everything once more, without a word. */
+  readonly again: () => Promise<readonly OrderedRequest<PlannedRequest>[]>;
 }
 
 /** Plans what the options select. */
@@ -56,13 +62,14 @@ export async function openSend(
   const tls = tlsFilesOf(options, commandContext);
   const isAllowed = allowedVariables(options);
   const redaction = new Redaction(commandContext.env);
-  const secrets = await openSecrets(options, commandContext, redaction);
+  const secrets = parts.window?.secrets ?? (await openSecrets(options, commandContext, redaction));
   const selected = await planSend(files, options, commandContext, redaction);
   if (options.output !== undefined && selected.length > 1) {
     throw new InputError('output-of-several', { count: selected.length });
   }
   const given = overrides(options);
-  const order = orderOf(selected, given, options.needs, commandContext);
+  const inOrder = (found: readonly PlannedRequest[]) => orderOf(found, given, options.needs, commandContext);
+  const order = inOrder(selected);
   const planned = order.map(({ item }) => item);
   const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   // Several requests of a file share its document.
@@ -76,14 +83,19 @@ export async function openSend(
   const environments = new Set(planned.map(({ environment }) => environment));
   const values = [...environments].flatMap(({ variables }) => [...variables.values()]);
   const context: SendContext = {
-    ...{ commandContext, secrets, transport, limits, redaction, isAllowed, clockOffsetMs },
+    ...{ commandContext, secrets, transport, limits, redaction, isAllowed },
+    correctionMs:
+      parts.window === undefined || options.clockOffset !== undefined
+        ? () => clockOffsetMs
+        : parts.window.correctionMs,
     overrides: given,
     prompts: createUserPrompts(given, redaction, commandContext),
     namedResponses: new ResponseBook([...documents].map(({ text }) => text).concat(values)),
     revealSign: options.reveal ?? false,
     outputFile: options.output,
     confirmsNotes: options.yes ?? false,
-    confirmsNeeds: options.yes === true || options.dryRun === true,
+    // The window asks about all of them.
+    confirmsNeeds: options.yes === true || options.dryRun === true || parts.window !== undefined,
     overwriting: parts.neverOverwrites ? 'never' : options.yes ? 'yes' : 'ask',
     isAgreed: parts.isAgreed,
     standIn: parts.standIn,
@@ -92,7 +104,15 @@ export async function openSend(
     expectedMode: options.saveExpected ? 'save' : options.compare ? 'compare' : undefined,
     sleep: parts.sleep ?? systemSleep,
   };
-  return { order, context };
+  const silent = {
+    ...commandContext,
+    stderr: createScreen(
+      () => {},
+      () => false,
+    ),
+  };
+  const again = async () => inOrder(await planSend(files, options, silent, redaction));
+  return { order, context, again };
 }
 
 /** No clock worth correcting is off by more than a day. */

@@ -43,9 +43,9 @@ export function savedResponses(
   return { saved, warnings, remarks, failure };
 }
 
-/** Whoever may not confirm, such as a coding agent, doesn't get the App Secret in a file either. */
-export function savedBytes(body: Uint8Array, { overwriting, redaction }: SendContext): Uint8Array {
-  return overwriting === 'never' ? redaction.bytes(body) : body;
+/** Whoever may not confirm, such as a coding agent, or may not have the App Secret, doesn't get it in a file either. */
+export function savedBytes(body: Uint8Array, { overwriting, redaction, window }: SendContext): Uint8Array {
+  return overwriting === 'never' || window !== undefined ? redaction.bytes(body) : body;
 }
 
 interface Saving {
@@ -61,14 +61,15 @@ export async function savedBody(body: Uint8Array, context: SendContext): Promise
   const { commandContext, redaction, outputFile } = context;
   const { locale } = commandContext;
   if (outputFile === undefined) return { savedTo: undefined, warnings: [], failure: undefined };
+  const content = savedBytes(body, context);
   try {
-    await writeWhole(outputFile, body, commandContext);
+    await writeWhole(outputFile, content, commandContext);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const failure = { code: error.key, message: cliText(error.key, locale, error.args), advice: '' };
     return { savedTo: undefined, warnings: [], failure };
   }
-  const holdsSecret = redaction.bytes(body) !== body;
+  const holdsSecret = redaction.bytes(content) !== content;
   const warnings = holdsSecret ? [cliText('output-with-secret', locale, { path: outputFile })] : [];
   return { savedTo: outputFile, warnings, failure: undefined };
 }

@@ -28,7 +28,12 @@ export async function sendCommand(
   const concurrency = concurrencyOf(options.concurrency);
   const startedMs = clock.nowMs();
   const named = expandedPatterns(files, commandContext);
-  const { order, context } = await openSend(named, options, commandContext, parts);
+  const opened = await openSend(named, options, commandContext, parts);
+  const { context } = opened;
+  const { order, contextOf } =
+    parts.window === undefined
+      ? { order: opened.order, contextOf: () => context }
+      : await (await import('./agreeToSend.ts')).agreeToSend(opened, parts.window);
   const { redaction, transport } = context;
   const results: RequestResult[] = [];
   /** Those that need one that failed. */
@@ -36,6 +41,7 @@ export async function sendCommand(
   let unsent: readonly PlannedRequest[];
   try {
     ({ unsent } = await performInOrder(order, context, {
+      contextOf,
       concurrency,
       take: end => {
         if (end.kind === 'skipped') {

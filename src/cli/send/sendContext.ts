@@ -1,6 +1,8 @@
 import type { ExpectedBook } from '../../app/expected/expectedBook.ts';
 import type { ResponseBook } from '../../app/send/responseBook.ts';
-import type { Prompts, Secrets, Sleep, Transport, TransportLimits } from '../../core/ports.ts';
+import type { SendMemory } from '../../app/send/sendMemory.ts';
+import type { SendQuestion } from '../../app/send/sendPorts.ts';
+import type { Prompts, SecretScope, Secrets, Sleep, Transport, TransportLimits } from '../../core/ports.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { ValueSources } from '../../core/request/variables/sendValues.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
@@ -36,7 +38,9 @@ export interface SendContext {
   /** Whether a request is what the user agreed to, once it's known exactly, or with `standIn` in what isn't. */
   readonly isAgreed: ((request: PreparedRequest, planned: PlannedRequest) => boolean) | undefined;
   /** `--clock-offset`: added to this machine's clock for timestamps. */
-  readonly clockOffsetMs: number;
+  readonly correctionMs: (scope: SecretScope) => number;
+  /** Files get no App Secret, and sends are remembered where the editor remembers its own. */
+  readonly window?: SendingWindow | undefined;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
   readonly retries: boolean;
   /** Opened with the first response that is saved or compared. */
@@ -52,6 +56,14 @@ export interface SendContext {
   readonly sleep: Sleep;
   /** Told the attempts of a polled request so far, instead of the diagnostics. */
   readonly polling?: (attempts: number, words: string) => void;
+}
+
+/** What an editor's window has to do with a send of one of its terminals. */
+export interface SendingWindow {
+  readonly memory: SendMemory;
+  readonly fileId: (path: string) => string;
+  /** Undefined for questions to the user at the terminal. */
+  readonly answer: (question: SendQuestion) => Promise<boolean> | undefined;
 }
 
 /** The result for one request, before its name and position are added. */

@@ -44,6 +44,8 @@ export function performInOrder(
   context: SendContext,
   ports: Pick<OrderPorts<PlannedRequest, RequestResult>, 'concurrency' | 'take' | 'afterFailure'> & {
     readonly confirm?: OrderPorts<PlannedRequest, RequestResult>['confirm'];
+    /** What one of them is sent with. */
+    readonly contextOf?: (request: PlannedRequest) => SendContext;
   },
 ): Promise<OrderResult<PlannedRequest>> {
   const names = new Map(order.map(({ key, item }) => [key, nameOf(item)]));
@@ -54,7 +56,7 @@ export function performInOrder(
       ...ports,
       send: ({ item, isSelected, neededBy, cycle }, { consent }) =>
         performRequest(item, {
-          ...context,
+          ...(ports.contextOf?.(item) ?? context),
           ...(isSelected ? {} : { outputFile: undefined, expectedMode: undefined }),
           onlyReads: consent === 'unasked' && !context.confirmsNeeds,
           neededBy: neededBy.map(key => names.get(key) ?? ''),

@@ -1,12 +1,18 @@
 import { sendOnce, signOnce } from '../../app/send/sendOnce.ts';
 import { onlyReads } from '../../app/send/sendOrder.ts';
-import type { SendJob, SendOutcome, SendPorts, SignOutcome, WhyUnsent } from '../../app/send/sendPorts.ts';
+import type {
+  Decision,
+  SendJob,
+  SendOutcome,
+  SendPorts,
+  SignOutcome,
+  WhyUnsent,
+} from '../../app/send/sendPorts.ts';
 import { FiscalError } from '../../core/errors.ts';
-import type { Files, SecretScope } from '../../core/ports.ts';
+import type { SecretScope } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { mayHaveChangedData } from '../../core/request/address/requestEffect.ts';
 import type { Preparation, PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import type { RetryWait } from '../../core/request/send/outcome.ts';
 import { systemRandom } from '../../node/systemPorts.ts';
 import { cliText } from '../../text/cli/cliText.ts';
@@ -16,15 +22,14 @@ import { type Locale, localize } from '../../text/text.ts';
 import type { RequestReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
-import { MAX_FILE_BYTES } from '../files/namedFile.ts';
-import { commandValues } from '../request/commandValues.ts';
 import { secretMissing } from '../request/secretSource.ts';
 import { failedFinding, responseFinding } from './outcomeFinding.ts';
 import { type PollingProgress, pollingProgress } from './pollingProgress.ts';
+import { filesOnce, prepareOne } from './prepareOne.ts';
 import type { RequestResult } from './requestResult.ts';
 import { savedBytes } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';
-import type { PlannedRequest } from './sendPlan.ts';
+import { type PlannedRequest, writtenOf } from './sendPlan.ts';
 import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
 import { answerAtTerminal } from './terminalQuestions.ts';
 
@@ -42,7 +47,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
     prepare: async () => {
       const shown = await shownBefore(planned, context);
       const preparation =
-        cycleOf(planned, context) ?? shown.preparation ?? (await prepared(shown.planned, context));
+        cycleOf(planned, context) ?? shown.preparation ?? (await prepareOne(shown.planned, context));
       isAsShown = isSameAs(shown.request, preparation, planned, context);
       problems = preparation.problems.map(problem => context.redaction.problem(problem));
       if (preparation.kind === 'refused') return { kind: 'not-sent', why: 'refused' };
@@ -50,11 +55,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       const environmentKind = planned.environment.kind;
       return { kind: 'prepared', prepared: { request, environmentKind, secrets: [], warnings: [] } };
     },
-    written: {
-      file: requestFile.path,
-      label: entry.name ?? `${entry.method} ${entry.target}`,
-      text: requestFile.document.blocks[entry.blockIndex]?.text ?? '',
-    },
+    written: writtenOf(planned, context.window?.fileId),
     isAgreed: request =>
       isAsShown &&
       (!context.onlyReads || onlyReads(request)) &&
@@ -102,7 +103,7 @@ async function shownBefore(planned: PlannedRequest, context: SendContext): Promi
   const { standIn, transport } = context;
   if (standIn === undefined) return { planned };
   const once = { ...planned, files: filesOnce(planned.files) };
-  const preparation = await prepared(once, context, standIn);
+  const preparation = await prepareOne(once, context, standIn);
   if (transport === undefined || preparation.kind === 'refused') return { planned: once, preparation };
   return { planned: once, request: preparation.request };
 }
@@ -122,52 +123,12 @@ function isSameAs(
   );
 }
 
-/** Reads each file once, so that it doesn't change between two readers. */
-function filesOnce({ read }: Files): Files {
-  const found = new Map<string, Promise<Uint8Array>>();
-  return {
-    read: (...file) => {
-      const key = JSON.stringify(file);
-      const bytes = found.get(key) ?? read(...file);
-      found.set(key, bytes);
-      return bytes;
-    },
-  };
-}
-
-function prepared(
-  { requestFile, entry, environment, base, files }: PlannedRequest,
-  context: SendContext,
-  standIn?: SendContext['standIn'],
-): Promise<Preparation> {
-  return prepareRequest(requestFile.document, entry.blockIndex, {
-    file: requestFile.path,
-    environment,
-    base,
-    overrides: context.overrides,
-    files,
-    fileLimitBytes: MAX_FILE_BYTES,
-    values: commandValues(
-      {
-        ...{ requestPath: requestFile.path, blockIndex: entry.blockIndex, standIn },
-        files,
-        prompts: context.prompts,
-        namedResponses: context.namedResponses.of(requestFile.path),
-        requiresRefs: context.transport !== undefined && standIn === undefined,
-        responsesOf: path => context.namedResponses.of(path),
-        isAllowed: context.isAllowed,
-      },
-      context.commandContext,
-    ),
-  });
-}
-
 function sendPorts(
   planned: PlannedRequest,
   context: SendContext,
   progress: PollingProgress,
 ): Omit<SendPorts, 'transport'> {
-  const { commandContext, redaction, limits, retries, clockOffsetMs, namedResponses, sleep } = context;
+  const { commandContext, redaction, limits, retries, correctionMs, namedResponses, sleep, window } = context;
   const { path } = planned.requestFile;
   const { clock, stderr, locale } = commandContext;
   return {
@@ -180,8 +141,9 @@ function sendPorts(
       },
     },
     limits: () => limits,
-    correctionMs: () => clockOffsetMs,
-    ask: question => answerAtTerminal(question, planned, context),
+    correctionMs,
+    ...(window === undefined ? {} : { memory: window.memory }),
+    ask: question => window?.answer(question) ?? answerAtTerminal(question, planned, context),
     effects: {
       keep: exchange => namedResponses.keep(path, exchange),
       files: async () => planned.responseFiles,
@@ -238,6 +200,8 @@ function unsent(why: Refused | WhyUnsent, request: PreparedRequest, context: Sen
     if (why !== 'refused' && why.by === 'note') return unconfirmed('note-unconfirmed', request, context);
     if (why !== 'refused' && why.by === 'change' && context.onlyReads)
       return unconfirmed('needs-changing', request, context);
+    if (why !== 'refused' && context.window !== undefined && why.by !== 'signal')
+      return disagreed(why.by, request, context);
     return withSecretRefused(new FiscalError('cancelled', { sent: 'nothing' }), request, context);
   }
   return why.kind === 'no-secret'
@@ -283,6 +247,17 @@ function unconfirmed(
   // The other one's message also says what to do.
   const advice = code === 'note-unconfirmed' ? cliText('note-unconfirmed-advice', locale) : '';
   const problem = { code, message: cliText(code, locale), advice };
+  return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
+}
+
+/** A request of an editor's terminal that isn't what the user agreed to, or about which the window asked once more. */
+function disagreed(
+  by: Decision,
+  prepared: PreparedRequest,
+  { commandContext, redaction }: SendContext,
+): SendFinding {
+  const code = by === 'change' ? 'window-changed' : 'window-declined';
+  const problem = { code, message: cliText(code, commandContext.locale), advice: '' };
   return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
 }
 

@@ -1,3 +1,5 @@
+import { AskedMoment } from '../../app/consent/askedMoment.ts';
+import { requestDigest } from '../../app/consent/requestDigest.ts';
 import { readTarget } from '../../core/request/address/target.ts';
 import { encodingFaults } from '../../core/request/body/requestBody.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
@@ -14,10 +16,13 @@ import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { readInput } from '../files/namedFile.ts';
 import { fileWithRequest, readRequestFile } from '../files/requestFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
+import { describedSecret } from '../request/describedSecret.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret } from '../request/secretSource.ts';
+import { refuseRevealing, requireConsent, type WindowRun } from '../request/windowConsent.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
+import { createScreen } from '../terminal/screen.ts';
 import { printSigning, signingReport } from './cliSigningReport.ts';
 
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
@@ -25,23 +30,26 @@ export async function signCommand(
   file: string | undefined,
   options: CommandOptions<'sign'>,
   commandContext: CommandContext,
+  window?: WindowRun,
 ): Promise<number> {
-  const report = await signingOf(file, options, commandContext);
+  const report = await signingOf(file, options, commandContext, window);
   if (options.json) commandContext.stdout.json(report);
   else printSigning(report, commandContext);
   return EXIT.well;
 }
 
-/** The signature that the options describe. */
+/** The signature that the options describe. `window`: the editor's window that signs for its terminal. */
 export async function signingOf(
   file: string | undefined,
   options: CommandOptions<'sign'>,
   commandContext: CommandContext,
+  window?: WindowRun,
 ): Promise<SigningReport> {
   refuseContradictions(file, options);
+  if (window !== undefined) refuseRevealing(options, 'reveals-secret');
   return file === undefined
-    ? signElements(options, commandContext)
-    : signFileRequest(file, options, commandContext);
+    ? signElements(options, commandContext, window)
+    : signFileRequest(file, options, commandContext, window);
 }
 
 function refuseContradictions(file: string | undefined, options: CommandOptions<'sign'>): void {
@@ -60,6 +68,7 @@ function refuseContradictions(file: string | undefined, options: CommandOptions<
 async function signElements(
   options: CommandOptions<'sign'>,
   commandContext: CommandContext,
+  window: WindowRun | undefined,
 ): Promise<SigningReport> {
   const path = signablePath(options.path ?? '');
   const sent = await bodyOf(options, commandContext);
@@ -72,7 +81,11 @@ async function signElements(
     commandContext.stderr.line(problemWords({ ...fault, severity: 'warning', range }, commandContext.locale));
   }
   const redaction = new Redaction(commandContext.env);
-  const secret = await secretFor(options, commandContext, redaction);
+  const described = { method: (options.method ?? '').toUpperCase(), path, query: '', body: sent };
+  const secret =
+    window === undefined
+      ? await secretFor(options, commandContext, redaction)
+      : await describedSecret('sign', described, options, commandContext, window);
   const elements: SigningElements = {
     token: secret.reveal(),
     path,
@@ -122,18 +135,87 @@ async function signFileRequest(
   file: string,
   options: CommandOptions<'sign'>,
   commandContext: CommandContext,
+  window: WindowRun | undefined,
 ): Promise<SigningReport> {
-  const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
   const redaction = new Redaction(commandContext.env);
-  const entry = chosenEntry(requestFile, options.name, redaction);
-  const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
+  const request =
+    window === undefined
+      ? (await fileRequest(file, options, redaction, commandContext)).request
+      : await agreedRequest(file, options, redaction, commandContext, window);
   const prepared = withTimestamp(request, options.timestamp);
   const { environment, origin, application } = prepared;
-  const secrets = await openSecrets(options, commandContext, redaction);
+  const secrets = window?.secrets ?? (await openSecrets(options, commandContext, redaction));
   const secret = await requireSecret(secrets, { environment, origin, application });
   const { elements } = signRequest(prepared, secret, commandContext.clock);
   const revealInput = options.reveal ?? false;
   return signingReport(elements, sign(elements), prepared.body.length, { revealInput, redaction });
+}
+
+async function fileRequest(
+  file: string,
+  options: CommandOptions<'sign'>,
+  redaction: Redaction,
+  commandContext: CommandContext,
+): Promise<FileRequest> {
+  const requestFile = fileWithRequest(await readRequestFile(file, commandContext), options.name);
+  const entry = chosenEntry(requestFile, options.name, redaction);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
+  const text = requestFile.document.blocks[entry.blockIndex]?.text ?? '';
+  return { request, written: { file: requestFile.path, text } };
+}
+
+interface FileRequest {
+  readonly request: PreparedRequest;
+  readonly written: { readonly file: string; readonly text: string };
+}
+
+/** The request as the user was shown it. Values for prompts are asked for once. */
+async function agreedRequest(
+  file: string,
+  options: CommandOptions<'sign'>,
+  redaction: Redaction,
+  commandContext: CommandContext,
+  window: WindowRun,
+): Promise<PreparedRequest> {
+  const moment = new AskedMoment(window.clock, window.random);
+  let place = { ...commandContext, dynamic: () => moment.sources(), terminal: askingOnce(commandContext) };
+  let shown: PreparedRequest | undefined;
+  const read = async () => {
+    const { request, written } = await fileRequest(file, options, redaction, place);
+    shown ??= request;
+    // The second time, its remarks aren't news.
+    place = {
+      ...place,
+      stderr: createScreen(
+        () => {},
+        () => false,
+      ),
+    };
+    const { environment: name } = request;
+    const { kind } = await chooseEnvironment({ ...options, env: name }, written.file, place);
+    const { timestamp } = withTimestamp(request, options.timestamp).signature;
+    const asked = {
+      request,
+      environmentKind: kind,
+      digest: requestDigest(written, request),
+      note: request.note,
+    };
+    return [{ ...asked, timestamp, file: written.file }];
+  };
+  await requireConsent('sign', read, window, commandContext.signal);
+  if (shown === undefined) throw new InputError('window-changed');
+  return shown;
+}
+
+function askingOnce({ terminal }: CommandContext): CommandContext['terminal'] {
+  const answers = new Map<string, Promise<string | undefined>>();
+  return {
+    ask: async (question, isSecret) => {
+      const answer = answers.get(question) ?? Promise.resolve(terminal?.ask(question, isSecret));
+      answers.set(question, answer);
+      return answer;
+    },
+  };
 }
 
 function withTimestamp(request: PreparedRequest, timestamp: string | undefined): PreparedRequest {

@@ -24,6 +24,21 @@ export interface CommandContext {
   /** The time and the numbers of dynamic variables, instead of the clock's and the system's; called for each request,
    *  with what identifies it. */
   readonly dynamic?: (request: string) => { readonly clock: Clock; readonly random: Random };
+  /** The editor's window that this terminal belongs to, which signs and sends with the App Secrets that it stores. */
+  readonly editorWindow?: EditorWindow | undefined;
   /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */
   readonly serveMcp?: (commandContext: CommandContext, version: string) => Promise<void>;
+}
+
+/** A window that carries out commands for its terminals. */
+export interface EditorWindow {
+  /** Rejects with ChannelError. */
+  readonly call: (
+    method: string,
+    input: unknown,
+    signal: AbortSignal,
+    hearEvent: (event: unknown) => Promise<unknown>,
+  ) => Promise<unknown>;
+  /** The command reports an interruption itself, with an exit code of its own. */
+  readonly settleInterruption: () => void;
 }

@@ -6,6 +6,8 @@ export interface Interruption {
   /** 128 plus the signal's number, as in shells: SIGINT 130, SIGTERM 143, a closed output 141, a closed terminal 129.
    *  Undefined without an interruption. */
   readonly exitStatus: () => number | undefined;
+  /** The command reports it itself, with an exit code of its own. */
+  readonly settle: () => void;
   readonly dispose: () => void;
 }
 
@@ -21,6 +23,7 @@ const HEARD = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK'] as const;
 export function interruption(host: NodeJS.Process): Interruption {
   const controller = new AbortController();
   let first: SignalName | undefined;
+  let isSettled = false;
   const stop = (name: SignalName): void => {
     first ??= name;
     controller.abort(name);
@@ -39,7 +42,10 @@ export function interruption(host: NodeJS.Process): Interruption {
   return {
     signal: controller.signal,
     stop,
-    exitStatus: () => (first === undefined ? undefined : STATUS[first]),
+    exitStatus: () => (first === undefined || isSettled ? undefined : STATUS[first]),
+    settle: () => {
+      isSettled = true;
+    },
     dispose: () => {
       for (const name of heard) host.off(name, hear);
     },

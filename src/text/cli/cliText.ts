@@ -9,6 +9,7 @@ import { GATEWAY_COMMAND_TEXT } from './gatewayCommandText.ts';
 import { PROXY_COMMAND_TEXT } from './proxyCommandText.ts';
 import { SEND_TEXT } from './sendText.ts';
 import { USAGE_TEXT } from './usageText.ts';
+import { WINDOW_TEXT } from './windowText.ts';
 
 /** The command line's messages about the user's input, and the texts of its reports, by key. */
 export const CLI_TEXT = {
@@ -302,6 +303,7 @@ export const CLI_TEXT = {
     'pt-BR': '--clock-offset deve ser um número inteiro de segundos, como 312 ou -45.',
   },
   ...SEND_TEXT,
+  ...WINDOW_TEXT,
   'request-disabled': {
     en: '{file}:{line}: not sent because of # @disabled. To send it anyway, use --line {line}.',
     'pt-BR':

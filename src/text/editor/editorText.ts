@@ -15,6 +15,7 @@ import { NETWORK_TEXTS } from './networkText.ts';
 import { OUTCOME_TEXTS } from './outcomeText.ts';
 import { SECRET_MESSAGE_TEXTS } from './secretMessageText.ts';
 import { SEND_MESSAGE_TEXTS } from './sendMessageText.ts';
+import { TERMINAL_TEXTS } from './terminalText.ts';
 
 /** The editor's texts at run time. Those of package.json are in package.nls*.json. */
 export const EDITOR_TEXTS = {
@@ -25,6 +26,7 @@ export const EDITOR_TEXTS = {
   ...CODE_MESSAGE_TEXTS,
   ...ACTIVATION_TEXTS,
   ...AGENT_TEXTS,
+  ...TERMINAL_TEXTS,
   ...ALLOWED_VARIABLE_TEXTS,
   ...CLOCK_TEXTS,
   ...CONFORMANCE_TEXTS,

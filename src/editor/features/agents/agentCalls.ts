@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
@@ -19,7 +20,6 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { AgreedRequest } from '../send/agreedRequest.ts';
 import type { Sender } from '../send/sender.ts';
 import type { AgentInput } from './agentInput.ts';
-import type { AgentMoment } from './agentMoment.ts';
 import { type AgentRequest, type AgentRequests, digestOf } from './agentRequests.ts';
 import { AgentError, type AgentResult, maskedValue } from './agentResult.ts';
 import { explainForAgent } from './explainForAgent.ts';
@@ -38,7 +38,7 @@ export interface AgentQuestion {
   readonly content: readonly string[];
   /** Identifies everything that the user agrees to. What is done afterwards must match it. */
   readonly subject: string;
-  readonly moment: AgentMoment;
+  readonly moment: AskedMoment;
 }
 
 /** Asks the user. Resolves with whether they agreed. */
@@ -80,7 +80,7 @@ export class AgentCalls {
     input: AgentInput,
     ask: AskUser,
     signal: AbortSignal,
-    moment?: AgentMoment,
+    moment?: AskedMoment,
   ): Promise<AgentResult> {
     requireTrust();
     switch (call) {
@@ -103,7 +103,7 @@ export class AgentCalls {
     return this.#questionFor(call, await this.#request(call, input));
   }
 
-  async #request(call: 'send' | 'sign', input: AgentInput, moment?: AgentMoment): Promise<AgentRequest> {
+  async #request(call: 'send' | 'sign', input: AgentInput, moment?: AskedMoment): Promise<AgentRequest> {
     const { requests, secrets } = this.#needs;
     const place = await requests.find(input);
     const request = await requests.prepare(place, input.text('environment'), moment);
@@ -170,7 +170,7 @@ export class AgentCalls {
     input: AgentInput,
     ask: AskUser,
     signal: AbortSignal,
-    when: AgentMoment | undefined,
+    when: AskedMoment | undefined,
   ): Promise<AgentResult> {
     const { sends, secrets } = this.#needs;
     const { place, prepared, scope, moment } = await this.#agreed(
@@ -224,7 +224,7 @@ export class AgentCalls {
     }
   }
 
-  async #sign(input: AgentInput, ask: AskUser, when: AgentMoment | undefined): Promise<AgentResult> {
+  async #sign(input: AgentInput, ask: AskUser, when: AskedMoment | undefined): Promise<AgentResult> {
     const { secrets, clock } = this.#needs;
     const { prepared, scope } = await this.#agreed(
       'sign',

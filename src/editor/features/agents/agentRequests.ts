@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import { type AgreedSources, AskedMoment } from '../../../app/consent/askedMoment.ts';
+import { requestDigest } from '../../../app/consent/requestDigest.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
-import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -16,12 +17,10 @@ import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
-import type { AgreedSources } from '../send/agreedRequest.ts';
 import { prepareAt } from '../send/prepareAt.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import type { AgentInput } from './agentInput.ts';
-import { AgentMoment } from './agentMoment.ts';
 import { AgentError } from './agentResult.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
@@ -47,7 +46,7 @@ export interface AgentRequest {
   readonly environment: Environment;
   readonly prepared: PreparedRequest;
   readonly scope: SecretScope;
-  readonly moment: AgentMoment;
+  readonly moment: AskedMoment;
 }
 
 /** Finds the requests that coding agents name, and prepares them without asking anything. */
@@ -90,11 +89,11 @@ export class AgentRequests {
   async prepare(
     place: RequestLocation,
     named: string | undefined,
-    moment?: AgentMoment,
+    moment?: AskedMoment,
   ): Promise<AgentRequest> {
     const environment = await this.environment(place.uri, named);
     const { world } = await this.#needs.sources();
-    const when = moment ?? new AgentMoment(this.#needs.clock, world.random);
+    const when = moment ?? new AskedMoment(this.#needs.clock, world.random);
     const prepared = await this.#prepared(place, environment, when.sources());
     const { origin, application } = prepared;
     const scope = { environment: environment.name, origin, application };
@@ -160,10 +159,7 @@ export class AgentRequests {
 /** A digest of everything that is sent and written, and where it's written in its file. It stays the same until something that the
  *  request is made of changes, such as a variable, a body file or the environment. */
 export function digestOf(place: RequestLocation, request: PreparedRequest): string {
-  const { body, assertions, line, saves, ...others } = request;
-  const files = saves.map(({ path, overwrite }) => [path, overwrite]);
-  const parts = [place.uri.toString(), place.block.text, Object.entries(others).toSorted(), files];
-  return fingerprint(JSON.stringify(parts), body);
+  return requestDigest({ file: place.uri.toString(), text: place.block.text }, request);
 }
 
 function noRequestFile(): AgentError {

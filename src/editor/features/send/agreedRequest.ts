@@ -1,11 +1,5 @@
-import type { Clock, Random } from '../../../core/ports.ts';
+import type { AgreedSources } from '../../../app/consent/askedMoment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-
-/** The time and the random numbers that dynamic values are made of. */
-export interface AgreedSources {
-  readonly clock: Clock;
-  readonly random: Random;
-}
 
 /** What the user agreed to before a send. A request that has become another one isn't sent. */
 export interface AgreedRequest {

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import type { SendQuestion } from '../../../app/send/sendPorts.ts';
-import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
-import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -9,6 +7,7 @@ import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { sentIdLines } from '../response/unknownWords.ts';
 import { askFirstSend } from './firstSend.ts';
 import type { MissingSecret } from './missingSecret.ts';
+import { productionDetails } from './productionDetails.ts';
 import { maskOf } from './sentRequest.ts';
 
 export interface SendQuestionsNeeds {
@@ -65,24 +64,10 @@ export class EditorQuestions {
     return accepts(question, detail, this.#localize('note.accept'));
   }
 
-  /** Names host, company and operation, because what is issued there is real. */
   #confirmProduction({ request, written, remark }: Asked<'production'>): Promise<boolean> {
-    const { method, path, origin, environment } = request;
-    const { host } = new URL(origin);
     const endpoints = this.#catalogue.of(vscode.Uri.parse(written.file, true));
-    const match = matchEndpoint(method, path, endpoints);
-    const company = match?.variables['empresaId'];
-    const replaced = methodOverrides(request).map(([name, value]) => `${name}: ${value}`);
-    const details = [
-      ...(remark === undefined ? [] : [remark, '']),
-      this.#localize('production.host', { host, environment }),
-      ...(company === undefined
-        ? []
-        : [this.#localize('production.company', { company: visibleLine(company) })]),
-      this.#localize('production.operation', {
-        operation: visibleLine([`${method} ${path}`, ...replaced].join(', ')),
-      }),
-    ];
+    const details = productionDetails(request, remark, endpoints, this.#localize);
+    const { host } = new URL(request.origin);
     return confirmed(this.#localize('production.question'), details.join('\n'), {
       accept: this.#localize('production.accept', { host }),
       cancel: this.#localize('confirm.cancel'),

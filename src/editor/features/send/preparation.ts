@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { AgreedSources } from '../../../app/consent/askedMoment.ts';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
@@ -14,7 +15,6 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
-import type { AgreedSources } from './agreedRequest.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';

@@ -1,15 +1,20 @@
-import type { Clock, Random } from '../../../core/ports.ts';
-import type { AgreedSources } from '../send/agreedRequest.ts';
-import { sameNumbers } from '../send/sameNumbers.ts';
+import type { Clock, Random } from '../../core/ports.ts';
+import { sameNumbers } from './sameNumbers.ts';
+
+/** The time and the random numbers that dynamic values are made of. */
+export interface AgreedSources {
+  readonly clock: Clock;
+  readonly random: Random;
+}
 
 /** Values of a moment that is longer ago aren't sent any more. */
 const LONGEST_MS = 600_000;
 /** More than two calls could share by chance. */
 const SEEDS = 2 ** 47;
 
-/** When a coding agent's call was made: the time and the random numbers of its request's dynamic values are the same when the user
- *  is asked and when it's sent, so that exactly what was shown is sent. */
-export class AgentMoment {
+/** When a program asked for a request: the time and the random numbers of its dynamic values are the same when the user is asked and
+ *  when it's sent, so that exactly what was shown is sent. */
+export class AskedMoment {
   readonly #nowMs: number;
   readonly #seed: number;
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../core/ports.ts';
+import type { Random } from '../../core/ports.ts';
 
 /** Pseudorandom numbers that are the same for the same seed, so that a request prepared again has the same dynamic
  *  values. */

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import type { WindowPorts } from '../cli/request/windowConsent.ts';
+import { AgentError } from '../editor/features/agents/agentResult.ts';
+import { TerminalConsent } from '../editor/features/terminal/terminalConsent.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
+import { settings } from '../editor/platform/settings/settings.ts';
+import type { PerformCall } from '../node/channel/channelServer.ts';
+import { systemRandom } from '../node/systemPorts.ts';
+import type { Network } from './createNetwork.ts';
+import type { SendingContents } from './createSending.ts';
+import type { EditorServices } from './editorServices.ts';
+
+export interface TerminalNeeds extends Pick<EditorServices, 'secrets' | 'clock' | 'catalogue' | 'locale'> {
+  readonly sending: () => Promise<SendingContents>;
+  readonly network: () => Promise<Network>;
+}
+
+/** What the command line in this window's terminals has the window do: sign and send, if the user agrees. */
+export function createTerminal(needs: TerminalNeeds): PerformCall {
+  const { secrets, clock, catalogue, locale, sending, network } = needs;
+  const localize = editorLocalizer(locale);
+  const consent = new TerminalConsent({ catalogue, localize, locale });
+  return async (method, input, signal, caller) => {
+    if (method !== 'run') throw new AgentError('unknown-call', 'The editor doesn’t know this call.');
+    // Nothing of sending is loaded in Restricted Mode.
+    if (!vscode.workspace.isTrusted)
+      throw new AgentError('workspace-untrusted', 'The workspace isn’t trusted.');
+    const [{ serveTerminal }, { unknown, kinds, questions, clocks }, { world }] = await Promise.all([
+      import('../cli/window/serveTerminal.ts'),
+      sending(),
+      network(),
+    ]);
+    const ports: WindowPorts = {
+      ...{ secrets, clock, random: systemRandom, transport: world.transport },
+      isTrusted: () => vscode.workspace.isTrusted,
+      confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),
+      ask: (question, gone) => consent.ask(question, gone),
+      limits: () => settings.transportLimits(),
+      correctionMs: scope => clocks.correctionMs(scope),
+      memory: async () => unknown,
+      askAboutSend: question => questions.ask(question),
+      fileId: path => vscode.Uri.file(path).toString(),
+      folders: foldersOf(process.env),
+    };
+    return serveTerminal(input, caller, ports, signal);
+  };
+}
+
+/** Where the command line remembers which files it has saved. */
+function foldersOf({ HOME, XDG_STATE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): WindowPorts['folders'] {
+  return { HOME, XDG_STATE_HOME, LOCALAPPDATA };
+}

@@ -1,0 +1,60 @@
+import type { AnyText } from '../text.ts';
+
+/** What `fiscal` says in an editor's terminal about the window that signs and sends for it. */
+export const WINDOW_TEXT = {
+  'window-gone': {
+    en: 'The window of VS Code that this terminal was opened in was closed or reloaded. Open a new terminal; nothing was sent.',
+    'pt-BR':
+      'A janela do VS Code em que este terminal foi aberto foi fechada ou recarregada. Abra um novo terminal; nada foi enviado.',
+  },
+  'window-closed': {
+    en: 'VS Code’s window was closed before anybody agreed, so nothing was sent.',
+    'pt-BR': 'A janela do VS Code foi fechada antes da confirmação: nada foi enviado.',
+  },
+  'window-lost': {
+    en: 'VS Code’s window ended while it was sending, so the outcome may be unknown. Look the document up before you send it again: the editor lists sends with an unknown outcome.',
+    'pt-BR':
+      'A janela do VS Code terminou durante o envio, e o resultado pode ser desconhecido. Consulte o documento antes de enviar de novo: o editor lista os envios com resultado desconhecido.',
+  },
+  'window-failed': {
+    en: 'VS Code’s window couldn’t carry out the command, so its outcome isn’t known here. Look at the editor, and try again in a new terminal.',
+    'pt-BR':
+      'A janela do VS Code não conseguiu executar o comando, e o resultado não é conhecido aqui. Veja o editor e tente de novo em um novo terminal.',
+  },
+  'window-untrusted': {
+    en: 'VS Code’s window doesn’t trust its folder, so nothing was signed or sent.',
+    'pt-BR': 'A janela do VS Code não confia na pasta: nada foi assinado nem enviado.',
+  },
+  'window-declined': {
+    en: 'VS Code’s window asked, and nobody agreed, so nothing was signed or sent.',
+    'pt-BR': 'A janela do VS Code perguntou e ninguém confirmou: nada foi assinado nem enviado.',
+  },
+  'window-interrupted': {
+    en: 'Interrupted while VS Code’s window asked, so nothing was signed or sent.',
+    'pt-BR': 'Interrompido durante a pergunta na janela do VS Code: nada foi assinado nem enviado.',
+  },
+  'window-changed': {
+    en: 'A file or the environment changed while VS Code’s window asked, or ten minutes passed, so nothing was signed or sent.',
+    'pt-BR':
+      'Um arquivo ou o ambiente mudou durante a pergunta na janela do VS Code, ou passaram dez minutos: nada foi assinado nem enviado.',
+  },
+  'window-too-many': {
+    en: 'VS Code’s window asks about at most {limit} requests at once, so nothing was sent. Select fewer with --name.',
+    'pt-BR':
+      'A janela do VS Code pergunta sobre no máximo {limit} requisições de cada vez: nada foi enviado. Selecione menos com --name.',
+  },
+  'window-secret-missing': {
+    en: 'VS Code has no App Secret for environment {environment} at {origin}, so nothing was signed or sent. Store it with “Fiscal: Set App Secret…”, or set {variable}.',
+    'pt-BR':
+      'O VS Code não tem App Secret para o ambiente {environment} em {origin}: nada foi assinado nem enviado. Armazene-o com “Fiscal: Definir App Secret…” ou defina {variable}.',
+  },
+  'window-option': {
+    en: '{option} doesn’t work with the App Secret that VS Code stores: it never leaves the window, whose network settings apply. Set {variable} to use the option.',
+    'pt-BR':
+      '{option} não funciona com o App Secret armazenado no VS Code: ele nunca sai da janela, cujas configurações de rede valem. Para usar a opção, defina {variable}.',
+  },
+  'window-pipe': {
+    en: 'VS Code’s window reads files itself, and {path} is only in this terminal. Save it as a file.',
+    'pt-BR': 'A janela do VS Code lê os arquivos, e {path} só existe neste terminal. Salve-o como arquivo.',
+  },
+} as const satisfies Record<string, AnyText>;

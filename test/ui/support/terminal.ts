@@ -1,0 +1,26 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
+import { runCommand } from './quickInput.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Opens a terminal, which has the focus. */
+export async function openTerminal(w: Workbench): Promise<void> {
+  await runCommand(w, 'Terminal: Create New Terminal');
+  await w.page.locator('.terminal-wrapper.active .xterm-helper-textarea').waitFor({ state: 'attached' });
+}
+
+/** Types a command line into the terminal that has the focus. `said` resolves with all that the command has printed, and its exit
+ *  code, once it has ended. */
+export async function typeIntoTerminal(w: Workbench, command: string): Promise<() => Promise<string>> {
+  const file = join(w.folder, 'said.txt');
+  await rm(file, { force: true });
+  await w.page.keyboard.type(`(${command}; echo "exit code $?") > said.part 2>&1; mv said.part said.txt`);
+  await w.page.keyboard.press('Enter');
+  return async () => {
+    const said = () => readFile(file, 'utf8').catch(() => '');
+    const deadline = performance.now() + LONGEST_WAIT_MS;
+    while ((await said()) === '' && performance.now() < deadline) await w.page.waitForTimeout(100);
+    return said();
+  };
+}

@@ -1,0 +1,285 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
+import { callChannel } from '../../../../src/node/channel/callChannel.ts';
+import { utf8 } from '../../../support/builders.ts';
+import {
+  contentOf,
+  GET,
+  inWindow,
+  nothingSent,
+  PLACE,
+  POST,
+  refused,
+  STORED,
+  TEST_ENVIRONMENT,
+  withWindow,
+} from './windowTerminal.ts';
+
+describe('what a window refuses its terminals', () => {
+  it('another origin than the stored App Secret’s, without a question', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      for (const words of [
+        ['--env', 'elsewhere'],
+        [...TEST_ENVIRONMENT, '--var', 'baseUrl=https://evil.example.com'],
+      ]) {
+        refused(
+          await window.fiscal(['send', 'a.fiscal', ...words], { cwd }),
+          /no App Secret .*evil\.example\.com/,
+        );
+      }
+      deepEqual(window.questions, []);
+      nothingSent(window);
+    }));
+
+  it('everything if the folder isn’t trusted, or isn’t any more', () => {
+    let isTrusted = false;
+    const answer = () => {
+      isTrusted = false;
+      return true;
+    };
+    return inWindow({ 'a.fiscal': GET }, { isTrusted: () => isTrusted, answer }, async (window, cwd) => {
+      const words = ['send', 'a.fiscal', ...TEST_ENVIRONMENT];
+      refused(await window.fiscal(words, { cwd }), /doesn’t trust/);
+      equal(window.questions.length, 0);
+      isTrusted = true;
+      refused(await window.fiscal(words, { cwd }), /doesn’t trust/);
+      equal(window.questions.length, 1);
+      nothingSent(window);
+    });
+  });
+
+  it('options that would decide whom the connection trusts', () =>
+    inWindow({ 'a.fiscal': GET, 'evil.pem': '' }, {}, async (window, cwd) => {
+      for (const option of ['--ca', '--client-cert', '--client-key']) {
+        const run = await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT, option, 'evil.pem'], {
+          cwd,
+        });
+        refused(run, new RegExp(`${option} .*FISCAL_APP_SECRET_HOMOLOGACAO`));
+      }
+      nothingSent(window);
+    }));
+
+  it('what would reveal the App Secret', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      refused(
+        await window.fiscal(['sign', 'a.fiscal', ...TEST_ENVIRONMENT, '--reveal'], { cwd }),
+        /--reveal/,
+      );
+      const explain = [
+        'explain',
+        '--path',
+        '/openapi/demo/echo',
+        '--timestamp',
+        '1',
+        '--sign',
+        '0'.repeat(32),
+      ];
+      refused(await window.fiscal([...explain, ...TEST_ENVIRONMENT, '--reveal'], { cwd }), /--reveal/);
+      deepEqual(window.questions, []);
+    }));
+
+  it('more requests than anybody reads', () =>
+    inWindow({ 'a.fiscal': Array(51).fill(GET).join('\n###\n') }, {}, async (window, cwd) => {
+      refused(await window.fiscal(['send', 'a.fiscal', '--all', ...TEST_ENVIRONMENT], { cwd }), /at most 50/);
+      deepEqual(window.questions, []);
+    }));
+
+  it('a pipe of the terminal’s shell, which is another file here', () =>
+    inWindow({}, {}, async (window, cwd) => {
+      refused(await window.fiscal(['send', '/dev/fd/3', ...TEST_ENVIRONMENT], { cwd }), /\/dev\/fd\/3/);
+    }));
+
+  it('calls that the command line doesn’t make', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      const good = { command: 'send', names: ['a.fiscal'], options: {}, cwd, env: {} };
+      for (const wrong of [
+        null,
+        7,
+        { ...good, command: 'conform' },
+        { ...good, names: 'a.fiscal' },
+        { ...good, options: { signer: 'rm' } },
+        { ...good, options: { name: 'not a list' } },
+        { ...good, options: { env: 7 } },
+        { ...good, options: { yes: 'yes' } },
+        { ...good, env: { A: 1 } },
+        { ...good, cwd: undefined },
+      ]) {
+        const call = callChannel(
+          window.address,
+          'run',
+          wrong,
+          new AbortController().signal,
+          async () => undefined,
+        );
+        await call.then(
+          () => ok(false, JSON.stringify(wrong)),
+          ({ code }) => equal(code, 'internal-error'),
+        );
+      }
+      deepEqual(window.questions, []);
+    }));
+});
+
+describe('B2 the App Secret that the window stores', () => {
+  const echo = {
+    body: utf8(`{"token":"${STORED}"}`),
+    headers: [['Content-Type', 'application/json']],
+  } as const;
+
+  it('never crosses the channel, though the server echoes it', () =>
+    inWindow({ 'a.fiscal': `${GET}?? body contains "x"\n` }, { response: echo }, async (window, cwd) => {
+      for (const more of [[], ['--json'], ['--reveal'], ['--json', '--reveal'], ['--dry-run', '--json']]) {
+        await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT, ...more], { cwd });
+      }
+      await window.fiscal(['sign', 'a.fiscal', ...TEST_ENVIRONMENT, '--json'], { cwd });
+      equal(window.questions.length, 6);
+      const crossed = JSON.stringify(window.told);
+      ok(crossed.includes(SECRET_MASK), crossed);
+      for (const form of [STORED, Buffer.from(STORED).toString('base64').slice(0, 20)])
+        ok(!crossed.includes(form));
+    }));
+
+  it('is in no file that the command writes', () =>
+    inWindow({ 'a.fiscal': `${GET}>> saved.json\n` }, { response: echo }, async (window, cwd) => {
+      const words = ['send', 'a.fiscal', ...TEST_ENVIRONMENT, '--output', 'out.json', '--junit', 'junit.xml'];
+      const run = await window.fiscal(words, { cwd });
+      equal(run.status, 0, run.stderr);
+      for (const file of ['saved.json', 'out.json', 'junit.xml']) {
+        const text = await contentOf(cwd, file);
+        ok(text !== '' && !text.includes(STORED), `${file}: ${text}`);
+      }
+    }));
+
+  it('isn’t used if a variable or an option has one', () =>
+    inWindow({ 'a.fiscal': GET, secret: 'own-secret-0123456789' }, {}, async (window, cwd) => {
+      const words = ['sign', '--path', '/openapi/demo/echo', ...TEST_ENVIRONMENT];
+      for (const env of [
+        { FISCAL_APP_SECRET: 'own-secret-0123456789' },
+        { FISCAL_APP_SECRET_HOMOLOGACAO: 'own-secret-0123456789' },
+      ]) {
+        equal((await window.fiscal(words, { cwd, env })).status, 0);
+      }
+      equal(
+        (await window.fiscal([...words, '--secret-stdin'], { cwd, stdin: 'own-secret-0123456789' })).status,
+        0,
+      );
+      deepEqual(window.questions, []);
+      deepEqual(window.told, []);
+    }));
+
+  it('is used if only another environment’s variable is set', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      const env = { FISCAL_APP_SECRET_LOCAL: 'own-secret-0123456789' };
+      equal((await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd, env })).status, 0);
+      equal(window.questions.length, 1);
+    }));
+});
+
+describe('fiscal sign and explain in a terminal of the editor', () => {
+  const sign = (timestamp: string) =>
+    createHash('md5').update(`${STORED}/openapi/demo/echo${timestamp}`).digest('hex');
+
+  it('sign asks like send', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      const timestamp = ['--timestamp', '1700000000'];
+      for (const what of [['a.fiscal'], ['--path', '/openapi/demo/echo']]) {
+        const run = await window.fiscal(['sign', ...what, ...TEST_ENVIRONMENT, ...timestamp, '--json'], {
+          cwd,
+        });
+        equal(JSON.parse(run.stdout).sign, sign('1700000000'), run.stderr);
+      }
+      deepEqual(
+        window.questions.map(({ kind }) => kind),
+        ['sign', 'sign'],
+      );
+      deepEqual(
+        window.questions.map(({ requests }) => requests[0]?.timestamp),
+        ['1700000000', '1700000000'],
+      );
+      deepEqual(
+        window.questions.map(({ requests }) => requests[0]?.request.origin),
+        [PLACE.origin, PLACE.origin],
+      );
+    }));
+
+  it('explain asks like send', () =>
+    inWindow({}, {}, async (window, cwd) => {
+      const asked = [
+        '--path',
+        '/openapi/demo/echo',
+        '--timestamp',
+        '1700000000',
+        '--sign',
+        sign('1700000000'),
+      ];
+      const run = await window.fiscal(['explain', ...asked, ...TEST_ENVIRONMENT, '--json'], { cwd });
+      equal(JSON.parse(run.stdout).verdict, 'right', run.stderr);
+      deepEqual(
+        window.questions.map(({ kind }) => kind),
+        ['explain'],
+      );
+    }));
+
+  it('both do nothing if the user declines', () =>
+    inWindow({ 'a.fiscal': GET }, { answer: () => false }, async (window, cwd) => {
+      const explain = [
+        'explain',
+        '--path',
+        '/openapi/demo/echo',
+        '--timestamp',
+        '1',
+        '--sign',
+        '0'.repeat(32),
+      ];
+      for (const words of [['sign', 'a.fiscal'], ['sign', '--path', '/openapi/demo/echo'], explain])
+        refused(await window.fiscal([...words, ...TEST_ENVIRONMENT], { cwd }), /nobody agreed/);
+    }));
+
+  it('sign reads the file again after the answer', () =>
+    inWindow(
+      { 'a.fiscal': GET },
+      folder => ({ answer: () => writeFile(join(folder, 'a.fiscal'), POST).then(() => true) }),
+      async (window, cwd) => {
+        refused(await window.fiscal(['sign', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd }), /changed/);
+      },
+    ));
+
+  it('a dry run asks for a signature', () =>
+    inWindow({ 'a.fiscal': GET }, {}, async (window, cwd) => {
+      await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT, '--dry-run'], { cwd });
+      deepEqual(
+        window.questions.map(({ kind }) => kind),
+        ['sign'],
+      );
+      nothingSent(window);
+    }));
+});
+
+describe('a terminal without its window', () => {
+  it('is told to open a new one, in one line', () =>
+    inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
+      window.channel.dispose();
+      for (const words of [
+        ['send', 'a.fiscal'],
+        ['sign', 'a.fiscal'],
+      ])
+        refused(await window.fiscal([...words, ...TEST_ENVIRONMENT], { cwd }), /Open a new terminal/);
+    }));
+
+  it('isn’t heard with the token of another window', () =>
+    inWindow({ 'a.fiscal': POST }, {}, async (first, cwd) =>
+      withWindow({}, async second => {
+        const editorWindow = {
+          call: (...call: readonly [string, unknown, AbortSignal, (event: unknown) => Promise<unknown>]) =>
+            callChannel({ path: first.address.path, token: second.address.token }, ...call),
+          settleInterruption: () => {},
+        };
+        const run = await first.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd, editorWindow });
+        refused(run, /Open a new terminal/);
+        nothingSent(first);
+      }),
+    ));
+});
