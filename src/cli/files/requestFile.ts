@@ -1,7 +1,8 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { isInRoot, isInside, rootsFor } from '../../node/files/containment.ts';
+import { isProtectedByLink } from '../../node/files/protectedNames.ts';
 import { isLinkToHost, realPath } from '../../node/files/realPath.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import { linkImports } from './importedFiles.ts';
@@ -59,8 +60,11 @@ async function refuseLinkOut(path: string, shown: string, cwd: string): Promise<
   // Reading it reports why.
   if (real === undefined) return;
   const roots = await rootsFor([bodyFilesRoot(path, cwd)], path);
-  if (!roots.some(root => isInRoot(root, real)))
-    throw new FiscalError('file-outside-workspace', { path: shown });
+  const root = roots.find(each => isInRoot(each, real));
+  if (root === undefined) throw new FiscalError('file-outside-workspace', { path: shown });
+  // Messages quote what is in request files.
+  if (isProtectedByLink(path, relative(root.folder, real)))
+    throw new FiscalError('file-not-sent', { path: shown });
 }
 
 /** The folder that body files may come from: the folder where the command was started if it contains the request

@@ -33,6 +33,7 @@ function faultOf(error: unknown): FoundImport {
       return { kind: 'fault', code: 'import-outside' };
     case 'file-is-directory':
     case 'file-not-regular':
+    case 'file-not-sent':
     case 'file-too-large':
       return { kind: 'fault', code: 'import-no-request-file' };
     default:

@@ -7,7 +7,7 @@ import type { Files } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, type RealRoot, rootsFor } from './containment.ts';
 import { isOneOf } from './ownFiles.ts';
-import { isProtected } from './protectedNames.ts';
+import { isProtected, isProtectedByLink } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
 
 export interface FilesOptions {
@@ -45,7 +45,8 @@ export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOpti
         });
         const root = allowed.find(each => isInRoot(each, real));
         if (root === undefined) throw refusal('file-outside-workspace');
-        if (isSent && relative(root.folder, real).split(sep).some(isProtected))
+        const below = relative(root.folder, real);
+        if (isProtectedByLink(candidate, below) || (isSent && below.split(sep).some(isProtected)))
           throw refusal('file-not-sent');
         const fault = kindFault(await lstat(real, { bigint: true }));
         if (fault !== undefined) throw refusal(fault);

@@ -18,6 +18,17 @@ export function isProtected(name: string): boolean {
   return PROTECTED_NAME.test(folded) || isWindowsDevice(name) || CONFIGURATION.test(withoutEnd(folded));
 }
 
+/** Whether links lead from a file with an ordinary name to a protected one, such as `a.fiscal` to `.git/config`. `real`: the path
+ *  without links, below the folder whose files may be used. A name of the written path, such as a hidden folder, doesn't count. */
+export function isProtectedByLink(written: string, real: string): boolean {
+  const names = new Set(written.split(SEPARATOR).map(foldedName));
+  const [own = ''] = written.split(SEPARATOR).slice(-1);
+  if (isProtected(own)) return false;
+  return real.split(SEPARATOR).some(name => isProtected(name) && !names.has(foldedName(name)));
+}
+
+const SEPARATOR = /[/\\]/;
+
 /** What this tool itself runs: a server would choose the next requests that are signed with the user's App Secret. */
 const REQUEST_FILE = /\.(?:fiscal|http|rest)$/;
 

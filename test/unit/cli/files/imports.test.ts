@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkImports } from '../../../../src/cli/files/importedFiles.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
@@ -195,6 +195,43 @@ describe('an import that can’t be used', () => {
         assert.equal(JSON.parse(stdout).files[0].problems[0].code, 'import-outside');
       }),
     );
+  });
+
+  for (const target of ['.env', '.git/config', 'fiscal.private.env.json', '.npmrc']) {
+    it(`B3 B10 is no request file if it’s a link to ${target}, nor is the file itself`, async () => {
+      const secret = 'a-secret-of-the-project';
+      const files = {
+        'main.fiscal': main.replace('echo', 'echo?x={{v}}'),
+        [target]: `@v = ${secret}\n### A\n# @name a\nGET /${secret}\n`,
+      };
+      await withFolder(files, async cwd => {
+        await symlink(target, join(cwd, 'a.fiscal'));
+        const environments = ['--environments', 'none.json'];
+        await writeFile(join(cwd, 'none.json'), '{}');
+        for (const [command, code] of [
+          [['check', 'main.fiscal', '--json', ...environments], 'import-no-request-file'],
+          [['send', 'main.fiscal', '--dry-run', '--json', ...environments], 'import-no-request-file'],
+          [['check', 'a.fiscal', '--json', ...environments], 'file-not-sent'],
+          [['send', 'a.fiscal', '--dry-run', '--json', ...environments], 'file-not-sent'],
+        ] as const) {
+          const { stdout, stderr } = await fiscal([...command], { cwd });
+          assert.ok(stdout.includes(`"code":"${code}"`), stdout);
+          assert.ok(!(stdout + stderr).includes(secret), stdout + stderr);
+        }
+      });
+    });
+  }
+
+  it('may be a link to a request file, or be in a hidden folder that both are in', async () => {
+    const files = {
+      '.shared/main.fiscal': '# @import ./a.fiscal\n\nGET /openapi/demo/echo?x={{v}}\n',
+      '.shared/b.fiscal': '@v = 1\n',
+    };
+    await withFolder(files, async cwd => {
+      await symlink('b.fiscal', join(cwd, '.shared', 'a.fiscal'));
+      const { stdout } = await fiscal(['check', '.shared/main.fiscal', '--json'], { cwd });
+      assert.deepEqual(JSON.parse(stdout).files[0].problems, []);
+    });
   });
 
   it('isn’t even looked for if it’s outside, where on Windows another computer may be', async () => {

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { isProtected, isRefusedForSaving } from '../../../../src/node/files/protectedNames.ts';
+import {
+  isProtected,
+  isProtectedByLink,
+  isRefusedForSaving,
+} from '../../../../src/node/files/protectedNames.ts';
 
 describe('the names of files', () => {
   for (const name of [
@@ -77,5 +81,25 @@ describe('the names of files', () => {
       assert.ok(!isProtected(name));
       assert.ok(!isRefusedForSaving(name));
     });
+  }
+});
+
+describe('B3 a link to a protected file', () => {
+  for (const [written, real, isProtectedOne] of [
+    ['/work/a.fiscal', 'a.fiscal', false],
+    ['/work/a.fiscal', 'b/c.fiscal', false],
+    ['/work/a.fiscal', '.env', true],
+    ['/work/a.fiscal', '.git/config', true],
+    ['/work/a.fiscal', 'b/fiscal.private.env.json', true],
+    ['/work/.env', '.env.local', false],
+    ['/work/.shared/a.fiscal', '.shared/b.fiscal', false],
+    ['/work/.SHARED/a.fiscal', '.shared/b.fiscal', false],
+    ['/work/.shared/a.fiscal', '.shared/.env', true],
+    ['/work/.shared/a.fiscal', '.git/config', true],
+    ['C:\\work\\a.fiscal', '.git\\config', true],
+    ['C:\\work\\.shared\\a.fiscal', '.shared\\b.fiscal', false],
+  ] as const) {
+    it(`${isProtectedOne ? 'is' : 'isn’t'} ${written} if it leads to ${real}`, () =>
+      assert.equal(isProtectedByLink(written, real), isProtectedOne));
   }
 });
