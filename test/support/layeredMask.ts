@@ -16,6 +16,8 @@ interface Layer {
   readonly decode: Decoder;
   readonly minSecretBytes: number;
   readonly isQuoting: boolean;
+  /** What a secret has if this layer may be needed. */
+  readonly needs?: RegExp;
 }
 
 const escaping = (style: Escape, isQuoting = false): Layer => ({
@@ -32,8 +34,8 @@ const LAYERS: readonly Layer[] = [
   ...[BACKSLASH_ESCAPE, PERCENT_ESCAPE, ENTITY_ESCAPE, { markers: '\0', read: () => 1 }].map(each =>
     escaping(each),
   ),
-  escaping(FORM_ESCAPE),
-  ...QUOTE_ESCAPES.map(each => escaping(each.escape, true)),
+  { ...escaping(FORM_ESCAPE), needs: / / },
+  ...QUOTE_ESCAPES.map(each => ({ ...escaping(each.escape, true), needs: each.quoted })),
   ...[decoding(hexDecoder, 3), decoding(decimalDecoder, 4), decoding(base64Decoder(), 4)],
 ];
 
@@ -41,6 +43,9 @@ const LAYERS: readonly Layer[] = [
  *  asked. */
 export function layeredMask(secrets: readonly string[]): (text: string) => Uint8Array {
   const { automaton, shortest, longest } = secretGroup(secrets);
+  const layers = LAYERS.filter(
+    ({ needs }) => needs === undefined || secrets.some(secret => needs.test(secret)),
+  );
   return text => {
     const bytes = Buffer.from(text);
     const marked = new Uint8Array(bytes.length);
@@ -50,7 +55,7 @@ export function layeredMask(secrets: readonly string[]): (text: string) => Uint8
       );
       if (nesting === 0) return;
       const limits = { reach: longest * MAX_EXPANSION ** (nesting - 1), shortest };
-      for (const { decode, minSecretBytes, isQuoting } of LAYERS) {
+      for (const { decode, minSecretBytes, isQuoting } of layers) {
         if (isQuoting && !mayQuote) continue;
         for (const decoded of decode(stream, limits))
           search(decoded, nesting - 1, Math.max(least, minSecretBytes), mayQuote && !isQuoting);
