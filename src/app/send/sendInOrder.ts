@@ -143,8 +143,8 @@ class Turns {
     const { key, file, needs } = request;
     const block = blockOf(request);
     const name = block && requestName(block);
-    const needed = needs.flatMap(need => this.#byKey.get(need) ?? []);
-    const working = Promise.allSettled([...needed, ...this.#awaited(request)]).then(work);
+    const awaited = [...needs.flatMap(need => this.#byKey.get(need) ?? []), ...this.#awaited(request)];
+    const working = (awaited.length === 0 ? Promise.resolve() : Promise.allSettled(awaited)).then(work);
     this.#byKey.set(key, working);
     if (name === undefined) return working;
     const named = JSON.stringify([file, name]);

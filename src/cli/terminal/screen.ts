@@ -53,7 +53,9 @@ export function wantsColours(
 /** A JSON document that is safe to print: the same value, with unsafe characters as `\u` escapes. They only occur in
  *  strings, and so does the `#` of CI commands. */
 export function safeJson(value: unknown): string {
-  return visibleJson(value).replace(/##(?=\[|(?:vso|teamcity|octopus)\[)/gi, '\\u0023#');
+  const json = visibleJson(value);
+  if (!json.includes('##')) return json;
+  return json.replace(/##(?=\[|(?:vso|teamcity|octopus)\[)/gi, '\\u0023#');
 }
 
 /** Escapes the first character of CI commands (`::set-output`, `##[error]`, `##vso[…]`, `##teamcity[…]`). GitHub
