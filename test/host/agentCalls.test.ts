@@ -1,8 +1,9 @@
-import { equal, match, ok, rejects } from 'node:assert/strict';
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { AskedMoment } from '../../src/app/consent/askedMoment.ts';
 import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
+import type { NamedExchange } from '../../src/core/request/variables/references.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import {
   AgentCalls,
@@ -11,6 +12,8 @@ import {
 } from '../../src/editor/features/agents/agentCalls.ts';
 import { AgentInput } from '../../src/editor/features/agents/agentInput.ts';
 import { AgentRequests, type AgentRequestsNeeds } from '../../src/editor/features/agents/agentRequests.ts';
+import { preparedAsAgreed } from '../../src/editor/features/send/agreedRequest.ts';
+import { OrderedSender, type OrderedSenderNeeds } from '../../src/editor/features/send/orderedSender.ts';
 import type { Sender } from '../../src/editor/features/send/sender.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { useRequestFiles } from './support/language.ts';
@@ -105,13 +108,55 @@ describe('what the user agrees to for a coding agent', () => {
     equal(data['path'], '/openapi/demo/1');
   });
 
+  const CHAIN = (last: string): string =>
+    `### a\n# @name a\nPOST /openapi/demo/echo\n\n{"id":"{{$guid}}"}\n\n### b\n# @name b\n${last}\n`;
+
+  it('is also about the requests that it needs, in order, and each is sent once as it was shown', async () => {
+    await open(CHAIN('POST /openapi/demo/echo\n\n{"id":"{{$guid}}","of":"{{a.request.body.$.id}}"}'));
+    let asked = '';
+    const { data } = await run(
+      'send',
+      async ({ content }) => {
+        asked = content.join('\n');
+      },
+      { name: 'b' },
+      true,
+    );
+    match(asked, /"of":"\(a\.request\.body\.\$\.id\)"/);
+    match(asked, /\n1\. POST \/openapi\/demo\/echo \(h\.example\)\n/);
+    const [second = '', first = ''] = [...asked.matchAll(/"id":"([\w-]{36})"/g)].map(([, id]) => id);
+    ok(first !== second);
+    deepEqual(
+      wasSent.map(({ body }) => new TextDecoder().decode(body)),
+      [`{"id":"${first}"}`, `{"id":"${second}","of":"${first}"}`],
+    );
+    deepEqual(
+      [data['sent'], data['needed']],
+      [true, [{ name: 'a', sent: true, passed: true, outcome: '200 OK' }]],
+    );
+  });
+
+  it('isn’t for a request whose method a response replaces', async () => {
+    more = '1&_method=DELETE';
+    await open(CHAIN('GET /openapi/demo/echo?x={{a.response.headers.X-More}}'));
+    const { data } = await run('send', async () => undefined, { name: 'b' }, true);
+    deepEqual([data['sent'], wasSent.length], [false, 1]);
+  });
+
+  let more = 'x';
+  let wasSent: readonly PreparedRequest[] = [];
   let nowMs = Date.now();
 
   const sign = (meanwhile: (question: AgentQuestion) => Thenable<unknown>, input = {}) =>
     run('sign', meanwhile, input);
 
   /** `meanwhile`: what happens while the user reads the question. */
-  function run(call: 'sign' | 'send', meanwhile: (question: AgentQuestion) => Thenable<unknown>, input = {}) {
+  function run(
+    call: 'sign' | 'send',
+    meanwhile: (question: AgentQuestion) => Thenable<unknown>,
+    input = {},
+    isReal = false,
+  ) {
     const world = {
       files: async () => ({}),
       localOffsetMinutes: () => 0,
@@ -120,21 +165,23 @@ describe('what the user agrees to for a coding agent', () => {
       random: { int: (most: number) => Math.floor(Math.random() * most) },
     };
     const clock = { nowMs: () => nowMs };
+    const kept = new Map<string, NamedExchange>();
+    const namedResponses = { of: () => kept };
     const requests = new AgentRequests({
       documents,
       environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
       clock,
       sources: async () => ({
         world,
-        namedResponses: { of: () => new Map() },
+        namedResponses,
         allowed: { of: () => () => false },
       }),
     } as unknown as AgentRequestsNeeds);
     // Says whether the agreed request and others would be sent.
-    const send: Sender['send'] = async (place, _quiet, agreed) => {
+    const trial: Sender['send'] = async (place, _quiet, agreed) => {
       if (agreed === undefined) throw new Error('the user agreed to nothing');
-      const moment = { sources: () => agreed.sources } as unknown as AskedMoment;
-      const { prepared } = await requests.prepare(place, undefined, moment);
+      const moment = { sources: agreed.sources } as unknown as AskedMoment;
+      const { prepared } = await requests.prepare(place, undefined, { moment });
       const others: readonly PreparedRequest[] = [
         { ...prepared, headers: [['X-HTTP-Method-Override', 'DELETE']] },
         { ...prepared, body: new Uint8Array(prepared.body.length) },
@@ -143,7 +190,36 @@ describe('what the user agrees to for a coding agent', () => {
       const label = [prepared, ...others].map(agreed.isSame).join(' ');
       return { label, isGood: false, notSent: 'canceled' };
     };
+    // Sends what the user agreed to, and gets its own request as the response.
+    const sent: PreparedRequest[] = [];
+    const really: Sender['send'] = async (place, _quiet, agreed) => {
+      const { preparing, isAgreed } = await preparedAsAgreed<never>(agreed, async standIn => {
+        const moment = { sources: agreed?.sources } as unknown as AskedMoment;
+        const { prepared: request } = await requests.prepare(place, undefined, { moment, standIn });
+        return {
+          kind: 'prepared',
+          prepared: { request, environmentKind: 'homologacao', secrets: [], warnings: [] },
+        };
+      });
+      if (!isAgreed || preparing.kind !== 'prepared')
+        return { label: 'Changed', isGood: false, notSent: 'canceled' };
+      const { request } = preparing.prepared;
+      const response = { status: 200, headers: [['X-More', more]], body: request.body };
+      if (request.name !== undefined)
+        kept.set(request.name, { request, response } as unknown as NamedExchange);
+      sent.push(request);
+      wasSent = sent;
+      return { label: '200 OK', isGood: true };
+    };
+    const send = isReal ? really : trial;
     const secret = new AppSecret('a-secret-of-hom');
+    const ordered = new OrderedSender({
+      sender: { send, askToAllow: async () => true },
+      environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
+      namedResponses,
+      secrets: { kindOf: async () => 'homologacao' },
+      localize: (key: string) => key,
+    } as unknown as OrderedSenderNeeds);
     const calls = new AgentCalls({
       requests,
       secrets: { has: async () => true, get: async () => secret, kindOf: async () => 'homologacao' },
@@ -153,6 +229,7 @@ describe('what the user agrees to for a coding agent', () => {
         clocks: { correctionMs: () => 0 },
         responses: { at: () => undefined },
         sender: { send },
+        ordered,
       }),
       localize: (key: string) => key,
       locale: 'en',

@@ -11,6 +11,7 @@ export interface AgreedSources {
 const LONGEST_MS = 600_000;
 /** More than two calls could share by chance. */
 const SEEDS = 2 ** 47;
+const SEED_STEP = 1_000_000_007;
 
 /** When a program asked for a request: the time and the random numbers of its dynamic values are the same when the user is asked and
  *  when it's sent, so that exactly what was shown is sent. */
@@ -27,8 +28,9 @@ export class AskedMoment {
     return Math.abs(nowMs - this.#nowMs) > LONGEST_MS;
   }
 
-  /** The same numbers in the same order each time it's called. */
-  sources(): AgreedSources {
-    return { clock: { nowMs: () => this.#nowMs }, random: sameNumbers(this.#seed) };
+  /** The same numbers in the same order each time it's called for a request, by its number in the call. */
+  sources(index = 0): AgreedSources {
+    const seed = this.#seed + index * SEED_STEP;
+    return { clock: { nowMs: () => this.#nowMs }, random: sameNumbers(seed) };
   }
 }

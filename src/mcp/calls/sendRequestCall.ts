@@ -7,7 +7,7 @@ import type { PlannedRequest } from '../../cli/send/sendPlan.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
-import type { Reference } from '../../core/request/variables/references.ts';
+import { standIn } from '../../core/request/variables/standIn.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
@@ -110,11 +110,6 @@ interface ShownRequest {
 
 function keyOf({ requestFile, entry }: PlannedRequest): string {
   return `${requestFile.path}#${entry.blockIndex}`;
-}
-
-/** Stands for a value of a response that isn't there yet, in characters that any part of a request may contain. */
-function standIn({ name, side, part, path }: Reference): string {
-  return `(${[name, side, part, path].join('.').replaceAll(/[^\w.$-]/g, '_')})`;
 }
 
 async function environmentOf(

@@ -8,6 +8,11 @@ export const AGENT_TEXTS = {
     'pt-BR':
       'Um agente de programação quer enviá-la uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
+  'agent.send.first': {
+    en: 'These are sent first, once each, in this order. Values in parentheses come from their responses.',
+    'pt-BR':
+      'Estas são enviadas antes, uma vez cada, nesta ordem. Valores entre parênteses vêm das respostas delas.',
+  },
   'agent.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
   'agent.send.running': {
     en: 'Sending {method} {path} to {host}',

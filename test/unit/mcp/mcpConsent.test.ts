@@ -147,7 +147,7 @@ ${last}`,
         assert.deepEqual(others, []);
         assert.match(
           question,
-          /1\. POST \/openapi\/nf-e\n[\s\S]*2\. POST \/openapi\/nf-e\/x-\(create\.response\.status\.\)\n/,
+          /1\. POST \/openapi\/nf-e\n[\s\S]*2\. POST \/openapi\/nf-e\/x-\(create\.response\.status\)\n/,
         );
         assert.match(question, /X-Kind: \(create\.response\.headers\.content-type\)/);
         const ids = [...question.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);

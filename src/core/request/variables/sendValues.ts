@@ -72,7 +72,8 @@ export async function sendValues(
       if (!scope.names.has(name)) {
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
-      if (sources.standIn !== undefined) return sources.standIn(reference);
+      const stoodFor = sources.standIn?.(reference);
+      if (stoodFor !== undefined) return stoodFor;
       const responses = responsesFor(name, document, home, sources);
       return referenceValue(reference, exchangeOf(name, responses, environment, base), readJson);
     },
@@ -134,6 +135,6 @@ export interface ValueSources {
   readonly responsesOf?: (path: string) => NamedResponses;
   /** Whether requests that `# @ref` names must have a response: not if nothing is sent. */
   readonly requiresRefs?: boolean;
-  /** What stands for each of their values in a request that is written down for later, not sent. */
-  readonly standIn?: (reference: Reference) => string;
+  /** What stands for their values in a request that is written down for later, not sent; undefined: nothing. */
+  readonly standIn?: (reference: Reference) => string | undefined;
 }

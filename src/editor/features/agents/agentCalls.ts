@@ -17,8 +17,9 @@ import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import type { AgreedRequest } from '../send/agreedRequest.ts';
+import type { OrderedSender } from '../send/orderedSender.ts';
 import type { Sender } from '../send/sender.ts';
+import { type AgentChain, linesOf, sendChain, standInFor } from './agentChain.ts';
 import type { AgentInput } from './agentInput.ts';
 import { type AgentRequest, type AgentRequests, digestOf } from './agentRequests.ts';
 import { AgentError, type AgentResult, maskedValue } from './agentResult.ts';
@@ -46,7 +47,8 @@ export type AskUser = (question: AgentQuestion) => Promise<boolean>;
 
 /** What sending is made of, loaded with the first call that needs it. */
 export interface AgentSending {
-  readonly sender: Sender;
+  readonly sender: Pick<Sender, 'send'>;
+  readonly ordered: Pick<OrderedSender, 'order' | 'send'>;
   readonly responses: ResponseDocuments;
   readonly clocks: ClockWatch;
 }
@@ -103,25 +105,45 @@ export class AgentCalls {
     return this.#questionFor(call, await this.#request(call, input));
   }
 
-  async #request(call: 'send' | 'sign', input: AgentInput, moment?: AskedMoment): Promise<AgentRequest> {
-    const { requests, secrets } = this.#needs;
+  /** The request that is named, after those that it needs if it's sent. */
+  async #request(call: 'send' | 'sign', input: AgentInput, moment?: AskedMoment): Promise<AgentChain> {
+    const { requests } = this.#needs;
     const place = await requests.find(input);
-    const request = await requests.prepare(place, input.text('environment'), moment);
-    const { environment, scope } = request;
+    const named = input.text('environment');
+    const order = call === 'sign' ? [] : await (await this.#needs.sending()).ordered.order([place]);
+    const first = order.filter(({ isSelected }) => !isSelected).map(({ item }) => item);
+    const standIn = standInFor(first);
+    const chain: AgentRequest[] = [];
+    for (const [index, each] of [...first, place].entries()) {
+      const when = moment ?? chain[0]?.moment;
+      const request = await requests.prepare(each, named, { moment: when, index, standIn });
+      await this.#check(call, request);
+      chain.push(request);
+    }
+    return { order, first: chain.slice(0, -1), chosen: chain.at(-1) as AgentRequest, standIn };
+  }
+
+  async #check(call: 'send' | 'sign', { environment, scope }: AgentRequest): Promise<void> {
+    const { secrets } = this.#needs;
     if (call === 'send' && environment.kind === 'producao') throw productionRefused();
     if (!(await secrets.has(scope))) {
       throw noSecretStored();
     }
     if (call === 'send') refuseProduction(environment.kind, await secrets.kindOf(scope), scope.origin);
-    return request;
   }
 
-  async #questionFor(kind: 'send' | 'sign', request: AgentRequest): Promise<AgentQuestion | undefined> {
-    const { environment, place, prepared, scope, moment } = request;
+  async #questionFor(
+    kind: 'send' | 'sign',
+    { first, chosen }: AgentChain,
+  ): Promise<AgentQuestion | undefined> {
+    const { environment, prepared, scope, moment } = chosen;
     const isLocal = environment.kind === 'local' && isLoopbackOrigin(prepared.origin);
     if (kind === 'sign' && isLocal) return undefined;
     const mask = await this.#maskOf(scope);
     const { method, origin } = prepared;
+    const { locale, localize } = this.#needs;
+    const before =
+      first.length === 0 ? [] : ['', localize('agent.send.first'), ...linesOf(first, mask, locale)];
     return {
       kind,
       args: {
@@ -129,22 +151,25 @@ export class AgentCalls {
         path: askedTarget(prepared, mask),
         host: new URL(origin).host,
         environment: visibleLine(environment.name),
-        kind: this.#needs.localize(`agent.kind.${environment.kind}`),
+        kind: localize(`agent.kind.${environment.kind}`),
       },
-      content: askedContent(prepared, this.#needs.locale, mask),
-      subject: JSON.stringify([kind, scope, digestOf(place, prepared)]),
+      content: [...askedContent(prepared, locale, mask), ...before],
+      subject: JSON.stringify([
+        kind,
+        ...[...first, chosen].map(each => [each.scope, digestOf(each.place, each.prepared)]),
+      ]),
       moment,
     };
   }
 
   async #agreed(
     kind: 'send' | 'sign',
-    request: AgentRequest,
+    chain: AgentChain,
     ask: AskUser,
     input: AgentInput,
-  ): Promise<AgentRequest> {
-    const question = await this.#questionFor(kind, request);
-    if (question === undefined) return request;
+  ): Promise<AgentChain> {
+    const question = await this.#questionFor(kind, chain);
+    if (question === undefined) return chain;
     if (!(await ask(question))) {
       throw new AgentError(
         'declined',
@@ -152,10 +177,11 @@ export class AgentCalls {
       );
     }
     requireTrust();
+    const { moment } = chain.chosen;
     // Files and settings can change while the user reads.
-    const now = await this.#request(kind, input, request.moment);
+    const now = await this.#request(kind, input, moment);
     if (
-      request.moment.isOver(this.#needs.clock.nowMs()) ||
+      moment.isOver(this.#needs.clock.nowMs()) ||
       (await this.#questionFor(kind, now))?.subject !== question.subject
     ) {
       throw new AgentError(
@@ -173,18 +199,8 @@ export class AgentCalls {
     when: AskedMoment | undefined,
   ): Promise<AgentResult> {
     const { sends, secrets } = this.#needs;
-    const { place, prepared, scope, moment } = await this.#agreed(
-      'send',
-      await this.#request('send', input, when),
-      ask,
-      input,
-    );
-    const { sender } = await this.#needs.sending();
-    const digest = digestOf(place, prepared);
-    const agreed: AgreedRequest = {
-      sources: moment.sources(),
-      isSame: request => digestOf(place, request) === digest,
-    };
+    const chain = await this.#agreed('send', await this.#request('send', input, when), ask, input);
+    const { place, prepared, scope } = chain.chosen;
     const mask = createMask((await secrets.get(scope))?.reveal() ?? '');
     const cancel = (): void => sends.cancelSame(place);
     signal.addEventListener('abort', cancel, { once: true });
@@ -192,21 +208,25 @@ export class AgentCalls {
       signal.addEventListener('abort', () => resolve('canceled'), { once: true }),
     );
     try {
-      const result = signal.aborted
+      const sending = await this.#needs.sending();
+      const ended = signal.aborted
         ? 'canceled'
-        : await Promise.race([sender.send(place, undefined, agreed), canceled]);
-      if (result === 'canceled') throw new AgentError('cancelled', 'The call was canceled.');
+        : await Promise.race([sendChain(chain, sending, signal), canceled]);
+      if (ended === 'canceled') throw new AgentError('cancelled', 'The call was canceled.');
+      const { result, first } = ended;
       if (result === 'under-way') {
         throw new AgentError('under-way', 'The same request is being sent already. Wait for its response.');
       }
       const { method, origin, basePath, path, query } = prepared;
       const sent = result.notSent === undefined;
+      const needed = first.length === 0 ? {} : { needed: first };
       return maskedValue(
         {
-          summary: sent ? `Sent; ${result.isGood ? 'passed' : 'failed'}.` : 'Nothing was sent.',
+          summary: sent ? `Sent; ${result.isGood ? 'passed' : 'failed'}.` : 'The request wasn’t sent.',
           data: {
             sent,
             passed: sent && result.isGood,
+            ...needed,
             request: { method, url: origin + basePath + path + query },
             response: sent ? { outcome: result.label, text: await this.#shown(place.uri, input) } : null,
             assertions: result.assertions ?? [],
@@ -226,12 +246,8 @@ export class AgentCalls {
 
   async #sign(input: AgentInput, ask: AskUser, when: AskedMoment | undefined): Promise<AgentResult> {
     const { secrets, clock } = this.#needs;
-    const { prepared, scope } = await this.#agreed(
-      'sign',
-      await this.#request('sign', input, when),
-      ask,
-      input,
-    );
+    const chain = await this.#agreed('sign', await this.#request('sign', input, when), ask, input);
+    const { prepared, scope } = chain.chosen;
     const secret = await secrets.get(scope);
     if (secret === undefined) throw new AgentError('secret-missing', 'The App Secret was deleted meanwhile.');
     const { clocks } = await this.#needs.sending();

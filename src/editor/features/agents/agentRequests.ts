@@ -6,6 +6,7 @@ import type { Clock, SecretScope } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -49,6 +50,14 @@ export interface AgentRequest {
   readonly moment: AskedMoment;
 }
 
+/** A request of a call, among those that are sent for it. */
+export interface AgentStep {
+  readonly moment?: AskedMoment | undefined;
+  readonly index?: number;
+  /** Stands for values of responses that will be there when it's sent. */
+  readonly standIn?: ValueSources['standIn'] | undefined;
+}
+
 /** Finds the requests that coding agents name, and prepares them without asking anything. */
 export class AgentRequests {
   readonly #needs: AgentRequestsNeeds;
@@ -89,12 +98,12 @@ export class AgentRequests {
   async prepare(
     place: RequestLocation,
     named: string | undefined,
-    moment?: AskedMoment,
+    { moment, index, standIn }: AgentStep = {},
   ): Promise<AgentRequest> {
     const environment = await this.environment(place.uri, named);
     const { world } = await this.#needs.sources();
     const when = moment ?? new AskedMoment(this.#needs.clock, world.random);
-    const prepared = await this.#prepared(place, environment, when.sources());
+    const prepared = await this.#prepared(place, environment, when.sources(index), standIn);
     const { origin, application } = prepared;
     const scope = { environment: environment.name, origin, application };
     return { place, environment, prepared, scope, moment: when };
@@ -104,10 +113,11 @@ export class AgentRequests {
     place: RequestLocation,
     environment: Environment,
     dynamic: AgreedSources,
+    standIn: ValueSources['standIn'] | undefined,
   ): Promise<PreparedRequest> {
     const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {
-      ...{ world, namedResponses, allowed, ...dynamic },
+      ...{ world, namedResponses, allowed, ...dynamic, standIn },
       prompts: { ask: async () => undefined },
     });
     if (preparation.kind !== 'prepared') throw refused(preparation.problems);

@@ -20,6 +20,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { AgreedRequest } from './agreedRequest.ts';
 import type { QuietSend, Sender, SendResult } from './sender.ts';
 
 export interface OrderedSenderNeeds {
@@ -44,6 +45,8 @@ export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>
   readonly isDisplayed: boolean;
   /** Sends a request that was chosen, unless quietly. */
   readonly sendChosen?: (place: RequestLocation) => Promise<SendResult>;
+  /** What the user has already agreed to. */
+  readonly agreed?: (place: RequestLocation) => AgreedRequest | undefined;
   /** Asks about what is sent first, unless here. */
   readonly confirm?: OrderPorts<RequestLocation, SentPlace>['confirm'];
   /** Shows meanwhile which one is sent. */
@@ -114,7 +117,7 @@ export class OrderedSender {
   async #sendOne(
     { item, isProduction }: OrderedRequest<RequestLocation>,
     { consent }: SendStep,
-    { isDisplayed, sendChosen }: PlacesPorts,
+    { isDisplayed, sendChosen, agreed }: PlacesPorts,
     signal: AbortSignal,
   ): Promise<SentPlace> {
     if (consent === 'selected' && sendChosen !== undefined)
@@ -128,7 +131,7 @@ export class OrderedSender {
     };
     // The response of a file that isn't open isn't kept.
     if (consent !== 'selected') await vscode.workspace.openTextDocument(item.uri);
-    const result = await this.#parts.sender.send(item, quiet);
+    const result = await this.#parts.sender.send(item, quiet, agreed?.(item));
     return { result, problems };
   }
 

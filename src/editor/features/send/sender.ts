@@ -23,7 +23,7 @@ import type { Sending, SendRegister } from '../outcomes/sendRegister.ts';
 import { writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import type { AgreedRequest } from './agreedRequest.ts';
+import { type AgreedRequest, preparedAsAgreed } from './agreedRequest.ts';
 import type { NoResponseReport, Unsent } from './noResponseReport.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type {
@@ -118,14 +118,18 @@ export class Sender {
     const { signal } = sending;
     const mode: PreparationMode = {
       ...{ reportProblems: quiet?.reportProblems, asksForVariables: quiet === undefined },
-      dynamic: agreed?.sources,
     };
+    let isAsAgreed = true;
     const prepare = async () => {
-      const preparing = await preparation.attempt(place, mode);
+      const { preparing, isAgreed: isSame } = await preparedAsAgreed(agreed, standIn => {
+        const asShown = standIn === undefined ? {} : { standIn, reportProblems: () => {} };
+        return preparation.attempt(place, { ...mode, dynamic: agreed?.sources(), ...asShown });
+      });
+      isAsAgreed = isSame;
       return signal.aborted && preparing.kind === 'not-sent' ? CANCELED : preparing;
     };
     const isAgreed = (request: PreparedRequest): boolean =>
-      (agreed?.isSame(request) ?? true) && (quiet?.onlyReads !== true || onlyReads(request));
+      isAsAgreed && (quiet?.onlyReads !== true || onlyReads(request));
     const job = { prepare, written: writtenRequest(place), isAgreed };
     const outcome = await sendOnce<NotPrepared>(job, this.#ports(send), signal);
     switch (outcome.kind) {

@@ -1,0 +1,112 @@
+import type { OrderedRequest } from '../../../app/send/sendOrder.ts';
+import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
+import { standIn } from '../../../core/request/variables/standIn.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { askedContent, askedTarget } from '../../../report/askedContent.ts';
+import type { Locale } from '../../../text/text.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
+import type { AgreedRequest } from '../send/agreedRequest.ts';
+import { isPassed, type OrderedSender, type PlacedEnd, requestLabel } from '../send/orderedSender.ts';
+import type { Sender, SendResult } from '../send/sender.ts';
+import { type AgentRequest, digestOf } from './agentRequests.ts';
+
+/** The request that a coding agent named, and those that are sent first. */
+export interface AgentChain {
+  /** Empty if nothing is sent. */
+  readonly order: readonly OrderedRequest<RequestLocation>[];
+  readonly first: readonly AgentRequest[];
+  readonly chosen: AgentRequest;
+  readonly standIn: ValueSources['standIn'] | undefined;
+}
+
+/** What became of it. */
+interface SentChain {
+  readonly result: SendResult;
+  readonly first: readonly SentNeed[];
+}
+
+/** A request that was sent first, for the agent. */
+interface SentNeed {
+  readonly name: string;
+  readonly sent: boolean;
+  readonly passed: boolean;
+  readonly outcome: string;
+}
+
+/** Sends exactly what the user agreed to. */
+export async function sendChain(
+  { order, first, chosen, standIn: stands }: AgentChain,
+  {
+    sender,
+    ordered,
+  }: { readonly sender: Pick<Sender, 'send'>; readonly ordered: Pick<OrderedSender, 'send'> },
+  signal: AbortSignal,
+): Promise<SentChain> {
+  const agreed = (place: RequestLocation): AgreedRequest => {
+    const index = first.findIndex(each => each.place === place);
+    const request = first[index] ?? chosen;
+    const digest = digestOf(request.place, request.prepared);
+    return {
+      sources: () => request.moment.sources(index < 0 ? first.length : index),
+      isSame: sent => digestOf(request.place, sent) === digest,
+      standIn: stands,
+    };
+  };
+  const results: SentNeed[] = [];
+  let result: SendResult = NOT_SENT;
+  await ordered.send(
+    order,
+    {
+      isDisplayed: false,
+      sendChosen: place => sender.send(place, undefined, agreed(place)),
+      agreed,
+      // The user has agreed to the chain.
+      confirm: async () => true,
+      take: end => {
+        if (end.kind === 'skipped') result = notSentBecause(end.because);
+        else if (end.item === chosen.place) result = end.result.result;
+        else results.push(needOf(end));
+      },
+    },
+    signal,
+  );
+  return { result, first: results };
+}
+
+const NOT_SENT: LastOutcome = { label: 'Canceled', isGood: false, notSent: 'canceled' };
+
+function notSentBecause(need: RequestLocation | undefined): LastOutcome {
+  if (need === undefined) return NOT_SENT;
+  return { label: `Not sent, because ${requestLabel(need)} failed.`, isGood: false, notSent: 'refused' };
+}
+
+function needOf({ item, result: { result } }: Extract<PlacedEnd, { kind: 'sent' }>): SentNeed {
+  return {
+    name: requestLabel(item),
+    sent: result !== 'under-way' && result.notSent === undefined,
+    passed: isPassed(result),
+    outcome: result === 'under-way' ? 'The same request is being sent already.' : result.label,
+  };
+}
+
+/** What stands for values of the responses to requests that are sent first; undefined without any. */
+export function standInFor(first: readonly RequestLocation[]): ValueSources['standIn'] | undefined {
+  const names = new Set(first.map(({ entry }) => entry.name));
+  return names.size === 0
+    ? undefined
+    : reference => (names.has(reference.name) ? standIn(reference) : undefined);
+}
+
+/** The requests for a question, each with what it contains. */
+export function linesOf(
+  requests: readonly AgentRequest[],
+  mask: (text: string) => string,
+  locale: Locale,
+): readonly string[] {
+  return requests.flatMap(({ prepared }, index) => {
+    const { host } = new URL(prepared.origin);
+    const target = `${index + 1}. ${visibleLine(prepared.method)} ${askedTarget(prepared, mask)} (${host})`;
+    return ['', target, ...askedContent(prepared, locale, mask)];
+  });
+}
