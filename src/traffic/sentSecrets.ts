@@ -116,10 +116,7 @@ function ofPath(target: string): readonly string[] {
 /** What is as random as an App Secret in headers and parameters of any name. */
 function ofOtherPlaces(target: string, headers: readonly Header[]): readonly string[] {
   const others = headers.filter(([name]) => !/^(?:content-type|host|accept.*|sign|timestamp)$/i.test(name));
-  const values = [
-    ...others.flatMap(([, value]) => value.split(/[\s;,=]+/)),
-    ...target.split(/[?&;=#]/).slice(1),
-  ];
+  const values = [...others.flatMap(([, value]) => value.split(/[\s;,=]+/)), ...target.split(/[?&;=#]/)];
   return values.filter(value => RANDOM.every(pattern => pattern.test(value)));
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
+import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { renamed } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -17,6 +18,8 @@ export async function writeWhole(
   if (device === 'refused') throw new InputError('output-name', { path: file });
   const path = device ?? resolve(cwd, file);
   try {
+    // The user named the file, but what is there may come from a stranger's repository.
+    await refuseLinkToHost(path, { platform });
     const replaceable = device === undefined ? await replaceablePath(path) : undefined;
     if (replaceable === undefined) await writeThrough(path, content);
     else await replaceWhole(replaceable, content);
@@ -39,7 +42,7 @@ async function replaceablePath(path: string): Promise<string | undefined> {
 }
 
 /** Node would make a file of a device's name, which nothing else on Windows can open or delete. NUL gets what is written to it. */
-function windowsDevice(file: string): string | undefined {
+export function windowsDevice(file: string): string | undefined {
   if (/^[\\/]{2}[.?][\\/]nul$/i.test(file)) return NUL_DEVICE;
   const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
   if (/^nul[. ]*$/i.test(name)) return NUL_DEVICE;

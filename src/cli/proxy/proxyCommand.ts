@@ -4,6 +4,7 @@ import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
+import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
@@ -17,6 +18,7 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readNamedFile } from '../files/namedFile.ts';
+import { windowsDevice } from '../files/wholeFile.ts';
 import type { CommandOptions } from '../options/commandTable.ts';
 import { portOf } from '../request/portOf.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
@@ -93,9 +95,14 @@ async function recorderOf(
   file: string | undefined,
   origin: string,
   version: string,
-  { cwd, locale, stderr }: CommandContext,
+  { cwd, locale, stderr, platform = process.platform }: CommandContext,
 ): Promise<Recorder | undefined> {
   if (file === undefined) return undefined;
+  if (platform === 'win32' && windowsDevice(file) !== undefined)
+    throw new InputError('output-name', { path: file });
+  await refuseLinkToHost(resolve(cwd, file), { platform }).catch(() => {
+    throw new InputError('write-failed', { path: file, reason: 'ELINKHOST' });
+  });
   const format = recordFormat(file);
   if (format === undefined) throw new InputError('proxy-record-format', { file });
   const recorder = await openRecorder({

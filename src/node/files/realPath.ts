@@ -28,6 +28,13 @@ export function isOnHost(path: string): boolean {
   return /^[\\/]{2}(?![?.][\\/][A-Za-z]:)/.test(path);
 }
 
+/** Rejects with the code `ELINKHOST` if a link in the path leads to another computer, and never otherwise. */
+export async function refuseLinkToHost(file: string, disk: Disk = {}): Promise<void> {
+  await realPath(file, disk).catch((error: unknown) => {
+    if (isLinkToHost(error)) throw error;
+  });
+}
+
 /** Whether `realPath` rejected a link to another computer. */
 export function isLinkToHost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === LINK_TO_HOST;

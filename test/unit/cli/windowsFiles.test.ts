@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fiscal, SECRET, withFolder } from './fiscalRun.ts';
 
@@ -57,6 +57,29 @@ describe('patterns on Windows', () => {
 });
 
 describe('files in UTF-16, as Windows PowerShell writes them', () => {
+  it('B3 aren’t written through a link to another computer, nor are devices', () =>
+    withFolder(
+      { 'hom.json': '{"hom": {"baseUrl": "https://example.test", "kind": "homologacao"}}' },
+      async cwd => {
+        await symlink('\\\\evil\\share\\a.har', join(cwd, 'a.har'));
+        const before = await readdir(cwd);
+        const proxy = ['proxy', '--env', 'hom', '--environments', 'hom.json', '--port', '0', '--record'];
+        for (const args of [
+          ['vectors', '--count', '1', '--output', 'a.har'],
+          ['vectors', '--count', '1', '--output', 'CON.json'],
+          [...proxy, 'a.har'],
+          [...proxy, 'NUL.har'],
+          [...proxy, 'com1.fiscal'],
+          [...proxy, 'b.txt:c.har'],
+        ]) {
+          const { status, stderr } = await fiscal(args, { cwd, ...WINDOWS });
+          equal(status, 2, args.join(' '));
+          match(stderr, /ELINKHOST|device/);
+        }
+        deepEqual(await readdir(cwd), before);
+      },
+    ));
+
   const ENVIRONMENTS = '{"hom": {"baseUrl": "https://example.test", "kind": "homologacao"}}';
 
   for (const isBigEndian of [false, true]) {
