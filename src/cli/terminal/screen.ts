@@ -28,7 +28,11 @@ export function createScreen(
   return {
     line: (text = '') => write(`${withoutCommands(text)}\n`),
     verbatim: document => write(document),
-    json: document => write(`${safeJson(document)}\n`),
+    json: document => {
+      write(safeJson(document));
+      // Together, a long document would be in memory once more.
+      write('\n');
+    },
     progress: text => {
       const width = columns();
       if (width !== undefined) write(`\r${withoutCommands(text).slice(0, width - 1)}\x1b[K`);
