@@ -95,7 +95,7 @@ describe('sending from the editor', () => {
         answer,
         /^HTTP\/1\.1 200 OK\n# The time for polling \(1 s\) is over, and this isn’t true yet: body data/,
       );
-      ok((await lensTitles(own)).some(title => /^1: Time over · 200 OK · \d+ ms$/.test(title)));
+      ok((await lensTitles(own)).some(title => /^1: Timed out · 200 OK · \d+ ms$/.test(title)));
     });
 
     it('shows attempt, value and time left in the lens, which cancels it', async () => {

@@ -48,12 +48,12 @@ export const SEND_TEXT = {
   },
   'response-changed': {
     one: {
-      en: '{count} value isn’t as in the expected response.',
-      'pt-BR': '{count} valor não está como na resposta esperada.',
+      en: '{count} value differs from the expected response.',
+      'pt-BR': '{count} valor difere da resposta esperada.',
     },
     other: {
-      en: '{count} values aren’t as in the expected response.',
-      'pt-BR': '{count} valores não estão como na resposta esperada.',
+      en: '{count} values differ from the expected response.',
+      'pt-BR': '{count} valores diferem da resposta esperada.',
     },
   },
   'change-changed': { en: '{expected} → {actual}', 'pt-BR': '{expected} → {actual}' },

@@ -3,21 +3,21 @@ import type { AnyText } from '../text.ts';
 /** What `fiscal` says in an editor's terminal about the window that signs and sends for it. */
 export const WINDOW_TEXT = {
   'window-gone': {
-    en: 'The window of VS Code that this terminal was opened in was closed or reloaded. Open a new terminal; nothing was sent.',
+    en: 'The VS Code window that opened this terminal was closed or reloaded, so nothing was sent. Open a new terminal.',
     'pt-BR':
       'A janela do VS Code em que este terminal foi aberto foi fechada ou recarregada. Abra um novo terminal; nada foi enviado.',
   },
   'window-closed': {
-    en: 'VS Code’s window was closed before anybody agreed, so nothing was sent.',
+    en: 'VS Code’s window was closed before the question was answered, so nothing was sent.',
     'pt-BR': 'A janela do VS Code foi fechada antes da confirmação: nada foi enviado.',
   },
   'window-lost': {
-    en: 'VS Code’s window ended while it was sending, so the outcome may be unknown. Look the document up before you send it again: the editor lists sends with an unknown outcome.',
+    en: 'VS Code’s window was closed while it was sending, so the outcome may be unknown. Look up the document before you send it again: the editor lists requests with an unknown outcome.',
     'pt-BR':
-      'A janela do VS Code terminou durante o envio, e o resultado pode ser desconhecido. Consulte o documento antes de enviar de novo: o editor lista os envios com resultado desconhecido.',
+      'A janela do VS Code foi fechada durante o envio, e o resultado pode ser desconhecido. Consulte o documento antes de enviar de novo: o editor lista as requisições com resultado desconhecido.',
   },
   'window-failed': {
-    en: 'VS Code’s window couldn’t carry out the command, so its outcome isn’t known here. Look at the editor, and try again in a new terminal.',
+    en: 'VS Code’s window couldn’t carry out the command, so its outcome isn’t known here. Check the editor, and try again in a new terminal.',
     'pt-BR':
       'A janela do VS Code não conseguiu executar o comando, e o resultado não é conhecido aqui. Veja o editor e tente de novo em um novo terminal.',
   },
@@ -26,15 +26,15 @@ export const WINDOW_TEXT = {
     'pt-BR': 'A janela do VS Code não confia na pasta: nada foi assinado nem enviado.',
   },
   'window-declined': {
-    en: 'VS Code’s window asked, and nobody agreed, so nothing was signed or sent.',
-    'pt-BR': 'A janela do VS Code perguntou e ninguém confirmou: nada foi assinado nem enviado.',
+    en: 'Nobody confirmed it in VS Code’s window, so nothing was signed or sent.',
+    'pt-BR': 'Ninguém confirmou na janela do VS Code: nada foi assinado nem enviado.',
   },
   'window-interrupted': {
-    en: 'Interrupted while VS Code’s window asked, so nothing was signed or sent.',
+    en: 'Interrupted while VS Code’s window was asking, so nothing was signed or sent.',
     'pt-BR': 'Interrompido durante a pergunta na janela do VS Code: nada foi assinado nem enviado.',
   },
   'window-changed': {
-    en: 'A file or the environment changed while VS Code’s window asked, or ten minutes passed, so nothing was signed or sent.',
+    en: 'A file or the environment changed while VS Code’s window was asking, or ten minutes passed, so nothing was signed or sent.',
     'pt-BR':
       'Um arquivo ou o ambiente mudou durante a pergunta na janela do VS Code, ou passaram dez minutos: nada foi assinado nem enviado.',
   },

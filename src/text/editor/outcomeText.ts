@@ -37,7 +37,7 @@ export const OUTCOME_TEXTS = {
     'pt-BR':
       'A requisição fica em “Resultado desconhecido” na exibição Histórico até você marcá-la como resolvida.',
   },
-  'outcome.timeOver': { en: 'Time over', 'pt-BR': 'Tempo esgotado' },
+  'outcome.timeOver': { en: 'Timed out', 'pt-BR': 'Tempo esgotado' },
   'outcome.canceled': { en: 'Canceled', 'pt-BR': 'Cancelada' },
   'outcome.canceledDetails': {
     en: 'The request was canceled before it was sent.',

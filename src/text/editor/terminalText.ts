@@ -36,9 +36,9 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Explicar uma assinatura para o terminal?',
   },
   'terminal.explain.one': {
-    en: '“fiscal explain” in a terminal of this window wants to compare a signature of this with the App Secret’s. Nothing is sent:',
+    en: '“fiscal explain” in a terminal of this window wants to check a signature of this request with the App Secret. Nothing is sent:',
     'pt-BR':
-      'O “fiscal explain” em um terminal desta janela quer comparar uma assinatura disto com a do App Secret. Nada é enviado:',
+      'O “fiscal explain” em um terminal desta janela quer conferir uma assinatura desta requisição com o App Secret. Nada é enviado:',
   },
   'terminal.explain.accept': { en: 'Explain Once', 'pt-BR': 'Explicar uma vez' },
   'terminal.request': {

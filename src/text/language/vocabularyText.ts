@@ -177,9 +177,9 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Um valor do JSON da resposta, pelo caminho.',
   },
   'assertion:expected': {
-    en: 'The body is as in the expected response, which is saved in NAME.expected.json beside the file. Values that are ignored there may differ.',
+    en: 'The body matches the expected response, which is saved in NAME.expected.json beside the file. Values that are ignored there may differ.',
     'pt-BR':
-      'O corpo está como na resposta esperada, salva em NOME.expected.json ao lado do arquivo. Os valores ignorados ali podem ser diferentes.',
+      'O corpo corresponde à resposta esperada, salva em NOME.expected.json ao lado do arquivo. Os valores ignorados ali podem ser diferentes.',
   },
   'assertion:duration': {
     en: 'Milliseconds from the first byte sent to the last received.',

@@ -26,9 +26,9 @@ export const EXPECTED_FAILURE_TEXTS = {
   },
   'expected-malformed': {
     message: {
-      en: 'Line {line} of {file} isn’t right at “{key}”. The file has version and responses, and each response has status (a number), body, and ignore (a list of JSONPaths), each of them once.',
+      en: 'Line {line} of {file} is invalid at “{key}”. The file has version and responses, and each response has status (a number), body, and ignore (a list of JSONPaths), each of them once.',
       'pt-BR':
-        'A linha {line} de {file} não está correta em “{key}”. O arquivo tem version e responses, e cada resposta tem status (um número), body e ignore (uma lista de JSONPaths), cada um uma vez só.',
+        'A linha {line} de {file} é inválida em “{key}”. O arquivo tem version e responses, e cada resposta tem status (um número), body e ignore (uma lista de JSONPaths), cada um uma vez só.',
     },
     advice: CORRECT_OR_SAVE_AGAIN,
   },

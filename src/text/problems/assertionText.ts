@@ -58,7 +58,7 @@ export const ASSERTION_PROBLEM_TEXTS = {
       'XPath não é suportado. Verifique o corpo como texto, por exemplo body contains <cStat>100</cStat>.',
   },
   'assertion-expected-differs': {
-    en: 'The body differs from the expected response at {paths}. Compare it with the expected response (on the command line: --compare), and save it again if it’s right.',
+    en: 'The body differs from the expected response at {paths}. Compare it with the expected response (on the command line: --compare), and save it again if it’s correct.',
     'pt-BR':
       'O corpo difere da resposta esperada em {paths}. Compare-o com a resposta esperada (na linha de comando: --compare) e salve-o de novo se estiver correto.',
   },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { outputFolder, repositoryRoot } from '../../support/editorHost/paths.ts';
+import { LONGEST_WAIT_MS } from '../../support/longestWait.ts';
 import { readZip } from '../../support/zip.ts';
 
 const BUNDLED = [
@@ -30,7 +31,7 @@ const SOURCES = [
 
 describe('I3 the bundle', () => {
   it('is the same bytes where it is built again, in another folder', async function () {
-    this.timeout(60_000);
+    this.timeout(5 * LONGEST_WAIT_MS);
     const folder = await mkdtemp(join(tmpdir(), 'fiscal-another-folder-'));
     try {
       for (const path of SOURCES)

@@ -275,7 +275,7 @@ describe('expected responses in fiscal send', () => {
         'message=x',
       ]);
       const report = await readFile(join(sandbox.cwd, 'out.xml'), 'utf8');
-      assert.match(report, /type="response-changed" message="1 value isn’t as in the expected response\./);
+      assert.match(report, /type="response-changed" message="1 value differs from the expected response\./);
       assert.match(report, /\$\.data\.echo/);
     }, FILES));
 

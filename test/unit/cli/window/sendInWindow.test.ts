@@ -68,7 +68,7 @@ describe('fiscal send in a terminal of the editor', () => {
 
   it('sends nothing if the user declines', () =>
     inWindow({ 'a.fiscal': POST }, { answer: () => false }, async (window, cwd) => {
-      refused(await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd }), /nobody agreed/);
+      refused(await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd }), /Nobody confirmed/);
       nothingSent(window);
     }));
 
@@ -128,7 +128,7 @@ describe('fiscal send in a terminal of the editor', () => {
       close = () => window.channel.dispose();
       refused(
         await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd }),
-        /closed before anybody agreed/,
+        /closed before the question/,
       );
       nothingSent(window);
     });
@@ -305,7 +305,7 @@ describe('fiscal send in a terminal of the editor', () => {
       async (window, cwd) => {
         const run = await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd });
         deepEqual(window.askedAgain, ['again']);
-        match(run.stdout + run.stderr, /nobody agreed/);
+        match(run.stdout + run.stderr, /Nobody confirmed/);
         equal(run.status, 2);
         nothingSent(window);
       },

@@ -235,7 +235,7 @@ describe('fiscal sign and explain in a terminal of the editor', () => {
         '0'.repeat(32),
       ];
       for (const words of [['sign', 'a.fiscal'], ['sign', '--path', '/openapi/demo/echo'], explain])
-        refused(await window.fiscal([...words, ...TEST_ENVIRONMENT], { cwd }), /nobody agreed/);
+        refused(await window.fiscal([...words, ...TEST_ENVIRONMENT], { cwd }), /Nobody confirmed/);
     }));
 
   it('sign reads the file again after the answer', () =>
