@@ -49,6 +49,23 @@ export function askedContent(
   ];
 }
 
+/** That a request is sent more than once, if it is. */
+export function askedPolling(
+  { until }: Pick<PreparedRequest, 'until'>,
+  locale: Locale,
+  mask: (text: string) => string,
+): readonly string[] {
+  if (until === undefined) return [];
+  const { condition, everyMs, forMs } = until;
+  return [
+    localize(ASKED_CONTENT_TEXT.polled, locale, {
+      condition: cut(visibleLine(mask(condition.text)), MAX_VALUE),
+      every: everyMs / 1000,
+      seconds: forMs / 1000,
+    }),
+  ];
+}
+
 const NO_BYTES = new Uint8Array();
 
 /** The whole body if it's a short text; otherwise its beginning, and the digest by which it can be compared. */

@@ -39,6 +39,43 @@ describe('a run of tests', () => {
     for (const each of [documents, controller, stop]) each.dispose();
   });
 
+  it('shows what a polled request was sent for, and why it ended', async () => {
+    const documents = new DocumentStore();
+    const content = '# @until status == 201\nGET /openapi/demo/echo\n';
+    const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+    const controller = vscode.tests.createTestController('fiscal-polled', 'Polled');
+    const test = controller.createTestItem('polled', 'polled', document.uri);
+    test.range = new vscode.Range(1, 0, 1, 0);
+    const unmet = { code: 'until-timeout', message: 'The time is over.' };
+    const result = {
+      label: 'Time over',
+      isGood: false,
+      assertions: [],
+      unmet,
+      attempts: ['attempts 1 to 9: 200'],
+    };
+    const output: string[] = [];
+    const failed: string[] = [];
+    const run = {
+      ...{ enqueued: () => {}, started: () => {} },
+      appendOutput: (line: string) => output.push(line),
+      failed: (_test: unknown, messages: readonly vscode.TestMessage[]) =>
+        failed.push(...messages.map(({ message }) => String(message))),
+    };
+    const parts = {
+      documents,
+      ordered: orderedWith({ askToAllow: async () => true, send: async () => result }),
+      notices: { ofProblems: async () => [] },
+      locale: 'en',
+    };
+    const stop = new vscode.CancellationTokenSource();
+    const runner = new TestRunner(parts as unknown as TestRunNeeds);
+    await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
+    deepEqual(output, ['polled: Time over\r\n', 'attempts 1 to 9: 200\r\n']);
+    deepEqual(failed, ['The time is over.']);
+    for (const each of [documents, controller, stop]) each.dispose();
+  });
+
   it('asks once about a request that others need, skips those, and counts only what was sent', async () => {
     const text = [
       ...['# @name first', 'POST /openapi/demo/echo', '', '{}', '###'],

@@ -7,7 +7,9 @@ export function requestDigest(
   { file, text }: { readonly file: string; readonly text: string },
   request: PreparedRequest,
 ): string {
-  const { body, assertions, line, saves, ...others } = request;
+  const { body, assertions, line, saves, until, ...others } = request;
   const files = saves.map(({ path, overwrite }) => [path, overwrite]);
-  return fingerprint(JSON.stringify([file, text, Object.entries(others).toSorted(), files]), body);
+  const polled = until && [until.condition.text, until.everyMs, until.forMs];
+  const parts = [file, text, Object.entries(others).toSorted(), files, polled];
+  return fingerprint(JSON.stringify(parts), body);
 }

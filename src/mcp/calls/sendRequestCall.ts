@@ -12,9 +12,9 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
-import { askedContent, askedTarget } from '../../report/askedContent.ts';
+import { askedContent, askedPolling, askedTarget } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { type Locale, localize } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -22,6 +22,8 @@ import { given, type RunTool, type ToolCall, type ToolInput, type ToolResult } f
 import { quotingError, ToolError } from '../session/toolError.ts';
 import type { WorkspaceFile } from '../session/workspaceRoots.ts';
 
+/** Of a polled request, which may have thousands. */
+const SHOWN_ATTEMPTS = 20;
 const SHORT_BODY = 1_500;
 /** More than a model reads, of a server that responds with megabytes. */
 const FULL_BODY = 100_000;
@@ -89,12 +91,16 @@ async function performedChain(
   let failedNeed: string | undefined;
   try {
     if (call.signal.aborted) throw new ToolError('nothing-sent', 'Nothing was sent.');
-    await performInOrder(order, context, {
-      take: end => {
-        if (end.kind === 'sent') reports.push(end.result.report);
-        else failedNeed = end.because?.entry.name;
+    await performInOrder(
+      order,
+      { ...context, polling: call.progress },
+      {
+        take: end => {
+          if (end.kind === 'sent') reports.push(end.result.report);
+          else failedNeed = end.because?.entry.name;
+        },
       },
-    });
+    );
   } finally {
     await context.transport?.close();
   }
@@ -244,22 +250,10 @@ function partsOf(request: PreparedRequest, { locale, redaction }: McpSession): Q
     ...{ method, host: new URL(origin).host, path: askedTarget(request, mask) },
     environment: visibleLine(environment),
     content: askedContent(request, locale, mask).join('\n'),
-    saves: [...files, ...polledLines(request, mask, locale)].map(line => `\n${line}`).join(''),
+    saves: [...files, ...askedPolling(request, locale, mask)].map(line => `\n${line}`).join(''),
     note:
       note === undefined ? undefined : localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) }),
   };
-}
-
-/** That it's sent more than once. */
-function polledLines(
-  { until }: PreparedRequest,
-  mask: (text: string) => string,
-  locale: Locale,
-): readonly string[] {
-  if (until === undefined) return [];
-  const { condition, everyMs, forMs } = until;
-  const args = { condition: visibleLine(mask(condition.text)), every: everyMs / 1000, seconds: forMs / 1000 };
-  return [localize(MCP_CONSENT_TEXT.polled, locale, args)];
 }
 
 function digest(bytes: Uint8Array | string): string {
@@ -293,7 +287,7 @@ function resultOf({ reports, failedNeed }: Performed, isFull: boolean) {
           ? request
           : { method: request.method, url: request.url, bodyBytes: request.bodyBytes },
       response: response === undefined ? null : isFull ? fullResponse(response) : shortResponse(response),
-      ...(attempts[0]?.until === undefined ? {} : { attempts }),
+      ...(attempts[0]?.until === undefined ? {} : { attempts: attempts.slice(-SHOWN_ATTEMPTS) }),
       assertions,
       saved,
       problem: problem ?? null,

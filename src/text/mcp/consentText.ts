@@ -21,10 +21,6 @@ export const MCP_CONSENT_TEXT = {
     'pt-BR':
       'A resposta será salva em: {file} (um arquivo existente é substituído, exceto se você o alterou)',
   },
-  polled: {
-    en: 'It’s sent again every {every} s, for at most {seconds} s, until {condition}',
-    'pt-BR': 'É reenviada a cada {every} s, por no máximo {seconds} s, até {condition}',
-  },
   note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   conform: {
     en: 'A coding agent wants to run a program on this computer to test its signatures. Nothing is sent.\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',

@@ -139,6 +139,24 @@ ${last}`,
       }
     };
 
+    it('says how often a polled request is sent, and reports its attempts', () =>
+      withPlatform(
+        { 'x.fiscal': '# @until body $.n == 7 every 1s for 5s\nGET /openapi/nf-e\n' },
+        async tried => {
+          const { isError, text, data } = await send(tried, () => AGREED);
+          assert.ok(!isError, text);
+          assert.match(
+            tried.asked[0] ?? '',
+            /sent again every 1 s, for at most 5 s, until body \$\.n == 7\n/,
+          );
+          const { attempts } = data as { attempts: { until: boolean }[] };
+          assert.deepEqual(
+            attempts.map(({ until }) => until),
+            [true],
+          );
+        },
+      ));
+
     it('shows all of them in order in one question, and then sends each once', () =>
       withPlatform(chain('POST /openapi/nf-e\n\n{"id":"{{$guid}}"}'), async tried => {
         const { isError, text, data } = await sendLast(tried, () => AGREED);

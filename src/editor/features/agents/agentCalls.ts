@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { askedContent, askedTarget } from '../../../report/askedContent.ts';
+import { askedContent, askedPolling, askedTarget } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
@@ -153,7 +153,11 @@ export class AgentCalls {
         environment: visibleLine(environment.name),
         kind: localize(`agent.kind.${environment.kind}`),
       },
-      content: [...askedContent(prepared, locale, mask), ...before],
+      content: [
+        ...(kind === 'send' ? askedPolling(prepared, locale, mask) : []),
+        ...askedContent(prepared, locale, mask),
+        ...before,
+      ],
       subject: JSON.stringify([
         kind,
         ...[...first, chosen].map(each => [each.scope, digestOf(each.place, each.prepared)]),
@@ -230,7 +234,7 @@ export class AgentCalls {
             request: { method, url: origin + basePath + path + query },
             response: sent ? { outcome: result.label, text: await this.#shown(place.uri, input) } : null,
             assertions: result.assertions ?? [],
-            problem: sent ? null : { code: result.notSent ?? '', message: result.label },
+            problem: sent ? (result.unmet ?? null) : { code: result.notSent ?? '', message: result.label },
           },
           next:
             result.mismatch === undefined

@@ -18,7 +18,7 @@ export interface LastOutcome {
   /** The results of its assertions, masked; absent without a response. */
   readonly assertions?: readonly ReportedAssertion[];
   /** Why a request wasn't sent any more although its condition isn't true; masked. */
-  readonly unmet?: string;
+  readonly unmet?: { readonly code: string; readonly message: string };
   /** What each attempt of a polled request saw, masked. */
   readonly attempts?: readonly string[];
   /** For a signature mismatch: what to check, by line. */

@@ -88,8 +88,9 @@ export class OutcomeReport {
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
       ...[...retries, ...effect.remarks, ...warnings],
     ];
-    const unmet = polled?.kind === 'given-up' ? await effects.ofProblem(polled.problem, mask) : undefined;
-    const refusal = [unmet, meaning, ...words].filter(line => line !== undefined);
+    const given = polled?.kind === 'given-up' ? polled.problem : undefined;
+    const unmet = given && { code: given.code, message: await effects.ofProblem(given, mask) };
+    const refusal = [unmet?.message, meaning, ...words].filter(line => line !== undefined);
     const shownResponse = responseView(request, response, [...refusal, ...remarks], mask, localize);
     const listed = unknown.length === 0 ? [] : [localize('outcome.unknownListed')];
     const head = [
@@ -97,8 +98,7 @@ export class OutcomeReport {
       shownResponse.head,
     ].join('\n');
     const view = { ...shownResponse, head };
-    const isTimeOver = polled?.kind === 'given-up' && polled.problem.code === 'until-timeout';
-    const end = isTimeOver ? `${localize('outcome.timeOver')} · ` : '';
+    const end = given?.code === 'until-timeout' ? `${localize('outcome.timeOver')} · ` : '';
     const result = `${end}${this.#label(response, mask)}${effect.label}`;
     const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
     const isGood = done.hasPassed;

@@ -187,7 +187,8 @@ export class TestRunner {
       if (test.uri !== undefined) failure.location = new vscode.Location(test.uri, toEditorRange(range));
       return failure;
     });
-    const messages = unmet === undefined ? failures : [this.#message(test, visibleLine(unmet)), ...failures];
+    const messages =
+      unmet === undefined ? failures : [this.#message(test, visibleLine(unmet.message)), ...failures];
     if (messages.length > 0) run.failed(test, messages, durationMs);
     else if (isGood) run.passed(test, durationMs);
     else run.failed(test, this.#message(test, withDetails), durationMs);
