@@ -14,7 +14,7 @@ export function pollingWords(
   return localize(POLLING_TEXT[key], locale, {
     nth: ordinal(attempts, locale),
     // Masked before it's cut, because half a secret wouldn't be found.
-    seen: shortened(visibleLine(mask(seen ?? ''))),
+    seen: seen === '' ? EMPTY : shortened(visibleLine(mask(seen ?? ''))),
     seconds: Math.ceil(leftMs / 1000),
   });
 }
@@ -42,13 +42,15 @@ export function polledAttemptWords(attempts: readonly Attempt[], locale: Locale)
   ];
 }
 
+/** As an assertion has the empty string. */
+const EMPTY = '""';
 const MAX_SEEN_LENGTH = 40;
 /** Lines that somebody reads. */
 const MAX_RUNS = 20;
 
 function resultOf({ status, failure, seen }: Attempt): string {
   const result = String(status ?? failure ?? '');
-  return seen === undefined ? result : `${result}, ${seen ?? '∅'}`;
+  return seen === undefined ? result : `${result}, ${seen === '' ? EMPTY : (seen ?? '∅')}`;
 }
 
 function shortened(text: string): string {

@@ -125,10 +125,15 @@ function timeIsOver({ condition, forMs }: PreparedUntil, { seen }: Seen): Pollin
   const args = {
     seconds: forMs / 1000,
     condition: condition.text,
-    actual: seen === undefined ? '…' : (seen ?? '∅'),
+    actual: shown(seen),
   };
   return {
     kind: 'given-up',
     problem: { code: 'until-timeout', severity: 'error', range: condition.range, args },
   };
+}
+
+function shown(seen: Seen['seen']): string {
+  if (seen === undefined) return '…';
+  return seen === '' ? '""' : (seen ?? '∅');
 }

@@ -35,7 +35,8 @@ export function createScreen(
     },
     progress: text => {
       const width = columns();
-      if (width !== undefined) write(`\r${withoutCommands(text).slice(0, width - 1)}\x1b[K`);
+      // Some terminals say that they have no columns.
+      if (width !== undefined) write(`\r${withoutCommands(text).slice(0, (width || 80) - 1)}\x1b[K`);
     },
     style: (style, text) => (hasColours() ? styleText(style, text, { validateStream: false }) : text),
     columns,

@@ -32,6 +32,7 @@ describe('polling in words', () => {
   }
 
   it('says that the response has no value, that it is long, or that the rate limit was reached', () => {
+    assert.equal(words({ seen: '' }), '3rd attempt, "", 12 s left');
     assert.equal(words({ seen: null }), '3rd attempt, no value, 12 s left');
     const { seen: _, ...unseen } = POLLING;
     assert.equal(

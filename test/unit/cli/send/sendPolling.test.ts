@@ -126,6 +126,22 @@ describe('fiscal send of a request with # @until', () => {
       ]);
     }));
 
+  it('ends when interrupted, with what was sent until then', () =>
+    withPlatform([200], FILE, async ({ send, seen }) => {
+      const abort = new AbortController();
+      const screen = createScreen(
+        () => abort.abort(),
+        () => false,
+        () => 0,
+      );
+      const { status, stdout } = await send(
+        { ...POLLED, json: true },
+        { stderr: screen, signal: abort.signal },
+      );
+      const [{ attempts, problem }] = JSON.parse(stdout).results;
+      assert.deepEqual([status, seen.length, attempts.length, problem.code], [130, 1, 1, 'cancelled']);
+    }));
+
   it('elsewhere, says every 30 s what it waits for', () =>
     withPlatform([200], FILE.replace('every 1s for 5s', 'every 10s for 90s'), async ({ send }) => {
       const { stderr } = await send(POLLED, { locale: 'pt-BR' });
