@@ -116,6 +116,33 @@ describe('a request file that imports another', () => {
     await until(() => codes().length === 0, 'no problem once it exists again');
   });
 
+  it('names the other file where it is after it’s moved, and finds it there', async () => {
+    const folder = workspaceFile('movidos-teste');
+    const moved = vscode.Uri.joinPath(folder, 'comum-teste.fiscal');
+    const move = async (from: vscode.Uri, to: vscode.Uri): Promise<void> => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.renameFile(from, to);
+      ok(await vscode.workspace.applyEdit(edit));
+    };
+    const document = await vscode.workspace.openTextDocument(main);
+    await vscode.workspace.fs.createDirectory(folder);
+    try {
+      await move(common, moved);
+      equal(document.lineAt(0).text, '# @import ./movidos-teste/comum-teste.fiscal');
+      await document.save();
+      await until(async () => {
+        const [link] = await ask<vscode.DocumentLink[]>('vscode.executeLinkProvider');
+        return link?.target?.path === moved.path && codes().length === 0;
+      }, 'the file at its new place');
+    } finally {
+      await move(moved, common);
+      await vscode.workspace.fs.delete(folder, { recursive: true });
+    }
+    equal(document.lineAt(0).text, '# @import ./comum-teste.fiscal');
+    await document.save();
+    await until(() => codes().length === 0, 'no problem once it’s back');
+  });
+
   it('doesn’t offer to create what only the other file imports, which has another path', async () => {
     const document = await vscode.workspace.openTextDocument(common);
     await change(common, new vscode.Range(0, 0, 0, 0), '# @import ./falta.fiscal\n');

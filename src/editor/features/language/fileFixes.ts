@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName, shownName } from '../../../core/baseName.ts';
 import { similarFiles } from '../../../core/language/fixes/similarFiles.ts';
+import { relativePath } from '../../../core/language/navigation/movedImports.ts';
 import { createReferences } from '../../../core/language/navigation/nameReferences.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
@@ -111,14 +112,4 @@ async function filesNamed(
     MAX_FOUND,
   );
   return found.map(({ path }) => relativePath(requestFile.path, path)).sort();
-}
-
-/** From the folder of one file to another file. */
-function relativePath(from: string, to: string): string {
-  const start = from.split('/').slice(0, -1);
-  const end = to.split('/');
-  let shared = 0;
-  while (shared < start.length && start[shared] === end[shared]) shared += 1;
-  const up = start.slice(shared).map(() => '..');
-  return [...(up.length === 0 ? ['.'] : up), ...end.slice(shared)].join('/');
 }

@@ -14,14 +14,7 @@ export async function importingFiles(
   imported: vscode.Uri,
   documents: DocumentStore,
 ): Promise<readonly NamingFile<vscode.Uri>[]> {
-  const files = new Map<string, NamingFile<vscode.Uri>>();
-  for (const open of vscode.workspace.textDocuments) {
-    if (isRequestFile(open)) files.set(open.uri.toString(), { id: open.uri, document: documents.own(open) });
-  }
-  for (const uri of await otherFiles(imported)) {
-    const document = files.has(uri.toString()) ? undefined : await importingDocument(uri);
-    if (document !== undefined) files.set(uri.toString(), { id: uri, document });
-  }
+  const files = await filesThatImport(imported, documents);
   files.delete(imported.toString());
   const found: NamingFile<vscode.Uri>[] = [];
   for (const { id, document } of files.values()) {
@@ -30,6 +23,22 @@ export async function importingFiles(
       found.push({ id, document: linked });
   }
   return found;
+}
+
+/** The request files of a workspace folder that import any file, without what they import, and all that are open. */
+export async function filesThatImport(
+  near: vscode.Uri,
+  documents: DocumentStore,
+): Promise<Map<string, NamingFile<vscode.Uri>>> {
+  const files = new Map<string, NamingFile<vscode.Uri>>();
+  for (const open of vscode.workspace.textDocuments) {
+    if (isRequestFile(open)) files.set(open.uri.toString(), { id: open.uri, document: documents.own(open) });
+  }
+  for (const uri of await otherFiles(near)) {
+    const document = files.has(uri.toString()) ? undefined : await importingDocument(uri);
+    if (document !== undefined) files.set(uri.toString(), { id: uri, document });
+  }
+  return files;
 }
 
 async function otherFiles(imported: vscode.Uri): Promise<readonly vscode.Uri[]> {

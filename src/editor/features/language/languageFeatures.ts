@@ -22,6 +22,7 @@ import { HttpColors } from './httpColors.ts';
 import { HttpFiles } from './httpFiles.ts';
 import { HTTP_FILES, HttpLensProvider } from './httpLenses.ts';
 import { HttpRequests } from './httpRequests.ts';
+import { registerImportMoves } from './importMoves.ts';
 import { InlayHintsProvider } from './inlayHintsProvider.ts';
 import { LanguageContexts } from './languageContexts.ts';
 import type { LensProvider } from './lenses.ts';
@@ -85,6 +86,7 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerDefinitionProvider(fiscal, names));
     this.add(languages.registerReferenceProvider(fiscal, names));
     this.add(languages.registerRenameProvider(fiscal, names));
+    this.add(registerImportMoves(documents));
     this.add(languages.registerDocumentSymbolProvider(fiscal, new OutlineProvider(documents)));
     this.add(languages.registerFoldingRangeProvider(fiscal, new FoldingProvider(documents)));
     this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));

@@ -1,0 +1,67 @@
+import type { Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { rangesOf } from '../../syntax/ranges.ts';
+import { importsOf } from '../../syntax/requestName.ts';
+import { textOf } from '../model/blockPosition.ts';
+
+/** Files or folders that are moved or renamed, by their absolute paths with `/`. */
+export interface MovedPath {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An import whose path has to change. */
+export interface MovedImport {
+  readonly range: Range;
+  readonly newText: string;
+}
+
+/** The imports of a file at `path` that would mean another file, or none, once files are moved: it itself, or what it
+ *  imports. Other imports stay as they're written. */
+export function movedImports(
+  document: FiscalDocument,
+  path: string,
+  moved: readonly MovedPath[],
+): readonly MovedImport[] {
+  const newPath = movedTo(path, moved);
+  return [...document].flatMap(placed => {
+    const imports = importsOf(placed.block);
+    if (imports.length === 0) return [];
+    const rangeOf = rangesOf(placed);
+    return imports.flatMap(({ value }): MovedImport[] => {
+      const written = textOf(placed.block.text, value);
+      const target = movedTo(joined(path, written), moved);
+      if (written.startsWith('/') || joined(newPath, written) === target) return [];
+      return [{ range: rangeOf(value), newText: relativePath(newPath, target) }];
+    });
+  });
+}
+
+/** From the folder of one file to another file, with `./` or `../`. */
+export function relativePath(from: string, to: string): string {
+  const start = from.split('/').slice(0, -1);
+  const end = to.split('/');
+  let shared = 0;
+  while (shared < start.length && start[shared] === end[shared]) shared += 1;
+  const up = start.slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...end.slice(shared)].join('/');
+}
+
+/** Where a file is afterwards. The longest folder that contains it counts. */
+function movedTo(path: string, moved: readonly MovedPath[]): string {
+  const [found] = moved
+    .filter(({ from }) => path === from || path.startsWith(`${from}/`))
+    .sort((left, right) => right.from.length - left.from.length);
+  return found === undefined ? path : found.to + path.slice(found.from.length);
+}
+
+/** What a file names relative to its folder. */
+function joined(file: string, written: string): string {
+  const names = file.split('/').slice(0, -1);
+  for (const name of written.split('/')) {
+    if (name === '' || name === '.') continue;
+    if (name === '..') names.pop();
+    else names.push(name);
+  }
+  return names.join('/');
+}
