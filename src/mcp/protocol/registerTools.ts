@@ -17,13 +17,7 @@ import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { Moment } from '../session/moment.ts';
-import {
-  type ConsentQuestion,
-  type Tool,
-  type ToolCall,
-  ToolInput,
-  type ToolResult,
-} from '../session/tool.ts';
+import { type AgentQuestion, type Tool, type ToolCall, ToolInput, type ToolResult } from '../session/tool.ts';
 import { isToolError, ToolError } from '../session/toolError.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
@@ -192,7 +186,7 @@ function progressTo(ctx: ServerContext): ToolCall['progress'] {
 }
 
 function requireConsent(
-  { message, subject, instead }: ConsentQuestion,
+  { message, subject, instead }: AgentQuestion,
   moment: Moment,
   server: McpServer,
   ctx: ServerContext,

@@ -1,12 +1,12 @@
 import { CAUSES, type Cause, type CauseId, causeOf } from '../causes/causes.ts';
 
 /** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
-export interface ExplainedCase {
+export interface CaseToCover {
   readonly explanations: readonly { readonly causes: readonly Cause[] }[];
 }
 
 /** Causes that occur together, and the number of cases that they explain. */
-export interface CoveringCause<C extends ExplainedCase> {
+export interface CoveringCause<C extends CaseToCover> {
   readonly causes: readonly Cause[];
   /** The same with their most frequent details, for texts, which need one. */
   readonly worded: readonly Cause[];
@@ -31,7 +31,7 @@ const MOST_STEPS = 200_000;
  *  one cause that explains everything is preferred over the most likely explanation of each case. Among equally small
  *  sets, those with consistent details come first, then the most likely. Causes that occur together in a case are one
  *  entry. Entries are ordered by their number of cases, and every case belongs to at least one. */
-export function causeCover<C extends ExplainedCase>(cases: readonly C[]): readonly CoveringCause<C>[] {
+export function causeCover<C extends CaseToCover>(cases: readonly C[]): readonly CoveringCause<C>[] {
   const families = familiesOf(cases);
   const solutions = families.length === 0 ? [] : smallestSolutions(families);
   const best = solutions
@@ -42,7 +42,7 @@ export function causeCover<C extends ExplainedCase>(cases: readonly C[]): readon
   return entries.filter(entry => entry.cases.length > 0).sort((a, b) => b.cases.length - a.cases.length);
 }
 
-function familiesOf(cases: readonly ExplainedCase[]): readonly Family[] {
+function familiesOf(cases: readonly CaseToCover[]): readonly Family[] {
   const families = new Map<string, { sets: readonly Ids[]; weight: number }>();
   for (const { explanations } of cases) {
     const keys = [...new Set(explanations.map(({ causes }) => keyOf(causes.map(({ id }) => id))))].sort();
@@ -124,7 +124,7 @@ function greedy(families: readonly Family[]): Ids {
 }
 
 /** The number of cases in which a cause has a detail other than its most frequent one. */
-function inconsistency(cases: readonly ExplainedCase[], ids: Ids): number {
+function inconsistency(cases: readonly CaseToCover[], ids: Ids): number {
   let others = 0;
   for (const id of ids) {
     const details = detailsOf(cases, id, ids);
@@ -135,7 +135,7 @@ function inconsistency(cases: readonly ExplainedCase[], ids: Ids): number {
 }
 
 function detailsOf(
-  cases: readonly ExplainedCase[],
+  cases: readonly CaseToCover[],
   id: CauseId,
   ids: Ids,
 ): ReadonlyMap<string, { readonly cause: Cause; readonly count: number }> {
@@ -162,7 +162,7 @@ function byRanks(left: readonly number[], right: readonly number[]): number {
 }
 
 /** The chosen causes, grouped if a case has several of them at once. */
-function groupsOf(cases: readonly ExplainedCase[], ids: Ids): readonly Ids[] {
+function groupsOf(cases: readonly CaseToCover[], ids: Ids): readonly Ids[] {
   let groups: readonly Ids[] = [...ids].map(id => new Set([id]));
   for (const { explanations } of cases) {
     const ours = explanations.find(({ causes }) => within(causes, ids))?.causes ?? [];
@@ -174,7 +174,7 @@ function groupsOf(cases: readonly ExplainedCase[], ids: Ids): readonly Ids[] {
   return groups;
 }
 
-function entryOf<C extends ExplainedCase>(
+function entryOf<C extends CaseToCover>(
   cases: readonly C[],
   ids: Ids,
   solutions: readonly Ids[],
@@ -203,7 +203,7 @@ function entryOf<C extends ExplainedCase>(
 }
 
 /** The cause with its most frequent detail. */
-function usualCause(cases: readonly ExplainedCase[], id: CauseId, ids: Ids): Cause {
+function usualCause(cases: readonly CaseToCover[], id: CauseId, ids: Ids): Cause {
   const details = [...detailsOf(cases, id, ids).values()];
   return details.sort((a, b) => b.count - a.count)[0]?.cause ?? causeOf(id);
 }
