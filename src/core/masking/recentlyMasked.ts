@@ -1,22 +1,23 @@
-/** The longest text whose masked form is remembered, in characters. */
+/** The longest text that is remembered, in characters. */
 const MAX_REMEMBERED = 512;
 const MAX_RECENT = 128;
 
-/** Remembers the masked form of short texts. Programs send to the same few targets again and again, with the same headers, and
- *  masking a text takes longer than anything else that is done with it. What is used stays; the rest is forgotten soon. */
+/** Remembers short texts in which the mask found nothing. Programs send to the same few targets again and again, with the same headers,
+ *  and searching a text takes longer than anything else that is done with it. A text with a secret isn't kept. What is used stays; the rest
+ *  is forgotten soon. */
 export function rememberRecent(mask: (text: string) => string): (text: string) => string {
-  let recent = new Map<string, string>();
-  let older = new Map<string, string>();
+  let recent = new Set<string>();
+  let older = new Set<string>();
   return text => {
     if (text.length > MAX_REMEMBERED) return mask(text);
-    const known = recent.get(text);
-    if (known !== undefined) return known;
-    const masked = older.get(text) ?? mask(text);
+    if (recent.has(text)) return text;
+    const masked = older.has(text) ? text : mask(text);
+    if (masked !== text) return masked;
     if (recent.size >= MAX_RECENT) {
       older = recent;
-      recent = new Map();
+      recent = new Set();
     }
-    recent.set(text, masked);
-    return masked;
+    recent.add(text);
+    return text;
   };
 }
