@@ -25,7 +25,7 @@ export const HELP_TEXT = {
   'fiscal-after': {
     en: `First steps, without an account or a network. In one terminal:
   $ fiscal gateway
-In another one, with the demo App Secret that the gateway shows:
+In another one, the commands that the gateway prints, such as:
   $ {setSecret}
   $ fiscal send examples/echo.fiscal --all
 
@@ -39,7 +39,7 @@ Exit codes: 0 success; 1 a request or a check failed, or a signature has no know
 input; 3 the network failed; 130 interrupted (143 by SIGTERM, 141 if the other end of a pipe closed).`,
     'pt-BR': `Primeiros passos, sem conta e sem rede. Em um terminal:
   $ fiscal gateway
-Em outro, com o App Secret de demonstração que o gateway mostra:
+Em outro, os comandos que o gateway mostra, como:
   $ {setSecret}
   $ fiscal send exemplos/echo.fiscal --all
 
