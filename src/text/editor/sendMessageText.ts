@@ -108,7 +108,7 @@ export const SEND_MESSAGE_TEXTS = {
     en: 'Host: {host} (environment {environment})',
     'pt-BR': 'Host: {host} (ambiente {environment})',
   },
-  'confirm.cancel': { en: 'Cancel', 'pt-BR': 'Cancelar' },
+  'confirm.cancel': { en: 'Don’t Continue', 'pt-BR': 'Não continuar' },
   'production.company': { en: 'Company: {company}', 'pt-BR': 'Empresa: {company}' },
   'production.operation': { en: 'Operation: {operation}', 'pt-BR': 'Operação: {operation}' },
   'production.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
