@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { WindowPorts } from '../cli/request/windowConsent.ts';
 import { AgentError } from '../editor/features/agents/agentResult.ts';
 import { TerminalConsent } from '../editor/features/terminal/terminalConsent.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { settings } from '../editor/platform/settings/settings.ts';
 import type { PerformCall } from '../node/channel/channelServer.ts';
@@ -10,14 +11,16 @@ import type { Network } from './createNetwork.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 
-export interface TerminalNeeds extends Pick<EditorServices, 'secrets' | 'clock' | 'catalogue' | 'locale'> {
+export interface TerminalNeeds
+  extends Pick<EditorServices, 'context' | 'localBaseUrl' | 'secrets' | 'clock' | 'catalogue' | 'locale'> {
   readonly sending: () => Promise<SendingContents>;
   readonly network: () => Promise<Network>;
 }
 
 /** What the command line in this window's terminals has the window do: sign and send, if the user agrees. */
 export function createTerminal(needs: TerminalNeeds): PerformCall {
-  const { secrets, clock, catalogue, locale, sending, network } = needs;
+  const { context, localBaseUrl, secrets, clock, catalogue, locale, sending, network } = needs;
+  const walkthrough = new Walkthrough(context.globalState);
   const localize = editorLocalizer(locale);
   const consent = new TerminalConsent({ catalogue, localize, locale });
   return async (method, input, signal, caller) => {
@@ -31,7 +34,7 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
       network(),
     ]);
     const ports: WindowPorts = {
-      ...{ secrets, clock, random: systemRandom, transport: world.transport },
+      ...{ secrets, clock, random: systemRandom, transport: world.transport, localBaseUrl },
       isTrusted: () => vscode.workspace.isTrusted,
       confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),
       ask: (question, gone) => consent.ask(question, gone),
@@ -42,7 +45,9 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
       fileId: path => vscode.Uri.file(path).toString(),
       folders: foldersOf(process.env),
     };
-    return serveTerminal(input, caller, ports, signal);
+    const result = await serveTerminal(input, caller, ports, signal);
+    walkthrough.done('terminal');
+    return result;
   };
 }
 

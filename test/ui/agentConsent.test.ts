@@ -1,12 +1,16 @@
-import { match } from 'node:assert/strict';
+import { doesNotMatch, match } from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
-import { answerDialog, dialog } from './support/messages.ts';
+import { answerDialog, dialog, notifications } from './support/messages.ts';
 import { openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { openTerminal, typeIntoTerminal } from './support/terminal.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
+
+/** Where it goes. */
+const PLACE = [/Host: 127\.0\.0\.1:18787/, /Environment: local \(local\)/];
 
 const CALLER = join(repositoryRoot, 'test/ui/support/toolCaller');
 const ECHO = '# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"hi"}\n';
@@ -73,6 +77,79 @@ describe('the consent of coding agents', () => {
       await answerDialog(w, 'Send Once');
     });
     match(result, /HTTP\/1\.1 200 OK/);
+  });
+
+  describe('and of `fiscal` in a terminal', () => {
+    before(() => openTerminal(workbench()));
+
+    it('is requested once, with method, path, host and environment, and nothing is sent without it', async () => {
+      const w = workbench();
+      const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal');
+      await dialog(w).filter({ hasText: 'Send for the terminal?' }).waitFor();
+      const text = await dialog(w).innerText();
+      for (const part of [/Method: POST/, /Path: \/openapi\/demo\/echo/, ...PLACE, ...CONTENT])
+        match(text, part);
+      await screenshot(w, 'terminalConsent');
+      await answerDialog(w, 'Cancel');
+      match(await said(), /^fiscal: [^\n]*nobody agreed[^\n]*\nexit code 2\n$/);
+    });
+
+    it('sends once if the user agrees, and shows the response in the terminal', async () => {
+      const w = workbench();
+      const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal; env');
+      await answerDialog(w, 'Send Once');
+      const text = await said();
+      match(text, /^200 OK/m);
+      match(text, /exit code 0\n$/);
+      doesNotMatch(text, /FISCAL_APP_SECRET/);
+    });
+
+    it('is requested again the next time, and counts only for the file that was shown', async () => {
+      const w = workbench();
+      const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal');
+      await dialog(w).filter({ hasText: 'Send for the terminal?' }).waitFor();
+      await writeFile(join(w.folder, 'echo.fiscal'), ECHO.replace('hi', 'ho'));
+      await answerDialog(w, 'Send Once');
+      match(await said(), /^fiscal: [^\n]*changed[^\n]*\nexit code 2\n$/);
+    });
+
+    it('lists the requests of --all in one question', async () => {
+      const w = workbench();
+      await writeFile(join(w.folder, 'two.fiscal'), `${ECHO}\n###\nGET /openapi/demo/echo?a=1\n`);
+      const said = await typeIntoTerminal(w, 'fiscal send two.fiscal --all');
+      await dialog(w).filter({ hasText: 'these 2 requests' }).waitFor();
+      const text = await dialog(w).innerText();
+      for (const part of [/1\. POST \/openapi\/demo\/echo,/, /2\. GET \/openapi\/demo\/echo\?a=1,/])
+        match(text, part);
+      await screenshot(w, 'terminalConsentToAll');
+      await answerDialog(w, 'Send Once');
+      match(await said(), /exit code 0\n$/);
+    });
+
+    it('is requested with Cancel as the default for production', async () => {
+      const w = workbench();
+      const local = { baseUrl: 'http://127.0.0.1:18787', kind: 'producao' };
+      await writeFile(join(w.folder, 'fiscal.env.json'), JSON.stringify({ local }));
+      const said = await typeIntoTerminal(w, 'fiscal send echo.fiscal');
+      await dialog(w).filter({ hasText: 'Send to production' }).waitFor();
+      match(await dialog(w).innerText(), /Operation: POST \/openapi\/demo\/echo/);
+      await screenshot(w, 'terminalConsentToProduction');
+      await w.page.keyboard.press('Enter');
+      match(await said(), /nobody agreed[^\n]*\nexit code 2\n$/);
+      await rm(join(w.folder, 'fiscal.env.json'));
+    });
+
+    it('ends without a send if the command is interrupted', async () => {
+      const w = workbench();
+      const interrupt = 'while [ ! -e go ]; do sleep 0.1; done; kill -INT $(cat pid)';
+      const command = `(${interrupt}) & sh -c 'echo $$ > pid; exec fiscal send echo.fiscal'`;
+      const said = await typeIntoTerminal(w, command);
+      await dialog(w).filter({ hasText: 'Send for the terminal?' }).waitFor();
+      await writeFile(join(w.folder, 'go'), '');
+      match(await said(), /^fiscal: Interrupted[^\n]*\nexit code 2\n$/);
+      await answerDialog(w, 'Send Once');
+      await notifications(w).filter({ hasText: 'had already ended' }).waitFor();
+    });
   });
 });
 

@@ -21,14 +21,15 @@ export async function chooseEnvironment(
 ): Promise<Environment> {
   const { environments, shown } = await readEnvironmentFiles(options, requestPath, commandContext);
   const name = options.env ?? LOCAL_ENVIRONMENT.name;
-  const chosen = environments.find(environment => environment.name === name);
-  if (chosen === undefined) {
+  const found = environments.find(environment => environment.name === name);
+  if (found === undefined) {
     throw unknownEnvironment(
       name,
       environments.map(each => each.name),
       shown(ENVIRONMENT_FILE),
     );
   }
+  const chosen = atGatewayOfWindow(found, commandContext);
   const baseUrl = overrides(options).get('baseUrl');
   const application = options.application ?? chosen.application;
   if (baseUrl !== undefined) return { ...chosen, application, baseUrl };
@@ -67,6 +68,13 @@ function unknownEnvironment(name: string, known: readonly string[], file: string
   const nearest = nearestWord(name, known);
   if (nearest === undefined) return new InputError('environment-unknown', args);
   return new InputError('environment-unknown', { ...args, nearest }, 'environment-misspelled');
+}
+
+/** The gateway of an editor's window may listen at another port. */
+function atGatewayOfWindow(environment: Environment, { localBaseUrl }: WorkingFolder): Environment {
+  const { name, baseUrl } = environment;
+  const isBuiltIn = name === LOCAL_ENVIRONMENT.name && baseUrl === LOCAL_ENVIRONMENT.baseUrl;
+  return localBaseUrl === undefined || !isBuiltIn ? environment : { ...environment, baseUrl: localBaseUrl };
 }
 
 function isElsewhere(baseUrl: string): boolean {

@@ -34,7 +34,7 @@ export function ownFilesOf(options: FileOptions, cwd: string): readonly string[]
 }
 
 /** Where the command was started, and the signal that interrupts it. */
-export type WorkingFolder = Pick<CommandContext, 'cwd' | 'signal'>;
+export type WorkingFolder = Pick<CommandContext, 'cwd' | 'signal' | 'localBaseUrl'>;
 
 /** The variables listed in `--allow-env`: request files can't send the value of any other variable of the process or
  *  the `.env` file. */

@@ -22,6 +22,8 @@ export interface WindowPorts extends ConsentPorts {
   readonly memory: () => Promise<SendMemory>;
   /** What must still be decided after the user agreed. */
   readonly askAboutSend: AskAboutSend;
+  /** Where the window's local gateway listens. */
+  readonly localBaseUrl: () => string;
   /** What the editor calls a file. */
   readonly fileId: (path: string) => string;
   /** Variables of the window's process: where the user's files are. */

@@ -17,6 +17,8 @@ export interface CommandContext {
   readonly platform?: NodeJS.Platform | undefined;
   readonly locale: Locale;
   readonly clock: Clock;
+  /** That of the built-in environment `local` if no file sets it; without it, the local gateway's usual one. */
+  readonly localBaseUrl?: string | undefined;
   /** Aborted by an interruption; its reason is the name of the process signal. */
   readonly signal: AbortSignal;
   /** For asking the user; undefined if standard input or the diagnostics aren't a terminal. */

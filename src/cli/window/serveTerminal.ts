@@ -80,7 +80,7 @@ function contextOf(
   { cwd, env, locale, columns, hasColours }: WindowCall,
   terminal: CallingTerminal,
   known: Redaction,
-  { clock, folders }: WindowPorts,
+  { clock, folders, localBaseUrl }: WindowPorts,
   signal: AbortSignal,
 ): CommandContext {
   const tell = (event: WindowEvent): void => terminal.tell(event);
@@ -104,6 +104,7 @@ function contextOf(
   };
   return {
     ...{ stdout: screen('stdout'), stderr: screen('stderr'), cwd, locale, clock, signal },
+    localBaseUrl: localBaseUrl(),
     // What requests may send is in `env` only if an option names it.
     env: { ...folders, ...env },
     readStdin: () => inTurn(async () => Buffer.from(String((await ask({ kind: 'stdin' })) ?? ''), 'base64')),

@@ -9,6 +9,7 @@ const STEPS = {
   signature: 'fiscal.hasInspected',
   ownCode: 'fiscal.hasExplained',
   secret: 'fiscal.hasStoredSecret',
+  terminal: 'fiscal.hasUsedTerminal',
 } as const;
 
 export type WalkthroughStep = keyof typeof STEPS;

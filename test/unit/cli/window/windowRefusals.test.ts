@@ -123,7 +123,7 @@ describe('what a window refuses its terminals', () => {
     }));
 });
 
-describe('B2 the App Secret that the window stores', () => {
+describe('A18 the App Secret that the window stores', () => {
   const echo = {
     body: utf8(`{"token":"${STORED}"}`),
     headers: [['Content-Type', 'application/json']],
@@ -282,4 +282,23 @@ describe('a terminal without its window', () => {
         nothingSent(first);
       }),
     ));
+});
+
+describe('the built-in environment in a terminal of the editor', () => {
+  it('is the window’s local gateway, wherever it listens', () => {
+    const local = { environment: 'local', origin: 'http://127.0.0.1:18787', application: 'default' };
+    return inWindow({ 'a.fiscal': GET }, { scopes: [local] }, async (window, cwd) => {
+      for (const words of [
+        ['send', 'a.fiscal'],
+        ['sign', '--path', '/openapi/demo/echo'],
+      ]) {
+        const run = await window.fiscal(words, { cwd });
+        equal(run.status, 0, run.stderr);
+      }
+      deepEqual(
+        window.sent.map(({ origin }) => origin),
+        [local.origin],
+      );
+    });
+  });
 });

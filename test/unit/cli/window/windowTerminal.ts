@@ -138,6 +138,7 @@ function portsOf(script: WindowScript, log: WindowLog): WindowPorts {
       log.askedAgain.push(kind);
       return false;
     },
+    localBaseUrl: () => 'http://127.0.0.1:18787',
     fileId: path => `file://${path}`,
     folders: {},
   };
