@@ -56,10 +56,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
       return { kind: 'prepared', prepared: { request, environmentKind, secrets: [], warnings: [] } };
     },
     written: writtenOf(planned, context.window?.fileId),
-    isAgreed: request =>
-      isAsShown &&
-      (!context.onlyReads || onlyReads(request)) &&
-      (context.standIn !== undefined || (context.isAgreed?.(request, planned) ?? true)),
+    isAgreed: request => isAsShown && (!context.onlyReads || onlyReads(request)),
   };
   const progress = pollingProgress(context);
   const ports = sendPorts(planned, context, progress);
