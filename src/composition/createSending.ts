@@ -1,5 +1,8 @@
+import type { Uri } from 'vscode';
+import type { ExpectedPlace } from '../app/expected/expectedBook.ts';
 import { lazyExpectedBook } from '../app/expected/lazyExpectedBook.ts';
 import type { Masking } from '../core/expected/comparedResponse.ts';
+import type { AgentSending } from '../editor/features/agents/agentCalls.ts';
 import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
 import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
@@ -65,6 +68,7 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
   readonly namedResponses: ResponseStore;
   readonly allowed: AllowedVariables;
   readonly clocks: ClockWatch;
+  readonly compared: AgentSending['compared'];
   readonly responses: ResponseDocuments;
   readonly layout: ResponseLayout;
   readonly history: HistoryStore;
@@ -119,6 +123,11 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));
   const questions = new EditorQuestions({ missing, catalogue, localize });
   const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
+  const placeOf = (file: Uri): ExpectedPlace => ({
+    file: file.fsPath,
+    files: () => world.files(bodyFileRootsFor(file)),
+    responseFiles: () => world.responseFiles(bodyFileRootsFor(file)),
+  });
   const sender = new Sender({
     ...{
       preparation,
@@ -151,6 +160,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   owner.add(new ExpectedLenses(responses, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   return {
+    compared: async ({ file, named, mask }) => (await bookWith(mask())).compare(placeOf(file), named),
     ...{
       sender,
       ordered,
@@ -187,11 +197,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
       ...responseCommands(responses, layout, localize),
       ...expectedCommands({
         subjectOf: argument => shownResponse(responses, argument)?.expected,
-        placeOf: file => ({
-          file: file.fsPath,
-          files: () => world.files(bodyFileRootsFor(file)),
-          responseFiles: () => world.responseFiles(bodyFileRootsFor(file)),
-        }),
+        placeOf,
         documents: owner.add(new ExpectedDocuments(localize)),
         ...{ bookWith, notices, localize },
       }),

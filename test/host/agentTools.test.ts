@@ -41,6 +41,8 @@ describe('the tools for coding agents', () => {
       /"method":"POST","url":"http:\/\/127\.0\.0\.1:\d+\/openapi\/demo\/echo"/,
     );
     match(JSON.stringify(data['response']), /HTTP\/1\.1 200 OK/);
+    const compared = dataOf(await invoke('fiscal_send_request', { compare: true }));
+    deepEqual(compared['comparison'], { expected: false, changes: [] });
     const last = dataOf(await invoke('fiscal_last_response', {}));
     match(String(last['text']), /HTTP\/1\.1 200 OK/);
   });

@@ -1,3 +1,4 @@
+import type { ComparisonReport } from '../../app/expected/comparisonReport.ts';
 import type { Header, Timings } from '../../core/ports.ts';
 import type { ReportedProblem } from './reportedProblem.ts';
 import type { SigningReport } from './signDocument.ts';
@@ -50,20 +51,6 @@ export interface AssertionReport {
   readonly line: number;
   /** Why it failed without being evaluated; absent if it was evaluated. */
   readonly reason?: { readonly code: string; readonly message: string };
-}
-
-/** The response next to the expected one. */
-export interface ComparisonReport {
-  /** Whether an expected response is stored. */
-  readonly expected: boolean;
-  readonly changes: readonly {
-    /** `status`, or a JSONPath in the body. */
-    readonly path: string;
-    readonly kind: 'changed' | 'missing' | 'added';
-    /** JSON values; null on the side that doesn't have one. */
-    readonly expected: unknown;
-    readonly actual: unknown;
-  }[];
 }
 
 export interface SentRequestReport {

@@ -12,7 +12,7 @@ import type { AttemptReport } from '../documents/sendDocument.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
-import { expectedFinding } from './comparisonReport.ts';
+import { expectedFinding } from './expectedFinding.ts';
 import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
 import { savedBody, savedResponses } from './savedResponses.ts';
 import type { SendContext, SendFinding } from './sendContext.ts';

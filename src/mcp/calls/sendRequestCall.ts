@@ -36,7 +36,8 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
   const editor = editorFor(session, input.text('environment'));
   if (editor !== undefined) {
     const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
-    return editor.ask('send', given({ file: file.path, name, environment, detail }), call.signal);
+    const compare = input.flag('compare') || undefined;
+    return editor.ask('send', given({ file: file.path, name, environment, detail, compare }), call.signal);
   }
   const environment = await environmentOf(input, file, call, session);
   const options = sendOptions(input, environment, session);
@@ -146,6 +147,7 @@ function sendOptions(
     name: input.has('name') ? [input.text('name')] : undefined,
     env: input.text('environment'),
     needs: true,
+    compare: input.flag('compare') || undefined,
     var: isOwnGateway ? [`baseUrl=${gateway.url}`] : undefined,
   });
 }
@@ -263,7 +265,7 @@ function digest(bytes: Uint8Array | string): string {
 function resultOf({ reports, failedNeed }: Performed, isFull: boolean) {
   const last = failedNeed === undefined ? reports.at(-1) : undefined;
   const needed = (last === undefined ? reports : reports.slice(0, -1)).map(neededResult);
-  const { request = null, response, attempts = [], assertions = [], saved = [] } = last ?? {};
+  const { request = null, response, attempts = [], assertions = [], saved = [], comparison } = last ?? {};
   const problem =
     failedNeed === undefined
       ? last?.problem
@@ -290,10 +292,17 @@ function resultOf({ reports, failedNeed }: Performed, isFull: boolean) {
       ...(attempts[0]?.until === undefined ? {} : { attempts: attempts.slice(-SHOWN_ATTEMPTS) }),
       assertions,
       saved,
+      ...(comparison === undefined ? {} : { comparison: shortComparison(comparison, isFull) }),
       problem: problem ?? null,
     },
     next: nextOf(problem?.code, (response ?? reports.at(-1)?.response)?.status, passed),
   };
+}
+
+const SHORT_CHANGES = 20;
+
+function shortComparison({ expected, changes }: NonNullable<RequestReport['comparison']>, isFull: boolean) {
+  return { expected, changes: isFull ? changes : changes.slice(0, SHORT_CHANGES), count: changes.length };
 }
 
 /** A request that was sent before the one that needs it. */

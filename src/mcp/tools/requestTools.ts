@@ -16,9 +16,20 @@ export const sendRequest: Tool = {
     'test environment, never to production. It can issue or cancel documents there, so the user is asked for every call. Use it to ' +
     'see a real response once the request checks without errors; don’t use it to try out signatures (sign_request, explain_signature). ' +
     'Example: {"file": "requests/echo.fiscal", "name": "echo", "environment": "local"}',
-  input: inputSchema({ file: REQUEST_FILE, name: REQUEST_NAME, environment: ENVIRONMENT, detail: DETAIL }, [
-    'file',
-  ]),
+  input: inputSchema(
+    {
+      file: REQUEST_FILE,
+      name: REQUEST_NAME,
+      environment: ENVIRONMENT,
+      compare: {
+        type: 'boolean',
+        description:
+          'Compare the response with the expected one that the user saved beside the file (NAME.expected.json). Default: false.',
+      },
+      detail: DETAIL,
+    },
+    ['file'],
+  ),
   output: {
     sent: { type: 'boolean' },
     passed: { type: 'boolean' },
@@ -31,6 +42,10 @@ export const sendRequest: Tool = {
     },
     assertions: { type: 'array' },
     saved: { type: 'array', description: 'The files that the response was saved to.' },
+    comparison: {
+      type: 'object',
+      description: 'With compare: whether an expected response is stored, and what changed in this one.',
+    },
     problem: { type: ['object', 'null'] },
   },
   kind: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

@@ -248,6 +248,33 @@ describe('the consent of fiscal mcp', () => {
     }
   });
 
+  it('lets send_request compare the response with the expected one, if that is asked for', () =>
+    withFolder(
+      {
+        'echo.fiscal': '# @name echo\nGET /openapi/demo/echo\n',
+        'echo.expected.json': JSON.stringify({
+          version: 1,
+          responses: {
+            echo: { status: 200, body: { success: false, message: 'OK' }, ignore: ['$.data'] },
+          },
+        }),
+      },
+      async cwd => {
+        const answer = { action: 'accept' as const, content: { allow: true } };
+        const client = await connect(serve({ cwd }), {}, () => answer);
+        await call(client, 'gateway_start', { port: 0 });
+        const compared = await call(client, 'send_request', { file: 'echo.fiscal', compare: true });
+        assert.equal(compared.data['passed'], false);
+        assert.deepEqual(compared.data['comparison'], {
+          ...{ expected: true, count: 1 },
+          changes: [{ path: '$.success', kind: 'changed', expected: false, actual: true }],
+        });
+        const { data } = await call(client, 'send_request', { file: 'echo.fiscal' });
+        assert.deepEqual([data['passed'], 'comparison' in data], [true, false]);
+        await client.close();
+      },
+    ));
+
   it('is not given by a user who doesn’t respond in time, and the server continues', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const client = new Client(

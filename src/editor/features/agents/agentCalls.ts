@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { AskedMoment } from '../../../app/consent/askedMoment.ts';
+import { comparisonReport } from '../../../app/expected/comparisonReport.ts';
+import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
@@ -14,6 +16,7 @@ import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
+import type { ExpectedSubject } from '../response/expectedCommands.ts';
 import { type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
 import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -51,6 +54,7 @@ export interface AgentSending {
   readonly ordered: Pick<OrderedSender, 'order' | 'send'>;
   readonly responses: ResponseDocuments;
   readonly clocks: ClockWatch;
+  readonly compared: (subject: ExpectedSubject) => Promise<ExpectedComparison>;
 }
 
 export interface AgentCallsNeeds {
@@ -234,6 +238,7 @@ export class AgentCalls {
             request: { method, url: origin + basePath + path + query },
             response: sent ? { outcome: result.label, text: await this.#shown(place.uri, input) } : null,
             assertions: result.assertions ?? [],
+            ...(sent && input.flag('compare') ? await this.#compared(place.uri) : {}),
             problem: sent ? (result.unmet ?? null) : { code: result.notSent ?? '', message: result.label },
           },
           next:
@@ -331,6 +336,16 @@ export class AgentCalls {
       mask(body === undefined ? view.head : responseText(view, 'laid-out', this.#needs.localize)),
       input,
     );
+  }
+
+  /** The response next to the expected one, or why not. */
+  async #compared(file: vscode.Uri) {
+    const { responses, compared } = await this.#needs.sending();
+    const subject = responses.at(responseUri(file))?.expected;
+    if (subject === undefined) return {};
+    const comparison = await compared(subject);
+    if (comparison.kind !== 'failed') return { comparison: comparisonReport(comparison) };
+    return { comparison: { ...comparisonReport(comparison), problem: comparison.failure.code } };
   }
 
   async #maskOf(scope: SecretScope) {

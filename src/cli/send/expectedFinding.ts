@@ -1,12 +1,11 @@
+import { type ComparisonReport, comparisonReport } from '../../app/expected/comparisonReport.ts';
 import type { ExpectedComparison, ExpectedSave } from '../../app/expected/expectedBook.ts';
 import type { ResponseEffects } from '../../app/send/responseEffects.ts';
-import { changedValue } from '../../core/expected/changedValue.ts';
 import type { ResponseChange } from '../../core/expected/compareResponse.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { Locale } from '../../text/text.ts';
 import type { ReportedProblem } from '../documents/reportedProblem.ts';
-import type { ComparisonReport } from '../documents/sendDocument.ts';
 import { failureWords } from '../failure/failureWords.ts';
 
 /** What `--save-expected` and `--compare` came to. */
@@ -45,7 +44,7 @@ function comparedFinding(
   name: string | undefined,
   locale: Locale,
 ): ExpectedFinding {
-  const none: ComparisonReport = { expected: false, changes: [] };
+  const none = comparisonReport(comparison);
   if (comparison.kind === 'failed') {
     const finding = failedFinding(comparison.failure, locale);
     return finding.failure === undefined ? { ...finding, report: { comparison: none } } : finding;
@@ -55,18 +54,9 @@ function comparedFinding(
     return { ...NOTHING, report: { comparison: none }, warnings: [words] };
   }
   const { changes } = comparison;
-  const report: ComparisonReport = {
-    expected: true,
-    changes: changes.map(change => ({
-      path: change.path,
-      kind: change.kind,
-      expected: changedValue(change.expected),
-      actual: changedValue(change.actual),
-    })),
-  };
   return {
     ...NOTHING,
-    report: { comparison: report },
+    report: { comparison: comparisonReport(comparison) },
     problem: changes.length === 0 ? undefined : changesProblem(changes, locale),
   };
 }
