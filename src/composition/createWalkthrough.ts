@@ -1,4 +1,9 @@
-import { getStarted, openPlayground, openSample } from '../editor/features/walkthrough/playground.ts';
+import {
+  getStarted,
+  openChainSample,
+  openPlayground,
+  openSample,
+} from '../editor/features/walkthrough/playground.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
@@ -16,6 +21,7 @@ export function createWalkthrough({
     commands: {
       [COMMANDS.openPlayground]: () => openPlayground(walkthrough, localize),
       [COMMANDS.openSample]: () => openSample(walkthrough, localize),
+      [COMMANDS.openChainSample]: () => openChainSample(walkthrough, localize),
       [COMMANDS.getStarted]: () => getStarted(context.extension.id),
     },
   };

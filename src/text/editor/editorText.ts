@@ -41,6 +41,13 @@ export const EDITOR_TEXTS = {
     'pt-BR':
       'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso ter conta.',
   },
+  'sample.chainHead': {
+    en: 'Send the second request. It has a value of the first one’s response, so the first one is sent before it, after a question, because it’s a POST.',
+    'pt-BR':
+      'Envie a segunda requisição. Ela tem um valor da resposta da primeira, por isso a primeira é enviada antes, depois de uma pergunta, porque é um POST.',
+  },
+  'sample.chainFirst': { en: 'Create', 'pt-BR': 'Criar' },
+  'sample.chainThen': { en: 'Look up what was created', 'pt-BR': 'Consultar o que foi criado' },
   'sample.post': {
     en: 'Echo with a body: its bytes are signed as written here',
     'pt-BR': 'Echo com corpo: os bytes são assinados como estão aqui',

@@ -93,6 +93,7 @@ describe('a window in Brazilian Portuguese', () => {
       'Inicie o gateway local',
       'Abra as requisições de exemplo',
       'Envie uma requisição assinada',
+      'Envie requisições que precisam umas das outras',
       'Veja a assinatura',
       'Descubra por que uma assinatura não confere',
       'Armazene o App Secret',

@@ -52,7 +52,14 @@ describe('package.json', () => {
     for (const { command, enablement } of contributes.commands) {
       const harmless = [
         ...['selectEnvironment', 'insertRequest', 'newRequestFile', 'copyPath', 'openEndpoint'],
-        ...['setEndpointPath', 'completeEndpoints', 'openPlayground', 'openSample', 'getStarted'],
+        ...[
+          'setEndpointPath',
+          'completeEndpoints',
+          'openPlayground',
+          'openSample',
+          'openChainSample',
+          'getStarted',
+        ],
         'import',
       ];
       const isHarmless = harmless.includes(command.replace('fiscal.', ''));

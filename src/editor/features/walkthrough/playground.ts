@@ -20,15 +20,45 @@ export async function getStarted(extensionId: string): Promise<void> {
 
 /** *Open Sample Requests*: a request file that needs no folder and no account. */
 export async function openSample(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
-  const document = await vscode.workspace.openTextDocument({
-    language: FISCAL_LANGUAGE,
-    content: sampleRequests(localize),
-  });
-  const editor = await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
-  // In the first request, so that commands for the request at the cursor apply to it.
-  const caret = document.positionAt(document.getText().indexOf('POST /'));
-  editor.selection = new vscode.Selection(caret, caret);
+  await openText(sampleRequests(localize), 'POST /');
   walkthrough.done('sample');
+}
+
+/** *Open Sample of a Chain*: a request that needs the response of another one. */
+export async function openChainSample(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
+  await openText(chainedRequests(localize), 'GET /');
+  walkthrough.done('chain');
+}
+
+/** With the caret in a request, so that commands for the request at the cursor apply to it. */
+async function openText(content: string, request: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
+  const editor = await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
+  const caret = document.positionAt(content.indexOf(request));
+  editor.selection = new vscode.Selection(caret, caret);
+}
+
+/** The second one has a value of the first one's response in its query. */
+function chainedRequests(localize: Localizer): string {
+  return [
+    ...commentLines(localize('sample.chainHead')),
+    '',
+    `### ${localize('sample.chainFirst')}`,
+    '# @name criar',
+    'POST /openapi/demo/echo',
+    'Content-Type: application/json',
+    '',
+    '{ "message": "nota-000123" }',
+    '',
+    '?? status == 200',
+    '',
+    `### ${localize('sample.chainThen')}`,
+    '# @name consultar',
+    'GET /openapi/demo/echo?id={{criar.response.body.$.data.echo}}',
+    '',
+    '?? status == 200',
+    '',
+  ].join('\n');
 }
 
 /** Two requests, one with a body and one without, and how to add a third with an incorrect signature. */

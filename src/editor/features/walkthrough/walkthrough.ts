@@ -6,6 +6,7 @@ const STEPS = {
   gateway: 'fiscal.hasRunGateway',
   sample: 'fiscal.hasSample',
   send: 'fiscal.hasSent',
+  chain: 'fiscal.hasChainSample',
   signature: 'fiscal.hasInspected',
   ownCode: 'fiscal.hasExplained',
   secret: 'fiscal.hasStoredSecret',

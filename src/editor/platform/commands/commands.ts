@@ -3,6 +3,7 @@ export const FEATURE_COMMANDS = {
   walkthrough: {
     openPlayground: 'fiscal.openPlayground',
     openSample: 'fiscal.openSample',
+    openChainSample: 'fiscal.openChainSample',
     getStarted: 'fiscal.getStarted',
   },
   environmentChoice: {
