@@ -21,6 +21,7 @@ const LOADED_TOGETHER = {
     ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
     ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
     'src/node/files/checkWritable.ts',
+    ...['src/node/secrets/boundSecrets.ts', 'src/node/secrets/secrets.ts'],
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
     ...[
@@ -44,6 +45,7 @@ const LOADED_TOGETHER = {
     ...['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
     'src/composition/createUnknown.ts',
     'src/editor/features/environments/environmentProblems.ts',
+    'src/composition/offerCommandLine.ts',
   ],
   views: [
     ...['src/composition/createEndpoints.ts', 'src/composition/createEnvironments.ts'],
@@ -66,6 +68,7 @@ const LOADED_TOGETHER = {
     ...['src/cli/window/serveTerminal.ts', 'src/cli/window/sendInWindow.ts'],
     ...['src/cli/sign/signCommand.ts', 'src/cli/explain/explainCommand.ts'],
     ...['src/cli/failure/reportFailure.ts', 'src/cli/terminal/redaction.ts'],
+    ...['src/cli/send/sendNeeds.ts', 'src/app/explain/mismatchExplainer.ts'],
   ],
   terminal: [
     ...['src/cli/runInProcess.ts', 'src/cli/window/askWindow.ts', 'src/node/channel/callChannel.ts'],
