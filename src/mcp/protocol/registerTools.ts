@@ -17,7 +17,7 @@ import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { Moment } from '../session/moment.ts';
-import { type AgentQuestion, type Tool, type ToolCall, ToolInput, type ToolResult } from '../session/tool.ts';
+import { type Tool, type ToolCall, ToolInput, type ToolQuestion, type ToolResult } from '../session/tool.ts';
 import { isToolError, ToolError } from '../session/toolError.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
@@ -186,7 +186,7 @@ function progressTo(ctx: ServerContext): ToolCall['progress'] {
 }
 
 function requireConsent(
-  { message, subject, instead }: AgentQuestion,
+  { message, subject, instead }: ToolQuestion,
   moment: Moment,
   server: McpServer,
   ctx: ServerContext,

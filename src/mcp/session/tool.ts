@@ -125,7 +125,7 @@ export function given(fields: Readonly<Record<string, unknown>>): Record<string,
 }
 
 /** A question for the user's consent to one call. */
-export interface AgentQuestion {
+export interface ToolQuestion {
   /** Shown to the user. */
   readonly message: string;
   /** Everything that the user agrees to; a repeated call must have the same subject. */
@@ -143,5 +143,5 @@ export interface ToolCall {
   /** Reports the progress of a long search. Cheap enough to be called often. */
   readonly progress: (done: number, message: string) => void;
   /** Returns if the user agreed. Otherwise throws what ends the call: a question or a refusal. */
-  readonly consent: (question: AgentQuestion) => void;
+  readonly consent: (question: ToolQuestion) => void;
 }
