@@ -22,8 +22,15 @@ export const EXPECTED_WORD = 'expected';
 /** An assertion about it, as a whole. */
 export const EXPECTED_ASSERTION = `body matches ${EXPECTED_WORD}`;
 
-/** Where the word is in such an assertion. */
-export const EXPECTED_ASSERTION_FORM = /^body[ \t]+matches[ \t]+(expected)[ \t]*$/d;
+/** Where the word is in such an assertion; undefined in another one. */
+export function expectedWordIn(
+  expression: string,
+): { readonly start: number; readonly end: number } | undefined {
+  const [, before] = /^(body[ \t]+matches[ \t]+)expected[ \t]*$/.exec(expression) ?? [];
+  return before === undefined
+    ? undefined
+    : { start: before.length, end: before.length + EXPECTED_WORD.length };
+}
 
 /** Operators that are followed by a value. */
 export const COMPARISONS = ['==', '!=', '>=', '<=', '>', '<'] as const;

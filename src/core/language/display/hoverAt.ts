@@ -12,7 +12,7 @@ import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { lastDirective } from '../../syntax/requestName.ts';
 import type { About } from '../../vocabulary/about.ts';
-import { ASSERTION_SUBJECTS, EXPECTED_ASSERTION_FORM } from '../../vocabulary/assertionWords.ts';
+import { ASSERTION_SUBJECTS, expectedWordIn } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { type BlockPosition, blockPositionAt, contains, textOf } from '../model/blockPosition.ts';
@@ -135,9 +135,9 @@ function aboutNode(
   if (node.kind !== 'assertion') return undefined;
   const subject = ASSERTION_SUBJECTS.find(({ name }) => textOf(text, node.expression).startsWith(name));
   const { start } = node.expression;
-  const [from = 0, to = 0] = EXPECTED_ASSERTION_FORM.exec(textOf(text, node.expression))?.indices?.[1] ?? [];
-  const expected = { start: start + from, end: start + to };
-  if (from > 0 && contains(expected, offset)) return { span: expected, about: 'assertion:expected' };
+  const word = expectedWordIn(textOf(text, node.expression));
+  const expected = word && { start: start + word.start, end: start + word.end };
+  if (expected && contains(expected, offset)) return { span: expected, about: 'assertion:expected' };
   if (subject === undefined || offset > start + subject.name.length) return undefined;
   return { span: { start, end: start + subject.name.length }, about: `assertion:${subject.name}` };
 }

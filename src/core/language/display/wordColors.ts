@@ -1,5 +1,5 @@
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { ASSERTION_OPERATORS, EXPECTED_ASSERTION_FORM } from '../../vocabulary/assertionWords.ts';
+import { ASSERTION_OPERATORS, expectedWordIn } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { splitUntil } from '../../vocabulary/untilClauses.ts';
 
@@ -103,9 +103,9 @@ function expressionColors(text: string, { start, end }: Span): readonly ColoredW
     end: start + operator.end,
     color: 'operator',
   };
-  const [from, to] = EXPECTED_ASSERTION_FORM.exec(expression)?.indices?.[1] ?? [];
-  if (from !== undefined && to !== undefined)
-    return [word, compares, { start: start + from, end: start + to, color: 'keyword' }];
+  const expected = expectedWordIn(expression);
+  if (expected !== undefined)
+    return [word, compares, { start: start + expected.start, end: start + expected.end, color: 'keyword' }];
   return [word, compares, ...valueColors(text, { start: start + operator.end, end }, 'string')];
 }
 

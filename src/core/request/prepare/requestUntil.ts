@@ -90,7 +90,11 @@ function timeOf(
   if (repeated === undefined && timeMs !== undefined && timeMs >= fewestMs && timeMs <= mostMs) return timeMs;
   const place = value.start < value.end ? value : word;
   problems.push({
-    ...{ code: `until-${keyword}-invalid`, severity: 'error', args: {} },
+    ...{
+      code: keyword === 'every' ? 'until-every-invalid' : 'until-for-invalid',
+      severity: 'error',
+      args: {},
+    },
     ...{ start: offset + (repeated === undefined ? place.start : word.start), end: offset + place.end },
   });
   return defaultMs;
