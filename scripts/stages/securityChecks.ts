@@ -1,5 +1,5 @@
 /** The number of checks in each group of docs/security-checks.md. */
-const GROUPS: Readonly<Record<string, number>> = { A: 17, B: 10, C: 8, D: 10, E: 7, F: 9, G: 6, H: 8, I: 6 };
+const GROUPS: Readonly<Record<string, number>> = { A: 18, B: 10, C: 8, D: 10, E: 7, F: 9, G: 6, H: 8, I: 6 };
 
 /** `A1` to `I6`. */
 export const CHECKS: readonly string[] = Object.entries(GROUPS).flatMap(([group, count]) =>

@@ -35,7 +35,7 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
     ]);
     const ports: WindowPorts = {
       ...{ secrets, clock, random: systemRandom, transport: world.transport, localBaseUrl },
-      isTrusted: () => vscode.workspace.isTrusted,
+      isFolderTrusted: () => vscode.workspace.isTrusted,
       confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),
       ask: (question, gone) => consent.ask(question, gone),
       limits: () => settings.transportLimits(),

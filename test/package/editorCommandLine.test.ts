@@ -1,9 +1,12 @@
 import { equal, match, ok } from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { GatewayListening } from '../../src/cli/documents/listening.ts';
 import { outputFolder } from '../support/editorHost/paths.ts';
 import { skip } from '../support/skip.ts';
 import { readZip, readZipModes } from '../support/zip.ts';
@@ -56,6 +59,42 @@ describe('the command line of the editor’s terminals', () => {
     ok(stdout.includes(signature), stdout);
   });
 
+  describe('in a PATH without Node', () => {
+    let gateway: ChildProcess | undefined;
+
+    after(() => gateway?.kill());
+
+    it('starts the local gateway, and sends a request to it', async () => {
+      gateway = spawn(join(folder, 'extension/bin/fiscal'), ['gateway', '--port', '0', '--json'], {
+        ...{ cwd: folder, env: { PATH: '', HOME: folder, ...editor }, stdio: ['ignore', 'pipe', 'inherit'] },
+      });
+      if (gateway.stdout === null) throw new Error('The gateway has no output.');
+      const lines = createInterface(gateway.stdout);
+      const [first] = (await once(lines, 'line')) as [string];
+      const { listening, applications }: GatewayListening = JSON.parse(first);
+      const { appSecret = '' } = applications.find(({ state }) => state === 'effective') ?? {};
+      await writeFile(join(folder, 'echo.fiscal'), 'GET /openapi/demo/echo\n\n?? status == 200\n');
+      const args = ['send', 'echo.fiscal', '--all', '--var', `baseUrl=${listening}`, '--json'];
+      const { status, stdout, stderr } = fiscal(args, { ...editor, FISCAL_APP_SECRET: appSecret });
+      equal(status, 0, stderr);
+      equal(JSON.parse(stdout).results[0].response.status, 200);
+    });
+
+    it('tests a program in Python, which is all that the PATH has', async function () {
+      const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
+      if (python.status !== 0) skip(this, 'python3');
+      const programs = join(folder, 'programs');
+      await mkdir(programs);
+      await symlink(python.stdout.trim(), join(programs, 'python3'));
+      await writeFile(join(folder, 'sign.py'), SIGNER);
+      const args = ['conform', '--signer', 'python3 sign.py', '--count', '20'];
+      const { status, stdout, stderr } = fiscal(args, { ...editor, PATH: programs });
+      equal(stderr, '');
+      equal(stdout, 'All 20 cases pass.\n');
+      equal(status, 0);
+    });
+  });
+
   it('says that Node.js is missing, in one line', () => {
     const { status, stdout, stderr } = fiscal(['--version'], {});
     equal(stdout, '');
@@ -63,3 +102,12 @@ describe('the command line of the editor’s terminals', () => {
     equal(status, 127);
   });
 });
+
+const SIGNER = `import base64, hashlib, json, sys
+for line in sys.stdin:
+    case = json.loads(line)
+    body = b"" if case["multipart"] else base64.b64decode(case["bodyBase64"])
+    body = body.replace(b"\\r", b"").replace(b"\\n", b"")
+    signed = case["secret"].encode() + case["path"].encode() + body + case["timestamp"].encode()
+    print(hashlib.md5(signed).hexdigest())
+`;

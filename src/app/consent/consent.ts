@@ -51,7 +51,7 @@ export interface ConsentPorts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly confirmedKind: NonNullable<SendPorts['confirmedKind']>;
-  readonly isTrusted: () => boolean;
+  readonly isFolderTrusted: () => boolean;
   /** Whether the user agreed. Answers no if `signal` is aborted before. */
   readonly ask: (question: ConsentQuestion, signal: AbortSignal) => Promise<boolean>;
 }
@@ -75,7 +75,7 @@ export async function missingConsent(
   ports: ConsentPorts,
   signal: AbortSignal,
 ): Promise<NoConsent | undefined> {
-  if (!ports.isTrusted()) return { why: 'untrusted' };
+  if (!ports.isFolderTrusted()) return { why: 'untrusted' };
   const beganMs = ports.clock.nowMs();
   const asked = await read();
   if (signal.aborted) return { why: 'interrupted' };
@@ -92,7 +92,7 @@ export async function missingConsent(
   if (agrees === 'aborted') return { why: 'interrupted' };
   if (!agrees) return { why: 'declined' };
   // Files, settings and trust can change while the user reads.
-  if (!ports.isTrusted()) return { why: 'untrusted' };
+  if (!ports.isFolderTrusted()) return { why: 'untrusted' };
   const now = await read();
   const isOver = Math.abs(ports.clock.nowMs() - beganMs) > LONGEST_MS;
   if (isOver || digests(now) !== digests(asked)) return { why: 'changed' };

@@ -46,7 +46,7 @@ describe('gateway: notes in its responses', () => {
   it('explain a rejected request in that language too', async () => {
     await withGateway({ locale: 'pt-BR' }, async gateway => {
       const outside = await send(gateway, { target: '/outside' });
-      assert.match(JSON.parse(outside.text).note, /^O gateway local não conhece um endpoint/);
+      assert.match(JSON.parse(outside.text).note, /^O gateway local não conhece nenhum endpoint/);
       const page = await send(gateway, { headers: { origin: 'https://example.com' } });
       assert.match(JSON.parse(page.text).note, /^A requisição veio de uma página web/);
       const headers = { 'x-sandbox-fault': 'status=503' };

@@ -6,10 +6,9 @@ const MOST = 3;
 const LONGEST = 100;
 
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi;
-/** A member named `id`, and one whose name only begins or ends with it, such as `idExterno`. */
-const JSON_ID = /"(id)"[ \t\r\n]{0,20}:[ \t\r\n]{0,20}("(?:[^"\\\n]|\\.){1,100}"|\d{1,40})/gi;
-const JSON_LIKE_ID =
-  /"(id[A-Z_-]\w{0,40}|\w{1,40}(?:Id|ID|[_-]id))"[ \t\r\n]{0,20}:[ \t\r\n]{0,20}("(?:[^"\\\n]|\\.){1,100}"|\d{1,40})/g;
+const JSON_MEMBER = /"([\w-]{1,44})"[ \t\r\n]{0,20}:[ \t\r\n]{0,20}("(?:[^"\\\n]|\\.){1,100}"|\d{1,40})/g;
+/** A member whose name only begins or ends with `id`, such as `idExterno`. */
+const LIKE_ID = /^id[A-Z_-]|.(?:I[dD]|[_-]id)$/;
 const XML_ID = /<(?:\w{1,40}:)?(id)>([^<]{1,100})<|\s(?:id)="([^"]{1,100})"/gi;
 const FORM_ID = /(?:^|[?&])(id)=([^&]{1,100})/gi;
 
@@ -20,14 +19,18 @@ export function sentIds({ path, query, headers, body }: SentParts): readonly str
   const text = new TextDecoder().decode(body.subarray(0, READ_BYTES));
   const sent = [...headers.map(([, value]) => value), text].join('\n');
   const url = path + query;
+  const members = Array.from(text.matchAll(JSON_MEMBER), ([, name = '', value]) => ({
+    name,
+    value: jsonValue(value),
+  }));
   const kinds = [
     [
-      ...Array.from(text.matchAll(JSON_ID), match => jsonValue(match[2])),
+      ...members.filter(({ name }) => name.toLowerCase() === 'id').map(({ value }) => value),
       ...Array.from(text.matchAll(XML_ID), match => match[2] ?? match[3]),
       ...Array.from(text.matchAll(FORM_ID), match => match[2]),
       ...Array.from(sent.matchAll(UUID), ([uuid]) => uuid),
     ],
-    Array.from(text.matchAll(JSON_LIKE_ID), match => jsonValue(match[2])),
+    members.filter(({ name }) => LIKE_ID.test(name)).map(({ value }) => value),
     [
       ...Array.from(query.matchAll(FORM_ID), match => match[2]),
       ...Array.from(url.matchAll(UUID), ([uuid]) => uuid),

@@ -35,20 +35,24 @@ describe('what a window refuses its terminals', () => {
     }));
 
   it('everything if the folder isn’t trusted, or isn’t any more', () => {
-    let isTrusted = false;
+    let isFolderTrusted = false;
     const answer = () => {
-      isTrusted = false;
+      isFolderTrusted = false;
       return true;
     };
-    return inWindow({ 'a.fiscal': GET }, { isTrusted: () => isTrusted, answer }, async (window, cwd) => {
-      const words = ['send', 'a.fiscal', ...TEST_ENVIRONMENT];
-      refused(await window.fiscal(words, { cwd }), /doesn’t trust/);
-      equal(window.questions.length, 0);
-      isTrusted = true;
-      refused(await window.fiscal(words, { cwd }), /doesn’t trust/);
-      equal(window.questions.length, 1);
-      nothingSent(window);
-    });
+    return inWindow(
+      { 'a.fiscal': GET },
+      { isFolderTrusted: () => isFolderTrusted, answer },
+      async (window, cwd) => {
+        const words = ['send', 'a.fiscal', ...TEST_ENVIRONMENT];
+        refused(await window.fiscal(words, { cwd }), /doesn’t trust/);
+        equal(window.questions.length, 0);
+        isFolderTrusted = true;
+        refused(await window.fiscal(words, { cwd }), /doesn’t trust/);
+        equal(window.questions.length, 1);
+        nothingSent(window);
+      },
+    );
   });
 
   it('options that would decide whom the connection trusts', () =>

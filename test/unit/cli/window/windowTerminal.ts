@@ -33,7 +33,7 @@ export interface WindowScript {
   readonly scopes?: readonly SecretScope[];
   /** What the user does when they are asked. */
   readonly answer?: (question: ConsentQuestion, signal: AbortSignal) => Promise<boolean> | boolean;
-  readonly isTrusted?: () => boolean;
+  readonly isFolderTrusted?: () => boolean;
   readonly response?: Partial<WireResponse>;
   readonly transport?: Transport;
   readonly nowMs?: () => number;
@@ -116,7 +116,7 @@ function portsOf(script: WindowScript, log: WindowLog): WindowPorts {
     },
     clock: { nowMs: script.nowMs ?? (() => NOW_MS) },
     random: { int: () => 7 },
-    isTrusted: script.isTrusted ?? (() => true),
+    isFolderTrusted: script.isFolderTrusted ?? (() => true),
     confirmedKind: async (_scope, inFile) => ({ kind: script.storedKind ?? inFile, remark: undefined }),
     ask: async (question, signal) => {
       log.questions.push(question);
