@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outputFolder } from '../../test/support/editorHost/paths.ts';
 import type { FileTimes, StageResult } from './stage.ts';
 
-const SHOWN = 700;
+const SHOWN = 50;
 const timesFile = join(outputFolder, 'times.json');
 
 /** How long each test file took the last time, in milliseconds, by its path in the repository. Empty before the first run. */

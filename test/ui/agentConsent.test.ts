@@ -91,7 +91,7 @@ describe('the consent of coding agents', () => {
         match(text, part);
       await screenshot(w, 'terminalConsent');
       await answerDialog(w, 'Cancel');
-      match(await said(), /^fiscal: [^\n]*nobody agreed[^\n]*\nexit code 2\n$/);
+      match(await said(), /^fiscal: Nobody confirmed it[^\n]*\nexit code 2\n$/);
     });
 
     it('sends once if the user agrees, and shows the response in the terminal', async () => {
@@ -135,7 +135,7 @@ describe('the consent of coding agents', () => {
       match(await dialog(w).innerText(), /Operation: POST \/openapi\/demo\/echo/);
       await screenshot(w, 'terminalConsentToProduction');
       await w.page.keyboard.press('Enter');
-      match(await said(), /nobody agreed[^\n]*\nexit code 2\n$/);
+      match(await said(), /Nobody confirmed it[^\n]*\nexit code 2\n$/);
       await rm(join(w.folder, 'fiscal.env.json'));
     });
 

@@ -1,15 +1,10 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '../support/editorHost/freePort.ts';
-import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { pause } from '../support/marks.ts';
-import { type StandInPlatform, startStandInPlatform } from '../support/standInPlatform.ts';
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { editorText } from './support/editor.ts';
@@ -20,23 +15,23 @@ import {
   dismissNotifications,
   notifications,
 } from './support/messages.ts';
+import { explanation, inBothSizes, runProgram, usePlatform } from './support/proxyWindow.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { itShows, screenshot } from './support/screenshot.ts';
 import { settled } from './support/settled.ts';
 import { setTheme } from './support/theme.ts';
 import { keyboardTarget, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
-import type { Workbench, WorkbenchOptions } from './support/workbench.ts';
+import type { Workbench } from './support/workbench.ts';
 
 const VIEW = 'Gateway & Proxy';
-const PORTUGUESE_VIEW = 'Gateway e proxy';
 const ECHO = '/openapi/demo/echo';
 const secret = randomBytes(16).toString('hex');
 const proxyPort = await freePort();
 const gatewayPort = await freePort();
 
 describe('the proxy in the editor', () => {
-  const platform = usePlatform();
+  const platform = usePlatform({ proxyPort, gatewayPort });
   const workbench = useWorkbench(platform.options);
 
   it('is offered next to the local gateway in the empty view', async () => {
@@ -62,7 +57,7 @@ describe('the proxy in the editor', () => {
 
   it('shows the cause when a Python program serializes its JSON twice', async () => {
     const w = workbench();
-    equal(await runProgram(), '401');
+    equal(await runProgram(proxyPort, secret), '401');
     const row = w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ });
     await row.waitFor();
     equal((await requestRows(w)).length, 1);
@@ -306,46 +301,6 @@ describe('the proxy in the editor', () => {
   });
 });
 
-describe('the proxy in Brazilian Portuguese', () => {
-  const platform = usePlatform({ language: 'pt-br' });
-  const workbench = useWorkbench(platform.options);
-
-  it('is translated', async () => {
-    const w = workbench();
-    await showView(w, PORTUGUESE_VIEW);
-    await w.page.getByText('O proxy encaminha as requisições do programa').waitFor();
-    await inBothSizes(w, 'proxy-welcome-portuguese');
-    await w.page.getByRole('button', { name: 'Iniciar proxy para um ambiente…' }).first().click();
-    await clickQuickPick(w, 'homologacao');
-    await notifications(w).filter({ hasText: 'O proxy para “homologacao” escuta em' }).waitFor();
-    equal(await runProgram(), '401');
-    await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
-    match(await readAll(w, explanation(w)), /^Nossa avaliação: assinatura ou cabeçalhos incorretos$/m);
-    await inBothSizes(w, 'proxy-explained-portuguese');
-    await runCommand(w, 'Fiscal: Pesquisar no log de requisições…');
-    await typeIntoQuickInput(w, 'consulta');
-    await treeRow(w, PORTUGUESE_VIEW, 'Nenhuma requisição encontrada').waitFor();
-    await screenshot(w, 'traffic-search-portuguese');
-  });
-});
-
-/** Takes screenshots in two sizes. */
-async function inBothSizes(w: Workbench, name: string): Promise<void> {
-  const before = w.page.viewportSize();
-  for (const [width, height] of [
-    [1024, 700],
-    [1600, 1000],
-  ] as const) {
-    await w.page.setViewportSize({ width, height });
-    await screenshot(w, `${name}-${width}`);
-  }
-  if (before !== null) await w.page.setViewportSize(before);
-}
-
-function explanation({ page }: Workbench) {
-  return page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
-}
-
 async function requestRows(w: Workbench) {
   return (await treeRows(w, VIEW)).filter(({ level, label }) => level === 2 && /^[\dA-Z].* · /.test(label));
 }
@@ -392,50 +347,4 @@ async function askGateway(): Promise<void> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = { token: secret, timestamp, sign: '0'.repeat(32) };
   await (await fetch(`http://127.0.0.1:${gatewayPort}${ECHO}`, { headers })).arrayBuffer();
-}
-
-/** The status that the program with the bug prints. */
-async function runProgram(): Promise<string> {
-  const program = join(repositoryRoot, 'test/support/programs/serializesTwice.py');
-  const env = { ...process.env, FISCAL_BASE_URL: `http://127.0.0.1:${proxyPort}`, FISCAL_APP_SECRET: secret };
-  const { stdout } = await promisify(execFile)('python3', [program], { env });
-  return stdout.trim();
-}
-
-/** A platform with TLS, and what a window needs to reach it. */
-function usePlatform(fixed: Pick<WorkbenchOptions, 'language'> = {}) {
-  let platform: StandInPlatform | undefined;
-  let folder = '';
-  before('start the platform', async () => {
-    platform = await startStandInPlatform();
-    folder = await mkdtemp(join(tmpdir(), 'fiscal-platform-'));
-    await writeFile(join(folder, 'ca.pem'), platform.certificate);
-  });
-  after('stop the platform', async () => {
-    await platform?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return {
-    stop: async () => platform?.close(),
-    origin: () => platform?.origin ?? '',
-    // Not copied, because what they contain is known only once the platform runs.
-    options: {
-      ...fixed,
-      get files() {
-        const baseUrl = platform?.origin ?? '';
-        const environments = {
-          homologacao: { baseUrl, kind: 'homologacao' },
-          producao: { baseUrl, kind: 'producao' },
-        };
-        return { 'fiscal.env.json': JSON.stringify(environments) };
-      },
-      get settings() {
-        return {
-          'fiscal.proxy.port': proxyPort,
-          'fiscal.gateway.port': gatewayPort,
-          'fiscal.tls.caFile': join(folder, 'ca.pem'),
-        };
-      },
-    },
-  };
 }
