@@ -107,6 +107,8 @@ function historySize({ server }: Workbench): number {
 /** Opens everything that a user may look at afterwards. Resolves with what was copied to the clipboard. */
 async function lookAround(w: Workbench): Promise<readonly string[]> {
   const answer = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
+  // The history has a response before it's on the screen.
+  await answer.filter({ hasText: 'HTTP/1.1' }).waitFor();
   const copied = [await readAll(w, answer)];
   match(copied[0] ?? '', /^HTTP\/1\.1 200 •{8}$/m);
   await writeClipboard(w, '');

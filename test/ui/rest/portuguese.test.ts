@@ -97,6 +97,7 @@ describe('a window in Brazilian Portuguese', () => {
       'Veja a assinatura',
       'Descubra por que uma assinatura não confere',
       'Armazene o App Secret',
+      'Use o fiscal no terminal',
     ]);
     await steps.nth(4).click();
     await w.page.getByRole('button', { name: 'Simular assinatura incorreta' }).first().waitFor();
