@@ -114,4 +114,4 @@ describe('a window in Brazilian Portuguese', () => {
   });
 });
 
-const MAX_HOVERS = 10;
+const MAX_HOVERS = 30;
