@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import * as vscode from 'vscode';
-import { clickLens, delay, dismissQuestions, lensTitles, openRequestFile, until } from './support/editor.ts';
+import { clickLens, delay, lensTitles, openRequestFile, until, withoutAnswer } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
 describe('a request in progress', () => {
@@ -36,8 +36,7 @@ describe('a request in progress', () => {
     // The server never responds, so without the cancellation this would wait for the timeout.
     await vscode.commands.executeCommand('fiscal.cancelSend');
     await first;
-    await dismissQuestions();
-    await second;
+    await withoutAnswer(second);
     ok(!(await lensTitles(uri)).some(title => title.includes('Sending…')));
   });
 });

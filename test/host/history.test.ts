@@ -1,6 +1,6 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { answerTo, dismissQuestions, lensTitles, until, workspaceFile } from './support/editor.ts';
+import { answerTo, lensTitles, until, withoutAnswer, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
@@ -95,8 +95,7 @@ describe('responses and their history in the editor', () => {
     // Trying all candidates takes seconds.
     await until(() => explanation() !== '', 'the explanation', 60_000);
     match(explanation(), /^GET \/openapi\/demo\/echo\nmade-[\d.]+\.fiscal:16\n/);
-    await dismissQuestions();
-    await explained;
+    await withoutAnswer(explained);
   });
 
   it('A1 create a support report without a secret, from the displayed response and from the request at the cursor', async () => {

@@ -8,6 +8,7 @@ import {
   lensTitles,
   openRequestFile,
   until,
+  withoutAnswer,
 } from './support/editor.ts';
 import { freePort, useLocalGateway } from './support/localGateway.ts';
 
@@ -101,9 +102,7 @@ describe('the document shown instead of a response', () => {
       shownInPlace(uri),
       /^Not sent: error on line 1\n# .*missing.*\n# Nothing was sent\.\n# GET \/openapi\S+$/,
     );
-    const saving = vscode.commands.executeCommand('fiscal.saveResponseBody');
-    await dismissQuestions();
-    await saving;
+    await withoutAnswer(vscode.commands.executeCommand('fiscal.saveResponseBody'));
   });
 
   async function sendAndCancel(uri: vscode.Uri): Promise<void> {

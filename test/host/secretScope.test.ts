@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { clickLens, delay, dismissQuestions, openRequestFile, workspaceFile } from './support/editor.ts';
+import { clickLens, openRequestFile, withoutAnswer, workspaceFile } from './support/editor.ts';
 import { ConnectionCounter, useLocalGateway } from './support/localGateway.ts';
 
 describe('a stored App Secret', () => {
@@ -16,10 +16,7 @@ describe('a stored App Secret', () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const text = JSON.stringify({ local: { baseUrl: await elsewhere.start() } });
     await vscode.workspace.fs.writeFile(workspaceFile('fiscal.env.json'), Buffer.from(text));
-    const sending = clickLens(uri, 3, 'Send signed request');
-    await delay(1_000);
-    await dismissQuestions();
-    await sending;
+    await withoutAnswer(clickLens(uri, 3, 'Send signed request'));
     equal(elsewhere.count, 0);
   });
 });

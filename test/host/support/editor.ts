@@ -89,6 +89,19 @@ export async function dismissQuestions(): Promise<void> {
   await vscode.commands.executeCommand('notifications.clearAll');
 }
 
+/** Waits for a command whose questions stay without an answer: on a busy machine, they come late. Rejects as the command does. */
+export async function withoutAnswer(command: Thenable<unknown>): Promise<void> {
+  let hasEnded = false;
+  const ended = Promise.resolve(command).finally(() => {
+    hasEnded = true;
+  });
+  const dismissing = until(async () => {
+    await dismissQuestions();
+    return hasEnded;
+  }, 'the end of the questions');
+  await Promise.all([ended, dismissing]);
+}
+
 /** The code of a problem, which is also a link to its documentation. */
 export function codeOf(problem: vscode.Diagnostic | undefined): string | number | undefined {
   return typeof problem?.code === 'object' ? problem.code.value : problem?.code;
