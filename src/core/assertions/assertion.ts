@@ -9,6 +9,7 @@ import {
   EXPECTED_WORD,
   UNARY_OPERATORS,
 } from '../vocabulary/assertionWords.ts';
+import { bracketedWord } from '../vocabulary/bracketedWord.ts';
 
 export type Subject = AssertionSubject;
 export type Operator = AssertionOperator;
@@ -87,20 +88,7 @@ interface Scan {
 function nextWord(scan: Scan): Span {
   skipSpace(scan);
   const { text, at: start, end } = scan;
-  let depth = 0;
-  let quote = '';
-  let at = start;
-  for (; at < end; at++) {
-    const character = text.charAt(at);
-    if (quote !== '') {
-      if (character === '\\') at += 1;
-      else if (character === quote) quote = '';
-    } else if (depth > 0 && (character === '"' || character === "'")) quote = character;
-    else if ('[({'.includes(character)) depth += 1;
-    else if ('])}'.includes(character)) depth -= 1;
-    else if (depth <= 0 && (character === ' ' || character === '\t')) break;
-  }
-  scan.at = Math.min(at, end);
+  scan.at = bracketedWord(text, start, end).end;
   return { start, end: scan.at };
 }
 

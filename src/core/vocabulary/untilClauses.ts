@@ -1,3 +1,5 @@
+import { bracketedWord } from './bracketedWord.ts';
+
 /** A part of a directive's value, `[start, end)`. */
 interface Part {
   readonly start: number;
@@ -78,19 +80,8 @@ function quotedEnd(value: string, start: number, unclosed: Set<string>): number 
 
 function bracketedEnd(value: string, start: number, unclosed: Set<string>): number | undefined {
   if (unclosed.has('[')) return undefined;
-  let depth = 0;
-  let quote = '';
-  for (let at = start; at < value.length; at++) {
-    const character = value.charAt(at);
-    if (quote !== '') {
-      if (character === '\\') at += 1;
-      else if (character === quote) quote = '';
-    } else if (depth > 0 && (character === '"' || character === "'")) quote = character;
-    else if ('[({'.includes(character)) depth += 1;
-    else if ('])}'.includes(character)) depth -= 1;
-    else if (depth <= 0 && isSpaceOrEnd(value, at)) return at;
-  }
-  if (depth <= 0) return value.length;
+  const { end, isClosed } = bracketedWord(value, start);
+  if (isClosed) return end;
   unclosed.add('[');
   return undefined;
 }
