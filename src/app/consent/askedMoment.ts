@@ -7,8 +7,8 @@ export interface AgreedSources {
   readonly random: Random;
 }
 
-/** Values of a moment that is longer ago aren't sent any more. */
-const LONGEST_MS = 600_000;
+/** What the user was asked about longer ago isn't sent any more. */
+export const LONGEST_ASKED_MS = 600_000;
 /** More than two calls could share by chance. */
 const SEEDS = 2 ** 47;
 const SEED_STEP = 1_000_000_007;
@@ -25,7 +25,7 @@ export class AskedMoment {
   }
 
   isOver(nowMs: number): boolean {
-    return Math.abs(nowMs - this.#nowMs) > LONGEST_MS;
+    return Math.abs(nowMs - this.#nowMs) > LONGEST_ASKED_MS;
   }
 
   /** The same numbers in the same order each time it's called for a request, by its number in the call. */

@@ -3,6 +3,7 @@ import type { EnvironmentKind } from '../../core/request/environment/environment
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import type { EarlierSend } from '../send/sendMemory.ts';
 import type { SendPorts } from '../send/sendPorts.ts';
+import { LONGEST_ASKED_MS } from './askedMoment.ts';
 
 /** What a request is signed and sent as, as far as a person must see it. */
 export type ShownRequest = Pick<
@@ -63,8 +64,6 @@ export type NoConsent =
 
 /** More requests than a person reads in one question. */
 export const MOST_REQUESTS = 50;
-/** What was read longer ago isn't sent any more. */
-const LONGEST_MS = 600_000;
 
 /** Asks the user once about all requests of a command that another program started. `read` reads them from the disk; it's called
  *  again after the answer, and if something changed meanwhile, the answer doesn't count. Undefined if the user agreed, or if
@@ -94,7 +93,7 @@ export async function missingConsent(
   // Files, settings and trust can change while the user reads.
   if (!ports.isFolderTrusted()) return { why: 'untrusted' };
   const now = await read();
-  const isOver = Math.abs(ports.clock.nowMs() - beganMs) > LONGEST_MS;
+  const isOver = Math.abs(ports.clock.nowMs() - beganMs) > LONGEST_ASKED_MS;
   if (isOver || digests(now) !== digests(asked)) return { why: 'changed' };
   return signal.aborted ? { why: 'interrupted' } : undefined;
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LONGEST_ASKED_MS } from '../../app/consent/askedMoment.ts';
 import type { Clock, Random } from '../../core/ports.ts';
 
-/** In milliseconds: values of a moment that is longer ago aren't sent any more. */
-const LONGEST = 600_000;
 /** Each number is made from this many bytes of a digest. */
 const BYTES = 6;
 
@@ -17,7 +16,7 @@ export class Moment {
   }
 
   isOver(nowMs: number): boolean {
-    return Math.abs(nowMs - this.#nowMs) > LONGEST;
+    return Math.abs(nowMs - this.#nowMs) > LONGEST_ASKED_MS;
   }
 
   /** The same numbers in the same order each time it's called for a request. */
