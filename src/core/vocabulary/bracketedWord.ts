@@ -1,6 +1,6 @@
 /** A word of an assertion, which may contain spaces in brackets, and in quotes there. */
 export interface BracketedWord {
-  /** Behind its last character. */
+  /** After its last character. */
   readonly end: number;
   /** Whether each of its brackets is closed. */
   readonly isClosed: boolean;

@@ -53,7 +53,7 @@ export function readUntilTimeMs(written: string): number | undefined {
 /** Up to whitespace outside quotes, brackets and patterns. */
 function wordsOf(value: string): readonly Part[] {
   const words: Part[] = [];
-  // What isn't closed behind one word isn't closed behind the next ones either.
+  // What isn't closed after one word isn't closed after the next ones either.
   const unclosed = new Set<string>();
   for (let at = spaceEnd(value, 0); at < value.length; ) {
     const end = quotedEnd(value, at, unclosed) ?? bracketedEnd(value, at, unclosed) ?? plainEnd(value, at);
