@@ -12,6 +12,7 @@ import { FORMAT_PAGES, withFormatTables } from './formatTables.ts';
 import { generateValidators } from './generateValidators.ts';
 import { GRAMMARS, withGrammarWords } from './grammarWords.ts';
 import { OPTION_PAGES, withOptionTables } from './optionTables.ts';
+import { withSettings, withSettingTexts } from './settingsManifest.ts';
 import { SETTINGS_PAGES, settingsPage } from './settingsPage.ts';
 import { thirdPartyNotices } from './thirdPartyNotices.ts';
 
@@ -20,7 +21,9 @@ const change = (path: string, changed: (text: string) => string): void =>
   write(path, changed(readFileSync(join(repositoryRoot, path), 'utf8')));
 
 for (const { url, text } of await generateValidators()) writeFileSync(url, text);
+change('package.json', withSettings);
 for (const locale of ['en', 'pt-BR'] as const) {
+  change(SETTINGS_PAGES[locale].texts, texts => withSettingTexts(texts, locale));
   write(CAUSES_PAGES[locale], causesPage(locale));
   write(SETTINGS_PAGES[locale].page, settingsPage(locale, repositoryRoot));
   change(FORMAT_PAGES[locale], page => withFormatTables(page, locale));

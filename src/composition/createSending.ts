@@ -41,7 +41,7 @@ import { AllowedVariables } from '../editor/features/variables/allowedVariables.
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
-import { settings } from '../editor/platform/settings/settings.ts';
+import { transportLimits } from '../editor/platform/settings/settings.ts';
 import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
@@ -144,7 +144,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
       locale,
     },
     origins: knownOrigins(context.globalState),
-    limits: () => settings.transportLimits(),
+    limits: transportLimits,
     effects: file => ({
       keep: exchange => namedResponses.keep(file, exchange),
       files: () => world.responseFiles(bodyFileRootsFor(file)),

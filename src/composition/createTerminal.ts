@@ -4,7 +4,7 @@ import { AgentError } from '../editor/features/agents/agentResult.ts';
 import { TerminalConsent } from '../editor/features/terminal/terminalConsent.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
-import { settings } from '../editor/platform/settings/settings.ts';
+import { transportLimits } from '../editor/platform/settings/settings.ts';
 import type { PerformCall } from '../node/channel/channelServer.ts';
 import { systemRandom } from '../node/systemPorts.ts';
 import type { Network } from './createNetwork.ts';
@@ -38,7 +38,7 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
       isFolderTrusted: () => vscode.workspace.isTrusted,
       confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),
       ask: (question, gone) => consent.ask(question, gone),
-      limits: () => settings.transportLimits(),
+      limits: transportLimits,
       correctionMs: scope => clocks.correctionMs(scope),
       memory: async () => unknown,
       askAboutSend: question => questions.ask(question),

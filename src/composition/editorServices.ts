@@ -19,7 +19,7 @@ import { once } from '../editor/platform/lifecycle/once.ts';
 import type { ActivationLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { localizerFrom } from '../editor/platform/notifications/localizerFrom.ts';
 import { Notices } from '../editor/platform/notifications/notices.ts';
-import { settings } from '../editor/platform/settings/settings.ts';
+import { setting } from '../editor/platform/settings/settings.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
@@ -103,7 +103,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const secretsChanged = context.secrets.onDidChange;
   const sends = owner.add(new SendRegister());
   let gatewayUrl: string | undefined;
-  const localOrigin = (): string => origin ?? `http://127.0.0.1:${settings.gatewayPort()}`;
+  const localOrigin = (): string => origin ?? `http://127.0.0.1:${setting('gateway.port')}`;
   const localBaseUrl = (): string => gatewayUrl ?? localOrigin();
   const environments = owner.add(new EnvironmentStore(context.workspaceState, files, localBaseUrl));
   const setGatewayUrl = (url: string | undefined): void => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
-import { settings } from '../editor/platform/settings/settings.ts';
+import { setting } from '../editor/platform/settings/settings.ts';
 import { absoluteUserPath } from '../node/files/userPath.ts';
 
 /** The files that settings name for the extension itself: keys, certificates, and the gateway's configuration. As with the
@@ -11,7 +11,7 @@ export function settingsFiles(): readonly string[] {
   return [
     ...connections.flatMap(file => (file === undefined ? [] : (absoluteUserPath(file) ?? []))),
     ...(vscode.workspace.workspaceFolders ?? []).map(
-      ({ uri }) => vscode.Uri.joinPath(uri, settings.gatewayConfiguration(uri)).fsPath,
+      ({ uri }) => vscode.Uri.joinPath(uri, setting('gateway.configuration', uri)).fsPath,
     ),
   ];
 }

@@ -1,7 +1,10 @@
-import { deepEqual, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withSettings, withSettingTexts } from '../../../scripts/settingsManifest.ts';
+import { SETTINGS_PAGES } from '../../../scripts/settingsPage.ts';
 import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
+import type { Locale } from '../../../src/text/text.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const manifestText = readFileSync(join(root, 'package.json'), 'utf8');
@@ -30,7 +33,7 @@ describe('package.json', () => {
   });
 
   it('has every text in English and Portuguese, and no others', () => {
-    const used = [...new Set(Array.from(manifestText.matchAll(/%([\w.]+)%/g), match => match[1]))].sort();
+    const used = [...new Set(Array.from(manifestText.matchAll(/%([\w.-]+)%/g), match => match[1]))].sort();
     deepEqual(Object.keys(english).sort(), used);
     deepEqual(Object.keys(portuguese).sort(), used);
   });
@@ -86,25 +89,12 @@ describe('package.json', () => {
     deepEqual([untrustedWorkspaces.supported, virtualWorkspaces.supported], ['limited', 'limited']);
   });
 
-  it('contributes exactly the settings that are read, with the same defaults and limits', () => {
-    const source = readFileSync(join(root, 'src/editor/platform/settings/settings.ts'), 'utf8');
-    const read = Array.from(
-      source.matchAll(/userNumber\('([\w.]+)', ([\d_]+), ([\d_]+), ([\d_]+)\)/g),
-      ([, name, ...numbers]) => [
-        `fiscal.${name}`,
-        ...numbers.map(number => Number(number.replaceAll('_', ''))),
-      ],
-    );
-    const contributed = contributes.configuration
-      .flatMap(({ properties }: { properties: object }) => Object.entries(properties))
-      .filter(([, { type }]: [string, { type: string }]) => type === 'integer')
-      .map(([name, each]: [string, { default: number; minimum: number; maximum: number }]) => [
-        name,
-        each.default,
-        each.minimum,
-        each.maximum,
-      ]);
-    deepEqual(contributed.sort(), read.sort());
+  it('has the settings of the table that they’re read with; run "npm run generate" if it hasn’t', () => {
+    equal(manifestText, withSettings(manifestText));
+    for (const [locale, { texts }] of Object.entries(SETTINGS_PAGES)) {
+      const text = readFileSync(join(root, texts), 'utf8');
+      equal(text, withSettingTexts(text, locale as Locale));
+    }
   });
 
   it('has the schemas of its files in each language: the same but for what people read', () => {

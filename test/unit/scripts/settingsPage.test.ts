@@ -14,7 +14,7 @@ describe('page of settings and commands', () => {
     });
 
     it(`${page} has a text for each key of the manifest`, () => {
-      equal(/%[\w.]+%/.exec(settingsPage(locale, PROJECT)), null);
+      equal(/%[\w.-]+%/.exec(settingsPage(locale, PROJECT)), null);
     });
   }
 });

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 
 const FISCAL_TASK = 'fiscal';
 
@@ -26,7 +26,7 @@ export class FiscalTasks implements vscode.TaskProvider {
 
   provideTasks(): vscode.Task[] {
     const folders = vscode.workspace.workspaceFolders ?? [];
-    const signer = settings.signerCommand();
+    const signer = setting('conform.signer').trim();
     return signer === '' ? [] : folders.map(folder => this.signerTask(signer, folder));
   }
 
@@ -60,8 +60,8 @@ export class FiscalTasks implements vscode.TaskProvider {
 
 /** The extension's own command line, with the editor's Node, unless the user's settings name another one. */
 function executionOf(words: readonly string[], extensionPath: string): vscode.ProcessExecution {
-  const program = settings.commandLinePath();
-  if (program !== undefined) return new vscode.ProcessExecution(program, [...words]);
+  const program = setting('commandLine.path').trim();
+  if (program !== '') return new vscode.ProcessExecution(program, [...words]);
   const own = vscode.Uri.joinPath(vscode.Uri.file(extensionPath), 'dist', 'commandLine.js').fsPath;
   return new vscode.ProcessExecution(process.execPath, [own, ...words], {
     // Options for another Node would make the editor's program warn.
@@ -86,7 +86,7 @@ function taskOf(
 /** *Test My Signer…*: asks for the command once, stores it in the user settings, and runs `fiscal conform` in a
  *  terminal. */
 export async function testMySigner(tasks: FiscalTasks, localize: Localizer): Promise<void> {
-  const signer = settings.signerCommand() || (await askedSigner(localize));
+  const signer = setting('conform.signer').trim() || (await askedSigner(localize));
   if (signer === undefined) return;
   const folder = await chosenFolder(localize);
   if (folder === undefined) return;

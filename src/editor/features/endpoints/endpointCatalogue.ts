@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 
 /** The API's endpoints, with the paths that workspace settings give to those whose path isn't shown. */
 export class EndpointCatalogue extends DisposableStore {
@@ -23,7 +23,7 @@ export class EndpointCatalogue extends DisposableStore {
 
   /** The endpoints for requests of `document`, or of the window: the same object for the same paths. */
   of(document: vscode.Uri | undefined): readonly Endpoint[] {
-    const paths = settings.endpointPaths(document);
+    const paths = setting('endpoints', document);
     const key = JSON.stringify(paths);
     const endpoints = this.#known.get(key) ?? completedEndpoints(paths);
     this.#known.set(key, endpoints);

@@ -14,7 +14,7 @@ import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import { setEndpointPaths } from './endpointPathSetting.ts';
 
 const MAX_BYTES = 16_777_216;
@@ -27,7 +27,7 @@ interface CandidateItem extends vscode.QuickPickItem {
  *  endpoint without a path. Nothing is set before the last choice. */
 export async function completeFromOpenApi(locale: Locale): Promise<void> {
   const localize = viewLocalizer(locale);
-  const known = settings.endpointPaths(undefined);
+  const known = setting('endpoints');
   const gaps = completedEndpoints(known).filter(({ pathTemplate }) => pathTemplate === undefined);
   if (gaps.length === 0) {
     void vscode.window.showInformationMessage(localize('openApi.allSet'));

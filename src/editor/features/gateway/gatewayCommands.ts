@@ -6,7 +6,7 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { logEntryLines } from './logEntryLines.ts';
@@ -37,7 +37,7 @@ export class GatewayCommands extends DisposableStore {
     );
     this.add(gateway.onRefused(refused => this.#open().appendLine(refusedText(refused, locale))));
     this.work = {
-      [COMMANDS.startGateway]: () => this.#start(settings.gatewayPort()),
+      [COMMANDS.startGateway]: () => this.#start(setting('gateway.port')),
       [COMMANDS.stopGateway]: () => gateway.stop(),
       [COMMANDS.showGateway]: async () => vscode.commands.executeCommand('fiscal.gateway.focus'),
       [COMMANDS.showGatewayOutput]: async () => this.#open().show(true),

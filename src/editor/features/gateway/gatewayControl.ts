@@ -8,7 +8,8 @@ import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import { GATEWAY_CONFIGURATION_FILE, settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
+import { SETTINGS } from '../../platform/settings/settingTable.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './gatewayPort.ts';
 import type { FindEntry } from './wrongSignature.ts';
@@ -237,13 +238,13 @@ async function readGatewayConfigurationFile(
 ): Promise<GatewayConfigurationFile | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) return undefined;
-  const path = settings.gatewayConfiguration(folder.uri);
+  const path = setting('gateway.configuration', folder.uri);
   try {
     const bytes = await files.read(folder.uri, path, MAX_FILE_BYTES);
     return { uri: vscode.Uri.joinPath(folder.uri, path), text: new TextDecoder().decode(bytes) };
   } catch (error) {
     const isMissing = error instanceof FiscalError && error.code === 'file-missing';
-    if (isMissing && path === GATEWAY_CONFIGURATION_FILE) return undefined;
+    if (isMissing && path === SETTINGS['gateway.configuration'].default) return undefined;
     throw error;
   }
 }

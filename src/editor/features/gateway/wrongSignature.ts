@@ -2,7 +2,7 @@ import type { Clock, Transport } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { sign } from '../../../core/signing/sign.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { transportLimits } from '../../platform/settings/settings.ts';
 
 const PATH = '/openapi/demo/echo';
 const QUERY = '?pagina=2';
@@ -31,11 +31,7 @@ export async function sendWronglySigned(
   const headers = [['token', token] as const, ['timestamp', timestamp] as const, ['sign', wrong] as const];
   const request = { method: 'GET', origin, target: PATH + QUERY, headers, body };
   try {
-    const response = await transport.exchange(
-      request,
-      settings.transportLimits(),
-      new AbortController().signal,
-    );
+    const response = await transport.exchange(request, transportLimits(), new AbortController().signal);
     const isSecretKnown = !new TextDecoder().decode(response.body).includes('10009002');
     return isSecretKnown ? await entry.found : undefined;
   } finally {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import type { HttpRequests } from './httpRequests.ts';
 
 /** The files of other tools in which API requests get CodeLenses. */
@@ -44,7 +44,7 @@ export class HttpLensProvider<Lens extends BlockLens>
     if (textDocument.languageId === FISCAL_LANGUAGE) return [];
     const isOffered = await this.#requests.offeredIn(textDocument);
     const lenses = await this.#lenses.provideCodeLenses(textDocument);
-    const isAll = settings.httpCodeLens() === 'always';
+    const isAll = setting('http.codeLens') === 'always';
     return isAll ? lenses : lenses.filter(({ block }) => block !== undefined && isOffered(block));
   }
 

@@ -5,7 +5,7 @@ import type { Block } from '../../../core/syntax/nodes.ts';
 import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 /** Whether a block's request is supported. */
@@ -34,7 +34,7 @@ export class HttpRequests extends DisposableStore {
 
   async offeredIn(textDocument: vscode.TextDocument): Promise<IsOffered> {
     if (textDocument.languageId === FISCAL_LANGUAGE) return () => true;
-    const wanted = isRequestFile(textDocument) ? settings.httpCodeLens() : 'never';
+    const wanted = isRequestFile(textDocument) ? setting('http.codeLens') : 'never';
     if (wanted !== 'matching') return () => wanted === 'always';
     const context = await this.#contexts.of(textDocument.uri);
     const variables = fileVariables(this.#documents.get(textDocument), context);

@@ -5,7 +5,7 @@ import { INLAY_TEXTS } from '../../../text/language/hoverText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 export class InlayHintsProvider extends DisposableStore implements vscode.InlayHintsProvider {
@@ -32,7 +32,7 @@ export class InlayHintsProvider extends DisposableStore implements vscode.InlayH
     document: vscode.TextDocument,
     { start, end }: vscode.Range,
   ): Promise<vscode.InlayHint[]> {
-    if (!settings.inlayHints()) return [];
+    if (!setting('inlayHints')) return [];
     const context = await this.#contexts.of(document.uri);
     const hints = inlayHints(this.#documents.get(document), start.line, end.line, context);
     return hints.map(hint => {

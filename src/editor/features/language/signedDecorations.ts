@@ -4,7 +4,7 @@ import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 
 /** Long enough for a scroll movement or a word to end. */
 const DELAY_MS = 60;
@@ -49,7 +49,7 @@ export class SignedDecorations extends DisposableStore {
     if (editor.document.languageId !== FISCAL_LANGUAGE) return;
     const signed: vscode.Range[] = [];
     const unsigned: vscode.Range[] = [];
-    if (settings.signedParts()) {
+    if (setting('signedParts')) {
       const document = this.#documents.get(editor.document);
       for (const { start, end } of editor.visibleRanges) {
         const parts = signedParts(document, start.line, end.line);

@@ -11,7 +11,7 @@ import {
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { effectiveKind } from '../secrets/effectiveKind.ts';
@@ -62,7 +62,7 @@ export class ProxyCommands {
     const { origin } = base;
     const { application } = chosen;
     await this.#needs.refuseElsewhere({ environment: name, origin, application });
-    const port = settings.proxyPort();
+    const port = setting('proxy.port');
     if (isLoopbackOrigin(origin) && Number(new URL(origin).port) === port) {
       void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));
       return;

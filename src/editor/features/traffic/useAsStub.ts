@@ -10,7 +10,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { settings } from '../../platform/settings/settings.ts';
+import { setting } from '../../platform/settings/settings.ts';
 import { stubOf } from './stubOf.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
@@ -44,7 +44,7 @@ export async function useAsStub(
   if (endpoint.group === 'echo') return refuse(localize('stub.echo', { title }));
   const stub = stubOf(response);
   if (stub === undefined) return refuse(localize('stub.unsuitable'));
-  const configuration = settings.gatewayConfiguration(folder.uri);
+  const configuration = setting('gateway.configuration', folder.uri);
   const isChanged = await files.change(folder.uri, configuration, text =>
     withJsonMember(text, ['stubs', endpoint.id], stub),
   );

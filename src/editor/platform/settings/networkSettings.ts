@@ -1,4 +1,5 @@
-import { userValue } from './settings.ts';
+import { setting, userValue } from './settings.ts';
+import { SETTING_GROUPS, SETTINGS } from './settingTable.ts';
 
 /** How requests reach the network, according to the user settings. */
 export interface NetworkSettings {
@@ -20,20 +21,10 @@ export type ClientCertificateSetting =
 
 /** All settings that determine what reaches the network and how. Values in a workspace are ignored. */
 export const NETWORK_SETTINGS: readonly string[] = [
-  'http.proxy',
-  'http.noProxy',
-  'http.proxyAuthorization',
-  'http.proxySupport',
-  'http.proxyStrictSSL',
-  'fiscal.tls.caFile',
-  'fiscal.tls.clientCertificates',
-  'fiscal.gateway.port',
-  'fiscal.proxy.port',
-  'fiscal.response.maxBytes',
-  'fiscal.timeout.connectSeconds',
-  'fiscal.timeout.headersSeconds',
-  'fiscal.timeout.idleSeconds',
-  'fiscal.timeout.totalSeconds',
+  ...['http.proxy', 'http.noProxy', 'http.proxyAuthorization', 'http.proxySupport', 'http.proxyStrictSSL'],
+  ...Object.entries(SETTINGS).flatMap(([name, { group, scope }]) =>
+    SETTING_GROUPS[group].isNetwork && scope === 'application' ? [`fiscal.${name}`] : [],
+  ),
 ];
 
 /** VS Code's proxy settings and this extension's. `http.proxyStrictSSL` is ignored: certificates are always verified. */
@@ -43,14 +34,15 @@ export function networkSettings(): NetworkSettings {
     proxyUrl: userValue('http.proxySupport') === 'off' ? '' : textOf(userValue('http.proxy')),
     noProxy: Array.isArray(noProxy) ? noProxy.filter(entry => typeof entry === 'string') : [],
     proxyAuthorization: textOf(userValue('http.proxyAuthorization')),
-    caFile: textOf(userValue('fiscal.tls.caFile')),
-    clientCertificates: clientCertificates(userValue('fiscal.tls.clientCertificates')),
+    caFile: textOf(setting('tls.caFile')),
+    clientCertificates: clientCertificates(setting('tls.clientCertificates')),
   };
 }
 
-function clientCertificates(value: unknown): ReadonlyMap<string, ClientCertificateSetting> {
+function clientCertificates(
+  value: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, ClientCertificateSetting> {
   const found = new Map<string, ClientCertificateSetting>();
-  if (typeof value !== 'object' || value === null) return found;
   for (const [name, files] of Object.entries(value)) {
     const origin = secureOrigin(name);
     const certificate = certificateOf(files);

@@ -1,0 +1,133 @@
+import type { Text } from '../text.ts';
+
+/** The settings, their sections and their values, as the settings editor and the settings page show them. */
+export const SETTING_TEXT = {
+  gateway: {
+    en: 'Gateway & Proxy',
+    'pt-BR': 'Gateway e proxy',
+  },
+  'gateway.port': {
+    en: 'Port of the local gateway on 127.0.0.1. The built-in environment `local` uses it too.',
+    'pt-BR': 'Porta do gateway local em 127.0.0.1. O ambiente predefinido `local` também a usa.',
+  },
+  'gateway.configuration': {
+    en: 'Configuration file of the local gateway, relative to the workspace folder: applications, endpoint paths, and stubs. Without this file, the gateway creates demo applications.',
+    'pt-BR':
+      'Arquivo de configuração do gateway local, relativo à pasta do espaço de trabalho: aplicações, caminhos de endpoints e stubs. Sem esse arquivo, o gateway cria aplicações de demonstração.',
+  },
+  'proxy.port': {
+    en: 'Port of the proxy on 127.0.0.1. Your program’s base URL is then `http://127.0.0.1:PORT`.',
+    'pt-BR': 'Porta do proxy em 127.0.0.1. A URL base do programa é `http://127.0.0.1:PORTA`.',
+  },
+  network: {
+    en: 'Network',
+    'pt-BR': 'Rede',
+  },
+  'tls.caFile': {
+    en: 'PEM file with certificate authorities to trust in addition to those of this machine, such as your company’s. Use an absolute path or one that begins with `~/`. Certificates are always verified. The proxy comes from `#http.proxy#` or from the variables `HTTPS_PROXY` and `NO_PROXY`.',
+    'pt-BR':
+      'Arquivo PEM com autoridades certificadoras confiáveis além das desta máquina, como a da empresa. Use um caminho absoluto ou que comece com `~/`. Os certificados são sempre verificados. O proxy vem de `#http.proxy#` ou das variáveis `HTTPS_PROXY` e `NO_PROXY`.',
+  },
+  'tls.clientCertificates': {
+    en: 'Client certificates by exact origin: `{ "https://api.example.com.br": { "pfxFile": "~/certificado.pfx" } }`. VS Code asks for the passphrase when it’s first needed and stores it in the editor’s secret storage, never in settings.',
+    'pt-BR':
+      'Certificados de cliente por origem exata: `{ "https://api.example.com.br": { "pfxFile": "~/certificado.pfx" } }`. A senha é solicitada no primeiro uso e fica no armazenamento de segredos do editor, nunca nas configurações.',
+  },
+  'tls.clientCertificates.pfxFile': {
+    en: 'PFX file (.pfx, .p12) with certificate and key.',
+    'pt-BR': 'Arquivo PFX (.pfx, .p12) com certificado e chave privada.',
+  },
+  'tls.clientCertificates.certFile': {
+    en: 'PEM file with the certificate, and with the key unless `keyFile` is set.',
+    'pt-BR': 'Arquivo PEM com o certificado e, se `keyFile` não for definido, com a chave privada.',
+  },
+  'tls.clientCertificates.keyFile': {
+    en: 'PEM file with the key.',
+    'pt-BR': 'Arquivo PEM com a chave privada.',
+  },
+  limits: {
+    en: 'Limits',
+    'pt-BR': 'Limites',
+  },
+  'response.maxBytes': {
+    en: 'Maximum size of a response body, in bytes. A larger one is cut off and reported.',
+    'pt-BR': 'Tamanho máximo do corpo de uma resposta, em bytes. Um corpo maior é cortado, com aviso.',
+  },
+  'timeout.connectSeconds': {
+    en: 'Connection timeout, in seconds.',
+    'pt-BR': 'Tempo limite de conexão, em segundos.',
+  },
+  'timeout.headersSeconds': {
+    en: 'Maximum time to wait for the response headers, in seconds.',
+    'pt-BR': 'Tempo máximo de espera pelos cabeçalhos da resposta, em segundos.',
+  },
+  'timeout.idleSeconds': {
+    en: 'Maximum time without receiving data, in seconds.',
+    'pt-BR': 'Tempo máximo sem receber dados, em segundos.',
+  },
+  'timeout.totalSeconds': {
+    en: 'Maximum time for a whole request, in seconds.',
+    'pt-BR': 'Tempo máximo de uma requisição inteira, em segundos.',
+  },
+  editing: {
+    en: 'Editing',
+    'pt-BR': 'Edição',
+  },
+  inlayHints: {
+    en: 'Show the values of signed path variables in the request line, and what is signed for a multipart request.',
+    'pt-BR':
+      'Mostra na linha da requisição os valores das variáveis de caminho assinadas e o que é assinado em uma requisição multipart.',
+  },
+  signedParts: {
+    en: 'Mark signed lines in the gutter, and dim what isn’t signed: the query string and the headers.',
+    'pt-BR':
+      'Marca na margem as linhas assinadas e esmaece o que não é assinado: a query string e os cabeçalhos.',
+  },
+  'http.codeLens': {
+    en: 'Show “Send signed request” above requests in `.http` and `.rest` files.',
+    'pt-BR': 'Mostra “Enviar requisição assinada” acima das requisições em arquivos `.http` e `.rest`.',
+  },
+  'http.codeLens.matching': {
+    en: 'Above requests to the Fiscal Open API.',
+    'pt-BR': 'Acima das requisições à Fiscal Open API.',
+  },
+  'http.codeLens.always': {
+    en: 'Above every request.',
+    'pt-BR': 'Acima de todas as requisições.',
+  },
+  'http.codeLens.never': {
+    en: 'Never.',
+    'pt-BR': 'Nunca.',
+  },
+  endpoints: {
+    en: 'Endpoint paths that aren’t in the specification, such as `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, if you know them. CodeLens, hovers, problems, completion, and the local gateway use them; so do the command line and coding agents, from the workspace’s settings.json.',
+    'pt-BR':
+      'Caminhos de endpoints que não constam na especificação, como `/openapi/v2/empresas/{empresaId}/ct-e/{cteId}`, se você os conhecer. CodeLens, hovers, problemas, sugestões e o gateway local os usam; a linha de comando e os agentes de programação também, pelo settings.json do espaço de trabalho.',
+  },
+  'endpoints.cte-cancel': {
+    en: 'Cancel a CT-e (DELETE), with {cteId}',
+    'pt-BR': 'Cancelar um CT-e (DELETE), com {cteId}',
+  },
+  'endpoints.dce-cancel': {
+    en: 'Cancel a DC-e (DELETE), with {dceId}',
+    'pt-BR': 'Cancelar uma DC-e (DELETE), com {dceId}',
+  },
+  'endpoints.certificate-upload': {
+    en: 'Upload a certificate (POST)',
+    'pt-BR': 'Enviar certificado (POST)',
+  },
+  conform: {
+    en: 'Test your own code',
+    'pt-BR': 'Teste o seu próprio código',
+  },
+  'conform.signer': {
+    en: 'The command that signs, for **Fiscal: Test My Signer…**: `php tests/sign.php`. It gets a JSON line for each case and writes a line with the signature. Only the value in your user settings is used.',
+    'pt-BR':
+      'O comando que assina, para **Fiscal: Testar meu código de assinatura…**: `php tests/sign.php`. Ele recebe uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
+  },
+  'commandLine.path': {
+    en: 'A `fiscal` program of your own instead of the extension’s, for **Fiscal: Test My Signer…** and tasks of type `fiscal`. Only the value in your user settings is used.',
+    'pt-BR':
+      'Um programa `fiscal` seu, em vez do da extensão, para **Fiscal: Testar meu código de assinatura…** e tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
