@@ -1,4 +1,4 @@
-import type { Cause } from './causes/causes.ts';
+import { CAUSES, type Cause } from './causes/causes.ts';
 import { isHmac } from './elements/digestChoices.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
 import { ESCAPES, stringWriter } from './json/jsonEscapes.ts';
@@ -7,11 +7,11 @@ import { MOST_COMPARED, NAMED_STYLES } from './json/styleDifferences.ts';
 import { type Binary, binaryOf } from './pipeline/binary.ts';
 import { BOM_MISSING } from './pipeline/byteOrderMark.ts';
 import type { ExplainInput } from './pipeline/explainInput.ts';
-import { lineBreakStage } from './text/lineBreakSteps.ts';
+import type { TakenStep, Way } from './pipeline/step.ts';
 
 /** Leaves out explanations that say something about the request that isn't so, such as "only CR LF pairs were removed" if it
  *  has none, if others remain: they produce the same signature. */
-export function withoutContradictions<Found extends { readonly causes: readonly Cause[] }>(
+export function withoutContradictions<Found extends { readonly causes: Way }>(
   found: readonly Found[],
   input: ExplainInput,
 ): readonly Found[] {
@@ -31,7 +31,7 @@ function lacksSecret(cause: Cause, causes: readonly Cause[]): boolean {
   );
 }
 
-function createContradicts(input: ExplainInput): (cause: Cause) => boolean {
+function createContradicts(input: ExplainInput): (step: TakenStep) => boolean {
   const raw = input.multipart || input.body.length > MOST_COMPARED ? '' : binaryOf(input.body);
   const json = new JsonDocument(BOM_MISSING.change(raw) ?? raw);
   return cause => {
@@ -48,12 +48,10 @@ function createContradicts(input: ExplainInput): (cause: Cause) => boolean {
 }
 
 /** Whether what a step does with line breaks, other than leaving them, changes nothing of the body that was sent. */
-function changesNoLineBreak({ id, detail }: Cause, raw: Binary): boolean {
-  if (id === 'body-crlf-kept') return false;
+function changesNoLineBreak({ id, change }: TakenStep, raw: Binary): boolean {
+  if (CAUSES[id][2] !== 'line-breaks' || id === 'body-crlf-kept') return false;
   if (id === 'body-final-newline-removed') return !/[\r\n]$/.test(raw);
-  const named = JSON.stringify(detail);
-  const step = lineBreakStage(raw).steps.find(one => one.id === id && JSON.stringify(one.detail) === named);
-  return step?.change(raw) === raw;
+  return change?.(raw) === raw;
 }
 
 /** Whether a document lacks what a serializer changed: whitespace, unsorted keys, characters to escape, Python's words. */

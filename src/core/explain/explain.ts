@@ -1,7 +1,7 @@
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import type { ChecklistItem } from './causes/causeStages.ts';
-import { CAUSES, type Cause } from './causes/causes.ts';
+import { CAUSES, type Cause, plainCause } from './causes/causes.ts';
 import { inPipelineOrder } from './causes/explanationSteps.ts';
 import { withoutContradictions } from './contradictions.ts';
 import { leavesOutBodies } from './elements/bodyChoices.ts';
@@ -128,7 +128,7 @@ function isRight(input: ExplainInput): boolean {
 }
 
 function explanationOf({ causes: found, candidate }: Hit): Explanation {
-  const causes = inPipelineOrder(found);
+  const causes = inPipelineOrder(found.map(plainCause));
   const first = causes[0];
   return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
 }

@@ -55,6 +55,22 @@ export function causeWith<Id extends CauseId>(
   return causeOf(id, Object.assign({}, detail, more) as DetailOf<Id>);
 }
 
+/** What explanations say of an incorrect step: its cause alone. */
+export function plainCause({ id, detail }: Cause): Cause {
+  return causeOf(id, detail);
+}
+
+/** Whether two causes of one id have the same details. */
+export function isSameDetail(left: Cause, right: Cause): boolean {
+  const [ours, theirs] = [valuesOf(left), valuesOf(right)];
+  return ours.length === theirs.length && ours.every((value, at) => value === theirs[at]);
+}
+
+function valuesOf({ detail = {} }: Cause): readonly unknown[] {
+  const entries: readonly (readonly unknown[])[] = Object.entries(detail);
+  return entries.flat(3);
+}
+
 /** The ids of causes whose details have this property. */
 export type IdWith<Name extends string> = {
   [Id in CauseId]: DetailOf<Id> extends undefined ? never : Name extends keyof DetailOf<Id> ? Id : never;

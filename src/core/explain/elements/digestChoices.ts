@@ -1,7 +1,7 @@
-import { type Cause, type CauseId, causeOf, causeWith } from '../causes/causes.ts';
+import { type Cause, type CauseId, causeOf, causeWith, plainCause } from '../causes/causes.ts';
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
 import type { DigestChoice, Levels, OrderChoice } from '../pipeline/choice.ts';
-import { stepCause } from '../pipeline/pipeline.ts';
+
 import { CUT_LENGTHS } from '../text/fieldWidths.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
 import type { DigestForm } from './digestForm.ts';
@@ -198,7 +198,7 @@ function* choicesLike(claimedSign: string, longest: TextLength): Generator<Diges
     });
     if (causes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
     const formsOf = formsFitting(inner);
-    for (const form of formsOf(MD5_HEX_LENGTH)) yield choice('md5', [stepCause(form)], form.render);
+    for (const form of formsOf(MD5_HEX_LENGTH)) yield choice('md5', [plainCause(form)], form.render);
     for (const digest of digests) yield* choicesOf(digest, inner, formsOf, choice);
   }
 }
@@ -226,7 +226,7 @@ function* choicesOf(
   ) => DigestChoice,
 ): Generator<DigestChoice> {
   const { algorithm, hexLength, render = asIs, shape } = digest;
-  const own = stepCause(digest);
+  const own = plainCause(digest);
   if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
     const made = choice(algorithm, [own], render);
     yield digest.isAlone === true ? { ...made, isAlone: true } : made;
@@ -249,7 +249,7 @@ function withForm(digest: Cause, form: DigestForm): readonly Cause[] {
     if (form.id === 'digest-base64url')
       return [causeOf(id, { encoding: 'base64url', ...detail, ...form.detail })];
   }
-  return [digest, stepCause(form)];
+  return [digest, plainCause(form)];
 }
 
 interface Decorated {
@@ -265,7 +265,7 @@ export function* decoratedSigns(claimedSign: string): Generator<Decorated> {
     const inner = innerOf(decoration, claimedSign);
     if (inner !== undefined) {
       const wrap = (text: string) => decoration.prefix + text + decoration.suffix;
-      yield { inner, causes: [stepCause(decoration)], wrap };
+      yield { inner, causes: [plainCause(decoration)], wrap };
     }
   }
   const file = FILE_DIGEST.exec(claimedSign) ?? FILE_DIGEST_LAST.exec(claimedSign);

@@ -1,5 +1,5 @@
 import { type Binary, encode } from '../pipeline/binary.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 
 /** A value in another notation. */
 type Notation = readonly [notation: string, text: string];

@@ -3,8 +3,9 @@ import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { grouped, javaExponential, withoutTrailingZeros } from '../json/jsonNumbers.ts';
 import { encode } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
-import { alone, pipelineLevels, type Step, step } from '../pipeline/pipeline.ts';
+import { pipelineLevels } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import { paddedForms } from './timestampFields.ts';
 
 const SECONDS_AN_HOUR = 3600;

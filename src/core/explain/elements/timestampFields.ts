@@ -1,6 +1,6 @@
 import type { DetailOf } from '../causes/causes.ts';
 import { grouped } from '../json/jsonNumbers.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** How many characters the formats and fields of numbers usually have. */
 const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, index) => 11 + index);

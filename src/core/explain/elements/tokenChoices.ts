@@ -3,7 +3,8 @@ import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, decode, encode, percentDecoded } from '../pipeline/binary.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
-import { alone, pipelineLevels, type Stage, type Step, step } from '../pipeline/pipeline.ts';
+import { pipelineLevels, type Stage } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import { paddingSteps } from '../text/fieldWidths.ts';
 import { countedAlike } from './countedAlike.ts';
 

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { isNumber } from './jsonNumbers.ts';
 import { treeOf } from './jsonStructure.ts';

@@ -1,6 +1,6 @@
 import { type Binary, decode } from '../pipeline/binary.ts';
 import { permutations } from '../pipeline/choice.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 import { copiedTable, hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { stepsOn, treeOf } from './jsonStructure.ts';

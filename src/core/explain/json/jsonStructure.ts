@@ -1,7 +1,7 @@
 import type { NumberForm } from '../causes/causeDetails.ts';
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import { AMOUNT_NAMES, AMOUNT_WRITERS, CENTS_WRITERS } from './jsonAmounts.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';

@@ -1,8 +1,9 @@
 import type { NumberForm, Serialized } from '../causes/causeDetails.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
-import { alone, type Stage, type Step, step } from '../pipeline/pipeline.ts';
+import type { Stage } from '../pipeline/pipeline.ts';
 import { once, rememberingEach } from '../pipeline/remembering.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, effectOn, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';

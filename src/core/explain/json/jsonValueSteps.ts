@@ -1,5 +1,5 @@
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { scalars, stepsOn, treeOf } from './jsonStructure.ts';
 import { changedTree, type JsonValue } from './signedJsonTree.ts';

@@ -1,5 +1,5 @@
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 import { jsonTokens } from './jsonTokens.ts';
 
 /** In larger documents, there are too many values, and hardly anyone writes them with variables. */

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import type { Step } from '../pipeline/pipeline.ts';
+import type { Step } from '../pipeline/step.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { stepsOn, treeOf } from './jsonStructure.ts';
 import { type JsonItem, type JsonValue, stringBytes } from './signedJsonTree.ts';

@@ -3,8 +3,8 @@ import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber } from '../json/jsonNumbers.ts';
 import { type JsonContainer, stringBytes } from '../json/signedJsonTree.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
-import type { Step } from '../pipeline/pipeline.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
+import type { Step } from '../pipeline/step.ts';
 
 /** Nobody encodes larger bodies as forms, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;

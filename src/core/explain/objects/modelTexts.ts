@@ -8,8 +8,8 @@ import {
   writeJsonTree,
 } from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 import { javaText, objectsOf, plain } from './objectTexts.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 

@@ -8,7 +8,7 @@ import {
   stringBytes,
 } from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 import { objectsOf, plain } from './objectTexts.ts';
 
 /** For long bodies, in bytes, only the first notations are tried. */

@@ -18,8 +18,8 @@ import {
   writeJsonTree,
 } from '../json/signedJsonTree.ts';
 import { type Binary, bytesOf } from '../pipeline/binary.ts';
-import { alone, type Step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
+import { alone, type Step } from '../pipeline/step.ts';
 import { pythonRepr, reprWriter } from './pythonRepr.ts';
 
 /** Nobody converts larger documents to strings this way, and they would be copied several times. */

@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../json/jsonDocuments.ts';
 import { isNumber } from '../json/jsonNumbers.ts';
 import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import type { Step } from '../pipeline/pipeline.ts';
+import type { Step } from '../pipeline/step.ts';
 
 /** ConvertTo-Json writes this many levels below the outermost object unless `-Depth` says otherwise. */
 const DEFAULT_DEPTH = 2;

@@ -1,4 +1,4 @@
-import type { Step } from './pipeline.ts';
+import type { Step } from './step.ts';
 
 /** UTF-8's byte order mark. */
 export const BOM = '\xef\xbb\xbf';

@@ -1,6 +1,7 @@
 import type { ElementName } from '../../signing/signingInput.ts';
 import type { Cause } from '../causes/causes.ts';
 import type { DigestAlgorithm } from '../digest/runningDigest.ts';
+import type { Way } from './step.ts';
 
 /** The names of the concatenated elements, in the correct order. */
 export const ELEMENT_ORDER: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
@@ -28,7 +29,7 @@ export function wholeOf(bytes: Pieces): string {
 /** Bytes for an element, and every set of incorrect steps that produces them. Bytes from several sets are tried once.
  *  The correct bytes have a single set without steps. */
 export interface ElementChoice {
-  readonly ways: readonly (readonly Cause[])[];
+  readonly ways: readonly Way[];
   readonly bytes: Pieces;
   /** How many candidates it counts as; one if undefined. */
   readonly weight?: number;

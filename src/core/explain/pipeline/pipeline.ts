@@ -1,56 +1,10 @@
-import { type Cause, type CauseId, causeOf, causeWith, type DetailOf, hasDetail } from '../causes/causes.ts';
+import { type CauseId, causeWith, hasDetail } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
 import { ByBytes } from './byBytes.ts';
 import type { ElementChoice, Levels, Pieces } from './choice.ts';
 import { once } from './remembering.ts';
-
-/** A step that a program may do incorrectly: how it changes its input bytes. */
-export type Step<Id extends CauseId = CauseId> = Cause<Id> & StepActions;
-
-interface StepActions {
-  /** The resulting bytes; undefined if the step doesn't apply to them. */
-  readonly change: (bytes: Binary) => Binary | undefined;
-  /** The same for a text that is too long for a second copy, cut between ASCII letters or digits; absent if the result depends
-   *  on more than a slice. */
-  readonly inSlices?: (slices: Iterable<Binary>) => Iterable<Binary>;
-  /** A key that steps of a stage share if they have the same result, where that's known without computing it: results that are
-   *  too large to be kept can't be compared. */
-  readonly result?: string;
-  /** Whether the result is final: no later step changes it. */
-  readonly isLast?: boolean;
-  /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
-  readonly isAlone?: boolean;
-  /** Combined with incorrect steps of other elements, but not of its own. */
-  readonly isSingle?: boolean;
-}
-
-/** A step; without a detail if its id is specific enough. */
-export function step<Id extends CauseId>(id: Id, change: Step['change'], detail?: DetailOf<Id>): Step<Id> {
-  return { ...causeOf(id, detail), change };
-}
-
-/** A step that is tried only if everything else is correct. */
-export function alone<Own extends Step>(step: Own): Own {
-  return { ...step, isAlone: true };
-}
-
-/** A step whose `change` has the same result if it's done to slices of a text that is cut between ASCII letters or digits,
- *  with texts before and after the result. */
-export function localStep<Id extends CauseId>(
-  id: Id,
-  change: (bytes: Binary) => Binary,
-  detail?: DetailOf<Id>,
-  [before, after]: readonly [before: Binary, after: Binary] = ['', ''],
-): Step<Id> {
-  const inSlices = function* (slices: Iterable<Binary>): Generator<Binary> {
-    yield before;
-    for (const slice of slices) yield change(slice);
-    yield after;
-  };
-  const whole = before + after === '' ? change : (bytes: Binary) => before + change(bytes) + after;
-  return { ...step(id, whole, detail), inSlices };
-}
+import type { Step, Way } from './step.ts';
 
 /** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */
 export interface Stage {
@@ -179,9 +133,9 @@ class SingleChoice implements ElementChoice {
     this.steps = [step];
   }
 
-  get ways(): readonly (readonly Cause[])[] {
-    const ways: (readonly Cause[])[] = [];
-    for (const way of this.steps.map(step => [stepCause(step)])) {
+  get ways(): readonly Way[] {
+    const ways: Way[] = [];
+    for (const way of this.steps.map(step => [step])) {
       const at = ways.findIndex(other => other[0]?.id === way[0]?.id);
       if (at === -1) ways.push(way);
       else ways[at] = withLibraries(ways[at] ?? way, way);
@@ -194,7 +148,7 @@ class SingleChoice implements ElementChoice {
 const MOST_LIBRARIES = 4;
 
 /** Libraries that write the same bytes are listed together, because the result can't tell them apart. */
-function withLibraries(way: readonly Cause[], other: readonly Cause[]): readonly Cause[] {
+function withLibraries(way: Way, other: Way): Way {
   const [cause] = way;
   const [likewise] = other;
   // A step that any program may do, such as leaving out nulls, says no more than the match proves.
@@ -299,7 +253,7 @@ function keyOf(bytes: Binary): string {
   return digestHex('md5', bytes);
 }
 
-type Variant = readonly [bytes: Binary, causes: readonly Cause[]];
+type Variant = readonly [bytes: Binary, way: Way];
 
 /** The bytes that reached a stage with a given number of incorrect steps left. The results would be the same again,
  *  and a step whose effect was undone isn't a step. */
@@ -342,19 +296,13 @@ function* variants(
     if (step.isLast === true && left > 1) continue;
     const changed = step.change(bytes);
     if (changed === undefined || changed === right) continue;
-    const cause = stepCause(step);
     if (left === 1) {
       // The stages that follow do what is correct. This saves thousands of generators.
-      yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [cause]];
+      yield [step.isLast === true ? changed : throughStages(changed, stages, at + 1), [step]];
       continue;
     }
     const after = variants(changed, stages, at + 1, left - 1, visited, taken + 1);
-    for (const [result, causes] of after) yield [result, [cause, ...causes]];
+    for (const [result, taken] of after) yield [result, [step, ...taken]];
   }
   if (canBeCorrect && isLikelier) yield* correctly();
-}
-
-/** The cause that a step represents. */
-export function stepCause({ id, detail }: Cause): Cause {
-  return causeOf(id, detail);
 }

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, type CauseId, causeOf } from '../causes/causes.ts';
+import { CAUSES, type Cause, type CauseId, causeOf, isSameDetail } from '../causes/causes.ts';
 
 /** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
 export interface CaseToCover {
@@ -128,7 +128,7 @@ function inconsistency(cases: readonly CaseToCover[], ids: Ids): number {
   let others = 0;
   for (const id of ids) {
     const details = detailsOf(cases, id, ids);
-    const counts = [...details.values()].map(({ count }) => count);
+    const counts = details.map(({ count }) => count);
     others += counts.reduce((sum, count) => sum + count, 0) - Math.max(0, ...counts);
   }
   return others;
@@ -138,14 +138,15 @@ function detailsOf(
   cases: readonly CaseToCover[],
   id: CauseId,
   ids: Ids,
-): ReadonlyMap<string, { readonly cause: Cause; readonly count: number }> {
-  const details = new Map<string, { cause: Cause; count: number }>();
+): readonly { readonly cause: Cause; readonly count: number }[] {
+  const details: { readonly cause: Cause; count: number }[] = [];
   for (const { explanations } of cases) {
     const ours = explanations.find(({ causes }) => within(causes, ids));
     const cause = ours?.causes.find(each => each.id === id);
     if (cause === undefined) continue;
-    const key = JSON.stringify(cause.detail ?? null);
-    details.set(key, { cause, count: (details.get(key)?.count ?? 0) + 1 });
+    const same = details.find(other => isSameDetail(other.cause, cause));
+    if (same === undefined) details.push({ cause, count: 1 });
+    else same.count += 1;
   }
   return details;
 }
@@ -182,7 +183,7 @@ function entryOf<C extends CaseToCover>(
   const own = cases.filter(({ explanations }) => explanations.some(({ causes }) => within(causes, ids)));
   const order = [...ids].sort((a, b) => (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0));
   const causes = order.map((id): Cause => {
-    const details = [...detailsOf(own, id, ids).values()];
+    const details = detailsOf(own, id, ids);
     const [only] = details;
     return details.length === 1 && only !== undefined ? only.cause : causeOf(id);
   });
@@ -204,8 +205,8 @@ function entryOf<C extends CaseToCover>(
 
 /** The cause with its most frequent detail. */
 function usualCause(cases: readonly CaseToCover[], id: CauseId, ids: Ids): Cause {
-  const details = [...detailsOf(cases, id, ids).values()];
-  return details.sort((a, b) => b.count - a.count)[0]?.cause ?? causeOf(id);
+  const details = detailsOf(cases, id, ids);
+  return details.toSorted((a, b) => b.count - a.count)[0]?.cause ?? causeOf(id);
 }
 
 function within(causes: readonly Cause[], ids: Ids): boolean {

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, type CauseId } from '../causes/causes.ts';
+import { CAUSES, type Cause, type CauseId, plainCause } from '../causes/causes.ts';
 import { choicesFor } from '../elements/choices.ts';
 import { recognizedSign, withCase } from '../elements/recognizedSign.ts';
 import type { Depth, Explanation } from '../explain.ts';
@@ -45,7 +45,11 @@ export function* explainByClock(
 
 function explanationOf({ causes, candidate }: Hit): Explanation {
   const [first] = causes;
-  return { causes, checklistItem: first === undefined ? null : CAUSES[first.id][1], candidate };
+  return {
+    causes: causes.map(plainCause),
+    checklistItem: first === undefined ? null : CAUSES[first.id][1],
+    candidate,
+  };
 }
 
 function choicesOf(all: Choices, ids: ReadonlySet<CauseId>): Choices {

@@ -1,5 +1,5 @@
 import type { ElementName } from '../../signing/signingInput.ts';
-import { byLikelihood, type Cause } from '../causes/causes.ts';
+import { byLikelihood, isSameDetail } from '../causes/causes.ts';
 import {
   type Choices,
   type DigestChoice,
@@ -9,12 +9,13 @@ import {
   type SeparatorChoice,
   wholeOf,
 } from '../pipeline/choice.ts';
+import type { Way } from '../pipeline/step.ts';
 import { CandidateDigests, type Found } from './candidateDigests.ts';
 import { CandidateWalk } from './candidateWalk.ts';
 
 /** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
 export interface Hit {
-  readonly causes: readonly Cause[];
+  readonly causes: Way;
   readonly candidate: Candidate;
 }
 
@@ -117,20 +118,38 @@ function hitsOf({ elements, structure }: Found): readonly Hit[] {
 
 /** Of the candidates that digest the same bytes for each element, the likeliest one's. */
 function distinct(hits: readonly Hit[]): readonly Hit[] {
-  const first = new Map<string, Candidate>();
+  const found: Candidate[] = [];
   return hits.filter(({ candidate }) => {
-    const { elements, order, separator, digest } = candidate;
-    const bytes = Object.values(elements).map(choice => wholeOf(choice.bytes));
-    const key = JSON.stringify([bytes, order.order, order.labels, separator.separator, digest.causes]);
-    const before = first.get(key) ?? candidate;
-    first.set(key, before);
-    return before === candidate;
+    const first = found.find(other => isAlike(other, candidate)) ?? candidate;
+    if (first === candidate) found.push(candidate);
+    return first === candidate;
   });
 }
 
+function isAlike(left: Candidate, right: Candidate): boolean {
+  const causes = right.digest.causes;
+  return (
+    left === right ||
+    (left.separator.separator === right.separator.separator &&
+      isSameList(left.order.order, right.order.order) &&
+      isSameList(left.order.labels ?? [], right.order.labels ?? []) &&
+      left.digest.causes.length === causes.length &&
+      left.digest.causes.every((own, at) => own.id === causes[at]?.id && isSameDetail(own, causes[at])) &&
+      isSameList(bytesOf(left), bytesOf(right)))
+  );
+}
+
+function bytesOf({ elements }: Candidate): readonly string[] {
+  return Object.values(elements).map(({ bytes }) => wholeOf(bytes));
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((item, at) => item === right[at]);
+}
+
 /** Every set of steps that produces the bytes of these elements. */
-function waysThrough(elements: readonly ElementChoice[]): readonly (readonly Cause[])[] {
-  let all: readonly (readonly Cause[])[] = [[]];
+function waysThrough(elements: readonly ElementChoice[]): readonly Way[] {
+  let all: readonly Way[] = [[]];
   for (const { ways } of new Set(elements)) {
     all = all.flatMap(way => ways.map(more => [...way, ...more])).slice(0, MOST_WAYS);
   }

@@ -1,7 +1,7 @@
 import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
 import { BOM } from '../pipeline/byteOrderMark.ts';
-import { alone, localStep, type Step, step } from '../pipeline/pipeline.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 /** The characters of the bytes 0x80 to 0x9F in Windows-1252. The undefined ones are control characters, as in
  *  browsers. */

@@ -1,5 +1,6 @@
 import { type Binary, encode } from '../pipeline/binary.ts';
-import { LARGE_BYTES, type Step, step } from '../pipeline/pipeline.ts';
+import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './htmlEntities.ts';
 
 type Decoder = (body: Binary) => Binary;

@@ -1,7 +1,7 @@
 import type { CauseId } from '../causes/causes.ts';
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 
 const multiplesOf = (factor: number, last: number) =>
   Array.from({ length: last / factor }, (_, index) => factor * (index + 1));

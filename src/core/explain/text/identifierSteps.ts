@@ -1,5 +1,6 @@
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, LARGE_BYTES, type Step, step } from '../pipeline/pipeline.ts';
+import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** A kind of identifier as bodies contain it, and how programs write it instead. */
 type Writer = (identifier: string) => string;

@@ -1,6 +1,7 @@
 import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, localStep, type Stage, type Step, step } from '../pipeline/pipeline.ts';
+import type { Stage } from '../pipeline/pipeline.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { lineSeparatorSteps } from './lineSeparatorSteps.ts';
 import { recordSteps } from './recordSteps.ts';
 import { trimmed } from './textSteps.ts';

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../causes/causes.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { localStep, type Step, step } from '../pipeline/pipeline.ts';
+import { localStep, type Step, step } from '../pipeline/step.ts';
 
 /** The bytes of the characters besides CR and LF that languages treat as line breaks. */
 const SEPARATORS: readonly (readonly [name: string, bytes: Binary])[] = [

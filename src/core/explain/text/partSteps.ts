@@ -1,7 +1,7 @@
 import { jsonScanner } from '../json/jsonTokens.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { type Step, step } from '../pipeline/pipeline.ts';
+import { type Step, step } from '../pipeline/step.ts';
 import { xmlTokens } from '../xml/xmlTokens.ts';
 
 /** Larger documents aren't read, because it would take several times their memory. */

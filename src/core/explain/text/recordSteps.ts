@@ -1,6 +1,6 @@
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** How many columns the records of files usually have, as COBOL and mainframes write them. */
 const RECORD_WIDTHS = [

@@ -2,7 +2,7 @@ import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import { stringBytes } from '../json/signedJsonTree.ts';
 import { stringRepr } from '../objects/pythonRepr.ts';
 import { type Binary, percentDecoded } from '../pipeline/binary.ts';
-import { type Step, step } from '../pipeline/pipeline.ts';
+import { type Step, step } from '../pipeline/step.ts';
 import { withoutLineBreaks } from './lineBreakSteps.ts';
 
 /** Nobody sends larger forms, and they would be copied several times. */

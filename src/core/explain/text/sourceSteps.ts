@@ -1,7 +1,7 @@
 import type { CauseId, DetailOf } from '../causes/causes.ts';
 import { type Binary, encode } from '../pipeline/binary.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 import { multipartContents } from './multipartContents.ts';
 
 /** Files that curl's `-d @file` and a shell's examples read. */

@@ -1,5 +1,5 @@
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, localStep, type Step, step } from '../pipeline/pipeline.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 /** Tabs replaced with spaces, as editors and templates do; no steps for a body without tabs. */
 export function tabSteps(body: Binary): readonly Step[] {

@@ -1,7 +1,7 @@
 import { type Binary, decode, encode, textChanger } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
-import { alone, localStep, type Step, step } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 import { LATIN1_NAMES, OTHER_NAMES } from './htmlEntities.ts';
 
 /** What programs do to the whitespace of a body before signing. Line breaks are kept for a later stage. */

@@ -1,5 +1,6 @@
 import { type Binary, decode, encode } from '../pipeline/binary.ts';
-import { alone, LARGE_BYTES, type Step, step } from '../pipeline/pipeline.ts';
+import { LARGE_BYTES } from '../pipeline/pipeline.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** The UTF-8 bytes of whitespace outside ASCII, and controls that some languages count as whitespace. */
 const UNUSUAL =

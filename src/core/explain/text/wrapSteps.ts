@@ -6,8 +6,8 @@ import { byteTextSteps } from '../objects/objectTexts.ts';
 import { pythonBytesRepr } from '../objects/pythonRepr.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
-import { alone, localStep, type Step, step } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
+import { alone, localStep, type Step, step } from '../pipeline/step.ts';
 
 /** Names under which programs put a document into an object before they serialize it. */
 const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];

@@ -1,7 +1,7 @@
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { alone, type Step, step } from '../pipeline/pipeline.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
+import { alone, type Step, step } from '../pipeline/step.ts';
 
 /** Nobody puts larger documents into JSON, and they would be copied for each name. */
 const MOST_BYTES = 262_144;

@@ -1,5 +1,5 @@
 import type { Binary } from '../pipeline/binary.ts';
-import { localStep, type Step, step } from '../pipeline/pipeline.ts';
+import { localStep, type Step, step } from '../pipeline/step.ts';
 import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
 import { type SignedXmlToken, xmlTokens } from './xmlTokens.ts';

@@ -4,18 +4,28 @@ import {
   type CauseDetail,
   type CauseId,
   causeOf,
+  isSameDetail,
 } from '../../../../src/core/explain/causes/causes.ts';
 import { withoutContradictions } from '../../../../src/core/explain/contradictions.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
+import type { TakenStep } from '../../../../src/core/explain/pipeline/step.ts';
+import { lineBreakStage } from '../../../../src/core/explain/text/lineBreakSteps.ts';
 import { sampleRequest } from './sampleRequest.ts';
 
 type Causes = readonly (CauseId | readonly [id: CauseId, detail: CauseDetail])[];
+
+const LINE_BREAKS = lineBreakStage('').steps;
+
+function isSame(left: Cause, right: Cause): boolean {
+  return left.id === right.id && isSameDetail(left, right);
+}
 
 /** The ids of the explanations that remain; each has one cause. */
 function kept(input: Partial<ExplainInput>, causes: Causes): readonly CauseId[] {
   const found = causes.map(cause => {
     const [id, detail] = typeof cause === 'string' ? [cause] : cause;
-    return { causes: [causeOf(id, detail)] satisfies readonly Cause[] };
+    const own = causeOf(id, detail);
+    return { causes: [LINE_BREAKS.find(step => isSame(step, own)) ?? own] satisfies readonly TakenStep[] };
   });
   return withoutContradictions(found, { ...sampleRequest(), ...input }).flatMap(one =>
     one.causes.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Binary, encode, slices, WITHIN_WORD } from '../../../../src/core/explain/pipeline/binary.ts';
-import type { Step } from '../../../../src/core/explain/pipeline/pipeline.ts';
+import type { Step } from '../../../../src/core/explain/pipeline/step.ts';
 import { encodingSteps } from '../../../../src/core/explain/text/encodingSteps.ts';
 import { entitySteps } from '../../../../src/core/explain/text/entitySteps.ts';
 import { lineBreakStage } from '../../../../src/core/explain/text/lineBreakSteps.ts';
