@@ -1,7 +1,8 @@
-import { doesNotMatch, equal, match } from 'node:assert/strict';
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { InputError } from '../../../../src/cli/failure/inputError.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { agentWords, withArguments } from '../../../../src/mcp/session/agentWords.ts';
+import { ALL_TOOLS } from '../../../../src/mcp/tools/allTools.ts';
 
 const REDACTION = { text: (text: string): string => text.replaceAll('secret', '••••') };
 const said = (error: Error, message = '', advice = ''): string =>
@@ -25,7 +26,11 @@ describe('errors for coding agents', () => {
     'environment-elsewhere',
     'request-disabled',
     'codegen-nothing',
+    'codegen-language',
+    'environment-misspelled',
+    'sign-name-without-file',
     'signer-missing',
+    'stdin-several',
   ] as const) {
     it(`name no option of the command line: ${key}`, () => {
       const words = said(new InputError(key));
@@ -51,6 +56,54 @@ describe('errors for coding agents', () => {
       'Unknown environment ••••. Known: local. Pass one of these as `environment`, or add it to a.json.',
     );
   });
+
+  it('name the argument of a tool for each option that has one', () => {
+    const ofTools = new Set(ALL_TOOLS.flatMap(({ input }) => Object.keys(input.properties ?? {})));
+    for (const [option, argument] of Object.entries({
+      ...{ path: 'path', method: 'method', query: 'query', body: 'body', 'body-file': 'bodyFile' },
+      ...{ multipart: 'multipart', timestamp: 'timestamp', sign: 'sign', 'string-file': 'signingString' },
+      ...{ curl: 'curl', har: 'har', 'log-line': 'logLine', depth: 'depth', env: 'environment' },
+      ...{ name: 'name', lang: 'language', only: 'only', count: 'count', seed: 'seed', timeout: 'timeout' },
+      ...{ signer: 'signer', 'app-key': 'appKey', origin: 'origin', each: 'each' },
+    })) {
+      equal(withArguments(`Use --${option}.`), `Use \`${argument}\`.`);
+      ok(ofTools.has(argument), argument);
+    }
+    equal(withArguments('--constructor and --to-string'), '--constructor and --to-string');
+  });
+
+  it('list requests by the arguments that choose one', () => {
+    const requests = '--name echo  GET /a\n--line 3  GET /b--name';
+    equal(
+      said(new InputError('selector-needed', { file: '--name x', requests }))
+        .split('\n')
+        .slice(1)
+        .join('\n'),
+      'name echo  GET /a\nline 3  GET /b--name',
+    );
+    match(said(new InputError('selector-needed', { file: '--name x', requests })), /^--name x has/);
+  });
+
+  it('have the message of the command line if that names nothing that a tool lacks', () => {
+    equal(said(new Error('x'), 'Use --depth.', ''), 'Use `depth`.');
+    equal(said(new InputError('option-unknown'), 'Unknown.', 'Read --help.'), 'Unknown. Read --help.');
+    equal(said(new FiscalError('file-missing'), 'Missing.', 'Use --body-file.'), 'Missing. Use `bodyFile`.');
+  });
+
+  for (const [code, words] of [
+    ['headers-timeout', /# @timeout/],
+    ['body-timeout', /# @timeout/],
+    ['total-timeout', /# @timeout/],
+    ['tls-failed', /only the user/],
+    ['port-taken', /`port`; 0 is a free one/],
+    ['port-refused', /Ask the user/],
+  ] as const) {
+    it(`have advice for tools about ${code}`, () => {
+      const shown = said(new FiscalError(code), 'Failed.', 'Add --insecure, or --proxy.');
+      match(shown, words);
+      doesNotMatch(shown, /--(?:insecure|proxy)/);
+    });
+  }
 
   it('have advice for tools about a failure', () => {
     const words = said(new FiscalError('headers-timeout'), 'Timed out.', 'Wait longer: --timeout.');
