@@ -141,9 +141,9 @@ export const VALUE_PROBLEM_TEXTS = {
       'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
   'reference-in-file-name': {
-    en: 'A response of {name} can’t name a file, because a server would choose it. Write the name, or use a variable.',
+    en: 'A response of {name} can’t name a file, because a server would choose it. Write the name, or use a variable that contains no response.',
     'pt-BR':
-      'Uma resposta de {name} não pode dar nome a um arquivo, pois um servidor o escolheria. Escreva o nome ou use uma variável.',
+      'Uma resposta de {name} não pode dar nome a um arquivo, pois um servidor o escolheria. Escreva o nome ou use uma variável que não contenha resposta.',
   },
   'reference-not-text': {
     en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',

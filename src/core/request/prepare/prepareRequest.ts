@@ -13,7 +13,7 @@ import { askedValues, namesToAsk, promptsOf } from '../variables/prompts.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/resolveText.ts';
 import { hasResponse, sendValues, type ValueSources } from '../variables/sendValues.ts';
-import type { AskedLookup, Lookup } from '../variables/variableLookup.ts';
+import type { AskedLookup, Lookup, OtherLookup } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { quotedArguments } from './quotedArguments.ts';
@@ -127,7 +127,7 @@ async function lookupFor(
   base: BaseUrl,
   { environment, overrides, values }: PrepareContext,
 ): Promise<Lookup> {
-  const nothing: Lookup = () => undefined;
+  const nothing: OtherLookup = () => undefined;
   const others =
     values === undefined ? nothing : await sendValues(document, block, values, environment, base);
   return limitedLookup(

@@ -1,5 +1,6 @@
 import type { FileScope } from '../../syntax/importedNames.ts';
 import { PENDING, type PlaceholderFault, type PlaceholderValue } from './placeholder.ts';
+import { IN_FILE_NAME, readReference } from './references.ts';
 import { MAX_RESOLVED_LENGTH, resolveText } from './resolveText.ts';
 import {
   type GivenValue,
@@ -18,6 +19,12 @@ interface OpenValue {
   readonly home: FileScope | undefined;
 }
 
+/** A value, and the request whose exchange it contains a part of, directly or through other values. */
+interface ComputedValue {
+  readonly value: PlaceholderValue;
+  readonly ofRequest: string | undefined;
+}
+
 /** Looks for a variable first, then in `others`, which resolves dynamic variables and response references.
  *
  *  A value that the file or the environment defines may contain placeholders, which are replaced when it's used. Such
@@ -25,9 +32,10 @@ interface OpenValue {
  *  what they mean there. Prompts, `--var`, responses and variables of the process are data: what they contain isn't
  *  replaced. */
 export function createLookup(sources: VariableSources, others: OtherLookup): Lookup {
-  const computed = new Map<string, PlaceholderValue>();
+  const computed = new Map<string, ComputedValue>();
   const open: OpenValue[] = [];
   let left = MAX_RESOLVED_LENGTH;
+  let ofRequest: string | undefined;
 
   const computedValue = (value: OpenValue, template: string): PlaceholderValue => {
     const { name, home } = value;
@@ -52,19 +60,39 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     const given = givenAt(overriding, name, { ...sources, file });
     const doubt = scope === undefined && !isOwn(given) ? sources.doubt?.(name) : undefined;
     if (doubt !== undefined) return doubt;
-    if (given === undefined)
-      return overriding === 0 ? others(name, scope) : nestingFault({ name, home: scope }, open);
+    if (given === undefined) {
+      if (overriding > 0) return nestingFault({ name, home: scope }, open);
+      ofRequest ??= referredRequest(name);
+      return others(name, scope);
+    }
     if (!isTemplate(given)) return given.value;
     const value = { name, home: given.origin.kind === 'file' ? (given.origin.home ?? scope) : scope };
     if (overriding > 0) return computedValue(value, given.value);
     const key = `${value.home?.path ?? ''} ${name}`;
-    if (!computed.has(key)) computed.set(key, computedValue(value, given.value));
-    return computed.get(key);
+    const before = ofRequest;
+    let found = computed.get(key);
+    if (found === undefined) {
+      ofRequest = undefined;
+      found = { value: computedValue(value, given.value), ofRequest };
+      computed.set(key, found);
+    }
+    ofRequest = before ?? found.ofRequest;
+    return found.value;
   };
   /** How many of the values that are being computed are those of the name itself. */
   const overridingIn = (scope: FileScope | undefined, name: string): number =>
     open.length - 1 - open.findLastIndex(other => !isSame(other, { name, home: scope }));
-  return name => lookupIn(undefined, name);
+  return (name, isInFileName = false) => {
+    ofRequest = undefined;
+    const value = lookupIn(undefined, name);
+    if (!isInFileName || ofRequest === undefined) return value;
+    return { code: IN_FILE_NAME, args: { name: ofRequest }, start: 0, end: name.length };
+  };
+}
+
+function referredRequest(words: string): string | undefined {
+  const read = readReference(words);
+  return read === undefined || 'code' in read ? undefined : read.name;
 }
 
 function isSame(one: OpenValue | undefined, { name, home }: OpenValue): boolean {

@@ -153,10 +153,5 @@ export const IN_FILE_NAME = 'reference-in-file-name';
 
 /** The same for the name of a file: what a server sends, or was sent to it, names no file to read or write. */
 export function pathLookup(lookup: Lookup): Lookup {
-  return words => {
-    const read = readReference(words);
-    return read === undefined || 'code' in read
-      ? lookup(words)
-      : { code: IN_FILE_NAME, args: { name: read.name }, start: 0, end: words.length };
-  };
+  return words => lookup(words, true);
 }

@@ -149,9 +149,9 @@ export const MAX_HEAD_LENGTH = 1_048_576;
  *  created. */
 export function limitedLookup(lookup: Lookup, limit = MAX_RESOLVED_LENGTH): Lookup {
   let length = 0;
-  return words => {
+  return (words, isInFileName) => {
     if (length > limit) return PENDING;
-    const value = lookup(words);
+    const value = lookup(words, isInFileName);
     if (typeof value !== 'string') return value;
     length += value.length;
     if (length <= limit) return value;

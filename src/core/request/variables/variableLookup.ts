@@ -2,8 +2,9 @@ import { type FileScope, ImportedVariables } from '../../syntax/importedNames.ts
 import type { Environment, VariableLocation } from '../environment/environment.ts';
 import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 
-/** The value of a placeholder's trimmed words. */
-export type Lookup = (words: string) => PlaceholderValue;
+/** The value of a placeholder's trimmed words. In the name of a file, a value that contains what a server sent, or was sent to it,
+ *  is a fault, also if a variable contains it. */
+export type Lookup = (words: string, isInFileName?: boolean) => PlaceholderValue;
 
 /** The value of words other than a variable's name. `home`: the imported file that they're written in; undefined for
  *  the request's own. */

@@ -162,6 +162,7 @@ describe('B3 B10 the files that a command’s options name', () => {
 
 describe('C7 a response names no file', () => {
   const NAMED = '# @name r\nGET /openapi/demo/echo\n\n###\n';
+  const IMPORTED = '@n = {{r.response.body.$.name}}\n\n# @name r\nGET /openapi/demo/echo\n';
   for (const [title, text] of [
     ['to save to', `${NAMED}GET /openapi/demo/echo\n\n>> {{r.response.body.$.name}}\n`],
     [
@@ -173,15 +174,32 @@ describe('C7 a response names no file', () => {
     ['to send', `${NAMED}${POST}< {{r.response.body.$.name}}\n`],
     ['to send with variables', `${NAMED}${POST}<@ ./{{ r.response.body }}\n`],
     ['to send by its status', `${NAMED}${POST}< {{r.response.status}}\n`],
+    [
+      'to save to, by a variable',
+      `@n = {{r.response.body.$.name}}\n${NAMED}GET /openapi/demo/echo\n\n>> {{n}}\n`,
+    ],
+    [
+      'to replace, by a variable of a variable',
+      `@n = ./{{m}}\n@m = {{r.response.body.$.name}}\n${NAMED}GET /openapi/demo/echo\nX-M: {{m}}\n\n>>! {{n}}\n`,
+    ],
+    ['to send, by a variable', `@n = {{r.response.body.$.name}}\n${NAMED}${POST}< ./{{n}}\n`],
+    [
+      'to send as a part, by a variable',
+      `@n = {{r.response.body.$.name}}\n${NAMED}${POST.trimEnd()}\nContent-Type: multipart/form-data; boundary=b\n\n--b\nContent-Disposition: form-data; name="x"\n\n< ./{{n}}\n--b--\n`,
+    ],
+    ['to send, by a variable of an import', `# @import ./b.fiscal\n${POST}< {{n}}\n`],
+    ['to save to, by a variable of an import', `# @import ./b.fiscal\nGET /openapi/demo/echo\n\n>> {{n}}\n`],
   ] as const) {
     it(title, () =>
-      withFolder({ 'a.fiscal': text, 'conftest.py': 'mine' }, async cwd => {
+      withFolder({ 'a.fiscal': text, 'b.fiscal': IMPORTED, 'conftest.py': 'mine' }, async cwd => {
         const transport = fakeTransport({ body: Buffer.from('{"name":"conftest.py"}') });
         const place = fakeSurroundings({ cwd, env: { FISCAL_APP_SECRET: SECRET } });
-        await sendCommand(['a.fiscal'], { all: true }, place, { openTransport: async () => transport });
-        assert.equal(transport.sent.length, 1);
+        await sendCommand(['a.fiscal'], { all: true, needs: true }, place, {
+          openTransport: async () => transport,
+        });
+        assert.ok(transport.sent.length <= 1);
         assert.match(place.written().stdout + place.written().stderr, /can’t name a file/);
-        assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'conftest.py']);
+        assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'b.fiscal', 'conftest.py']);
         assert.equal(await readFile(join(cwd, 'conftest.py'), 'utf8'), 'mine');
         const checked = await fiscal(['check', 'a.fiscal', '--json'], { cwd });
         assert.match(checked.stdout, /reference-in-file-name/);

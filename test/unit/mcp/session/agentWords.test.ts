@@ -86,7 +86,7 @@ describe('errors for coding agents', () => {
 
   it('have the message of the command line if that names nothing that a tool lacks', () => {
     equal(said(new Error('x'), 'Use --depth.', ''), 'Use `depth`.');
-    equal(said(new InputError('option-unknown'), 'Unknown.', 'Read --help.'), 'Unknown. Read --help.');
+    equal(said(new InputError('write-failed'), 'Unknown.', 'Read --help.'), 'Unknown. Read --help.');
     equal(said(new FiscalError('file-missing'), 'Missing.', 'Use --body-file.'), 'Missing. Use `bodyFile`.');
   });
 
