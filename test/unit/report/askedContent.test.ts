@@ -98,6 +98,23 @@ describe('A17 the question before a request is sent', () => {
     );
   });
 
+  it('cuts only what is longer than a line may be', () => {
+    const path = `/${'a'.repeat(499)}`;
+    const unmasked = (text: string) => text;
+    equal(askedTarget({ ...REQUEST, path }, unmasked), path);
+    equal(lines({ path }).length, 1);
+    const longer = `${path}b`;
+    equal(
+      askedTarget({ ...REQUEST, path: longer }, unmasked),
+      `${longer.slice(0, 250)}…${longer.slice(-250)}`,
+    );
+    equal(lines({ path: longer })[0], `SHA-256 of path and query: ${sha256(longer)}`);
+    const value = 'a'.repeat(195);
+    equal(lines({ headers: [['X-A', value]] })[0], `Header: X-A: ${value}`);
+    equal(lines({ headers: [['X-A', `${value}b`]] })[0], `Header: X-A: ${value}…`);
+    deepEqual(lines({ body: bytes('b'.repeat(600)) }), ['Bytes in the body: 600', 'b'.repeat(600)]);
+  });
+
   it('is in Portuguese, too', () => {
     const shown = askedContent(
       { ...REQUEST, body: bytes('{}'), headers: [['A', 'b']] },

@@ -19,7 +19,7 @@ import {
   REQUEST_NAME,
   REQUEST_PARTS,
 } from '../../../../src/mcp/session/requestInputs.ts';
-import { given, inputSchema, READS, ToolInput } from '../../../../src/mcp/session/tool.ts';
+import { DETAIL, given, inputSchema, READS, ToolInput } from '../../../../src/mcp/session/tool.ts';
 import { ToolError } from '../../../../src/mcp/session/toolError.ts';
 import { MAX_FILE_BYTES, rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
 import { fakeSurroundings, withFolder } from '../../cli/fiscalRun.ts';
@@ -271,6 +271,10 @@ describe('the arguments of a call', () => {
     assert.deepEqual([input.flag('c'), input.flag('a'), input.flag('z')], [true, false, false]);
     assert.deepEqual([input.has('d'), input.has('z'), input.any('d')], [true, false, null]);
     assert.deepEqual([input.isFull, new ToolInput({ detail: 'short' }).isFull], [true, false]);
+    assert.deepEqual(
+      DETAIL.enum?.map(detail => new ToolInput({ detail }).isFull),
+      [false, true],
+    );
     assert.deepEqual(given({ a: undefined, b: null, c: 0 }), { b: null, c: 0 });
     const schema = { type: 'object', properties: {}, additionalProperties: false };
     assert.deepEqual(inputSchema({}), schema);
@@ -287,6 +291,7 @@ describe('the arguments of a call', () => {
       assert.equal(await bytes({ body: 'ç' }), '\xc3\xa7');
       assert.equal(await bytes({ body: '' }), '');
       assert.equal(await bytes({ bodyBase64: 'QUI=' }), 'AB');
+      assert.equal(await bytes({ bodyBase64: 'QU\r\n I=\n' }), 'AB');
       assert.equal(await bytes({ bodyFile: 'b.json' }), '{"n":1}');
       for (const [values, code] of [
         [{ body: '', bodyBase64: '' }, 'body-twice'],
@@ -296,6 +301,7 @@ describe('the arguments of a call', () => {
       ] as const)
         await assert.rejects(bytes(values), { code });
       await assert.rejects(bytes({ bodyFile: 'b.json', body: '' }), { message: /body or bodyFile/ });
+      await assert.rejects(bytes({ bodyBase64: 'QU*=' }), { message: /isn’t Base64.*`body`/ });
     }));
 
   it('are described to a model', () => {
@@ -386,8 +392,8 @@ describe('B3 the folders of a workspace', () => {
 
   it('are none if the client names none', async () => {
     const none = new WorkspaceRoots([]);
-    assert.throws(() => none.first, { code: 'no-root' });
-    await assert.rejects(none.find('a.fiscal'), { code: 'no-root' });
+    assert.throws(() => none.first, { code: 'no-root', message: /Open a folder, or pass the text/ });
+    await assert.rejects(none.find('a.fiscal'), { code: 'no-root', message: /Open a folder/ });
     await assert.rejects(none.find('/etc/passwd'), { code: 'file-outside-workspace' });
     await assert.rejects(realpath(none.workingFolder), { code: 'ENOENT' });
   });
