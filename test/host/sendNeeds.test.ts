@@ -10,6 +10,7 @@ import {
   type RequestLocation,
   requestInDocument,
 } from '../../src/editor/platform/documents/requestLocations.ts';
+import { nextTurn } from '../../src/editor/platform/lifecycle/turns.ts';
 import { editorLocalizer } from '../../src/editor/platform/notifications/editorLocalizer.ts';
 import { answerTo } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
@@ -40,7 +41,11 @@ const CHAIN = (first: string): string =>
 /** What is asked and shown in this window, and what a user answers. */
 class Dialogs {
   readonly shown: string[] = [];
+  /** Titles of notifications, their messages, and their ends. */
+  readonly progress: string[] = [];
+  readonly #stop = new vscode.CancellationTokenSource();
   readonly #own = {
+    withProgress: vscode.window.withProgress,
     showWarningMessage: vscode.window.showWarningMessage,
     showInformationMessage: vscode.window.showInformationMessage,
   };
@@ -55,7 +60,21 @@ class Dialogs {
       const chosen = answer(words);
       return buttons.find(({ title }) => title === chosen)?.value;
     };
-    Object.assign(vscode.window, { showWarningMessage: show, showInformationMessage: show });
+    const withProgress: typeof vscode.window.withProgress = async ({ title }, work) => {
+      this.progress.push(String(title));
+      const report = ({ message }: { readonly message?: string }) => void this.progress.push(String(message));
+      // VS Code opens it later, too.
+      await nextTurn();
+      const result = await work({ report }, this.#stop.token);
+      this.progress.push('end');
+      return result;
+    };
+    Object.assign(vscode.window, { showWarningMessage: show, showInformationMessage: show, withProgress });
+  }
+
+  /** The user clicks *Cancel* in the progress notification. */
+  cancel(): void {
+    this.#stop.cancel();
   }
 
   dispose(): void {
@@ -75,24 +94,36 @@ async function sendingFrom(
     readonly place: (line: number) => RequestLocation;
     readonly document: vscode.TextDocument;
     readonly parts: Parameters<typeof sendWithNeeds>[1] & Parameters<typeof sendAll>[1];
+    readonly progress: readonly string[];
   }) => Promise<unknown>,
   behaviour: {
     readonly fails?: Readonly<Record<string, object>>;
     readonly answer?: (words: string) => string | undefined;
     readonly kind?: 'homologacao' | 'producao';
+    /** While which request the user cancels. */
+    readonly cancels?: string;
+    readonly locale?: 'en' | 'pt-BR';
   } = {},
-): Promise<{ readonly sent: readonly string[]; readonly shown: readonly string[] }> {
-  const { fails = {}, answer = () => undefined, kind = 'homologacao' } = behaviour;
+): Promise<{
+  readonly sent: readonly string[];
+  readonly shown: readonly string[];
+  readonly progress: readonly string[];
+}> {
+  const { fails = {}, answer = () => undefined, kind = 'homologacao', cancels, locale = 'en' } = behaviour;
   const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content: text });
   const documents = new DocumentStore();
-  const localize = editorLocalizer('en');
+  const localize = editorLocalizer(locale);
   const sent: string[] = [];
   const send = async ({ entry: { name = '' } }: RequestLocation, quiet?: QuietSend) => {
+    // Longer than a notification needs to open.
+    await nextTurn();
+    await nextTurn();
     sent.push(
       [name, quiet?.onlyReads && 'only reads', quiet?.isProductionConfirmed && 'confirmed']
         .filter(Boolean)
         .join(', '),
     );
+    if (name === cancels) dialogs.cancel();
     return { label: '200 OK', isGood: true, ...fails[name] };
   };
   const environment = { ...LOCAL_ENVIRONMENT, name: 'hom', kind, baseUrl: 'https://api.example.com.br' };
@@ -115,12 +146,12 @@ async function sendingFrom(
     return found;
   };
   try {
-    await work({ place, document, parts });
+    await work({ place, document, parts, progress: dialogs.progress });
   } finally {
     dialogs.dispose();
     documents.dispose();
   }
-  return { sent, shown: dialogs.shown };
+  return { sent, shown: dialogs.shown, progress: dialogs.progress };
 }
 
 describe('Send signed request with needs', () => {
@@ -189,6 +220,44 @@ describe('Send signed request with needs', () => {
     });
   }
 });
+
+describe('Progress of a chain, and canceling it half-way', () => {
+  it('names the step in one notification, which goes before the request itself is sent', async () => {
+    let atLast: readonly string[] = [];
+    const { progress } = await sendingFrom(CHAIN('GET /x'), async ({ place, parts, progress: shown }) => {
+      const own = parts.sender.send;
+      const send: typeof own = (...args) => {
+        atLast = [...shown];
+        return own(...args);
+      };
+      await sendWithNeeds(place(11), { ...parts, sender: { send } });
+    });
+    deepEqual(progress, ['Sending required requests', '1/3 a', '2/3 b', 'end']);
+    deepEqual(atLast.slice(0, 3), progress.slice(0, 3));
+  });
+
+  for (const [locale, words] of [
+    ['en', /^c wasn’t sent, because you canceled\. Sent before: a, b \(Outcome unknown\)\.$/],
+    ['pt-BR', /^c não foi enviada.* Enviadas antes: a, b \(Resultado desconhecido\)\.$/],
+  ] as const) {
+    it(`says in ${locale} what was sent, and sends nothing more or again`, async () => {
+      const { sent, shown, progress } = await sendingFrom(
+        CHAIN('POST /x'),
+        ({ place, parts }) => sendWithNeeds(place(11), parts),
+        {
+          ...{ cancels: 'b', locale },
+          answer: question => (/\?/.test(question) ? BUTTONS[locale] : undefined),
+          fails: { b: { label: 'Canceled', isGood: false, isUnknown: true } },
+        },
+      );
+      deepEqual(sent, ['a', 'b']);
+      match(shown.at(-1) ?? '', words);
+      deepEqual(progress.at(-1), 'end');
+    });
+  }
+});
+
+const BUTTONS = { en: 'Send in Order', 'pt-BR': 'Enviar em ordem' } as const;
 
 describe('Send all with needs', () => {
   const text = `${CHAIN('POST /x')

@@ -121,6 +121,77 @@ describe('a run of tests', () => {
     );
     for (const each of [documents, controller, stop]) each.dispose();
   });
+
+  for (const isAccepted of [true, false]) {
+    it(`asks before a POST that isn’t a test, with the chain, ${isAccepted ? 'and sends it once' : 'and sends nothing if that is declined'}`, async () => {
+      const text = [
+        ...['# @name criar', 'POST /openapi/demo/echo', '', '{}', '### B', '# @name consultar'],
+        ...['GET /openapi/demo/{{criar.response.body.$.id}}', '### C', '# @ref criar'],
+        ...['GET /openapi/demo/echo', ''],
+      ].join('\n');
+      const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content: text });
+      const documents = new DocumentStore();
+      const controller = vscode.tests.createTestController('fiscal-chain', 'Chain');
+      const tests = [6, 9].map(line => {
+        const test = controller.createTestItem(String(line), String(line), document.uri);
+        test.range = new vscode.Range(line, 0, line, 0);
+        return test;
+      });
+      const sent: string[] = [];
+      const sender = {
+        askToAllow: async () => true,
+        send: async ({ entry: { method, target } }: { entry: { method: string; target: string } }) => {
+          sent.push(`${method} ${target}`);
+          return { label: '200 OK', isGood: true, assertions: [] };
+        },
+      };
+      const ended: string[] = [];
+      const output: string[] = [];
+      const end = (what: string) => (test: vscode.TestItem) => void ended.push(`${what} ${test.id}`);
+      const run = {
+        ...{ enqueued: () => {}, started: () => {}, passed: end('passed'), skipped: end('skipped') },
+        ...{ errored: end('errored'), appendOutput: (line: string) => output.push(line.trim()) },
+      };
+      const parts = {
+        documents,
+        ordered: orderedWith(sender),
+        notices: { ofProblems: async () => [] },
+        locale: 'en',
+      };
+      const asked: string[] = [];
+      const own = vscode.window.showWarningMessage;
+      const answer = async (
+        _words: string,
+        { detail }: vscode.MessageOptions,
+        ...buttons: { title: string }[]
+      ) => {
+        asked.push(detail ?? '');
+        return isAccepted ? buttons.find(({ title }) => title === 'needs.accept') : undefined;
+      };
+      Object.assign(vscode.window, { showWarningMessage: answer });
+      const stop = new vscode.CancellationTokenSource();
+      try {
+        const runner = new TestRunner(parts as unknown as TestRunNeeds);
+        await runner.run(run as unknown as vscode.TestRun, tests, stop.token);
+      } finally {
+        Object.assign(vscode.window, { showWarningMessage: own });
+      }
+      deepEqual(asked, ['1. POST /openapi/demo/echo (criar)']);
+      deepEqual(
+        sent,
+        isAccepted
+          ? [
+              'POST /openapi/demo/echo',
+              'GET /openapi/demo/{{criar.response.body.$.id}}',
+              'GET /openapi/demo/echo',
+            ]
+          : [],
+      );
+      deepEqual(ended, isAccepted ? ['passed 6', 'passed 9'] : ['skipped 6', 'skipped 9']);
+      deepEqual(output.filter(line => line.includes('criar')).length, isAccepted ? 1 : 0);
+      for (const each of [documents, controller, stop]) each.dispose();
+    });
+  }
 });
 
 /** With this sender, and `local` without responses. */

@@ -14,6 +14,7 @@ import { printResult, printSummary } from './printResult.ts';
 import type { RequestResult } from './requestResult.ts';
 import { performInOrder, skippedWords } from './sendNeeds.ts';
 import type { PlannedRequest } from './sendPlan.ts';
+import { stepProgress } from './stepProgress.ts';
 
 const MAX_CONCURRENCY = 100;
 
@@ -21,9 +22,10 @@ const MAX_CONCURRENCY = 100;
 export async function sendCommand(
   files: readonly string[],
   options: CommandOptions<'send'>,
-  commandContext: CommandContext,
+  callerContext: CommandContext,
   parts: SendParts = SYSTEM_PARTS,
 ): Promise<number> {
+  const { commandContext, during } = stepProgress(callerContext, options.json ?? false);
   const { clock, signal, stdout, stderr } = commandContext;
   const concurrency = concurrencyOf(options.concurrency);
   const startedMs = clock.nowMs();
@@ -41,8 +43,7 @@ export async function sendCommand(
   let unsent: readonly PlannedRequest[];
   try {
     ({ unsent } = await performInOrder(order, context, {
-      contextOf,
-      concurrency,
+      ...{ contextOf, concurrency, during },
       take: end => {
         if (end.kind === 'skipped') {
           skipped.push(end.item);

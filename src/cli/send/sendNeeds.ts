@@ -16,6 +16,7 @@ import type { RequestResult } from './requestResult.ts';
 import type { SendContext } from './sendContext.ts';
 import { performRequest } from './sendOne.ts';
 import type { PlannedRequest } from './sendPlan.ts';
+import type { StepProgress } from './stepProgress.ts';
 import { isYes } from './terminalQuestions.ts';
 
 /** The planned requests in the order in which they're sent, with `--needs` after those that they need. */
@@ -46,6 +47,8 @@ export function performInOrder(
     readonly confirm?: OrderPorts<PlannedRequest, RequestResult>['confirm'];
     /** What one of them is sent with. */
     readonly contextOf?: (request: PlannedRequest) => SendContext;
+    /** Shows meanwhile which one is sent. */
+    readonly during?: StepProgress['during'];
   },
 ): Promise<OrderResult<PlannedRequest>> {
   const names = new Map(order.map(({ key, item }) => [key, nameOf(item)]));
@@ -54,14 +57,17 @@ export function performInOrder(
     {
       confirm: needed => confirmNeeds(needed, order, context),
       ...ports,
-      send: ({ item, isSelected, neededBy, cycle }, { consent }) =>
-        performRequest(item, {
+      send: ({ item, isSelected, neededBy, cycle }, step) => {
+        const sendContext: SendContext = {
           ...(ports.contextOf?.(item) ?? context),
           ...(isSelected ? {} : { outputFile: undefined, expectedMode: undefined }),
-          onlyReads: consent === 'unasked' && !context.confirmsNeeds,
+          onlyReads: step.consent === 'unasked' && !context.confirmsNeeds,
           neededBy: neededBy.map(key => names.get(key) ?? ''),
           cycle,
-        }),
+        };
+        const send = () => performRequest(item, sendContext);
+        return ports.during?.(context.redaction.text(nameOf(item)), step, send) ?? send();
+      },
       hasPassed: ({ passed }) => passed,
     },
     context.commandContext.signal,

@@ -20,23 +20,19 @@ export async function sendWithNeeds(
   { sender, ordered, notices, localize }: SendWithNeedsParts,
 ): Promise<SendResult | undefined> {
   const controller = new AbortController();
+  const progress = new ChainProgress(localize('needs.title'), controller);
   const ends: Extract<PlacedEnd, { kind: 'sent' }>[] = [];
-  const options = {
-    ...{ location: vscode.ProgressLocation.Notification, cancellable: true },
-    title: localize('needs.title'),
-  };
-  const { kind } = await ordered.send(
-    await ordered.order([place]),
+  const order = await ordered.order([place]);
+  const sending = ordered.send(
+    order,
     {
       isDisplayed: true,
       sendChosen: chosen => sender.send(chosen),
       during: ({ item, isSelected }, { index, count }, send) => {
-        if (isSelected) return send();
-        return vscode.window.withProgress(options, (progress, token) => {
-          token.onCancellationRequested(() => controller.abort());
-          progress.report({ message: `${index + 1}/${count} ${requestLabel(item)}` });
-          return send();
-        });
+        // The request itself has its own progress.
+        if (isSelected) progress.end();
+        else progress.show(`${index + 1}/${count} ${requestLabel(item)}`);
+        return send();
       },
       take: end => {
         if (end.kind === 'sent') ends.push(end);
@@ -44,6 +40,7 @@ export async function sendWithNeeds(
     },
     controller.signal,
   );
+  const { kind } = await sending.finally(() => progress.end());
   const last = ends.at(-1);
   if (last !== undefined && last.item === place) return last.result.result;
   if (kind === 'declined') return undefined;
@@ -59,6 +56,47 @@ export async function sendWithNeeds(
         });
   void vscode.window.showWarningMessage(inertLine(words + sentWords(ends, localize)));
   return undefined;
+}
+
+/** One cancelable notification for all steps: one for each would flicker. */
+class ChainProgress {
+  readonly #title: string;
+  readonly #canceled: AbortController;
+  #end: (() => void) | undefined;
+  #message = '';
+  #report = (_message: string): void => {};
+
+  constructor(title: string, canceled: AbortController) {
+    this.#title = title;
+    this.#canceled = canceled;
+  }
+
+  show(message: string): void {
+    this.#message = message;
+    this.#report(message);
+    if (this.#end === undefined) this.#open();
+  }
+
+  end(): void {
+    this.#end?.();
+  }
+
+  #open(): void {
+    const options = {
+      ...{ location: vscode.ProgressLocation.Notification, cancellable: true },
+      title: this.#title,
+    };
+    const ended = new Promise<void>(resolve => {
+      this.#end = resolve;
+    });
+    // It opens later, perhaps with another step.
+    void vscode.window.withProgress(options, (progress, token) => {
+      token.onCancellationRequested(() => this.#canceled.abort());
+      this.#report = message => progress.report({ message });
+      this.#report(this.#message);
+      return ended;
+    });
+  }
 }
 
 function isDeclined({ result }: SentPlace): boolean {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { fiscal, withFolder } from '../fiscalRun.ts';
+import { createScreen } from '../../../../src/cli/terminal/screen.ts';
+import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { type Sandbox, withSandbox } from '../sandbox.ts';
 
 const CHAIN = `@de = {{criar.response.status}}
@@ -163,6 +164,71 @@ describe('fiscal send --needs', () => {
     );
   });
 
+  for (const [locale, yes] of [
+    ['en', 'y'],
+    ['pt-BR', 's'],
+  ] as const) {
+    it(`shows on a terminal which one is sent, before each result and never under a question (${locale})`, async () => {
+      await withSandbox(
+        async ({ send, cwd }) => {
+          const { written, screens } = oneTerminal();
+          const ask = async (question: string) => {
+            written.push(question);
+            return `${yes}\n`;
+          };
+          const options = { cwd, locale, ...screens, terminal: { ask } } as RunOptions;
+          const { status } = await send(['c.fiscal', '--name', 'cancelar', '--needs'], options);
+          assert.equal(status, 0);
+          const lines = shownLines(written);
+          assert.deepEqual(
+            lines.filter(line => /^\d\/\d/.test(line)),
+            ['1/3 criar …', '2/3 consultar …', '3/3 cancelar …'],
+          );
+          const question = lines.findIndex(line => /cancelar\?/.test(line));
+          assert.ok(question !== -1 && question < lines.indexOf('1/3 criar …'));
+          assert.equal(written.join('').split('\x1b[K').at(-1)?.includes('3/3'), false);
+        },
+        { 'c.fiscal': CHAIN },
+      );
+    });
+  }
+
+  it('shows no step with --json, elsewhere than on a terminal, or for a single request', async () => {
+    await withSandbox(
+      async ({ send, cwd }) => {
+        for (const [words, isTerminal] of [
+          [['--all', '--json'], true],
+          [['--all'], false],
+          [['--name', 'a'], true],
+        ] as const) {
+          const { written, screens } = oneTerminal();
+          const options = { cwd, ...(isTerminal ? screens : { stdout: screens.stdout }) } as RunOptions;
+          const { stderr } = await send(['c.fiscal', ...words], options);
+          assert.doesNotMatch(written.join('') + stderr, /\d\/\d/);
+        }
+      },
+      {
+        'c.fiscal': '### A\n# @name a\nGET /openapi/demo/echo\n\n### B\n# @name b\nGET /openapi/demo/echo\n',
+      },
+    );
+  });
+
+  it('shows what a step is polled for beside it', async () => {
+    await withSandbox(
+      async ({ send, cwd }) => {
+        const { written, screens } = oneTerminal();
+        await send(['c.fiscal', '--all'], { cwd, ...screens } as RunOptions);
+        const steps = shownLines(written).filter(line => line.startsWith('2/2'));
+        assert.equal(steps[0], '2/2 b …');
+        assert.match(steps[1] ?? '', /^2\/2 b: 1st attempt, 200, \d s left$/);
+      },
+      {
+        'c.fiscal':
+          '### A\n# @name a\nGET /openapi/demo/echo\n\n### B\n# @name b\n# @until status == 418 every 1s for 2s\nGET /openapi/demo/echo\n',
+      },
+    );
+  });
+
   it('asks about a GET that may do something else at the server', async () => {
     for (const text of ['?_method=DELETE\n', '\nX-HTTP-Method-Override: DELETE\n']) {
       const file = `# @name a\nGET /openapi/demo/echo${text}\n### B\n# @name b\n# @ref a\nGET /openapi/demo/echo\n`;
@@ -249,3 +315,24 @@ describe('fiscal send --needs', () => {
     });
   });
 });
+
+/** Both outputs of a command on the same terminal. */
+function oneTerminal() {
+  const written: string[] = [];
+  const screen = () =>
+    createScreen(
+      text => written.push(text),
+      () => false,
+      () => 80,
+    );
+  return { written, screens: { stdout: screen(), stderr: screen() } };
+}
+
+/** All lines that a terminal showed, also those that were replaced. */
+function shownLines(written: readonly string[]): readonly string[] {
+  return written
+    .join('')
+    .split(/[\r\n]/)
+    .map(line => line.replaceAll('\x1b[K', ''))
+    .filter(line => line !== '');
+}
