@@ -12,7 +12,7 @@ import { HistoryStore } from '../editor/features/history/historyStore.ts';
 import { createSendRecorder } from '../editor/features/history/sendRecorder.ts';
 import type { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
 import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
-import { expectedCommands } from '../editor/features/response/expectedCommands.ts';
+import { type ExpectedSubject, expectedCommands } from '../editor/features/response/expectedCommands.ts';
 import { ExpectedDocuments } from '../editor/features/response/expectedDocuments.ts';
 import { ExpectedLenses } from '../editor/features/response/expectedLenses.ts';
 import { MismatchOffer } from '../editor/features/response/mismatchOffer.ts';
@@ -157,7 +157,9 @@ export function createSending(needs: SendingNeeds): SendingContents {
   });
   const ordered = new OrderedSender({ sender, environments, namedResponses, secrets, localize });
   owner.add(registerSendStatus(sends, localize));
-  owner.add(new ExpectedLenses(responses, localize));
+  const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
+    (await bookWith(mask())).isStored(placeOf(file), name);
+  const expectedLenses = owner.add(new ExpectedLenses(responses, isStored, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   return {
     compared: async ({ file, named, mask }) => (await bookWith(mask())).compare(placeOf(file), named),
@@ -196,6 +198,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
       }),
       ...responseCommands(responses, layout, localize),
       ...expectedCommands({
+        onSaved: () => expectedLenses.refresh(),
         subjectOf: argument => shownResponse(responses, argument)?.expected,
         placeOf,
         documents: owner.add(new ExpectedDocuments(localize)),

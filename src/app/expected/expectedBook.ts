@@ -83,6 +83,12 @@ export class ExpectedBook {
     return { kind: 'compared', expected, actual, changes };
   }
 
+  /** Whether there's something to compare with. Also if the file can't be read: comparing says why. */
+  async isStored(place: ExpectedPlace, name: string): Promise<boolean> {
+    const stored = await this.#read(place);
+    return stored instanceof FiscalError || stored.has(name);
+  }
+
   /** Replaces the request's response in its file and leaves the others as they are. What it ignored stays ignored. Saves into one
    *  file happen one after the other. Undefined if nothing was chosen. */
   async save(

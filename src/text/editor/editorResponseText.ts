@@ -90,6 +90,7 @@ export const EDITOR_RESPONSE_TEXTS = {
     en: 'Compare with Expected Response',
     'pt-BR': 'Comparar com a resposta esperada',
   },
+  'expected.compareLens': { en: 'Compare', 'pt-BR': 'Comparar' },
   'expected.saved': {
     en: 'Saved as the expected response in {path}.',
     'pt-BR': 'Salva como a resposta esperada em {path}.',

@@ -28,6 +28,7 @@ export interface ExpectedCommandNeeds {
   readonly placeOf: (file: vscode.Uri) => ExpectedPlace;
   readonly documents: ExpectedDocuments;
   readonly notices: Pick<Notices, 'showFailure'>;
+  readonly onSaved: () => void;
   readonly localize: Localizer;
 }
 
@@ -35,7 +36,7 @@ type ExpectedCommand = typeof COMMANDS.saveExpected | typeof COMMANDS.compareExp
 
 /** Saves the displayed response as the expected one of its request, or shows what differs from it. */
 export function expectedCommands(needs: ExpectedCommandNeeds): CommandWork<ExpectedCommand> {
-  const { subjectOf, bookWith, placeOf, documents, notices, localize } = needs;
+  const { subjectOf, bookWith, placeOf, documents, notices, onSaved, localize } = needs;
   const withSubject =
     (work: (subject: ExpectedSubject, book: ExpectedBook) => Promise<void>) =>
     async (argument: unknown): Promise<void> => {
@@ -50,7 +51,10 @@ export function expectedCommands(needs: ExpectedCommandNeeds): CommandWork<Expec
   const save = async ({ file, named }: ExpectedSubject, book: ExpectedBook): Promise<void> => {
     const saved = await book.save(placeOf(file), named, proposed => chosen(proposed, localize));
     if (saved?.kind === 'failed') void notices.showFailure(saved.failure);
-    else if (saved !== undefined) await offerToOpen(file, saved, localize);
+    else if (saved !== undefined) {
+      onSaved();
+      await offerToOpen(file, saved, localize);
+    }
   };
   return {
     [COMMANDS.saveExpected]: withSubject(save),

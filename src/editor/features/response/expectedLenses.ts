@@ -3,33 +3,51 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { ExpectedSubject } from './expectedCommands.ts';
 import type { ResponseDocuments } from './responseDocuments.ts';
 
-/** Above a response of a named request: saves it as the expected one, and compares it with that. */
+/** Above a response of a named request: saves it as the expected one and, if one is stored, compares it with that. */
 export class ExpectedLenses extends DisposableStore implements vscode.CodeLensProvider {
   readonly #responses: ResponseDocuments;
+  readonly #isStored: (subject: ExpectedSubject) => Promise<boolean>;
   readonly #localize: Localizer;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
 
-  constructor(responses: ResponseDocuments, localize: Localizer) {
+  constructor(
+    responses: ResponseDocuments,
+    isStored: (subject: ExpectedSubject) => Promise<boolean>,
+    localize: Localizer,
+  ) {
     super();
     this.#responses = responses;
+    this.#isStored = isStored;
     this.#localize = localize;
-    this.add(responses.onDidChange(() => this.#changed.fire()));
+    const refresh = (): void => this.refresh();
+    this.add(responses.onDidChange(refresh));
+    const files = this.add(vscode.workspace.createFileSystemWatcher('**/*.expected.json'));
+    for (const happened of [files.onDidCreate, files.onDidChange, files.onDidDelete])
+      this.add(happened(refresh));
     this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
-  provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
-    if (this.#responses.at(uri)?.expected?.named.name === undefined) return [];
-    return (
-      [
-        ['expected.save', COMMANDS.saveExpected],
-        ['expected.compare', COMMANDS.compareExpected],
-      ] as const
-    ).map(([title, command]) => {
-      const shown = { title: this.#localize(title), command, arguments: [uri] };
-      return new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), shown);
-    });
+  /** Something was saved, perhaps outside the workspace, which isn't watched. */
+  refresh(): void {
+    this.#changed.fire();
+  }
+
+  async provideCodeLenses({ uri }: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    const subject = this.#responses.at(uri)?.expected;
+    if (subject?.named.name === undefined) return [];
+    const lens = (title: string, tooltip: string, command: string): vscode.CodeLens =>
+      new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), { title, tooltip, command, arguments: [uri] });
+    const save = this.#localize('expected.save');
+    const lenses = [lens(save, '', COMMANDS.saveExpected)];
+    if (await this.#isStored(subject)) {
+      // Both long titles would be cut off beside a request file.
+      const words = this.#localize('expected.compareLens');
+      lenses.push(lens(words, this.#localize('expected.compare'), COMMANDS.compareExpected));
+    }
+    return lenses;
   }
 }
