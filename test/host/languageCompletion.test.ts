@@ -67,6 +67,22 @@ describe('completion in a request file', () => {
       CompletionItemKind.Interface,
       'nf-e',
     ],
+    ['an import, before the first request', 'impo|', 'import', CompletionItemKind.Snippet, '# @import '],
+    ['what a request needs, by Portuguese words', 'precisa|', 'ref', CompletionItemKind.Snippet, '# @ref '],
+    ['polling by its title', 'poll|', 'until', CompletionItemKind.Snippet],
+    [
+      'a chain of requests',
+      'GET /openapi/demo/echo\n\n?? status == 200\nchain|',
+      'chain',
+      CompletionItemKind.Snippet,
+    ],
+    [
+      'the expected response, where a body could begin',
+      'GET /openapi/demo/echo\n\nexpec|',
+      'expected',
+      CompletionItemKind.Snippet,
+      '?? body matches expected',
+    ],
     ['a header', 'GET /openapi/demo/echo\nforce|', 'forceRevalidate', CompletionItemKind.Field],
     [
       'a header’s value',

@@ -10,6 +10,7 @@ import { createReferences } from '../../../src/core/language/navigation/nameRefe
 import { createOutline } from '../../../src/core/language/navigation/outline.ts';
 import { selectionsAt } from '../../../src/core/language/navigation/selectionsAt.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
+import { templateTexts } from '../../../src/text/language/templateText.ts';
 import { judgedProblems } from '../../support/judgedProblems.ts';
 import { surroundingsWith } from '../core/language/cursor.ts';
 
@@ -53,6 +54,7 @@ describe('E2 the language features, on half a mebibyte', () => {
         hoverAt(document, position, SURROUNDINGS);
         ok(selectionsAt(document, position).length > 0);
         await completionsAt(document, position, SURROUNDINGS, {
+          templates: templateTexts('en'),
           list: async () => [],
           titles: ({ title }) => [title],
         });

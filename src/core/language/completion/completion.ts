@@ -13,7 +13,8 @@ export type CompletionKind =
   | 'keyword'
   | 'key'
   | 'file'
-  | 'folder';
+  | 'folder'
+  | 'template';
 
 /** The maximum number of completions at a position; more would block the editor while the user types. If it's
  *  reached, more matches may appear after further typing. */
@@ -31,6 +32,8 @@ export interface Completion {
   /** Shown next to the label; the same in every language. */
   readonly detail?: string;
   readonly about?: About;
+  /** Shown next to the label, in the user's language. */
+  readonly title?: string;
   readonly endpoint?: Endpoint;
   /** Whether completion should open again after inserting: after a method for the path, after a folder for a file. */
   readonly goesOn?: boolean;
@@ -39,4 +42,16 @@ export interface Completion {
 /** Escapes a text so that a snippet inserts it unchanged. */
 export function literal(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
+}
+
+/** What a snippet inserts before anything is typed into its tab stops. */
+export function plainSnippet(snippet: string): string {
+  const texts = new Map<string, string>();
+  return snippet
+    .replace(/\$\{(\d+):((?:\\.|[^\\}])*)\}/g, (_all, stop: string, text: string) => {
+      texts.set(stop, text);
+      return text;
+    })
+    .replace(/(?<!\\)\$(\d+)/g, (_all, stop: string) => texts.get(stop) ?? '')
+    .replace(/\\([\\$}])/g, '$1');
 }

@@ -23,12 +23,14 @@ import {
 } from './fileCompletions.ts';
 import { headerCompletions } from './headerCompletions.ts';
 import { requestPartOf } from './requestPart.ts';
+import { headTemplates, mayBeTail, type TemplateSources, tailTemplates } from './templateCompletions.ts';
 import { variableCompletions } from './variableCompletions.ts';
 
 /** What completion needs from its caller. */
 export interface CompletionSources {
   readonly list: FolderListing;
   readonly titles: EndpointTitles;
+  readonly templates: TemplateSources;
   /** The trigger character that was typed; undefined if the user asked for completion or started a word. */
   readonly typed?: string | undefined;
 }
@@ -50,7 +52,7 @@ async function completionsFor(
   document: FiscalDocument,
   blockPosition: BlockPosition,
   context: LanguageContext,
-  { list, titles, typed }: CompletionSources,
+  { list, titles, templates, typed }: CompletionSources,
 ): Promise<readonly Completion[]> {
   const part = requestPartOf(blockPosition);
   const lookup = knownValues(fileVariables(document, context));
@@ -71,18 +73,32 @@ async function completionsFor(
   const endpoints = { endpoints: context.endpoints, titles, lookup };
   switch (part) {
     case 'head':
-      return requestCompletions(blockPosition, endpoints);
+      return [
+        ...requestCompletions(blockPosition, endpoints),
+        ...headTemplates(document, blockPosition, templates),
+      ];
     case 'requestLine':
-      return requestLineCompletions(blockPosition, endpoints);
+      return [
+        ...requestLineCompletions(blockPosition, endpoints),
+        ...headTemplates(document, blockPosition, templates),
+      ];
     case 'headers':
       return headerCompletions(blockPosition, facts);
     case 'body': {
       const folder = fileCompletionFolder(blockPosition);
       if (folder !== undefined) return fileCompletions(blockPosition, await list(folder));
-      return [...bodyCompletions(blockPosition, facts), ...tailCompletions(blockPosition)];
+      return [
+        ...bodyCompletions(blockPosition, facts),
+        ...tailCompletions(blockPosition),
+        ...(mayBeTail(blockPosition) ? tailTemplates(document, blockPosition, templates) : []),
+      ];
     }
     default:
-      return [...tailCompletions(blockPosition), ...nextRequestCompletions(blockPosition, endpoints)];
+      return [
+        ...tailCompletions(blockPosition),
+        ...nextRequestCompletions(blockPosition, endpoints),
+        ...tailTemplates(document, blockPosition, templates),
+      ];
   }
 }
 

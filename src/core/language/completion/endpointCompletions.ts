@@ -6,6 +6,7 @@ import type { LanguageContext } from '../model/languageContext.ts';
 import type { Completion } from './completion.ts';
 import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
 import { pathFit } from './pathFit.ts';
+import { wordsFit } from './wordsFit.ts';
 
 /** The endpoints to offer at a position, and what their texts need. */
 export interface EndpointSources {
@@ -192,18 +193,3 @@ function fileVariable(blockPosition: BlockPosition): Completion {
 
 /** An endpoint's titles, starting with the one in the user's language. */
 export type EndpointTitles = (endpoint: Endpoint) => readonly string[];
-
-/** Whether the typed words match the beginnings of words in the text, in order and ignoring case: `emitir nf` matches
- *  `Emitir uma NF-e`. Hyphens may be omitted. */
-function wordsFit(written: string, text: string): boolean {
-  const known = text.toLowerCase().split(/[\s/{}]+/);
-  let at = 0;
-  for (const word of written.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const found = known.findIndex(
-      (one, index) => index >= at && (one.startsWith(word) || one.replaceAll('-', '').startsWith(word)),
-    );
-    if (found === -1) return false;
-    at = found + 1;
-  }
-  return true;
-}

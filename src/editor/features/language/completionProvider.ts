@@ -3,10 +3,12 @@ import {
   type Completion,
   type CompletionKind,
   MAX_COMPLETIONS,
+  plainSnippet,
 } from '../../../core/language/completion/completion.ts';
 import { completionsAt } from '../../../core/language/completion/completionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/language/endpointText.ts';
+import { type TemplateTexts, templateTexts } from '../../../text/language/templateText.ts';
 import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -28,6 +30,7 @@ const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
   key: CompletionItemKind.Property,
   file: CompletionItemKind.File,
   folder: CompletionItemKind.Folder,
+  template: CompletionItemKind.Snippet,
 };
 
 /** Characters that change what can be written next. */
@@ -44,11 +47,13 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
   readonly #documents: DocumentStore;
   readonly #contexts: LanguageContexts;
   readonly #locale: Locale;
+  readonly #templates: TemplateTexts;
 
   constructor(documents: DocumentStore, contexts: LanguageContexts, locale: Locale) {
     this.#documents = documents;
     this.#contexts = contexts;
     this.#locale = locale;
+    this.#templates = templateTexts(locale);
   }
 
   async provideCompletionItems(
@@ -61,19 +66,21 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     const found = await completionsAt(this.#documents.get(document), position, context, {
       list: folderListing(document.uri),
       titles: endpoint => endpointTitles(endpoint, this.#locale),
+      templates: this.#templates,
       typed: triggerCharacter,
     });
     const items = found.map((completion, index) => this.#item(completion, index));
     // Endpoints match by path segments. VS Code would compare single letters, so it must request completions again
     // after each one.
-    const isIncomplete = found.length >= MAX_COMPLETIONS || found.some(({ kind }) => kind === 'endpoint');
+    const isIncomplete =
+      found.length >= MAX_COMPLETIONS || found.some(({ kind }) => kind === 'endpoint' || kind === 'template');
     return new vscode.CompletionList(items, isIncomplete);
   }
 
   #item(completion: Completion, index: number): vscode.CompletionItem {
     const { kind, label, snippet, detail, about, endpoint, filter, goesOn } = completion;
     const shown = visibleLine(label);
-    const title = endpoint === undefined ? undefined : endpointTitle(endpoint, this.#locale);
+    const title = endpoint === undefined ? completion.title : endpointTitle(endpoint, this.#locale);
     const item = new vscode.CompletionItem(
       title === undefined ? shown : { label: shown, description: visibleLine(title) },
       KINDS[kind],
@@ -87,6 +94,9 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
       item.detail = visibleLine(`${endpoint.method} ${endpoint.pathTemplate ?? ''}`.trim());
       item.documentation = [title, ...endpointNotes(endpoint, this.#locale)].join('\n');
     } else if (detail !== undefined) item.detail = visibleLine(detail);
+    if (kind === 'template') {
+      item.documentation = new vscode.MarkdownString().appendCodeblock(plainSnippet(snippet), 'fiscal');
+    }
     if (about !== undefined) item.documentation = localize(ABOUT_TEXTS[about], this.#locale);
     if (goesOn) item.command = SUGGEST_WITHOUT_SELECTION;
     return item;

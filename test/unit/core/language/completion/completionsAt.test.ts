@@ -1,12 +1,20 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Completion, MAX_COMPLETIONS } from '../../../../../src/core/language/completion/completion.ts';
+import {
+  type Completion,
+  MAX_COMPLETIONS,
+  plainSnippet,
+} from '../../../../../src/core/language/completion/completion.ts';
 import { completionsAt } from '../../../../../src/core/language/completion/completionsAt.ts';
 import type { FolderEntry } from '../../../../../src/core/language/completion/fileCompletions.ts';
 import type { Position } from '../../../../../src/core/problem.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { endpointTitles } from '../../../../../src/text/language/endpointText.ts';
+import { templateTexts } from '../../../../../src/text/language/templateText.ts';
+import type { Locale } from '../../../../../src/text/text.ts';
 import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
+import { environmentWith } from '../../../../support/builders.ts';
 import { holdsAsync } from '../../../../support/properties.ts';
 import { atCursor, surroundingsWith } from '../cursor.ts';
 
@@ -23,18 +31,24 @@ function at(
   marked: string,
   variables: Readonly<Record<string, string>> = {},
   typed?: string,
+  locale: Locale = 'pt-BR',
 ): Promise<readonly Completion[]> {
   const { document, position } = atCursor(marked);
   return completionsAt(document, position, surroundingsWith(variables), {
     list: async folder => FOLDERS[folder] ?? [],
     titles: endpoint => endpointTitles(endpoint, 'pt-BR'),
+    templates: templateTexts(locale),
     typed,
   });
 }
 
 function everything(document: FiscalDocument, position: Position): Promise<readonly Completion[]> {
   const titles = ({ title }: { readonly title: string }): readonly string[] => [title];
-  return completionsAt(document, position, surroundingsWith(), { list: async () => [], titles });
+  return completionsAt(document, position, surroundingsWith(), {
+    list: async () => [],
+    titles,
+    templates: templateTexts('en'),
+  });
 }
 
 async function labels(marked: string, variables: Readonly<Record<string, string>> = {}): Promise<string[]> {
@@ -247,6 +261,65 @@ describe('completion', () => {
     equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
     equal(await taken('##|', '###'), '### ');
     equal(await taken('@|', '@'), '@${1:name} = $0');
+  });
+
+  /** What the templates at the cursor insert, by their labels. */
+  async function templates(marked: string, locale: Locale = 'pt-BR'): Promise<Record<string, string>> {
+    const found = (await at(marked, {}, undefined, locale)).filter(({ kind }) => kind === 'template');
+    return Object.fromEntries(found.map(({ label, snippet }) => [label, plainSnippet(snippet)]));
+  }
+
+  for (const [locale, words] of [
+    ['en', { import: 'imp', ref: 'needs another', forceRef: 'forceR', until: 'poll', chain: 'create' }],
+    [
+      'pt-BR',
+      { importar: 'outro arq', ref: 'precisa', forceRef: 'a cada envio', até: 'repetir', cadeia: 'criar' },
+    ],
+  ] as const) {
+    it(`offers templates for several requests by the words of ${locale}, where each can start`, async () => {
+      for (const [label, typed] of Object.entries(words))
+        ok(label in (await templates(`${typed}|`, locale)), `${label}: ${typed}`);
+      const first = await templates('|', locale);
+      deepEqual(Object.keys(first), Object.keys(words));
+      // An import belongs above the first request.
+      deepEqual(Object.keys(await templates('GET /x\n\n###\n|', locale)), Object.keys(words).slice(1));
+      // A POST isn't polled, and another request doesn't start above this one's request line.
+      deepEqual(Object.keys(await templates('###\n|\nPOST /x', locale)), Object.keys(words).slice(0, 3));
+      deepEqual(Object.keys(await templates('###\n|\nGET /x', locale)), Object.keys(words).slice(0, 4));
+    });
+  }
+
+  it('inserts templates that are complete, or are completed at once', async () => {
+    deepEqual(await templates('imp|'), { importar: '# @import ' });
+    deepEqual(await templates('forcer|'), { forceRef: '# @forceRef ' });
+    ok((await at('imp|')).some(({ kind, goesOn }) => kind === 'template' && goesOn));
+    deepEqual(await templates('repetir|'), {
+      até: '# @until body $.data.situacao != "EmProcessamento" every 2s for 60s',
+    });
+    for (const text of [
+      'GET /x\n\nesp|',
+      'GET /x\n\n?? status == 200\nesperada|',
+      'POST /x\n\n{}\n\n?? status == 200\ncomparar com|',
+    ])
+      deepEqual(await templates(text), { esperada: '?? body matches expected' });
+    deepEqual(await templates('POST /x\n\n{\nesp|'), {});
+    deepEqual(await templates('GET /x\n\n|'), {});
+  });
+
+  it('inserts two requests that can be sent, with names that the file doesn’t have', async () => {
+    for (const [locale, label, names] of [
+      ['en', 'chain', ['create2', 'poll']],
+      ['pt-BR', 'cadeia', ['criar2', 'acompanhar']],
+    ] as const) {
+      const [first] = names;
+      const before = `# @name ${first.replace('2', '')}\nGET /openapi/demo/echo\n\n?? status == 200\n`;
+      const text = (await templates(`${before}${label}|`, locale))[label] ?? '';
+      const document = FiscalDocument.parse(before + text);
+      deepEqual([...document.names.keys()].slice(1), names);
+      const environment = environmentWith({});
+      deepEqual(documentProblems(document, environment), []);
+      match(text, new RegExp(`id=\\{\\{${first}\\.response\\.body\\.\\$\\.data\\.echo\\}\\}`));
+    }
   });
 
   /** A line as users leave it when they continue on the next one. */

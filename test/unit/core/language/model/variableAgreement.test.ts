@@ -9,6 +9,7 @@ import type { Environment } from '../../../../../src/core/request/environment/en
 import { readEnvironments } from '../../../../../src/core/request/environment/environments.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { templateTexts } from '../../../../../src/text/language/templateText.ts';
 import { preparationOf } from '../../../../support/preparing.ts';
 import { holdsAsync } from '../../../../support/properties.ts';
 
@@ -126,7 +127,7 @@ describe('a variable', () => {
           FiscalDocument.parse(given.text.replace(`${HEADER}${given.asked}`, HEADER)),
           cursorIn(given),
           surroundingsOf(given),
-          { list: async () => [], titles: () => [] },
+          { list: async () => [], titles: () => [], templates: templateTexts('en') },
         );
         const hovered = hoveredIn(given);
         const offered = completions.filter(({ label }) => label === given.asked);
