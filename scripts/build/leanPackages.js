@@ -19,10 +19,10 @@ export const LEAN_UNDICI = {
   name: 'lean-undici',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    build.onResolve({ filter: /\/llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
+    build.onResolve({ filter: /[\\/]llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
       path: resolve(resolveDir, '../llhttp/llhttp-wasm.js'),
     }));
-    build.onResolve({ filter: /\/(?:client-h2|web\/fetch\/body)\.js$/ }, ({ path }) => ({
+    build.onResolve({ filter: /[\\/](?:client-h2|web[\\/]fetch[\\/]body)\.js$/ }, ({ path }) => ({
       path,
       namespace: 'unused',
     }));
@@ -34,7 +34,7 @@ export const LEAN_UNDICI = {
     build.onLoad({ filter: /[\\/]undici[\\/]lib[\\/]core[\\/]tree\.js$/ }, () => ({
       contents: 'exports.tree = { lookup: () => null };',
     }));
-    build.onLoad({ filter: /\/lib\/llhttp\/constants\.js$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]lib[\\/]llhttp[\\/]constants\.js$/ }, ({ path }) => {
       const constants = createRequire(import.meta.url)(path);
       const used = readFileSync(resolve(path, '../../dispatcher/client-h1.js'), 'utf8');
       const names = new Set(Array.from(used.matchAll(/\bconstants\.([A-Z]\w*)/g), ([, name = '']) => name));
@@ -51,7 +51,7 @@ export const COMPRESSED_PARSER = {
   name: 'compressed-parser',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build =>
-    build.onLoad({ filter: /\/llhttp-wasm\.js$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]llhttp-wasm\.js$/ }, ({ path }) => {
       const [, text = ''] = /'([A-Za-z0-9+/=]{1000,})'/.exec(readFileSync(path, 'utf8')) ?? [];
       const compressed = brotliCompressSync(Buffer.from(text, 'base64')).toString('base64');
       return text === ''
@@ -69,7 +69,7 @@ export const NO_SCHEMA_TEXTS = {
   name: 'no-schema-texts',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    build.onResolve({ filter: /\/(?:to-json-schema|json-schema-processors)\.js$/ }, () => ({
+    build.onResolve({ filter: /[\\/](?:to-json-schema|json-schema-processors)\.js$/ }, () => ({
       path: 'noSchemaTexts',
       namespace: 'noSchemaTexts',
     }));
@@ -111,11 +111,11 @@ export const LEAN_SDK = {
   name: 'lean-sdk',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    build.onLoad({ filter: /\/@modelcontextprotocol\/core\/dist\/auth-[\w-]+\.mjs$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]@modelcontextprotocol[\\/]core[\\/]dist[\\/]auth-[\w-]+\.mjs$/ }, ({ path }) => {
       const [exported = '', names = ''] = /export \{([^}]+)\};/.exec(readFileSync(path, 'utf8')) ?? [];
       return { contents: `let ${names.replaceAll(/ as \w+/g, '')};${exported}` };
     });
-    build.onLoad({ filter: /\/@modelcontextprotocol\/server\/dist\/src-[\w-]+\.mjs$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]src-[\w-]+\.mjs$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       const start = source.indexOf('const SPEC_SCHEMA_KEYS = [');
       const end = source.indexOf('const authSchemas = {', start);
@@ -136,7 +136,7 @@ export const UNICODE_OF_ENGINE = {
   name: 'unicode-of-engine',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build =>
-    build.onLoad({ filter: /\/re2js\/build\/index\.js$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/]re2js[\\/]build[\\/]index\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       const contents = withComputedTables(withComputedTables(source, 'CATEGORIES', ''), 'SCRIPTS', 'Script=');
       const file = resolve('scripts/build/unicodeRanges.ts');

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PerformanceObserver, performance } from 'node:perf_hooks';
 import { processorMs } from './processorTime.ts';
 import { ProcessTree } from './processTree.ts';
 import { runMocha } from './runMocha.ts';
-import type { FileRun, FileUsage, WorkerMessage } from './workerMessages.ts';
+import { type FileRun, type FileUsage, linesFrom, type WorkerMessage } from './workerMessages.ts';
 
 const graceMs = 5_000;
 
@@ -40,19 +42,35 @@ function measured(): () => Promise<FileUsage> {
   };
 }
 
+const { FISCAL_TEST_PORT: port } = process.env;
+// A process for another system has no channel to its parent.
+const socket = port === undefined ? undefined : connect(Number(port), '127.0.0.1');
+
 function report(message: WorkerMessage): void {
-  process.send?.(message);
+  if (socket === undefined) process.send?.(message);
+  else socket.write(`${JSON.stringify(message)}\n`);
 }
 
-process.on('message', (run: FileRun) => {
+function start(run: FileRun): void {
   runFile(run).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
-});
-process.once('disconnect', () => {
+}
+
+function waitForEnd(): void {
   setTimeout(() => {
     console.error(`Still open after the tests: ${process.getActiveResourcesInfo().join(', ')}`);
     process.exit(1);
   }, graceMs).unref();
-});
+}
+
+if (socket === undefined) {
+  process.on('message', start);
+  process.once('disconnect', waitForEnd);
+} else {
+  socket.on('error', () => process.exit(1));
+  await once(socket, 'connect');
+  linesFrom(socket, line => start(JSON.parse(line)));
+  socket.once('end', waitForEnd);
+}

@@ -20,8 +20,16 @@ export interface EndedWorker {
   readonly processorMs: number;
 }
 
+/** What runs test files one after the other. */
+export interface TestWorker {
+  /** Runs a file to its end. One that takes longer than `limitMs` is ended with its process. */
+  run(file: FileRun, limitMs: number): Promise<FileOutput>;
+  /** Lets the process end. */
+  end(): Promise<EndedWorker>;
+}
+
 /** A process that runs test files, seen from the one that distributes them. */
-export class TestWorkerProcess {
+export class TestWorkerProcess implements TestWorker {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Omit<EndedWorker, 'output'>>;
   #printed = '';
@@ -54,7 +62,6 @@ export class TestWorkerProcess {
     return { exitCode, processorMs };
   }
 
-  /** Runs a file to its end. One that takes longer than `limitMs` is ended with its process. */
   async run(file: FileRun, limitMs: number): Promise<FileOutput> {
     const lines: string[] = [];
     const usage = await new Promise<FileUsage | undefined>(resolve => {
@@ -78,7 +85,6 @@ export class TestWorkerProcess {
     return { output: [...printedLines(this.#takePrinted()), ...lines].join('\n'), usage };
   }
 
-  /** Lets the process end. */
   async end(): Promise<EndedWorker> {
     if (this.#child.connected) this.#child.disconnect();
     const ended = await this.#ended;
@@ -92,6 +98,6 @@ export class TestWorkerProcess {
   }
 }
 
-function printedLines(text: string): readonly string[] {
+export function printedLines(text: string): readonly string[] {
   return text === '' ? [] : [text.trimEnd()];
 }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 /** What the process that distributes test files sends to a worker: one file to run. */
 export interface FileRun {
   readonly file: string;
@@ -20,3 +22,13 @@ export interface FileUsage {
 export type WorkerMessage =
   | { readonly kind: 'line'; readonly line: string }
   | { readonly kind: 'done'; readonly usage: FileUsage };
+
+/** Calls back with each line that arrives. */
+export function linesFrom(socket: Socket, onLine: (line: string) => void): void {
+  let rest = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    const lines = `${rest}${text}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+}

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import type { Slots, Wanted } from './slots.ts';
-import { type FileOutput, TestWorkerProcess } from './testWorkerProcess.ts';
+import { type FileOutput, type TestWorker, TestWorkerProcess } from './testWorkerProcess.ts';
 
 export interface PoolRun {
   readonly files: readonly string[];
@@ -17,6 +17,8 @@ export interface PoolRun {
   /** How many of them have the rank in `wanted`. The others start a file only while nothing else waits for the machine; by default,
    *  there are none. */
   readonly ofRank?: number;
+  /** By default, a process of this Node. */
+  readonly startWorker?: (env: Readonly<Record<string, string>>) => TestWorker;
   /** Called after each file, with the number of files that have ended. */
   readonly progress?: (done: number) => void;
 }
@@ -43,8 +45,9 @@ export async function runFiles(run: PoolRun): Promise<PoolResult> {
   const complaints: string[] = [];
   const waiting = [...run.files];
   let processorMs = 0;
+  const { startWorker = env => new TestWorkerProcess(env) } = run;
   const work = async (index: number): Promise<void> => {
-    let worker: TestWorkerProcess | undefined;
+    let worker: TestWorker | undefined;
     const isOfRank = index < (run.ofRank ?? run.maxWorkers);
     const wanted = isOfRank ? run.wanted : { ...run.wanted, rank: run.wanted.rank + LAST_RANK };
     const end = async (): Promise<void> => {
@@ -57,7 +60,7 @@ export async function runFiles(run: PoolRun): Promise<PoolResult> {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const file = path;
       const output = await run.slots.use(wanted, async () => {
-        worker ??= new TestWorkerProcess({ FISCAL_TEST_WORKER: `${run.wanted.rank}${index}` });
+        worker ??= startWorker({ FISCAL_TEST_WORKER: `${run.wanted.rank}${index}` });
         return await worker.run({ file, timeoutMs: run.timeoutMs, grep: run.grep }, run.fileLimitMs);
       });
       results.set(file, { ...output, file: relative(repositoryRoot, file).replaceAll('\\', '/') });

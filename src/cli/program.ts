@@ -13,7 +13,7 @@ import { UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
-import { fileAsOption, optionThatIsFile, usageMistake } from './usageMistake.ts';
+import { fileAsOption, optionThatIsFile, ownArguments, usageMistake } from './usageMistake.ts';
 
 /** Runs the command in the arguments and returns the exit code. What a command needs is loaded when it runs, so that
  *  help and version are fast. With `--json`, a failure is also a document: `{"problem"}`. Rejects only because of
@@ -63,7 +63,7 @@ function failureOutput(
   programArguments: readonly string[],
   { stdout, stderr }: CommandContext,
 ): { readonly stdout: Screen; readonly failed: (failure: ReportedFailure) => number } {
-  const wantsJson = programArguments.includes('--json');
+  const wantsJson = ownArguments(programArguments).includes('--json');
   let hasDocument = false;
   const json: Screen['json'] = document => {
     hasDocument = true;
@@ -129,6 +129,10 @@ function fiscalProgram(
       .helpOption('-h, --help', text('help'))
       .addHelpText('after', after(`${name}-examples`))
       .exitOverride();
+    if (named.includes(name) && 'endsAtFirstWord' in COMMANDS[name]) {
+      program.enablePositionalOptions();
+      command.passThroughOptions();
+    }
     for (const [argument, help] of COMMANDS[name].arguments) command.argument(argument, text(help));
     if (!named.includes(name)) continue;
     for (const [flags, row] of Object.entries<OptionRow>(COMMANDS[name].options))

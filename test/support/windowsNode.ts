@@ -47,3 +47,8 @@ export function hasWine(): boolean {
   const folders = (process.env['PATH'] ?? '').split(':');
   return process.platform === 'linux' && folders.some(folder => existsSync(join(folder, 'wine')));
 }
+
+/** A path of Linux as Wine's Windows sees it. */
+export function onWindows(path: string): string {
+  return `Z:${path.replaceAll('/', '\\')}`;
+}

@@ -7,17 +7,12 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { LONGEST_WAIT_MS } from '../support/longestWait.ts';
 import { skip } from '../support/skip.ts';
-import { hasWine, installWindowsNode, type WindowsNode } from '../support/windowsNode.ts';
+import { hasWine, installWindowsNode, onWindows, type WindowsNode } from '../support/windowsNode.ts';
 
 interface Step {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
-}
-
-/** Paths of Linux as Wine's Windows sees them. */
-function windowsPath(path: string): string {
-  return `Z:${path.replaceAll('/', '\\')}`;
 }
 
 describe('the command line on Windows', function () {
@@ -44,10 +39,10 @@ describe('the command line on Windows', function () {
     try {
       const results = join(folder, 'results.json');
       const programs = ['test/windows/journey.mjs', 'dist/cli.js'].map(file =>
-        windowsPath(join(repositoryRoot, file)),
+        onWindows(join(repositoryRoot, file)),
       );
       // A pipe of Linux fails in a program for Windows, a file doesn't.
-      const child = spawn('wine', [windows.program, ...programs, windowsPath(folder), windowsPath(results)], {
+      const child = spawn('wine', [windows.program, ...programs, onWindows(folder), onWindows(results)], {
         env: windows.env,
         stdio: ['ignore', log.fd, log.fd],
       });

@@ -8,10 +8,7 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { LONGEST_WAIT_MS } from '../support/longestWait.ts';
 import { skip } from '../support/skip.ts';
-import { hasWine, installWindowsNode, type WindowsNode } from '../support/windowsNode.ts';
-
-/** A path of Linux as Wine's Windows sees it. */
-const onWindows = (path: string): string => `Z:${path.replaceAll('/', '\\')}`;
+import { hasWine, installWindowsNode, onWindows, type WindowsNode } from '../support/windowsNode.ts';
 
 describe('the command line of the editor’s terminals on Windows', function () {
   this.timeout(5 * LONGEST_WAIT_MS);

@@ -1,3 +1,4 @@
+import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
 import type { Problem, Severity } from '../../core/problem.ts';
@@ -13,7 +14,7 @@ const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
 
 /** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns are from 1 there, in UTF-16 code
  *  units, as declared in `columnKind`. */
-export function sarifReport(checked: readonly CheckedFile[], locale: Locale): string {
+export function sarifReport(checked: readonly CheckedFile[], cwd: string, locale: Locale): string {
   const codes = [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
   const report: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -22,15 +23,16 @@ export function sarifReport(checked: readonly CheckedFile[], locale: Locale): st
       {
         tool: { driver: { name: 'fiscal', rules: codes.map(id => ({ id })) } },
         columnKind: 'utf16CodeUnits',
-        results: checked.flatMap(file => file.problems.map(problem => result(file, problem, locale))),
+        results: checked.flatMap(file =>
+          file.problems.map(problem => result(file, problem, sarifUri(file.path, cwd), locale)),
+        ),
       },
     ],
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-function result(checked: CheckedFile, problem: Problem, locale: Locale): Result {
-  const { file, path } = checked;
+function result(checked: CheckedFile, problem: Problem, uri: string, locale: Locale): Result {
   const { start, end } = problem.range;
   return {
     ruleId: problem.code,
@@ -39,7 +41,7 @@ function result(checked: CheckedFile, problem: Problem, locale: Locale): Result 
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(file, path) },
+          artifactLocation: { uri },
           region: {
             startLine: start.line + 1,
             startColumn: start.character + 1,
@@ -52,13 +54,16 @@ function result(checked: CheckedFile, problem: Problem, locale: Locale): Result 
   };
 }
 
-/** Relative to the folder where the command was started, like the file argument; services resolve it in the
- *  repository. */
-function uriOf(file: string, path: string): string {
-  if (file === path || /^\.\.(?:[\\/]|$)/.test(file)) return pathToFileURL(path).href;
-  return file
-    .replace(/^\.[\\/]/, '')
-    .split(/[\\/]/)
-    .map(encodeURIComponent)
-    .join('/');
+/** Relative to the folder where the command was started, where services resolve it; a file elsewhere, on another drive too, has its
+ *  absolute URL. */
+export function sarifUri(
+  path: string,
+  cwd: string,
+  { relative, isAbsolute, sep }: PlatformPath = nodePath,
+): string {
+  const way = relative(cwd, path);
+  if (isAbsolute(way) || way === '..' || way.startsWith(`..${sep}`)) {
+    return pathToFileURL(path, { windows: sep === '\\' }).href;
+  }
+  return way.split(sep).map(encodeURIComponent).join('/');
 }

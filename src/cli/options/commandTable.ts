@@ -153,6 +153,8 @@ export const COMMANDS = {
   },
   drill: {
     arguments: [['[command...]', 'drill-command']],
+    // PowerShell keeps the first `--` for itself when it calls a script, such as the one that npm installs.
+    endsAtFirstWord: true,
     options: {
       '--scenario <names>': 'drill-scenario',
       '--timeout <seconds>': 'drill-timeout',

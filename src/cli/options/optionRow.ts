@@ -18,6 +18,8 @@ export type OptionRows = Readonly<Record<string, OptionRow>>;
 export interface DeclaredCommand {
   readonly arguments: readonly (readonly [name: string, help: HelpKey])[];
   readonly options: OptionRows;
+  /** Everything after the first word is part of it, options too. */
+  readonly endsAtFirstWord?: true;
 }
 
 /** The values of a command's arguments. */

@@ -6,7 +6,7 @@ import { isRelativePath } from '../../core/formats/isPathInside.ts';
 import type { Files } from '../../core/ports.ts';
 import { joined } from '../joined.ts';
 import { isInRoot, isInside, isNamedInside, type RealRoot, rootsFor } from './containment.ts';
-import { isOneOf } from './ownFiles.ts';
+import { isOneOf, type NumbersOf, openedNumbersOf } from './ownFiles.ts';
 import { isProtected, isProtectedByLink } from './protectedNames.ts';
 import { isLinkToHost, realPath } from './realPath.ts';
 
@@ -17,6 +17,7 @@ export interface FilesOptions {
   readonly openFile?: typeof open;
   /** The files of the command itself, such as an environments file of any name: no request sends them. */
   readonly ownFiles?: readonly string[];
+  readonly platform?: NodeJS.Platform;
 }
 
 /** Doesn't follow a link that replaced the file, and doesn't wait for the writer of a FIFO. Windows has neither. */
@@ -28,7 +29,14 @@ const CHUNK_BYTES = 65_536;
  *  inside a root after following all links, and a regular file; anything else is refused before reading, and files with
  *  protected names before they're sent. `args`:
  *  `path` as written, `limitBytes`, and for `file-unreadable` the system's `reason`. */
-export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOptions): Files {
+export function createFiles({
+  roots,
+  openFile = open,
+  ownFiles = [],
+  platform = process.platform,
+}: FilesOptions): Files {
+  // Elsewhere, a name may have become a pipe, whose writer would notice that it's opened.
+  const numbersOf = platform === 'win32' ? openedNumbersOf : undefined;
   return {
     async read(path, fromFile, limitBytes, isSent = false) {
       const refusal = (code: FailureCode) => new FiscalError(code, { path, limitBytes });
@@ -53,8 +61,8 @@ export function createFiles({ roots, openFile = open, ownFiles = [] }: FilesOpti
         const handle = await openFile(real, OPEN_FLAGS);
         try {
           const opened = await handle.stat({ bigint: true });
-          if (!(await isStillNamed(candidate, real, opened))) throw refusal('file-outside-workspace');
-          if (isSent && (await isOneOf(ownFiles, opened))) throw refusal('file-not-sent');
+          if (!(await isStillNamed(candidate, real, opened, numbersOf))) throw refusal('file-outside-workspace');
+          if (isSent && (await isOneOf(ownFiles, opened, numbersOf))) throw refusal('file-not-sent');
           return await readUpTo(handle, limitBytes, () => refusal('file-too-large'));
         } finally {
           await handle.close();
@@ -85,10 +93,16 @@ function kindFault(stats: BigIntStats): FailureCode | undefined {
 
 /** Whether the checked path still names the opened file. A folder may have been replaced with a link since the check;
  *  checking again after opening detects every such swap. */
-async function isStillNamed(candidate: string, real: string, opened: BigIntStats): Promise<boolean> {
+async function isStillNamed(
+  candidate: string,
+  real: string,
+  opened: BigIntStats,
+  numbersOf: NumbersOf | undefined,
+): Promise<boolean> {
   if ((await realPath(candidate)) !== real) return false;
   const named = await lstat(real, { bigint: true });
-  return named.isFile() && opened.isFile() && named.dev === opened.dev && named.ino === opened.ino;
+  const { dev, ino } = (await numbersOf?.(real)) ?? named;
+  return named.isFile() && opened.isFile() && dev === opened.dev && ino === opened.ino;
 }
 
 /** Reads all bytes up to the end. The file's size isn't trusted, because the file may grow in the meantime. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, type PlatformPath, posix, win32 } from 'node:path';
+import { sarifUri } from '../../../../src/cli/check/sarifReport.ts';
 import { CANARY } from '../../../support/builders.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
@@ -266,6 +267,32 @@ describe('fiscal check', () => {
         artifactLocation: { uri: 'a%20b.fiscal' },
         region: { startLine: 3, startColumn: 15, endLine: 3, endColumn: 21 },
       });
+    }));
+
+  const URIS: readonly (readonly [path: string, cwd: string, path: PlatformPath, uri: string])[] = [
+    ['C:\\work\\a b.fiscal', 'C:\\work', win32, 'a%20b.fiscal'],
+    ['c:\\WORK\\sub\\ç.fiscal', 'C:\\work', win32, 'sub/%C3%A7.fiscal'],
+    ['C:\\work\\..x.fiscal', 'C:\\work', win32, '..x.fiscal'],
+    ['C:\\other\\a.fiscal', 'C:\\work', win32, 'file:///C:/other/a.fiscal'],
+    ['D:\\b.fiscal', 'C:\\work', win32, 'file:///D:/b.fiscal'],
+    ['\\\\host\\share\\a.fiscal', 'C:\\work', win32, 'file://host/share/a.fiscal'],
+    ['/work/a\\b:c.fiscal', '/work', posix, 'a%5Cb%3Ac.fiscal'],
+    ['/other/a.fiscal', '/work', posix, 'file:///other/a.fiscal'],
+  ];
+  for (const [path, cwd, style, uri] of URIS) {
+    it(`--sarif names ${path} from ${cwd} as ${uri}`, () => assert.equal(sarifUri(path, cwd, style), uri));
+  }
+
+  it('--sarif names a file by the same path, however it was named on the command line', () =>
+    withFolder({ 'sub/a.fiscal': FAULTY }, async cwd => {
+      const uris = ['sub/a.fiscal', './sub/a.fiscal', 'sub/../sub/a.fiscal', join(cwd, 'sub', 'a.fiscal')].map(
+        async (name, index) => {
+          await fiscal(['check', name, '--sarif', `${index}.sarif`], { cwd });
+          const sarif = JSON.parse(await readFile(join(cwd, `${index}.sarif`), 'utf8'));
+          return sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri;
+        },
+      );
+      assert.deepEqual([...new Set(await Promise.all(uris))], ['sub/a.fiscal']);
     }));
 
   it('--env provides the variables', () =>

@@ -196,6 +196,29 @@ describe('drill', function () {
     assert.equal(JSON.parse(stdout).problem.code, 'program-missing');
   });
 
+  for (const dashes of [[], ['--']]) {
+    it(`P18 leaves the program’s own options to it, ${dashes.length > 0 ? 'after' : 'without'} --, which PowerShell swallows`, () =>
+      withFolder({}, async cwd => {
+        const seen = JSON.stringify(join(cwd, 'seen'));
+        const program = `require('node:fs').writeFileSync(${seen}, JSON.stringify(process.argv.slice(1)))`;
+        const words = ['--scenario', 'unknown', '--json', '-d', 'x=1', '--help', '-V', '--', '--list'];
+        const { stdout, stderr } = await fiscal(
+          ['drill', '--scenario', 'baseline', ...dashes, process.execPath, '-e', program, 'x', ...words],
+          { cwd, clock: systemClock, env: { PATH: process.env['PATH'] } },
+        );
+        assert.deepEqual(JSON.parse(readFileSync(join(cwd, 'seen'), 'utf8')), ['x', ...words], stderr);
+        assert.match(stdout, /baseline/);
+        assert.throws(() => JSON.parse(stdout));
+      }));
+  }
+
+  it('P18 writes no document for a program’s --json if it can’t be started', async () => {
+    const { status, stdout } = await fiscal(['drill', '--', 'no-such-program', '--json'], {
+      ...{ clock: systemClock, env: { PATH: process.env['PATH'] } },
+    });
+    assert.deepEqual([status, stdout], [2, '']);
+  });
+
   it('A6 gives the program a generated secret and no real one', async () => {
     await withFolder({}, async cwd => {
       const program = `require('node:fs').writeFileSync(${JSON.stringify(join(cwd, 'seen'))}, JSON.stringify(process.env))`;

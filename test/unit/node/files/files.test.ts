@@ -27,6 +27,24 @@ interface Folders {
   readonly read: (path: string, limitBytes?: number, options?: Partial<FilesOptions>) => Promise<Uint8Array>;
 }
 
+/** As in versions of Node for Windows that get the volume's number of an open file from another interface than that of a name. */
+async function withOtherVolumeNumbers(use: () => Promise<void>): Promise<void> {
+  const handle = await open(import.meta.filename, 'r');
+  const prototype = Object.getPrototypeOf(handle);
+  const { stat } = prototype;
+  await handle.close();
+  prototype.stat = async function (...options: unknown[]) {
+    const stats = await stat.apply(this, options);
+    if (typeof stats.dev === 'bigint') stats.dev += 1n;
+    return stats;
+  };
+  try {
+    await use();
+  } finally {
+    prototype.stat = stat;
+  }
+}
+
 /** `root/requests/a.fiscal` names files; none of them may reach `outside/secret`. */
 async function withFolders(use: (folders: Folders) => Promise<void>): Promise<void> {
   const base = await mkdtemp(join(tmpdir(), 'fiscal-files-'));
@@ -96,6 +114,46 @@ describe('a file that a request file names', () => {
         await writeFile(join(root, 'requests', name), name);
         assert.equal(String(Buffer.from(await read(name))), name);
       }
+    }));
+});
+
+describe('a file whose volume has another number by its name than when it’s open', () => {
+  it('P5 is read on Windows', () =>
+    withFolders(async ({ root, read }) => {
+      await writeFile(join(root, 'requests', 'x'), 'well');
+      await withOtherVolumeNumbers(async () => {
+        assert.equal(String(Buffer.from(await read('x', 10, { platform: 'win32' }))), 'well');
+        await assertRefused(read('x', 10, { platform: 'linux' }), 'file-outside-workspace', 'x');
+      });
+    }));
+
+  it('P5 is one of the command’s own files by any name', () =>
+    withFolders(async ({ root }) => {
+      const [own, other] = ['own.json', 'other.json'].map(name => join(root, 'requests', name)) as [string, string];
+      await writeFile(own, 'well');
+      await link(own, other);
+      await withOtherVolumeNumbers(async () => {
+        const files = createFiles({ roots: [root], ownFiles: [own], platform: 'win32' });
+        const fromFile = join(root, 'requests', 'a.fiscal');
+        await assertRefused(files.read('other.json', fromFile, 10, true), 'file-not-sent', 'other.json');
+      });
+    }));
+
+  it('P5 is refused if another file took its place', () =>
+    withFolders(async ({ root, outside, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'harmless');
+      const openFile: typeof open = async (path, flags) => {
+        await rename(file, `${file}-moved`);
+        await link(join(outside, 'secret'), file);
+        const handle = await open(path, flags);
+        await rm(file);
+        await rename(`${file}-moved`, file);
+        return handle;
+      };
+      await withOtherVolumeNumbers(() =>
+        assertRefused(read('x', 100, { openFile, platform: 'win32' }), 'file-outside-workspace', 'x'),
+      );
     }));
 });
 
