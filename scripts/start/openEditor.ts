@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { installedDesktop } from '../../test/support/editorHost/desktopEditor.ts';
 import { installEditorHost } from '../../test/support/editorHost/install.ts';
 import { workbenchUrl } from '../../test/support/editorHost/page.ts';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { startServer } from '../../test/support/editorHost/server.ts';
+import { desktopEditorLines, startDesktopEditor } from './desktopEditor.ts';
 
 /** Opens a folder in VS Code with the extension loaded, on the desktop if possible, otherwise in a browser. Resolves
  *  when the user presses Ctrl+C. `environment` is added to the environment variables of the extension host. */
@@ -25,14 +25,8 @@ async function openDesktop(
   interrupted: Promise<unknown>,
 ): Promise<void> {
   const args = [`--extensionDevelopmentPath=${repositoryRoot}`, folder];
-  const child = spawn(program, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
-  });
-  await once(child, 'exit');
-  console.log('VS Code opens on the examples: open echo.fiscal and click “Send signed request”.');
-  console.log('The local gateway runs until you press Ctrl+C.');
+  const result = await startDesktopEditor(program, args, environment);
+  for (const line of desktopEditorLines(result, folder)) console.log(line);
   await interrupted;
 }
 

@@ -56,11 +56,12 @@ function variable(env: Readonly<Record<string, string | undefined>>, name: strin
 
 /** A word for a batch file: quoted as programs read it, and each character that cmd.exe acts on escaped. The batch file's own line is read
  *  again without these escapes, where a quotation mark after a backslash would end the quotes, and `&` start a command: it's doubled
- *  instead, which leaves cmd.exe in quotes and means one to programs. */
+ *  instead, which leaves cmd.exe in quotes and means one to programs. A percent sign can't be escaped, but no variable's name starts with a
+ *  caret; cmd.exe removes carets only after it has replaced variables. */
 function batchWord(word: string, isProgram: boolean): string {
   if (isProgram) return programWord(word);
   const quoted = `"${programWord(word).slice(1, -1).replaceAll('\\"', '""')}"`;
-  return quoted.replace(/[()[\]%!^"`<>&|;, *?]/g, '^$&');
+  return quoted.replace(/[()[\]!^"`<>&|;, *?]/g, '^$&').replace(/%(?!\^)/g, '%^');
 }
 
 function isFileOnDisk(path: string): boolean {

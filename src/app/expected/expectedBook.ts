@@ -14,7 +14,7 @@ import {
 } from '../../core/expected/expectedFile.ts';
 import { expectedFileName } from '../../core/expected/expectedFileName.ts';
 import { volatilePaths } from '../../core/expected/volatilePaths.ts';
-import { decodeUtf8 } from '../../core/formats/utf8.ts';
+import { textOfFile } from '../../core/formats/textOfFile.ts';
 import type { Clock, Files, ResponseFiles, WireResponse } from '../../core/ports.ts';
 
 /** More than anyone reviews; a file of this size is read in a moment. */
@@ -139,7 +139,7 @@ export class ExpectedBook {
   async #read({ file, files }: ExpectedPlace): Promise<ExpectedResponses | FiscalError> {
     const path = expectedFileName(file);
     try {
-      const text = decodeUtf8(await (await files()).read(path, file, MAX_EXPECTED_BYTES));
+      const text = textOfFile(await (await files()).read(path, file, MAX_EXPECTED_BYTES));
       if (text === undefined) return new FiscalError('expected-not-json', { file: path, line: 1 });
       const known = this.#known.get(file);
       if (known?.text === text) return known.responses;

@@ -1,8 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { textOfFile } from '../../core/formats/textOfFile.ts';
+import { fileText } from '../../core/fileText.ts';
 import type { Problem } from '../../core/problem.ts';
 import { ENVIRONMENT_FILES } from '../../core/request/environment/environment.ts';
 import {
@@ -61,10 +60,7 @@ async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolde
   for (const file of ENVIRONMENT_FILES) {
     try {
       const bytes = await files.read(file, join(folder, file), MAX_FILE_BYTES);
-      const text = textOfFile(bytes);
-      if (text === undefined)
-        throw new FiscalError('file-not-utf8', { path: file, offset: firstInvalidUtf8(bytes) ?? 0 });
-      texts.push({ file, text });
+      texts.push({ file, text: fileText(bytes, file) });
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
       if (error.code === 'file-missing') continue;

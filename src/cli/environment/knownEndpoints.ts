@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { FiscalError } from '../../core/errors.ts';
+import { shownTextOfFile } from '../../core/formats/textOfFile.ts';
 import { jsonValue, parseJsonTree } from '../../core/json/jsonTree.ts';
 import { isInside, isSameFolder } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
@@ -24,7 +25,7 @@ export async function knownEndpoints(
   const files = createFiles({ roots: [top] });
   for (let folder = start; ; folder = dirname(folder)) {
     const bytes = await files.read(SETTINGS_FILE, join(folder, 'any file'), MAX_FILE_BYTES).catch(unread);
-    const paths = bytes === undefined ? undefined : endpointPathsIn(new TextDecoder().decode(bytes));
+    const paths = bytes === undefined ? undefined : endpointPathsIn(shownTextOfFile(bytes));
     if (paths !== undefined) return completedEndpoints(paths);
     if (isSameFolder(folder, top) || dirname(folder) === folder) return completedEndpoints({});
   }

@@ -1,9 +1,8 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { textOfFile } from '../../core/formats/textOfFile.ts';
+import { fileText } from '../../core/fileText.ts';
 import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
 import { UNREADABLE_NAME } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
@@ -18,20 +17,13 @@ export function readInput(file: string, { cwd, signal, readStdin }: Inputs): Pro
 
 /** Its text, which must be UTF-8, or UTF-16 with a byte order mark, without a byte order mark. Rejects like `readInput`. */
 export async function readInputText(file: string, inputs: Inputs): Promise<string> {
-  return textOf(await readInput(file, inputs), file);
+  return fileText(await readInput(file, inputs), file);
 }
 
 /** The text of a file in UTF-8, or UTF-16 with a byte order mark, without a byte order mark, as in editors. `shown` is its name in messages. Rejects with
  *  FiscalError `file-…`. */
 export async function readTextFile(path: string, shown: string, signal: AbortSignal): Promise<string> {
-  return textOf(await readNamedFile(path, shown, signal), shown);
-}
-
-function textOf(bytes: Uint8Array, shown: string): string {
-  const text = textOfFile(bytes);
-  if (text === undefined)
-    throw new FiscalError('file-not-utf8', { path: shown, offset: firstInvalidUtf8(bytes) ?? 0 });
-  return text;
+  return fileText(await readNamedFile(path, shown, signal), shown);
 }
 
 /** The bytes of a file that the user named, or of a shell's `<(command)`. Unlike files that request files refer to,

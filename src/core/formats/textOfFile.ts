@@ -8,6 +8,11 @@ export function textOfFile(bytes: Uint8Array): string | undefined {
   return decodeUtf8(bytes)?.replace(/^\ufeff/, '');
 }
 
+/** Like `textOfFile`, for what isn't refused: in a file that is neither, what isn't UTF-8 is replaced, as editors do. */
+export function shownTextOfFile(bytes: Uint8Array): string {
+  return textOfFile(bytes) ?? new TextDecoder().decode(bytes);
+}
+
 /** The same text in UTF-8 if bytes have a byte order mark of UTF-16; otherwise, the bytes. */
 export function withoutUtf16(bytes: Uint8Array): Uint8Array {
   const utf16 = utf16Of(bytes);

@@ -1,7 +1,6 @@
 import { parseEnv } from 'node:util';
-import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { textOfFile } from '../../core/formats/textOfFile.ts';
+import { fileText } from '../../core/fileText.ts';
 import type { Files } from '../../core/ports.ts';
 
 const FILE_NAME = '.env';
@@ -19,9 +18,6 @@ export async function readDotenv(files: Files, requestPath: string): Promise<Rea
     if (error instanceof FiscalError && error.code === 'file-missing') return new Map();
     throw error;
   }
-  const text = textOfFile(bytes);
-  if (text === undefined)
-    throw new FiscalError('file-not-utf8', { path: FILE_NAME, offset: firstInvalidUtf8(bytes) ?? 0 });
-  const variables = parseEnv(text);
+  const variables = parseEnv(fileText(bytes, FILE_NAME));
   return new Map(Object.entries(variables).map(([name, value]) => [name, value ?? '']));
 }

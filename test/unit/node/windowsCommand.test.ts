@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal, notEqual } from 'node:assert/strict';
 import { windowsCommand } from '../../../src/node/windowsCommand.ts';
 
 const ENV = {
@@ -23,7 +23,42 @@ function batch(line: string) {
   return { file: ENV.COMSPEC, words: ['/d', '/v:off', '/s', '/c', `"${line}"`], isVerbatim: true };
 }
 
+/** What cmd.exe makes of the variables in a line that it gets as an argument; one that isn't set stays as it is written. */
+function withVariables(line: string, env: Readonly<Record<string, string>>): string {
+  let text = '';
+  for (let at = 0; at < line.length; at++) {
+    const [written = '', name = ''] = /^%([^%:]+)(?::[^%]+)?%/.exec(line.slice(at)) ?? [];
+    const value = env[name.toUpperCase()];
+    text += value ?? line[at] ?? '';
+    if (value !== undefined) at += written.length - 1;
+  }
+  return text;
+}
+
+/** What cmd.exe makes of carets afterwards, outside of quotes. */
+function withoutCarets(line: string): string {
+  let text = '';
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '^' && !isQuoted) at++;
+    else if (line[at] === '"') isQuoted = !isQuoted;
+    text += line[at] ?? '';
+  }
+  return text;
+}
+
+/** A word in quotes, in which two mean one, as a program reads it. */
+function readWord(text: string): string {
+  return text.slice(1, -1).replaceAll('""', '"').replace(/(\\+)$/, run => run.slice(0, run.length / 2));
+}
+
 describe('how Windows starts a program', () => {
+  it('the model of the prompt that these tests use replaces variables', () => {
+    for (const line of ['^%PATH:C=D^%', '"%PATH%"', '%path:~0,3%'])
+      notEqual(withVariables(line, { PATH: 'LEAKED' }), line);
+    equal(withVariables('%^PATH%', { PATH: 'LEAKED' }), '%^PATH%');
+  });
+
   it('finds a program without its ending in PATH, in quotes too', () =>
     deepEqual(started('php', 'a b'), {
       file: 'C:\\Program Files\\php\\php.EXE',
@@ -40,7 +75,7 @@ describe('how Windows starts a program', () => {
   it('passes what cmd.exe acts on as text', () =>
     deepEqual(
       started('sign.bat', 'a&b', '%PATH%', 'say "hi"', 'C:\\x\\'),
-      batch('"C:\\work\\sign.bat" ^"a^&b^" ^"^%PATH^%^" ^"say^ ^"^"hi^"^"^" ^"C:\\x\\\\^"'),
+      batch('"C:\\work\\sign.bat" ^"a^&b^" ^"%^PATH%^" ^"say^ ^"^"hi^"^"^" ^"C:\\x\\\\^"'),
     ));
 
   for (const [word, written] of [
@@ -57,6 +92,20 @@ describe('how Windows starts a program', () => {
         parts.filter((_, index) => index % 2 === 0).filter(part => part !== ''),
         [],
       );
+    });
+  }
+
+  const PERCENTS = [
+    ...['%PATH%', '100%', '%', '%%', '%PATH', 'a%PATH%b%PATH%', '%PATH:C=D%', '%PATH:~0,3%', '%path%%PATH%', '%^PATH%'],
+    ...['%1 %* %~dp0', '%&PATH%', '%"PATH%', '% PATH%', '%PATH%"%PATH%', 'x^%PATH%', '%!PATH!%', '%:PATH%', '%(PATH)%'],
+  ];
+  for (const word of PERCENTS) {
+    it(`A6 passes ${word} without replacing a variable`, () => {
+      const [, , , , line = ''] = started('sign.bat', word).words;
+      const start = '"C:\\work\\sign.bat" ';
+      const inner = withoutCarets(withVariables(line.slice(1, -1), { PATH: 'LEAKED' }));
+      equal(inner.slice(0, start.length), start);
+      equal(readWord(inner.slice(start.length)), word);
     });
   }
 

@@ -14,7 +14,6 @@ import {
   requestAtCursor,
   requestInDocument,
 } from '../../platform/documents/requestLocations.ts';
-import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
@@ -23,6 +22,7 @@ import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import type { AgentInput } from './agentInput.ts';
 import { AgentError } from './agentResult.ts';
+import { pathBelow } from './pathBelow.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
 
@@ -142,10 +142,8 @@ export class AgentRequests {
 
   /** A file of the workspace, with links resolved. */
   async #fileOf(named: string): Promise<vscode.Uri> {
-    for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
-      const uri = isAbsolute(named) ? vscode.Uri.file(named) : vscode.Uri.joinPath(root, named);
-      const relative = relativeTo(root, uri);
-      if (root.scheme !== 'file' || relative === undefined) continue;
+    for (const { root, relative } of placesOf(named)) {
+      const uri = vscode.Uri.joinPath(root, relative);
       // The user's settings, and the workspace's, may give any file the language of request files.
       if (!/\.(?:fiscal|http|rest)$/i.test(relative)) throw noRequestFile();
       if (vscode.workspace.textDocuments.some(each => each.uri.toString() === uri.toString())) return uri;
@@ -195,7 +193,20 @@ function isAbsolute(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:)/.test(path);
 }
 
-function relativeTo(root: vscode.Uri, uri: vscode.Uri): string | undefined {
-  const start = root.path.replace(/\/$/, '').length + 1;
-  return isInFolder(root, uri) && uri.path.length > start ? uri.path.slice(start) : undefined;
+interface NamedPlace {
+  readonly root: vscode.Uri;
+  readonly relative: string;
+}
+
+/** Where in the workspace a path can be: an absolute one in the folder that VS Code finds for it, a relative one in each folder. */
+function placesOf(named: string): readonly NamedPlace[] {
+  const absolute = isAbsolute(named) ? vscode.Uri.file(named) : undefined;
+  const folders =
+    absolute === undefined
+      ? (vscode.workspace.workspaceFolders ?? [])
+      : [vscode.workspace.getWorkspaceFolder(absolute) ?? []].flat();
+  return folders.flatMap(({ uri: root }) => {
+    const relative = pathBelow(root.path, (absolute ?? vscode.Uri.joinPath(root, named)).path);
+    return root.scheme !== 'file' || relative === undefined ? [] : [{ root, relative }];
+  });
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
 import { type ImportFormat, importFormatOf } from '../../../core/convert/read/readImport.ts';
 import type { FinishedRequest } from '../../../core/convert/requestDraft.ts';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
@@ -136,7 +137,7 @@ async function textOf(source: Source, localize: ImportLocalizer): Promise<string
     return undefined;
   }
   const bytes = await readUserFile(source.file, MAX_BYTES);
-  if (bytes !== 'too-large') return new TextDecoder().decode(bytes);
+  if (bytes !== 'too-large') return shownTextOfFile(bytes);
   void vscode.window.showErrorMessage(localize('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
   return undefined;
 }

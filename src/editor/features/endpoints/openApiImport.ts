@@ -9,6 +9,7 @@ import {
 } from '../../../core/convert/openapi/openApi.ts';
 import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
 import { syntaxError } from '../../../core/convert/read/syntaxError.ts';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -65,7 +66,7 @@ async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenA
     void vscode.window.showErrorMessage(localize('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
     return undefined;
   }
-  const text = new TextDecoder().decode(bytes);
+  const text = shownTextOfFile(bytes);
   const yaml = needsYaml(text) ? await import('../../../core/convert/openapi/yamlValue.ts') : undefined;
   const reading = readOpenApi(text, yaml?.yamlValue);
   if (reading.kind === 'read') return reading.operations;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
+import { fileText } from '../../../core/fileText.ts';
 import type { Problem } from '../../../core/problem.ts';
 import {
   DEFAULT_APPLICATION,
@@ -145,7 +146,7 @@ export class EnvironmentStore extends DisposableStore {
     for (const file of ENVIRONMENT_FILES) {
       try {
         const bytes = await this.#files.read(folder, file, MAX_FILE_BYTES);
-        texts.push({ file, text: new TextDecoder().decode(bytes) });
+        texts.push({ file, text: fileText(bytes, file) });
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;
         if (error.code === 'file-missing') continue;

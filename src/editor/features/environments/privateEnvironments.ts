@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environment.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -44,7 +45,7 @@ export async function openPrivateEnvironments(
 
 async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): Promise<string | undefined> {
   try {
-    return new TextDecoder().decode(await files.read(folder, file, MAX_FILE_BYTES));
+    return shownTextOfFile(await files.read(folder, file, MAX_FILE_BYTES));
   } catch (error) {
     if (error instanceof FiscalError && error.code === 'file-missing') return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -241,7 +242,7 @@ async function readGatewayConfigurationFile(
   const path = setting('gateway.configuration', folder.uri);
   try {
     const bytes = await files.read(folder.uri, path, MAX_FILE_BYTES);
-    return { uri: vscode.Uri.joinPath(folder.uri, path), text: new TextDecoder().decode(bytes) };
+    return { uri: vscode.Uri.joinPath(folder.uri, path), text: shownTextOfFile(bytes) };
   } catch (error) {
     const isMissing = error instanceof FiscalError && error.code === 'file-missing';
     if (isMissing && path === SETTINGS['gateway.configuration'].default) return undefined;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { NamingFile } from '../../../core/language/navigation/nameReferences.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { MAX_IMPORT_BYTES } from '../../../core/syntax/readImportedFile.ts';
@@ -53,7 +54,7 @@ async function importingDocument(uri: vscode.Uri): Promise<FiscalDocument | unde
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
     if (size > MAX_IMPORT_BYTES) return undefined;
-    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    const text = shownTextOfFile(await vscode.workspace.fs.readFile(uri));
     return text.includes('@import') ? FiscalDocument.parse(text) : undefined;
   } catch (error) {
     if (error instanceof vscode.FileSystemError) return undefined;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import {
   createReferences,
@@ -120,7 +121,7 @@ export class NameProviders
     if (environment === undefined || folder === undefined || place === undefined) return [];
     const file = vscode.Uri.joinPath(folder, place.file);
     // Read from disk, like the value itself, because the editor's version may be older.
-    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    const text = shownTextOfFile(await vscode.workspace.fs.readFile(file));
     const range = jsonKeyRange(text, [place.isShared ? '$shared' : environment.name, name]);
     return range === undefined ? [] : [new vscode.Location(file, toEditorRange(range))];
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import {
   createRequestSummaries,
   type RequestSummary,
@@ -134,7 +135,7 @@ export class WorkspaceRequests extends DisposableStore {
     try {
       const { size } = await vscode.workspace.fs.stat(uri);
       if (size > MAX_FILE_BYTES) return undefined;
-      return FiscalDocument.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
+      return FiscalDocument.parse(shownTextOfFile(await vscode.workspace.fs.readFile(uri)));
     } catch (error) {
       if (!(error instanceof vscode.FileSystemError)) throw error;
       return undefined;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
+import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
 import type { Localizer } from '../notifications/editorLocalizer.ts';
 import { NETWORK_SETTINGS } from './networkSettings.ts';
@@ -48,7 +49,7 @@ export class IgnoredSettings {
 
   async #text(folder: vscode.Uri): Promise<string> {
     try {
-      return new TextDecoder().decode(await this.#files.read(folder, SETTINGS_FILE, MAX_FILE_BYTES));
+      return shownTextOfFile(await this.#files.read(folder, SETTINGS_FILE, MAX_FILE_BYTES));
     } catch (error) {
       // Most folders have none, and an unreadable file sets nothing.
       if (error instanceof FiscalError) return '';
