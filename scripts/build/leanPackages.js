@@ -111,19 +111,25 @@ export const LEAN_SDK = {
   name: 'lean-sdk',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    build.onLoad({ filter: /[\\/]@modelcontextprotocol[\\/]core[\\/]dist[\\/]auth-[\w-]+\.mjs$/ }, ({ path }) => {
-      const [exported = '', names = ''] = /export \{([^}]+)\};/.exec(readFileSync(path, 'utf8')) ?? [];
-      return { contents: `let ${names.replaceAll(/ as \w+/g, '')};${exported}` };
-    });
-    build.onLoad({ filter: /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]src-[\w-]+\.mjs$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8');
-      const start = source.indexOf('const SPEC_SCHEMA_KEYS = [');
-      const end = source.indexOf('const authSchemas = {', start);
-      const contents = `${source.slice(0, start)}const SPEC_SCHEMA_KEYS = [];\n${source.slice(end)}`;
-      return start === -1 || end === -1
-        ? { errors: [{ text: 'The SDK has no table of schemas any more.' }] }
-        : { contents };
-    });
+    build.onLoad(
+      { filter: /[\\/]@modelcontextprotocol[\\/]core[\\/]dist[\\/]auth-[\w-]+\.mjs$/ },
+      ({ path }) => {
+        const [exported = '', names = ''] = /export \{([^}]+)\};/.exec(readFileSync(path, 'utf8')) ?? [];
+        return { contents: `let ${names.replaceAll(/ as \w+/g, '')};${exported}` };
+      },
+    );
+    build.onLoad(
+      { filter: /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]src-[\w-]+\.mjs$/ },
+      ({ path }) => {
+        const source = readFileSync(path, 'utf8');
+        const start = source.indexOf('const SPEC_SCHEMA_KEYS = [');
+        const end = source.indexOf('const authSchemas = {', start);
+        const contents = `${source.slice(0, start)}const SPEC_SCHEMA_KEYS = [];\n${source.slice(end)}`;
+        return start === -1 || end === -1
+          ? { errors: [{ text: 'The SDK has no table of schemas any more.' }] }
+          : { contents };
+      },
+    );
   },
 };
 

@@ -1,6 +1,7 @@
 import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { partOfRun } from '../../test/support/part.ts';
 import { buildBundle, checkTypes, computing, lint } from './checks.ts';
 import { testGrammar } from './grammar.ts';
 import { failuresMark, needsMark } from './mochaLines.ts';
@@ -10,6 +11,7 @@ import { jobsOfMachine, Slots } from './slots.ts';
 import { asOneTest, type Stage, type StageResult } from './stage.ts';
 import { testInHost, testOnWindows, testPackage, testUnits, testUserInterface } from './suites.ts';
 import { keepTimes, type TimedStage, timesReport } from './times.ts';
+import { testUnitsOnWindows } from './unitsOnWindows.ts';
 
 /** In the order in which they get their turn on the machine, and in which they're printed. */
 const stages: readonly Stage[] = [
@@ -22,6 +24,7 @@ const stages: readonly Stage[] = [
   { name: 'unit', run: testUnits, needs: ['build'] },
   { name: 'windows', run: testOnWindows, needs: ['build'] },
   { name: 'ui', run: testUserInterface, needs: ['build'] },
+  { name: 'wine', run: run => testUnitsOnWindows(run, partOfRun() === 'rest'), isExtra: true },
 ];
 
 export const STAGE_NAMES: readonly string[] = stages.map(({ name }) => name);
@@ -41,7 +44,9 @@ export interface RunOptions {
  *  order, with its failures. Ends with the line `N passed, N failed`, preceded by one about the security checks. Resolves to the
  *  exit code. */
 export async function runStages({ names, files, withTimes = false }: RunOptions): Promise<number> {
-  const chosen = stages.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = stages.filter(stage =>
+    names.length === 0 ? stage.isExtra !== true || partOfRun() === 'all' : names.includes(stage.name),
+  );
   const jobs = jobsOfMachine();
   const slots = new Slots(jobs);
   const progress = new StageProgress(chosen.map(({ name }) => name));
@@ -109,10 +114,10 @@ async function settled(run: () => Promise<StageResult>): Promise<StageResult> {
   }
 }
 
-/** A stage that ran no test has verified nothing. */
+/** A stage that found no test has verified nothing. */
 function failEmpty(result: StageResult): StageResult {
-  if (result.passed + result.failed > 0) return result;
-  return { ...result, failed: 1, output: `${result.output}\nNo test ran.` };
+  if (result.passed + result.failed + result.skipped > 0) return result;
+  return { ...result, failed: 1, output: `${result.output}\nNo test was found.` };
 }
 
 function linesOf({ name, wallMs, result }: TimedStage): readonly string[] {

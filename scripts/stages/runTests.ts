@@ -7,6 +7,7 @@ import { watchUnitTests } from './watchUnitTests.ts';
 
 const USAGE = `npm test [-- stage|file …] [--times]: ${STAGE_NAMES.join(', ')}, or test files
 npm run test:all: everything; npm run test:rest: what npm test leaves out of it
+npm run test:wine: the unit tests in a Node for Windows, by Wine
 npm test -- --changed: the unit tests that the working tree and the last commit can affect
 npm test -- --watch: after each change, the unit tests next to it`;
 
@@ -27,7 +28,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
     // Whoever runs a single browser test wants to see what it saw.
     process.env['FISCAL_TEST_PICTURES'] ??= '1';
     return await runStages({
-      names: [...names, ...stagesOf(files)],
+      names: names.includes('wine') ? names : [...names, ...stagesOf(files)],
       files,
       withTimes: values.times === true,
     });
@@ -37,7 +38,10 @@ export async function runTests(args: readonly string[]): Promise<number> {
     return await runStages({ names: [...names, 'unit'], files, withTimes: values.times === true });
   }
   if (values.rest === true)
-    return await runStages({ names: ['package', 'unit', 'host', 'ui'], withTimes: values.times === true });
+    return await runStages({
+      names: ['package', 'unit', 'host', 'ui', 'wine'],
+      withTimes: values.times === true,
+    });
   return await runStages({ names, withTimes: values.times === true });
 }
 

@@ -39,6 +39,8 @@ export interface Stage {
   readonly run: (run: StageRun) => Promise<StageResult>;
   /** Stages that must have passed before. */
   readonly needs?: readonly string[];
+  /** Not in `npm test`. */
+  readonly isExtra?: true;
 }
 
 /** A stage that consists of one test: it passes or fails. */

@@ -41,7 +41,12 @@ export class WineWorker implements TestWorker {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const printed = openSync(join(this.#folder, 'printed.txt'), 'w');
     const program = onWindows(join(import.meta.dirname, 'testWorker.ts'));
-    const own = { FISCAL_TEST_PORT: String(port), FORCE_COLOR: '0', NO_COLOR: '1' };
+    const preload = onWindows(join(repositoryRoot, 'test', 'windows', 'wineKeepAlive.mjs'));
+    const own = {
+      ...{ FISCAL_TEST_PORT: String(port), FORCE_COLOR: '0', NO_COLOR: '1' },
+      // In the programs that tests start, too.
+      NODE_OPTIONS: `--import=file:///${preload.replaceAll('\\', '/')}`,
+    };
     const child = spawn('wine', [windows.program, '--no-warnings', program], {
       cwd: repositoryRoot,
       stdio: ['ignore', printed, printed],

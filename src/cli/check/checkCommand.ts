@@ -49,7 +49,11 @@ export async function checkCommand(
   const secrets = stored.map(({ secret }) => secret);
   await warnOfMisplacedSecrets(options, paths, secrets, commandContext);
   if (options.sarif !== undefined) {
-    await writeWhole(options.sarif, sarifReport(checked, commandContext.cwd, commandContext.locale), commandContext);
+    await writeWhole(
+      options.sarif,
+      sarifReport(checked, commandContext.cwd, commandContext.locale),
+      commandContext,
+    );
   }
   if (options.json)
     commandContext.stdout.json({

@@ -61,7 +61,8 @@ export function createFiles({
         const handle = await openFile(real, OPEN_FLAGS);
         try {
           const opened = await handle.stat({ bigint: true });
-          if (!(await isStillNamed(candidate, real, opened, numbersOf))) throw refusal('file-outside-workspace');
+          if (!(await isStillNamed(candidate, real, opened, numbersOf)))
+            throw refusal('file-outside-workspace');
           if (isSent && (await isOneOf(ownFiles, opened, numbersOf))) throw refusal('file-not-sent');
           return await readUpTo(handle, limitBytes, () => refusal('file-too-large'));
         } finally {

@@ -77,6 +77,7 @@ export async function withFolder<Result>(
     }
     return await use(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // On Windows, a program that has just ended may keep a file open for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

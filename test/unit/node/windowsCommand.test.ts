@@ -49,7 +49,10 @@ function withoutCarets(line: string): string {
 
 /** A word in quotes, in which two mean one, as a program reads it. */
 function readWord(text: string): string {
-  return text.slice(1, -1).replaceAll('""', '"').replace(/(\\+)$/, run => run.slice(0, run.length / 2));
+  return text
+    .slice(1, -1)
+    .replaceAll('""', '"')
+    .replace(/(\\+)$/, run => run.slice(0, run.length / 2));
 }
 
 describe('how Windows starts a program', () => {
@@ -96,8 +99,29 @@ describe('how Windows starts a program', () => {
   }
 
   const PERCENTS = [
-    ...['%PATH%', '100%', '%', '%%', '%PATH', 'a%PATH%b%PATH%', '%PATH:C=D%', '%PATH:~0,3%', '%path%%PATH%', '%^PATH%'],
-    ...['%1 %* %~dp0', '%&PATH%', '%"PATH%', '% PATH%', '%PATH%"%PATH%', 'x^%PATH%', '%!PATH!%', '%:PATH%', '%(PATH)%'],
+    ...[
+      '%PATH%',
+      '100%',
+      '%',
+      '%%',
+      '%PATH',
+      'a%PATH%b%PATH%',
+      '%PATH:C=D%',
+      '%PATH:~0,3%',
+      '%path%%PATH%',
+      '%^PATH%',
+    ],
+    ...[
+      '%1 %* %~dp0',
+      '%&PATH%',
+      '%"PATH%',
+      '% PATH%',
+      '%PATH%"%PATH%',
+      'x^%PATH%',
+      '%!PATH!%',
+      '%:PATH%',
+      '%(PATH)%',
+    ],
   ];
   for (const word of PERCENTS) {
     it(`A6 passes ${word} without replacing a variable`, () => {

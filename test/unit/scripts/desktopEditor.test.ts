@@ -17,7 +17,10 @@ describe('P17 the desktop editor that npm start opens', () => {
   async function editor(exitCode: number): Promise<{ readonly program: string; readonly seen: string }> {
     const seen = join(folder, 'seen.json');
     const script = join(folder, 'code.cjs');
-    await writeFile(script, `${SEEN.replace("'SEEN'", JSON.stringify(seen))}; process.exitCode = ${exitCode};`);
+    await writeFile(
+      script,
+      `${SEEN.replace("'SEEN'", JSON.stringify(seen))}; process.exitCode = ${exitCode};`,
+    );
     const isWindows = process.platform === 'win32';
     const program = join(folder, isWindows ? 'code.cmd' : 'code');
     const text = isWindows

@@ -285,13 +285,16 @@ describe('fiscal check', () => {
 
   it('--sarif names a file by the same path, however it was named on the command line', () =>
     withFolder({ 'sub/a.fiscal': FAULTY }, async cwd => {
-      const uris = ['sub/a.fiscal', './sub/a.fiscal', 'sub/../sub/a.fiscal', join(cwd, 'sub', 'a.fiscal')].map(
-        async (name, index) => {
-          await fiscal(['check', name, '--sarif', `${index}.sarif`], { cwd });
-          const sarif = JSON.parse(await readFile(join(cwd, `${index}.sarif`), 'utf8'));
-          return sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri;
-        },
-      );
+      const uris = [
+        'sub/a.fiscal',
+        './sub/a.fiscal',
+        'sub/../sub/a.fiscal',
+        join(cwd, 'sub', 'a.fiscal'),
+      ].map(async (name, index) => {
+        await fiscal(['check', name, '--sarif', `${index}.sarif`], { cwd });
+        const sarif = JSON.parse(await readFile(join(cwd, `${index}.sarif`), 'utf8'));
+        return sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri;
+      });
       assert.deepEqual([...new Set(await Promise.all(uris))], ['sub/a.fiscal']);
     }));
 

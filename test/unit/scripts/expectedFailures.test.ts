@@ -1,0 +1,55 @@
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
+import { unusedTitles, withExpectedFailures } from '../../../scripts/stages/expectedFailures.ts';
+import { countsMark, readCounts } from '../../../scripts/stages/mochaLines.ts';
+
+const FILE = 'test/unit/a.test.ts';
+const because = 'links, which Wine doesn’t make';
+
+function output(lines: readonly string[], failures: readonly string[], counts: object): string {
+  const failed = failures.length === 0 ? [] : ['', 'Failures:', ...failures.map(each => `\n  ✗ ${each}`)];
+  return [...lines, ...failed, countsMark + JSON.stringify(counts)].join('\n');
+}
+
+const RUN = output(
+  ['printed', '  ✓ a › b (3 ms)', '  ✗ a › link', '  ✗ a › other', '  - a › c · needs php'],
+  ['a › link\n    Error: link\n        at x', 'a › other\n    Error: other\n        at y'],
+  { passed: 1, failed: 2, skipped: 1 },
+);
+
+describe('tests that are expected to fail', () => {
+  it('count as skipped, with the reason, and the others stay', () => {
+    const judged = withExpectedFailures(FILE, RUN, [{ file: FILE, titles: ['a › link'], because }]);
+    deepEqual(readCounts(judged), { passed: 1, failed: 1, skipped: 2 });
+    match(judged, /^ {2}- a › link · needs links, which Wine doesn’t make$/m);
+    match(judged, /^printed\n {2}✓ a › b \(3 ms\)\n/);
+    match(judged, /\nFailures:\n\n {2}✗ a › other\n {4}Error: other\n {8}at y/);
+    doesNotMatch(judged, /Error: link/);
+  });
+
+  it('fail if they pass', () => {
+    const judged = withExpectedFailures(FILE, RUN, [{ file: FILE, titles: ['a › b'], because }]);
+    deepEqual(readCounts(judged), { passed: 0, failed: 3, skipped: 1 });
+    match(judged, /\nFailures:\n\n {2}✗ a › b\n {4}It passes: remove its exception/);
+  });
+
+  it('can be named by how their titles begin, each of which must fail', () => {
+    const judged = withExpectedFailures(FILE, RUN, [{ file: FILE, titles: ['a › …'], because }]);
+    deepEqual(readCounts(judged), { passed: 0, failed: 1, skipped: 3 });
+  });
+
+  it('are those of their own file only', () =>
+    equal(
+      withExpectedFailures(FILE, RUN, [{ file: 'test/unit/b.test.ts', titles: ['a › link'], because }]),
+      RUN,
+    ));
+
+  it('must exist', () => {
+    const titles = ['a › link', 'a › c', 'a › gone', 'b…'];
+    deepEqual(unusedTitles(FILE, RUN, [{ file: FILE, titles, because }]), ['a › gone', 'b…']);
+  });
+
+  it('aren’t judged if the file didn’t end', () => {
+    const cut = '  ✗ a › link';
+    equal(withExpectedFailures(FILE, cut, [{ file: FILE, titles: ['a › link'], because }]), cut);
+  });
+});
