@@ -25,8 +25,8 @@ export async function runTests(args: readonly string[]): Promise<number> {
   if (values.rest === true) process.env['FISCAL_TEST_PART'] = 'rest';
   if (values.watch === true) return await watchUnitTests();
   if (files.length > 0) {
-    // Whoever runs a single browser test wants to see what it saw.
-    process.env['FISCAL_TEST_PICTURES'] ??= '1';
+    // With pictures: whoever runs a single browser test wants to see what it saw.
+    process.env['FISCAL_TEST_WHOLE_FILES'] ??= '1';
     return await runStages({
       names: names.includes('wine') ? names : [...names, ...stagesOf(files)],
       files,

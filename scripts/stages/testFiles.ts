@@ -23,18 +23,18 @@ export async function testFiles(
   return inPart.toSorted((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0) || (a < b ? -1 : 1));
 }
 
-/** Without the files in folders called `rest` in the sample; with only these and the files with rows outside the sample in the rest. */
+/** Without the files in folders called `rest` in the sample; with only these and the files with tests outside the sample in the rest. */
 async function filesOfPart(files: readonly string[]): Promise<readonly string[]> {
   const part = partOfRun();
   if (part === 'all') return files;
   const found: string[] = [];
   for (const file of files) {
     const isRest = /[\\/]rest[\\/]/.test(file);
-    if (part === 'sample' ? !isRest : isRest || (await hasRows(file))) found.push(file);
+    if (part === 'sample' ? !isRest : isRest || (await hasMore(file))) found.push(file);
   }
   return found;
 }
 
-async function hasRows(file: string): Promise<boolean> {
-  return /\/support\/part\.ts'/.test(await readFile(file, 'utf8'));
+async function hasMore(file: string): Promise<boolean> {
+  return /\/support\/(?:part|itInRest)\.ts'/.test(await readFile(file, 'utf8'));
 }

@@ -92,7 +92,7 @@ function extensionSources(): readonly string[] {
 }
 
 /** How many pairs of arguments each command gets. */
-const ARGUMENTS = timesOf({ sample: 50, complete: 200 });
+const ARGUMENTS = timesOf({ sample: 24, complete: 200 });
 
 async function callWithCraftedArguments(): Promise<void> {
   for (const id of usingArguments()) {

@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { sampled } from '../support/part.ts';
 import { until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
@@ -122,7 +123,7 @@ describe('completion in a request file', () => {
     ],
   ];
 
-  for (const [what, marked, label, kind, inserted] of OFFERS) {
+  for (const [what, marked, label, kind, inserted] of sampled(OFFERS, 3)) {
     it(`offers ${what}`, async () => {
       const before = marked.slice(0, marked.indexOf('|'));
       const document = await requestFileWith(marked.replace('|', ''));
@@ -146,7 +147,7 @@ describe('completion in a request file', () => {
     'GET /openapi/demo/echo\n\n?? status == 200|',
   ];
 
-  for (const marked of FINISHED) {
+  for (const marked of sampled(FINISHED, 3)) {
     it(`offers nothing after ${marked.split('\n').at(-1)?.replace('|', '')}`, async () => {
       const document = await requestFileWith(marked.replace('|', ''));
       const { line, character } = document.positionAt(marked.indexOf('|'));

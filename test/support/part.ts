@@ -24,6 +24,11 @@ export function timesOf(counts: { readonly sample: number; readonly complete: nu
   return partOfRun() === 'sample' ? counts.sample : counts.complete;
 }
 
+/** Whether test files run with all their tests: everywhere but in `npm test`, and there if a developer names them. */
+export function runsWholeFiles(): boolean {
+  return partOfRun() !== 'sample' || process.env['FISCAL_TEST_WHOLE_FILES'] === '1';
+}
+
 function sampleSeed(): number {
   const { FISCAL_TEST_SEED: seed } = process.env;
   return seed === undefined ? Math.floor(Date.now() / 86_400_000) : Number(seed);

@@ -1,12 +1,13 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { freePort } from '../support/editorHost/freePort.ts';
+import { itInRest } from '../support/itInRest.ts';
 import { readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens, codeLensTexts } from './support/codeLens.ts';
 import { replaceEditorText } from './support/editor.ts';
 import { answerNotification, notifications } from './support/messages.ts';
 import { outputWith, showOutput } from './support/output.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
-import { itShows, screenshot } from './support/screenshot.ts';
+import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { showView, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -34,7 +35,7 @@ describe('a new user’s first click', () => {
     match((await codeLensTexts(w)).find(text => text.startsWith('200')) ?? '', /^200 OK · \d+ ms · 2\/2 ✓$/);
   });
 
-  itShows('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     await showOutput(w, 'Fiscal: Signing');
     await showView(w, 'Endpoints');

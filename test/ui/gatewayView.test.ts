@@ -2,12 +2,13 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { CODE_LANGUAGE_IDS } from '../../src/core/convert/code/codeLanguage.ts';
 import { freePort } from '../support/editorHost/freePort.ts';
+import { itInRest } from '../support/itInRest.ts';
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { editorText } from './support/editor.ts';
 import { answerDialog, answerNotification, dialog, dismissNotifications } from './support/messages.ts';
 import { clickQuickPick, openFile, quickPickLabels, quickPickRow, runCommand } from './support/quickInput.ts';
-import { itShows, screenshot } from './support/screenshot.ts';
+import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -84,7 +85,7 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'View: Revert and Close Editor');
   });
 
-  it('saves a request of the log as a request file, as received, without a secret', async () => {
+  itInRest('saves a request of the log as a request file, as received, without a secret', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, MISMATCH, 'Save as Request File');
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
@@ -99,23 +100,26 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'View: Revert and Close Editor');
   });
 
-  it('copies what a program needs: the demo secret, environment variables, and a client in each language', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Copy Demo App Secret');
-    equal(await clipboardWith(w, /^[\w-]{20,}$/), secret);
-    await runCommand(w, 'Fiscal: Copy Environment Variables');
-    const variables = await clipboardWith(w, /FISCAL_BASE_URL/);
-    ok(variables.includes(`http://127.0.0.1:${port}`) && variables.includes(secret));
-    await runCommand(w, 'Fiscal: Copy Client Snippet…');
-    // Until then, the rows are still those of the command palette.
-    await quickPickRow(w, 'curl + openssl (sh)').waitFor();
-    equal((await quickPickLabels(w)).length, CODE_LANGUAGE_IDS.length);
-    await screenshot(w, 'gateway-client-snippet');
-    await clickQuickPick(w, 'curl + openssl (sh)');
-    const code = await clipboardWith(w, /^#!\/bin\/sh/);
-    ok(code.includes(`base_url='http://127.0.0.1:${port}'`) && !code.includes(secret));
-    await dismissNotifications(w);
-  });
+  itInRest(
+    'copies what a program needs: the demo secret, environment variables, and a client in each language',
+    async () => {
+      const w = workbench();
+      await runCommand(w, 'Fiscal: Copy Demo App Secret');
+      equal(await clipboardWith(w, /^[\w-]{20,}$/), secret);
+      await runCommand(w, 'Fiscal: Copy Environment Variables');
+      const variables = await clipboardWith(w, /FISCAL_BASE_URL/);
+      ok(variables.includes(`http://127.0.0.1:${port}`) && variables.includes(secret));
+      await runCommand(w, 'Fiscal: Copy Client Snippet…');
+      // Until then, the rows are still those of the command palette.
+      await quickPickRow(w, 'curl + openssl (sh)').waitFor();
+      equal((await quickPickLabels(w)).length, CODE_LANGUAGE_IDS.length);
+      await screenshot(w, 'gateway-client-snippet');
+      await clickQuickPick(w, 'curl + openssl (sh)');
+      const code = await clipboardWith(w, /^#!\/bin\/sh/);
+      ok(code.includes(`base_url='http://127.0.0.1:${port}'`) && !code.includes(secret));
+      await dismissNotifications(w);
+    },
+  );
 
   it('injects faults into every request, and shows that they are on', async () => {
     const w = workbench();
@@ -132,27 +136,30 @@ describe('the gateway’s view', () => {
     equal(await ask(ECHO, ECHO), 200);
   });
 
-  it('injects several faults picked from a list, one of each kind, and updates the checkboxes', async () => {
-    const w = workbench();
-    await runCommand(w, 'Fiscal: Inject Gateway Faults…');
-    await quickPickRow(w, 'Delay responses by 0.5 s').click();
-    await quickPickRow(w, 'Delay responses by 2 s').click();
-    await quickPickRow(w, 'Return 504 with an HTML page').click();
-    await screenshot(w, 'gateway-fault-picker');
-    await w.page.keyboard.press('Enter');
-    await treeRow(w, VIEW, 'Return 504 with an HTML page').waitFor();
-    const faults = treeRow(w, VIEW, 'Fault injection');
-    await faults.getByText('latency=2000; status=504').waitFor();
-    match((await faults.getAttribute('aria-label')) ?? '', /^Fault injection: latency=2000; status=504/);
-    equal(await treeRow(w, VIEW, 'Delay responses by 2 s').getByRole('checkbox').isChecked(), true);
-    await runCommand(w, 'Fiscal: Inject Gateway Faults…');
-    await quickPickRow(w, 'Delay responses by 2 s').click();
-    await quickPickRow(w, 'Return 504 with an HTML page').click();
-    await w.page.keyboard.press('Enter');
-    await faults.getByText('off', { exact: true }).waitFor();
-  });
+  itInRest(
+    'injects several faults picked from a list, one of each kind, and updates the checkboxes',
+    async () => {
+      const w = workbench();
+      await runCommand(w, 'Fiscal: Inject Gateway Faults…');
+      await quickPickRow(w, 'Delay responses by 0.5 s').click();
+      await quickPickRow(w, 'Delay responses by 2 s').click();
+      await quickPickRow(w, 'Return 504 with an HTML page').click();
+      await screenshot(w, 'gateway-fault-picker');
+      await w.page.keyboard.press('Enter');
+      await treeRow(w, VIEW, 'Return 504 with an HTML page').waitFor();
+      const faults = treeRow(w, VIEW, 'Fault injection');
+      await faults.getByText('latency=2000; status=504').waitFor();
+      match((await faults.getAttribute('aria-label')) ?? '', /^Fault injection: latency=2000; status=504/);
+      equal(await treeRow(w, VIEW, 'Delay responses by 2 s').getByRole('checkbox').isChecked(), true);
+      await runCommand(w, 'Fiscal: Inject Gateway Faults…');
+      await quickPickRow(w, 'Delay responses by 2 s').click();
+      await quickPickRow(w, 'Return 504 with an HTML page').click();
+      await w.page.keyboard.press('Enter');
+      await faults.getByText('off', { exact: true }).waitFor();
+    },
+  );
 
-  itShows('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -161,7 +168,7 @@ describe('the gateway’s view', () => {
     }
   });
 
-  it('copies the request log as JSON, and clears it', async () => {
+  itInRest('copies the request log as JSON, and clears it', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Copy Request Log as JSON');
     const text = await clipboardWith(w, /^\[/);
@@ -175,19 +182,22 @@ describe('the gateway’s view', () => {
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
   });
 
-  it('offers a search for three causes of an entry for which no cause was found, which can be canceled', async () => {
-    const w = workbench();
-    const target = `${ECHO}?causas=3`;
-    equal(await ask(target, target, secret, time => `${time}000`), 401);
-    await w.page.locator('.monaco-list-row', { hasText: 'demo/echo?causas=3' }).click();
-    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
-    await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).click();
-    // It takes a minute, shows its progress, and can be canceled; the entry stays.
-    await answerNotification(w, 'Cancel');
-    await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).waitFor();
-    ok(!(await readAll(w, editor)).includes(secret));
-    await screenshot(w, 'gateway-view-three-causes');
-  });
+  itInRest(
+    'offers a search for three causes of an entry for which no cause was found, which can be canceled',
+    async () => {
+      const w = workbench();
+      const target = `${ECHO}?causas=3`;
+      equal(await ask(target, target, secret, time => `${time}000`), 401);
+      await w.page.locator('.monaco-list-row', { hasText: 'demo/echo?causas=3' }).click();
+      const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
+      await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).click();
+      // It takes a minute, shows its progress, and can be canceled; the entry stays.
+      await answerNotification(w, 'Cancel');
+      await editor.locator('.codelens-decoration a', { hasText: 'Search for Three Causes' }).waitFor();
+      ok(!(await readAll(w, editor)).includes(secret));
+      await screenshot(w, 'gateway-view-three-causes');
+    },
+  );
 
   it('rotates an application’s secret: the new one replaces it and can be copied', async () => {
     const w = workbench();

@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
+import { itInRest } from '../support/itInRest.ts';
+import { runsWholeFiles } from '../support/part.ts';
 import { readClipboard } from './support/clipboard.ts';
 import { activeTab, focusEditor, goToLine } from './support/editor.ts';
 import { axeFaults, frameOf } from './support/inspectorPage.ts';
@@ -18,6 +20,7 @@ import type { Workbench } from './support/workbench.ts';
 
 const port = await freePort();
 const SECRET = 'a-secret-of-the-inspector-2b9e';
+const THEMES = ['light', 'high contrast', 'high contrast light', 'dark'] as const;
 const PAYLOAD = `</script><script>top.hacked=1</script><img src=x onerror="top.hacked=1"><meta http-equiv="refresh" content="0;url=http://127.0.0.1:1/">`;
 
 const FILES = {
@@ -100,7 +103,7 @@ describe('the signature inspector', () => {
     await page().getByText('Byte 1 of 29: 0x0d · CR (U+000D) · removed before signing').waitFor();
   });
 
-  it('selects the source of a clicked segment, also by keyboard', async () => {
+  itInRest('selects the source of a clicked segment, also by keyboard', async () => {
     const w = workbench();
     await page().locator('.segment.path .content').click();
     await w.page.locator('.monaco-editor .selected-text').first().waitFor();
@@ -109,7 +112,7 @@ describe('the signature inspector', () => {
     match(await activeTab(w), /breaks\.fiscal/);
   });
 
-  it('works by keyboard only: arrows in the list and in the bytes', async () => {
+  itInRest('works by keyboard only: arrows in the list and in the bytes', async () => {
     const w = workbench();
     const head = page().locator('.head[tabindex="0"]');
     await head.focus();
@@ -134,7 +137,7 @@ describe('the signature inspector', () => {
     match(await page().locator('.line.theirs').innerText(), /echo\?pagina=2/);
     // The CodeLenses appear even if the editor lost the focus as soon as the file was open.
     await w.page.locator('.codelens-decoration a', { hasText: 'Send signed request' }).first().waitFor();
-    for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
+    for (const theme of runsWholeFiles() ? THEMES : (['dark'] as const)) {
       await setTheme(w, theme);
       await screenshot(w, `inspector-${theme.replaceAll(' ', '-')}`);
       deepEqual(await axeFaults(await frameOf(w)), [], theme);
@@ -163,7 +166,7 @@ describe('the signature inspector', () => {
     ok(!(await (await frameOf(w)).content()).includes(SECRET));
   });
 
-  it('shows that a multipart body is signed as the empty string', async () => {
+  itInRest('shows that a multipart body is signed as the empty string', async () => {
     const w = workbench();
     await openRequests(w, 'multipart.fiscal');
     await page()
@@ -172,7 +175,7 @@ describe('the signature inspector', () => {
       .waitFor();
   });
 
-  it('pages through a large body', async () => {
+  itInRest('pages through a large body', async () => {
     const w = workbench();
     await openRequests(w, 'large.fiscal');
     await goToLine(w, 1);
@@ -184,7 +187,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-large');
   });
 
-  it('redraws only the edited line', async () => {
+  itInRest('redraws only the edited line', async () => {
     const w = workbench();
     await openRequests(w, 'large.fiscal');
     await goToLine(w, 3);
@@ -213,7 +216,7 @@ describe('the signature inspector', () => {
       .waitFor();
   });
 
-  it('scrolls through a body of 10 MiB by wheel and by keyboard', async () => {
+  itInRest('scrolls through a body of 10 MiB by wheel and by keyboard', async () => {
     const w = workbench();
     const body = Array.from(
       { length: 655_360 },
@@ -266,7 +269,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-payload');
   });
 
-  it('keeps only the selected segment while it’s hidden', async () => {
+  itInRest('keeps only the selected segment while it’s hidden', async () => {
     const w = workbench();
     await openRequests(w, 'echo.fiscal');
     await goToLine(w, 3);
@@ -280,7 +283,7 @@ describe('the signature inspector', () => {
     equal(await page().locator('.head[aria-pressed="true"]').getAttribute('data-element'), 'path');
   });
 
-  it('is readable at 200 % zoom and in a narrow column', async () => {
+  itInRest('is readable at 200 % zoom and in a narrow column', async () => {
     const w = workbench();
     await (await frameOf(w)).evaluate("document.body.style.zoom = '2'");
     await screenshot(w, 'inspector-zoomed');

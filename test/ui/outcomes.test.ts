@@ -1,4 +1,5 @@
 import { match } from 'node:assert/strict';
+import { runsWholeFiles } from '../support/part.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
 import {
@@ -10,7 +11,7 @@ import {
   toRequest,
 } from './support/outcomeWindow.ts';
 import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
-import { picturesWanted, screenshot } from './support/screenshot.ts';
+import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
@@ -66,7 +67,7 @@ describe('outcomes in a small window, next to a response', () => {
       /^TLS failed\n# No secure connection .*\n# Nothing was sent\.\n# What to do: /,
     );
     const themes = ['light', 'high contrast', 'high contrast light', 'dark'] as const;
-    for (const theme of picturesWanted() ? themes : []) {
+    for (const theme of runsWholeFiles() ? themes : []) {
       await toRequest(w);
       await setTheme(w, theme);
       await inBothSizes(w, `outcome-tls-${theme.replaceAll(' ', '-')}`);

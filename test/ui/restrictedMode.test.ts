@@ -1,7 +1,8 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { callTool, TOOL_CALLER } from './support/callTool.ts';
 import { codeLens, codeLensTexts } from './support/codeLens.ts';
 import { openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -12,6 +13,7 @@ describe('B1 a folder that is not trusted', () => {
   const workbench = useWorkbench({
     files: { 'echo.fiscal': '### Echo\nGET /openapi/demo/echo\n' },
     workspaceTrust: true,
+    extensions: [TOOL_CALLER],
   });
 
   it('offers trust instead of sending', async () => {
@@ -32,6 +34,16 @@ describe('B1 a folder that is not trusted', () => {
       deepEqual(await row(label).count(), 0, label);
     }
     await w.page.keyboard.press('Escape');
+  });
+
+  it('refuses coding agents without a question, with the reason', async () => {
+    for (const tool of ['fiscal_send_request', 'fiscal_sign_request', 'fiscal_explain_signature']) {
+      match(await callTool(workbench(), tool, async () => {}), /workspace-untrusted/);
+    }
+  });
+
+  it('has no server for coding agents', async () => {
+    match(await callTool(workbench(), 'mcp_list_endpoints', async () => {}), /mcp_list_endpoints/);
   });
 
   it('can be sent from as soon as it is trusted, without a reload', async () => {

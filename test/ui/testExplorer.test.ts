@@ -1,10 +1,11 @@
 import { equal, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
+import { itInRest } from '../support/itInRest.ts';
 import { codeLens } from './support/codeLens.ts';
 import { answerDialog, dialog } from './support/messages.ts';
 import { openFile, runCommand } from './support/quickInput.ts';
-import { itShows, screenshot } from './support/screenshot.ts';
+import { screenshot } from './support/screenshot.ts';
 import { testRow } from './support/testRow.ts';
 import { setTheme } from './support/theme.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
@@ -55,7 +56,7 @@ describe('the Test Explorer', () => {
       ].join('\n'),
     },
     // With this setting, the run's output is text on the page.
-    settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
+    settings: { 'fiscal.gateway.port': port },
   });
 
   it('lists the requests with assertions, even in closed files', async () => {
@@ -106,7 +107,7 @@ describe('the Test Explorer', () => {
     match((await codeLens(w, '200 OK').first().textContent()) ?? '', /2\/2 ✓/);
   });
 
-  itShows('is readable in light and high contrast', async () => {
+  itInRest('is readable in light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast'] as const) {
       await setTheme(w, theme);

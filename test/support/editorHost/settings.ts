@@ -15,6 +15,8 @@ const startSettings: Settings = {
   'workbench.startupEditor': 'none',
   'workbench.reduceMotion': 'on',
   'editor.cursorBlinking': 'solid',
+  // Without a graphics card, a terminal that the processor draws letter by letter takes longer than its rows as text.
+  'terminal.integrated.gpuAcceleration': 'off',
   'workbench.tips.enabled': false,
   'workbench.quickOpen.closeOnFocusLost': false,
   'workbench.editor.revealIfOpen': true,

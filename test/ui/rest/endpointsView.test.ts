@@ -2,6 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/editorHost/freePort.ts';
+import { itInRest } from '../../support/itInRest.ts';
 import { readAll } from '../support/clipboard.ts';
 import { clickCodeLens, codeLens } from '../support/codeLens.ts';
 import { drag } from '../support/drag.ts';
@@ -15,7 +16,7 @@ import {
   runCommand,
   typeIntoQuickInput,
 } from '../support/quickInput.ts';
-import { itShows, screenshot } from '../support/screenshot.ts';
+import { screenshot } from '../support/screenshot.ts';
 import { setTheme } from '../support/theme.ts';
 import { clickRowAction, showView, toggleRow, treeRow, treeRows } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
@@ -74,7 +75,7 @@ describe('the endpoints view', () => {
     deepEqual(JSON.parse(settings)['fiscal.endpoints'], { 'cte-cancel': CTE });
   });
 
-  itShows('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);

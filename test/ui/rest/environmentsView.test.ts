@@ -2,10 +2,11 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/editorHost/freePort.ts';
+import { itInRest } from '../../support/itInRest.ts';
 import { activeTab, editorText } from '../support/editor.ts';
 import { answerDialog, dialog } from '../support/messages.ts';
 import { runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
-import { itShows, screenshot } from '../support/screenshot.ts';
+import { screenshot } from '../support/screenshot.ts';
 import { setTheme } from '../support/theme.ts';
 import { clickRowAction, closeView, showView, toggleRow, treeRow, treeRows } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
@@ -73,7 +74,7 @@ describe('the environments’ view', () => {
     await treeRow(w, VIEW, 'loja').getByText('signs · App Secret stored').waitFor();
   });
 
-  itShows('is readable in dark, light and high contrast', async () => {
+  itInRest('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);

@@ -1,7 +1,8 @@
 import { equal, notEqual } from 'node:assert/strict';
+import { itInRest } from '../../support/itInRest.ts';
 import { codeLens } from '../support/codeLens.ts';
 import { openFile } from '../support/quickInput.ts';
-import { itShows, screenshot } from '../support/screenshot.ts';
+import { screenshot } from '../support/screenshot.ts';
 import { settled } from '../support/settled.ts';
 import { setTheme } from '../support/theme.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
@@ -63,7 +64,7 @@ describe('a .http file in a window without another extension for it', () => {
     notEqual(await colorOf(w, '# A remark'), plain);
   });
 
-  itShows('is readable in dark, light, and high contrast', async () => {
+  itInRest('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     for (const theme of ['dark', 'light', 'high contrast'] as const) {
       await setTheme(w, theme);

@@ -24,7 +24,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
         '',
       ].join('\n'),
     },
-    settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
+    settings: { 'fiscal.gateway.port': port },
   });
 
   it('ends a waiting request when the run is stopped, and sends no other', async () => {

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { after, before } from 'mocha';
 import type { Locator } from 'playwright-core';
 import { repositoryRoot } from '../../support/editorHost/paths.ts';
+import { runsWholeFiles } from '../../support/part.ts';
 import { type StandInPlatform, startStandInPlatform } from '../../support/standInPlatform.ts';
 import { screenshot } from './screenshot.ts';
+import { settled } from './settled.ts';
 import type { Workbench, WorkbenchOptions } from './workbench.ts';
 
 interface Ports {
@@ -68,8 +70,9 @@ export function explanation({ page }: Workbench): Locator {
   return page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
 }
 
-/** Takes screenshots in two sizes. */
+/** Takes screenshots in two sizes; in `npm test`, as `screenshot` does. */
 export async function inBothSizes(w: Workbench, name: string): Promise<void> {
+  if (!runsWholeFiles()) return await settled(w);
   const before = w.page.viewportSize();
   for (const [width, height] of [
     [1024, 700],

@@ -246,7 +246,10 @@ describe('A1 a tour through the command line', () => {
       }));
   }
 
-  for (const extra of [['--record', 'out/traffic.har'], ['--json', '--record', 'out/traffic.fiscal'], []]) {
+  for (const extra of sampled(
+    [['--record', 'out/traffic.har'], ['--json', '--record', 'out/traffic.fiscal'], []],
+    3,
+  )) {
     it(`A2 proxy ${extra.join(' ')} masks it in its output, request log and recording`, () =>
       withTourServer(server =>
         tour(async cwd => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/client';
 import { sign } from '../../../src/core/signing/sign.ts';
+import { itInRest } from '../../support/itInRest.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
 import { CANARY, call, connect, type Served, type ServedOptions, serve, transportTo } from './mcpClient.ts';
 
@@ -97,7 +98,7 @@ describe('fiscal mcp with invalid clients', () => {
       assert.ok('result' in (await served.answer(3)));
     }));
 
-  it('explains a body of 64 MiB, passed and from a file', async () => {
+  itInRest('explains a body of 64 MiB, passed and from a file', async () => {
     const body = Buffer.alloc(67_108_864, 'a');
     const request = { path: '/openapi/demo/echo', timestamp: '1700000000' };
     const correct = sign({ token: CANARY, path: request.path, body, timestamp: request.timestamp });
@@ -114,7 +115,7 @@ describe('fiscal mcp with invalid clients', () => {
     );
   });
 
-  it('checks, formats, and signs in a file of 100,000 requests, with short results', async () => {
+  itInRest('checks, formats, and signs in a file of 100,000 requests, with short results', async () => {
     const requests = Array.from(
       { length: 100_000 },
       (_, index) => `###\n# @name r${index}\nGET /openapi/demo/echo?${index}\n`,

@@ -1,11 +1,12 @@
 import { equal, ok } from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import type { Random } from '../../../src/core/ports.ts';
+import { timesOf } from '../../support/part.ts';
 import { RawClient, withProxy, withRawPlatform } from '../../support/proxy.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { type GeneratedExchange, generatedExchange } from './generatedExchange.ts';
 
-const EXCHANGES = 500;
+const EXCHANGES = timesOf({ sample: 150, complete: 500 });
 
 describe('the proxy and the bytes of an exchange', function () {
   this.timeout(180_000);

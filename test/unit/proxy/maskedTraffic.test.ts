@@ -6,6 +6,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
 import type { ProxyOptions } from '../../../src/proxy/startProxy.ts';
 import { canaryForms } from '../../support/canary/canaryForms.ts';
+import { itInRest } from '../../support/itInRest.ts';
 import { sampled } from '../../support/part.ts';
 import {
   exchanged,
@@ -252,7 +253,7 @@ describe('A1 what the proxy shows and records', function () {
     });
   });
 
-  it('has the App Secret of no earlier exchange, after a thousand others', async () => {
+  itInRest('has the App Secret of no earlier exchange, after a thousand others', async () => {
     const secretOf = (index: number): string => `${index}x${PLAIN}${(index * 7_919) % 1_009}`;
     const platform = respondsWith(response(echoed(secretOf(0))));
     await withRawPlatform(platform, ({ port }) =>

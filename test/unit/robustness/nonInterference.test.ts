@@ -10,6 +10,7 @@ import { explainForAgent } from '../../../src/editor/features/agents/explainForA
 import { explainPasted } from '../../../src/editor/features/inspector/inspectorExplain.ts';
 import { inspect } from '../../../src/editor/features/inspector/inspectorModel.ts';
 import { inspectorLocalizer } from '../../../src/text/editor/inspectorText.ts';
+import { itInRest } from '../../support/itInRest.ts';
 import { sampled } from '../../support/part.ts';
 import { fiscal, withFolder } from '../cli/fiscalRun.ts';
 import { call, connect, serve } from '../mcp/mcpClient.ts';
@@ -152,7 +153,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
     }).timeout(120_000);
   }
 
-  it('also in the number of candidates that two causes at once lead to', async () => {
+  itInRest('also in the number of candidates that two causes at once lead to', async () => {
     const counts = await each([SECRET, ...OTHERS.slice(-1)], async secret => {
       const asked = { path: PATH, timestamp: TIMESTAMP, depth: 2, sign: md5('another') };
       const context = { secret, endpoints: ENDPOINTS };
@@ -161,7 +162,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
       ];
     });
     assert.equal(new Set(counts).size, 1, String(counts));
-  }).timeout(120_000);
+  });
 
   it('even with secrets of other lengths, as long as the token differs', async () => {
     const asked = new AgentInput({

@@ -1,23 +1,42 @@
-import { deepEqual, equal } from 'node:assert/strict';
-import { type Part, sampled, timesOf } from '../../support/part.ts';
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { testFiles } from '../../../scripts/stages/testFiles.ts';
+import { repositoryRoot } from '../../support/editorHost/paths.ts';
+import { type Part, runsWholeFiles, sampled, timesOf } from '../../support/part.ts';
 
 const ROWS = Array.from({ length: 103 }, (_, index) => index);
 
-function inPart<Result>(part: Part, run: () => Result): Result {
+async function inPart<Result>(part: Part, run: () => Result): Promise<Awaited<Result>> {
   const before = process.env['FISCAL_TEST_PART'];
   process.env['FISCAL_TEST_PART'] = part;
   try {
-    return run();
+    return await run();
   } finally {
     if (before === undefined) delete process.env['FISCAL_TEST_PART'];
     else process.env['FISCAL_TEST_PART'] = before;
   }
 }
 
+async function eachPart<Result>(run: () => Result): Promise<readonly Awaited<Result>[]> {
+  return [await inPart('sample', run), await inPart('rest', run), await inPart('all', run)];
+}
+
 describe('the sample that npm test runs', () => {
-  it('and the rest are all rows, each once', () => {
-    const sample = inPart('sample', () => sampled(ROWS, 4));
-    const rest = inPart('rest', () => sampled(ROWS, 4));
+  it('leaves tests to the rest, where a file with one of them runs as a whole', async () => {
+    deepEqual(await eachPart(runsWholeFiles), [process.env['FISCAL_TEST_WHOLE_FILES'] === '1', true, true]);
+    const folder = join(repositoryRoot, 'test', 'ui');
+    const files = await inPart('rest', () => testFiles(folder, undefined));
+    const names = files.map(file => relative(folder, file));
+    equal(names.includes('proxy.test.ts'), true);
+    for (const name of names.filter(name => dirname(name) !== 'rest')) {
+      match(readFileSync(join(folder, name), 'utf8'), /(?:itInRest|runsWholeFiles|sampled|timesOf)\(/, name);
+    }
+  });
+
+  it('and the rest are all rows, each once', async () => {
+    const sample = await inPart('sample', () => sampled(ROWS, 4));
+    const rest = await inPart('rest', () => sampled(ROWS, 4));
     deepEqual(
       [...sample, ...rest].toSorted((a, b) => a - b),
       ROWS,
@@ -25,18 +44,12 @@ describe('the sample that npm test runs', () => {
     equal(Math.abs(sample.length - ROWS.length / 4) < 1, true);
   });
 
-  it('is everything in test:all', () => {
-    deepEqual(
-      inPart('all', () => sampled(ROWS, 4)),
-      ROWS,
-    );
+  it('is everything in test:all', async () => {
+    deepEqual(await inPart('all', () => sampled(ROWS, 4)), ROWS);
   });
 
-  it('tries random things less often', () => {
+  it('tries random things less often', async () => {
     const counts = { sample: 1, complete: 9 };
-    deepEqual(
-      (['sample', 'rest', 'all'] as const).map(part => inPart(part, () => timesOf(counts))),
-      [1, 9, 9],
-    );
+    deepEqual(await eachPart(() => timesOf(counts)), [1, 9, 9]);
   });
 });

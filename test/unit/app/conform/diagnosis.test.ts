@@ -90,7 +90,7 @@ describe('a program with one cause', function () {
     programs = incorrectPrograms([...conformanceCases({ count: 200, seed: 1, only: [] })]);
   });
 
-  for (const element of sampled(ELEMENTS, 3)) {
+  for (const element of sampled(ELEMENTS, 6)) {
     it(`gets that cause, or one that produces the same signatures: ${element}`, () => {
       for (const [id, program] of programs) {
         if (CAUSES[id][0] !== element) continue;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { itInRest } from '../../../support/itInRest.ts';
 import { skip } from '../../../support/skip.ts';
 import { fiscal, type Run, type RunOptions, withFolder } from '../fiscalRun.ts';
 import { SIGNERS, type SignerName } from './signers.ts';
@@ -74,7 +75,7 @@ describe('conform', () => {
     );
   });
 
-  it('finds both of two causes, and no others', async () => {
+  itInRest('finds both of two causes, and no others', async () => {
     const run = await conform('queryAndCrlf.cjs', ['--json', '--count', '100']);
     const { causes, wrong, unexplained } = documentOf(run);
     const ids = causes.flatMap((cause: { mistakes: { id: string }[] }) => cause.mistakes.map(({ id }) => id));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { itInRest } from '../../../support/itInRest.ts';
 import { type FiscalProcess, startFiscal, until } from '../fiscalProcess.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';
 
@@ -81,7 +82,7 @@ describe('fiscal gateway', () => {
       assert.ok(gateway.stdout().includes(`the gateway signed: ••••••••/openapi/demo/echo${timestamp}`));
     }));
 
-  it('prints commands that work in a folder without the samples', () =>
+  itInRest('prints commands that work in a folder without the samples', () =>
     withFolder({}, cwd =>
       withGateway(
         [],
@@ -98,7 +99,8 @@ describe('fiscal gateway', () => {
         },
         cwd,
       ),
-    ));
+    ),
+  );
 
   it('prints what is wrong with the headers below a rejected request', () =>
     withGateway([], async gateway => {

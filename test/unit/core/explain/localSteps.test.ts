@@ -9,6 +9,7 @@ import { tabSteps } from '../../../../src/core/explain/text/tabSteps.ts';
 import { textSteps, whitespaceSteps } from '../../../../src/core/explain/text/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../../../../src/core/explain/text/wrapSteps.ts';
 import { xmlTextSteps } from '../../../../src/core/explain/xml/xmlSteps.ts';
+import { itInRest } from '../../../support/itInRest.ts';
 import { holds } from '../../../support/properties.ts';
 
 const PARTS = [
@@ -58,7 +59,7 @@ const steps = (text: Binary): readonly Step[] => [
 ];
 
 describe('a step that changes a large body in slices', () => {
-  it('has the same result as one that changes it as a whole', () => {
+  itInRest('has the same result as one that changes it as a whole', () => {
     for (const change of [(text: Binary) => text, (text: Binary) => `${text}\xe7\xff`])
       holds(
         fc.property(longTexts, valid => {

@@ -5,6 +5,7 @@ import type { Pieces } from '../../../../src/core/explain/pipeline/choice.ts';
 import { wholeOf } from '../../../../src/core/explain/pipeline/choice.ts';
 import { explainReport } from '../../../../src/report/explanation/explainReport.ts';
 import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
+import { itInRest } from '../../../support/itInRest.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 
@@ -35,7 +36,7 @@ describe('explaining a deeply nested body', () => {
     });
   }
 
-  it('ends for 64 KB of brackets, including pairs of causes', () => {
+  itInRest('ends for 64 KB of brackets, including pairs of causes', () => {
     const body = nested('[', '', ']', 32_000);
     assert.equal(explain(sampleRequest({ body }), 2).verdict.kind, 'unexplained');
   });

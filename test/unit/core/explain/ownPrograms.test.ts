@@ -39,7 +39,7 @@ interface PrintedCase extends Partial<Omit<ExplainInput, 'body'>> {
 }
 
 describe('programs that sign incorrectly, as people write them', () => {
-  for (const [language, command, ...args] of sampled(PROGRAMS, 3)) {
+  for (const [language, command, ...args] of sampled(PROGRAMS, 6)) {
     it(`are explained by their cause: ${language}`, function () {
       const { status, stdout } = spawnSync(command, args, { cwd: FOLDER, encoding: 'utf8' });
       if (status !== 0) skip(this, command);

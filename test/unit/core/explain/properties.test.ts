@@ -164,7 +164,7 @@ describe('any request', () => {
           }
         }
       }),
-      300,
+      timesOf({ sample: 75, complete: 300 }),
     );
   });
 });

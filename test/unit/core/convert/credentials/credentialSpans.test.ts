@@ -4,6 +4,7 @@ import {
   type CredentialFormat,
   credentialSpans,
 } from '../../../../../src/core/convert/credentials/credentialSpans.ts';
+import { sampled } from '../../../../support/part.ts';
 
 const removed = (text: string, format: CredentialFormat = 'body'): string => {
   return withoutSpans(
@@ -104,22 +105,25 @@ describe('A13 The credentials in a text', () => {
     it(`aren’t fiscal data: ${text.slice(0, 60)}`, () => assert.equal(removed(text), text));
   }
 
-  for (const piece of [
-    'password: ',
-    'senha="',
-    "senha='a",
-    '{"senha":',
-    '// ',
-    '/*',
-    '- name: token\n',
-    'a,senha\n',
-    '%7B%22',
-    'Bearer ',
-    'eyJ.',
-    'QUJDREVGR0hJSktM',
-    '&quot;',
-    '\\"',
-  ]) {
+  for (const piece of sampled(
+    [
+      'password: ',
+      'senha="',
+      "senha='a",
+      '{"senha":',
+      '// ',
+      '/*',
+      '- name: token\n',
+      'a,senha\n',
+      '%7B%22',
+      'Bearer ',
+      'eyJ.',
+      'QUJDREVGR0hJSktM',
+      '&quot;',
+      '\\"',
+    ],
+    4,
+  )) {
     it(`E2 are found in a time that grows with the length: many ${JSON.stringify(piece)}`, () => {
       // Quadratic, this would take minutes, longer than the test's limit.
       const text = piece.repeat(1_000_000 / piece.length);
