@@ -21,7 +21,7 @@ export interface AskedRequest {
   readonly note?: string | undefined;
   /** The `timestamp` header if it isn't the time of signing. */
   readonly timestamp?: string | undefined;
-  /** An earlier send of it that may have taken effect. */
+  /** That it was sent before and may have taken effect. */
   readonly earlier?: () => Promise<EarlierSend | undefined>;
   /** Replaces what stands for values that aren't known yet. */
   readonly words?: (text: string) => string;

@@ -23,7 +23,7 @@ export interface EarlierSend {
   readonly ids?: readonly string[];
 }
 
-/** What is written down about a send before its first byte. */
+/** What is written down about a request before its first byte is sent. */
 export interface SendRecord {
   readonly sentAtMs: number;
   /** Path and query string, without secrets. */
@@ -38,9 +38,9 @@ export interface SendMemory {
   find(request: PreparedRequest, written: WrittenRequest): Promise<EarlierSend | undefined>;
   /** Must be awaited before sending the first byte. Resolves to the key of the new entry. If it rejects, there is no entry. */
   begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string>;
-  /** Ends the wait for a response to the send with this key. An entry with an unknown outcome is kept. */
+  /** Ends the wait for a response to the request with this key. An entry with an unknown outcome is kept. */
   end(key: string, isKnown: boolean): Promise<void>;
-  /** The platform has answered a send of these bytes. */
+  /** The platform has answered a request with these bytes. */
   answered(request: PreparedRequest): Promise<void>;
 }
 

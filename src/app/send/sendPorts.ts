@@ -40,7 +40,7 @@ export interface SentJob extends Prepared {
 /** What is sent. */
 export interface SendJob<Why> {
   readonly prepare: () => Promise<Preparing<Why>>;
-  /** Where it's written, which identifies it among earlier sends. */
+  /** Where it's written, which identifies it among requests that were sent earlier. */
   readonly written: WrittenRequest;
   /** Whether it's still what the user agreed to: files and settings may have changed since. */
   readonly isAgreed?: ((request: PreparedRequest) => boolean) | undefined;
@@ -135,7 +135,7 @@ export interface SendPorts {
   readonly emit: (event: SendEvent) => void;
 }
 
-/** What only the user can decide about a send. Without an answer, nothing is sent, overwritten or started. */
+/** What only the user can decide before a request is sent. Without an answer, nothing is sent, overwritten or started. */
 export type SendQuestion =
   /** No secret is stored. Yes: now there is one. */
   | { readonly kind: 'secret'; readonly scope: SecretScope }
@@ -143,7 +143,7 @@ export type SendQuestion =
   | { readonly kind: 'first-send'; readonly environment: string; readonly origin: string }
   /** `# @note`. */
   | { readonly kind: 'note'; readonly request: PreparedRequest; readonly note: string }
-  /** An earlier send of it may have taken effect. */
+  /** It was sent before and may have taken effect. */
   | { readonly kind: 'again'; readonly request: PreparedRequest; readonly earlier: EarlierSend }
   | {
       readonly kind: 'production';

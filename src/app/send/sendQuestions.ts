@@ -4,7 +4,7 @@ import type { WrittenRequest } from './sendMemory.ts';
 import type { AskAboutSend, Decision, KnownOrigins, Prepared, SendPorts } from './sendPorts.ts';
 import { scopeOfRequest } from './sendRequest.ts';
 
-/** Asks in this order: a new machine, a note in the file, an earlier send with an unknown outcome, produção. Undefined if nothing
+/** Asks in this order: a new machine, a note in the file, the same request with an unknown outcome, produção. Undefined if nothing
  *  speaks against sending. */
 export async function declinedBefore(
   { request, environmentKind }: Prepared,

@@ -12,7 +12,7 @@ import type { Redaction } from '../terminal/redaction.ts';
 import type { RequestResult } from './requestResult.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
-/** What all requests of a send share. */
+/** What all requests of a command share. */
 export interface SendContext {
   readonly commandContext: CommandContext;
   readonly secrets: Secrets;
@@ -58,7 +58,7 @@ export interface SendContext {
   readonly polling?: (attempts: number, words: string) => void;
 }
 
-/** What an editor's window has to do with a send of one of its terminals. */
+/** What an editor's window has to do with requests of one of its terminals. */
 export interface SendingWindow {
   readonly memory: SendMemory;
   readonly fileId: (path: string) => string;

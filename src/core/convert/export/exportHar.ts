@@ -10,7 +10,7 @@ import {
   withVariables,
 } from './exportedRequest.ts';
 
-/** Replace what is computed for each send. */
+/** Replace what is computed each time a request is sent. */
 export const PLACEHOLDERS = [
   ['token', '<FISCAL_APP_SECRET>'],
   ['timestamp', '<timestamp>'],

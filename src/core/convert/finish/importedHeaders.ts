@@ -6,7 +6,7 @@ import type { ImportRemark } from '../importRemark.ts';
 import type { IsVariable } from '../requestDraft.ts';
 import { hasForeignPlaceholder } from './foreignPlaceholders.ts';
 
-/** Headers that are computed for each send, so nothing is lost without them. */
+/** Headers that are computed each time a request is sent, so nothing is lost without them. */
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length']);
 /** Headers that the transport sets. */
 const OF_CONNECTION = new Set<string>([...CONNECTION_HEADERS, 'accept-encoding', 'proxy-connection']);

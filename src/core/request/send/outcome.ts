@@ -96,7 +96,7 @@ export function isOutcomeKnown(outcome: Outcome, request: RequestEffect): boolea
 }
 
 /** Whether the endpoint itself has answered. The gateway's refusals (specification, “Errors”) and failures before it say
- *  nothing about an earlier send of the same request. */
+ *  nothing about what became of the same request earlier. */
 export function isEndpointAnswer(outcome: Outcome): boolean {
   if (outcome.kind !== 'answered') return false;
   const { status } = outcome.response;

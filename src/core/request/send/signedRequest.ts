@@ -20,7 +20,7 @@ export interface SignedRequest {
 
 const NO_BODY = new Uint8Array();
 
-/** Signs `prepared` for one send and adds the three headers before its own. The signature and the request use the
+/** Signs `prepared` to be sent once, and adds the three headers before its own. The signature and the request use the
  *  same body buffer. Source: Authentication. */
 export function signRequest(
   prepared: PreparedRequest,

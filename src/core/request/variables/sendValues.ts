@@ -40,7 +40,7 @@ function responsesFor(
   return path === undefined ? namedResponses : responsesOf?.(path);
 }
 
-/** Finds dynamic variables and response references for one send of a block's request. Reads and loads only what the
+/** Finds dynamic variables and response references for a block's request that is sent once. Reads and loads only what the
  *  request needs. */
 export async function sendValues(
   document: FiscalDocument,

@@ -72,7 +72,7 @@ export class Explainer {
     await explanations.show(text, at, source, this.#actionsOf(result, subject, depth));
   }
 
-  /** A request of a file with a signature set by `# @sign`; or its last send, if the gateway rejected it; otherwise,
+  /** A request of a file with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise,
    *  asks for a signature. */
   async #explainRequest(place: RequestLocation): Promise<void> {
     const { subjects, sends, explanations, localize } = this.#needs;

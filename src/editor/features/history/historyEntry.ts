@@ -6,7 +6,7 @@ import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts'
 import type { BodyView } from '../response/bodyView.ts';
 import type { ResponseView } from '../response/responseText.ts';
 
-/** What is stored about a send. Contains no secret, because every text was masked first. */
+/** What is stored about a request that was sent. Contains no secret, because every text was masked first. */
 export interface HistoryEntry extends ResponseView {
   /** Also the file's name: the time and a number, so that names sort by time. */
   readonly id: string;

@@ -36,7 +36,7 @@ export async function showRequest(
   return undefined;
 }
 
-/** Sends the request as it currently is in its file, with all questions of a send. If another environment is now
+/** Sends the request as it currently is in its file, with all questions about sending. If another environment is now
  *  selected, asks first. */
 export async function sendAgain(
   request: WrittenLocation,

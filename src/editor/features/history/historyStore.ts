@@ -13,7 +13,7 @@ const LIMITS = { entries: 500, bytes: 20_971_520 };
 const MAX_KEPT_CHARACTERS = 262_144;
 const ID = /^\d+-\d+$/;
 
-/** What was sent, one file per send in the extension's storage. Nothing is read before a view or a command needs it.
+/** What was sent, one file per request in the extension's storage. Nothing is read before a view or a command needs it.
  *  Rejects with FiscalError `storage-failed`. */
 export class HistoryStore {
   readonly #folder: StorageFolder;
@@ -21,7 +21,7 @@ export class HistoryStore {
   readonly #limits: typeof LIMITS;
   readonly #isShown: (entry: Pick<HistoryEntry, 'file' | 'folder'>) => boolean;
   readonly #listeners = new Set<() => void>();
-  /** Cached, because files never change and a list of hundreds is shown after each send. */
+  /** Cached, because files never change and a list of hundreds is shown after each request. */
   readonly #summaries = new Map<string, HistorySummary | undefined>();
 
   /** `isShown`: whether an entry belongs to the folders of this window. */

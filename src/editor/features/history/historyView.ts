@@ -10,7 +10,7 @@ import { dayOf } from './historyDay.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 
-/** A row of the view: a send under its day, or one with an unknown outcome under that heading. */
+/** A row of the view: a request under the day it was sent on, or one with an unknown outcome under that heading. */
 export type HistoryRow =
   | { readonly kind: 'lost'; readonly outcomes: readonly UnknownOutcome[] }
   | { readonly kind: 'unknown'; readonly outcome: UnknownOutcome }

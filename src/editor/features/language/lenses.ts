@@ -56,7 +56,7 @@ export interface ChosenEnvironmentName {
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** Above each request line: the outcome of its last send, *Explain* after a signature mismatch, *Send signed
+/** Above each request line: what became of it when it was last sent, *Explain* after a signature mismatch, *Send signed
  *  request*, and *Inspect*. A narrow editor truncates a row of CodeLenses, and nothing tells an extension how wide an
  *  editor is; so next to another editor, usually the response, the outcome has a row of its own. On the first line of
  *  a file with several requests: *Send all* and the environment, after the CodeLenses of a request that starts there. */
@@ -196,7 +196,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     }
   }
 
-  /** Cancels only this send. */
+  /** Cancels only this request. */
   #sendingCommand({ block }: RequestLens, command: string): vscode.Command {
     const progress = block && this.#sends.shown(block)?.progress;
     const title =
@@ -204,7 +204,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     return { title, command };
   }
 
-  /** The outcome of the last send, unless the mark says the same, or a person has resolved it. */
+  /** What became of it when it was last sent, unless the mark says the same, or a person has resolved it. */
   #ownOutcome(uri: vscode.Uri, block: Block, unknown: readonly UnknownOutcome[]): LastOutcome | undefined {
     const outcome = this.#sends.outcome(block);
     const { isUnknown, sentAtMs } = outcome ?? {};
@@ -231,7 +231,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     };
   }
 
-  /** Clicking it runs the remedy, if there is one, or else shows the document about the send. */
+  /** Clicking it runs the remedy, if there is one, or else shows the document about what was sent. */
   #outcomeCommand({ uri, block, lineBase0 }: LensSubject): vscode.Command {
     const outcome = block && this.#sends.outcome(block);
     const { label = '', details: tooltip = '', remedy } = outcome ?? {};

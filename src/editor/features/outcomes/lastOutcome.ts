@@ -1,6 +1,6 @@
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
 
-/** What a request's CodeLens shows about its last send. */
+/** What a request's CodeLens shows about the last time it was sent. */
 export interface LastOutcome {
   /** Short: `200 OK · 15 ms`, `TLS failed`, `Not sent: no App Secret`. */
   readonly label: string;

@@ -4,7 +4,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { SendRegister } from './sendRegister.ts';
 import { readStoredOutcomes, type StoredOutcome, writeStoredOutcomes } from './storedOutcomes.ts';
 
-/** The outcome of a request's last send. */
+/** What became of a request when it was last sent. */
 export interface PastOutcome {
   readonly label: string;
   readonly isGood: boolean;

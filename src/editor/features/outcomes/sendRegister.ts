@@ -36,10 +36,10 @@ export class SendRegister extends DisposableStore {
   readonly #changed = this.add(new Listeners<void>());
   readonly #ended = this.add(new Listeners<{ readonly key: string; readonly outcome: LastOutcome }>());
   readonly onDidChange = this.#changed.on;
-  /** Fired when a send has an outcome; its key is file, method and target as written. */
+  /** Fired when a request that was sent has an outcome; its key is file, method and target as written. */
   readonly onDidEnd = this.#ended.on;
 
-  /** Undefined while the same request in the same file is being sent, so that two clicks cause only one send. */
+  /** Undefined while the same request in the same file is being sent, so that it's sent only once after two clicks. */
   begin(document: vscode.Uri, label: string, block: Block): Sending | undefined {
     const key = keyOf(document, label);
     const same = this.#newest(key);
@@ -120,7 +120,7 @@ export class SendRegister extends DisposableStore {
 
   end(sending: Sending, outcome: LastOutcome | undefined): void {
     this.#sendings.delete(sending);
-    // The user may respond to an earlier send's question after a newer send has its outcome.
+    // The user may respond to an earlier question after the request was sent again and has its outcome.
     if (outcome !== undefined && this.isLatest(sending)) {
       this.#keep(sending, outcome);
       if (outcome.notSent === undefined) this.#ended.fire({ key: sending.key, outcome });
@@ -147,14 +147,14 @@ export class SendRegister extends DisposableStore {
     this.#sendings.get(sending)?.abort();
   }
 
-  /** Cancels the send of this request, if in progress, but not those of others. */
+  /** Cancels sending this request, if in progress, but not others. */
   cancelSame({ uri, entry }: Pick<RequestLocation, 'uri' | 'entry'>): void {
     const key = keyOf(uri, `${entry.method} ${entry.target}`);
     const same = this.#newest(key);
     if (same !== undefined) this.cancel(same);
   }
 
-  /** Cancels the pending question about a send of this request. */
+  /** Cancels the pending question about sending this request. */
   cancelAsking({ block }: Pick<RequestLocation, 'block'>): void {
     for (const sending of this.active) {
       if (sending.block === block && sending.phase === 'asking') this.cancel(sending);

@@ -62,7 +62,7 @@ export class UnknownMarks extends DisposableStore {
     return this.#outcomes.filter(outcome => outcome.file === path && outcome.isAnswered !== true);
   }
 
-  /** Whether the outcome of the send at this time was unknown and no longer is. */
+  /** Whether the outcome of what was sent at this time was unknown and no longer is. */
   isSettled(file: vscode.Uri, sentAtMs: number): boolean {
     const identity = identityOf({ file: file.toString(), sentAtMs });
     return this.#seen.has(identity) && !this.of(file).some(outcome => outcome.sentAtMs === sentAtMs);

@@ -13,7 +13,7 @@ const NAME = /^[\w-]+\.json$/;
 
 /** A request that was sent without getting a response. Only digests are stored, no body. */
 export interface UnknownOutcome {
-  /** Its file's name, unique for each send. Earlier releases used a digest of the bytes and the request file. */
+  /** Its file's name, different each time the request is sent. Earlier releases used a digest of the bytes and the request file. */
   readonly key: string;
   /** The digest of the bytes and their destination, whatever file they came from. */
   readonly bytesKey: string;
@@ -67,7 +67,7 @@ export class UnknownOutcomes implements SendMemory {
   }
 
   /** Must be awaited before sending the first byte. Resolves to the key of the new entry: the same request may be sent
-   *  twice, and each send has its own outcome. If it rejects, there is no entry. */
+   *  twice, and has an outcome each time. If it rejects, there is no entry. */
   async begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string> {
     const { environment, origin, method, line } = request;
     // Two windows may send in the same millisecond.
@@ -90,7 +90,7 @@ export class UnknownOutcomes implements SendMemory {
     return key;
   }
 
-  /** Ends the wait for a response to the send with this key. An entry with an unknown outcome is kept. */
+  /** Ends the wait for a response to the request with this key. An entry with an unknown outcome is kept. */
   async end(key: string, isKnown: boolean): Promise<void> {
     try {
       if (isKnown) await this.#folder.remove(`${key}.json`);
@@ -100,7 +100,7 @@ export class UnknownOutcomes implements SendMemory {
     }
   }
 
-  /** The platform has answered a send of these bytes, which also tells what became of the earlier ones. They stay listed,
+  /** The platform has answered a request with these bytes, which also tells what became of the earlier ones. They stay listed,
    *  because each of them may have taken effect. */
   async answered(request: PreparedRequest): Promise<void> {
     const bytesKey = bytesKeyOf(request);

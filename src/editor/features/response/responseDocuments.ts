@@ -98,7 +98,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     if (columnOf(RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
   }
 
-  /** Shows the latest response again, or if it's about another request, the unknown outcome of the send at `lostAtMs`.
+  /** Shows the latest response again, or if it's about another request, the unknown outcome of what was sent at `lostAtMs`.
    *  Does nothing if there is neither. */
   async reveal(requestFile: vscode.Uri, lostAtMs?: number): Promise<void> {
     const uri = responseUri(requestFile);

@@ -11,7 +11,7 @@ export function sentIdLines(ids: readonly string[] | undefined, localize: Locali
     : [localize('unknown.sentIds', { ids: ids.map(visibleLine).join(', ') })];
 }
 
-/** Remarks on an earlier send with an unknown outcome, above what happened later. */
+/** Remarks on a request that was sent earlier, with an unknown outcome, above what happened later. */
 export function unknownRemarks(outcome: UnknownOutcome, localize: Localizer): readonly string[] {
   const { sentAtMs, environment } = outcome;
   const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
@@ -23,7 +23,7 @@ export function unknownRemarks(outcome: UnknownOutcome, localize: Localizer): re
   ];
 }
 
-/** The document about a send with an unknown outcome of which this window has nothing else, such as after a reload. */
+/** The document about a request with an unknown outcome of which this window has nothing else, such as after a reload. */
 export function unknownView(outcome: UnknownOutcome, localize: Localizer): ResponseView {
   const { method, origin, target, environment } = outcome;
   const [advice = '', ...remarks] = unknownRemarks(outcome, localize);

@@ -4,7 +4,7 @@ import { mayHaveChangedData } from '../../../core/request/address/requestEffect.
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 
-/** What the user agreed to before a send. A request that has become another one isn't sent. */
+/** What the user agreed to before a request is sent. A request that has become another one isn't sent. */
 export interface AgreedRequest {
   /** Those of the request that the user was shown, so that its dynamic values are the same each time it's prepared. */
   readonly sources: () => AgreedSources;

@@ -18,7 +18,7 @@ export interface SendQuestionsNeeds {
 
 type Asked<Kind extends SendQuestion['kind']> = Extract<SendQuestion, { kind: Kind }>;
 
-/** Asks the user what must be decided about a send. */
+/** Asks the user what must be decided before a request is sent. */
 export class EditorQuestions {
   readonly #missing: MissingSecret;
   readonly #catalogue: EndpointCatalogue;

@@ -24,7 +24,7 @@ export interface MissingSecretNeeds {
   readonly localize: Localizer;
 }
 
-/** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether the send can
+/** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether sending can
  *  continue. */
 export class MissingSecret {
   readonly #secrets: SecretStore;

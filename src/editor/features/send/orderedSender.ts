@@ -31,7 +31,7 @@ export interface OrderedSenderNeeds {
   readonly localize: Localizer;
 }
 
-/** The result of a send among others, and why it couldn't be prepared. */
+/** The result of a request among others, and why it couldn't be prepared. */
 export interface SentPlace {
   readonly result: SendResult;
   readonly problems: readonly Problem[];
@@ -206,7 +206,7 @@ export class OrderedSender {
   }
 }
 
-/** Whether a send passed. */
+/** Whether a request that was sent passed. */
 export function isPassed(result: SendResult): boolean {
   return result !== 'under-way' && result.isGood && result.notSent === undefined;
 }

@@ -16,7 +16,7 @@ export interface KeptOutcome {
   readonly mismatch?: readonly string[];
 }
 
-/** Stores a send in the history. Resolves to the entry's id; undefined if it couldn't be stored. */
+/** Stores a request that was sent in the history. Resolves to the entry's id; undefined if it couldn't be stored. */
 export type RecordSend = (
   sent: Sent,
   request: SignedRequest,
@@ -24,7 +24,7 @@ export type RecordSend = (
   outcome: KeptOutcome,
 ) => Promise<string | undefined>;
 
-/** Records the outcome of a send in the signing channel and in the history. */
+/** Records the outcome of a request in the signing channel and in the history. */
 export class SendNotes {
   readonly remember: RecordSend;
   readonly #channel: SigningChannel;

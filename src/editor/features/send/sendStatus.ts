@@ -5,7 +5,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 
-/** Shows in the status bar what is being sent; clicking it cancels the send. */
+/** Shows in the status bar what is being sent; clicking it cancels that. */
 export function registerSendStatus(sends: SendRegister, localize: Localizer): vscode.Disposable {
   const owner = new DisposableStore();
   const item = owner.add(

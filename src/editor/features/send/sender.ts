@@ -57,7 +57,7 @@ export interface SenderNeeds {
 /** How sending many requests differs from sending one: no notification is about a single one of them. The user isn't
  *  asked to allow variables, because they were asked once for all. */
 export interface QuietSend {
-  /** Cancels only this send. */
+  /** Cancels only this request. */
   readonly signal?: AbortSignal;
   /** Receives the reasons why the request can't be prepared, which are otherwise shown. */
   readonly reportProblems: ReportProblems;
@@ -69,7 +69,7 @@ export interface QuietSend {
   readonly isProductionConfirmed?: boolean;
 }
 
-/** The result of a send. */
+/** The result of sending a request. */
 export type SendResult = LastOutcome | 'under-way';
 
 /** Sends a request from a file and shows the result. */
@@ -205,7 +205,7 @@ export class Sender {
 
   #notSent({ place, sending, noise }: Send, why: NotSent): Promise<LastOutcome> {
     const { sends, noResponse } = this.#parts;
-    // The result of an earlier send's question says nothing about the newer send that replaced it.
+    // The answer to an earlier question says nothing about the newer request that replaced it.
     const isLatest = sends.isLatest(sending);
     const unsent: Unsent = { place, ...noise, isLatest, isUnknown: sends.isUnknown(place.block) };
     return noResponse.notSent(unsent, why);

@@ -7,7 +7,7 @@ import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 
-/** The origin of a send, and the user's input for it that must be masked. */
+/** Where a request that was sent comes from, and the user's input for it that must be masked. */
 export interface Sent extends Noise {
   readonly file: vscode.Uri;
   /** The file from which the request was prepared. */
@@ -20,7 +20,7 @@ export interface Sent extends Noise {
   readonly secrets: readonly string[];
 }
 
-/** What the user sees of a send besides its CodeLens. */
+/** What the user sees of a request that was sent besides its CodeLens. */
 export interface Noise {
   /** Whether it's one of many, so no notification is shown about it. */
   readonly isQuiet: boolean;

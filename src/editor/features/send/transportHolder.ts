@@ -4,7 +4,7 @@ import type { NetworkSettings } from '../../platform/settings/networkSettings.ts
 /** Creates the transport for settings; implemented with Node in the composition root. */
 export type OpenTransport = (settings: NetworkSettings) => Promise<Transport>;
 
-/** The window's transport, created with the first send and again when its settings have changed. An exchange in
+/** The window's transport, created with the first request and again when its settings have changed. An exchange in
  *  progress ends on the transport it started with. */
 export class TransportHolder {
   readonly #open: OpenTransport;

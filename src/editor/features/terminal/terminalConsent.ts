@@ -115,7 +115,7 @@ export class TerminalConsent {
     };
   }
 
-  /** The file's own note, and what the editor knows about earlier sends. */
+  /** The file's own note, and what the editor knows about what became of the request when it was sent before. */
   #remarks({ note, earlier }: RequestToConfirm): readonly string[] {
     const { localize } = this.#needs;
     const noted = note === undefined ? [] : [localize('note.detail', { note: visibleLine(note) })];

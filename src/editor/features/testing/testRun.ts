@@ -109,7 +109,7 @@ export class TestRunner {
             run.started(one.test);
             one.startedMs = performance.now();
           }
-          // Starting it may have stopped the run. If nobody responds to a question, the send keeps waiting, but the run doesn't.
+          // Starting it may have stopped the run. If nobody responds to a question, the request keeps waiting, but the run doesn't.
           return signal.aborted ? CANCELED : Promise.race([send(), stopped]);
         },
         take: end => {

@@ -63,7 +63,7 @@ export class Notices {
     }
   }
 
-  /** Shows a failure of something other than a send, unless the user canceled it. */
+  /** Shows a failure of something other than sending, unless the user canceled it. */
   async showFailure(failure: FiscalError): Promise<void> {
     if (failure.code === 'cancelled') return;
     const { failureWords } = await import('./words.ts');

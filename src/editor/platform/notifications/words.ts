@@ -29,7 +29,7 @@ export function failureWords(failure: FiscalError, locale: Locale): string {
   return inertLine(`${message} ${advice}`);
 }
 
-/** The texts about a send without a response, for its CodeLens, notification and document. */
+/** The texts about a request that got no response, for its CodeLens, notification and document. */
 export interface FailedSendWords {
   /** `TLS failed`. */
   readonly name: string;
