@@ -24,7 +24,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'core/json',
     'core/vocabulary',
   ],
-  'core/explain': ['core/base', 'core/formats', 'core/api', 'core/signing', 'node:crypto'],
+  'core/libraries': [],
+  'core/explain': ['core/base', 'core/formats', 'core/api', 'core/signing', 'core/libraries', 'node:crypto'],
   'core/convert': [
     'core/base',
     'core/formats',
@@ -48,7 +49,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'core/vocabulary',
     'saxes',
   ],
-  text: ['core (types)'],
+  text: ['core (types)', 'core/libraries'],
   node: ['core', 'node:*', 'undici'],
   report: ['core', 'text'],
   app: ['core', 'report', 'text'],

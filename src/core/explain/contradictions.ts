@@ -69,7 +69,7 @@ function lacksWhatChanged(cause: Cause, json: JsonDocument): boolean {
   if (id === 'body-json-minified') return minified === json.text.trim();
   const { order, escapes } = style;
   if (order === 'sorted' && writeJsonTree(sortedTree(tree)) === minified) return true;
-  return escapes !== ESCAPES.plain && escapesNothing(stringWriter(escapes), json);
+  return escapes !== 'plain' && escapesNothing(stringWriter(ESCAPES[escapes]), json);
 }
 
 function escapesNothing(write: (token: Binary) => Binary, { tokens }: JsonDocument): boolean {

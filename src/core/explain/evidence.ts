@@ -1,3 +1,4 @@
+import { idsIn, libraryOf, listOf, type SerializerId } from '../libraries/serializers.ts';
 import type { Character, StyleChange } from './causes/causeDetails.ts';
 import { CAUSES, type Cause, type CauseId, causeWith, type DetailOf, hasDetail } from './causes/causes.ts';
 import { JsonDocument } from './json/jsonDocuments.ts';
@@ -31,10 +32,12 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
     cause => cause.id === 'body-json-dates-rewritten' && cause.detail?.form === '/Date(…)/',
   );
   return withoutSideEffects(causes).map(cause => {
-    if (isDated && hasDetail(cause, 'libraries') && cause.detail?.libraries?.includes(DATA_CONTRACT) === true)
-      return causeWith(cause, { libraries: DATA_CONTRACT });
+    if (isDated && hasDetail(cause, 'libraries')) {
+      const dated = idsIn(cause.detail?.libraries ?? '').filter(id => libraryOf(id).dates !== undefined);
+      if (dated.length > 0) return causeWith(cause, { libraries: listOf(dated) });
+    }
     if (isNested && cause.id === 'body-json-minified')
-      return causeWith(cause, { libraries: 'ConvertTo-Json -Compress' });
+      return causeWith(cause, { libraries: listOf([COMPRESSING]) });
     // Removing all whitespace would also remove the line break that was added.
     if (isEnded && cause.id === 'body-whitespace-removed' && isMinified(raw))
       return causeWith(cause, { runs: 'of JSON' });
@@ -42,8 +45,7 @@ export function withEvidence(hit: Hit, input: ExplainInput): readonly Cause[] {
   });
 }
 
-/** Of the libraries that write `/` as `\/`, the one that writes dates as `\/Date(…)\/`. */
-const DATA_CONTRACT = 'DataContractJsonSerializer (.NET)';
+const COMPRESSING: SerializerId = 'ConvertTo-Json -Compress';
 
 /** A PHP array's text has floats with a fraction: that isn't another cause. */
 function withoutSideEffects(causes: readonly Cause[]): readonly Cause[] {

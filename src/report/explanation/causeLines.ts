@@ -1,4 +1,5 @@
 import { CAUSES, type Cause, hasDetail } from '../../core/explain/causes/causes.ts';
+import { idsIn, libraryOf } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
@@ -98,11 +99,11 @@ function serializerLines(
   isDeclaration: boolean,
   locale: Locale,
 ): readonly ExplanationLine[] {
-  // JAXB also writes the rest of a document in its own way.
-  const isPossible = (name: string) => !named.includes(name) && (!isDeclaration || name !== 'JAXB');
+  const isPossible = (id: string) =>
+    !named.includes(id) && (!isDeclaration || libraryOf(id).rewrites === undefined);
   const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(isPossible);
   if (libraries.length === 0) return [];
-  const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS).join('; '), locale);
+  const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS), locale);
   return [
     line(
       'note',
@@ -114,8 +115,7 @@ function serializerLines(
 /** The libraries of a style, which say more than what the cause is called. */
 function librariesOf([cause]: readonly Cause[]): readonly string[] {
   if (cause === undefined || !hasDetail(cause, 'libraries')) return [];
-  const libraries = cause.detail?.libraries ?? '';
-  return libraries === '' ? [] : libraries.split('; ');
+  return idsIn(cause.detail?.libraries ?? '');
 }
 
 function isSerializer([cause, ...more]: readonly Cause[]): boolean {

@@ -1,3 +1,4 @@
+import { idsIn } from '../../core/libraries/serializers.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
@@ -27,7 +28,9 @@ export const JSON_STYLE_CAUSE_TEXT = {
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     words: writtenBy(
-      'JSON.stringify; Jackson; Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
+      'JSON.stringify',
+      'Jackson',
+      'Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
     ),
   },
   'body-json-spaced': {
@@ -49,7 +52,9 @@ export const JSON_STYLE_CAUSE_TEXT = {
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     words: writtenBy(
-      'JSON.stringify(value, null, 2); Ruby JSON.pretty_generate; Python json.dumps (indent=2, ensure_ascii=False)',
+      'JSON.stringify(value, null, 2)',
+      'Ruby JSON.pretty_generate',
+      'Python json.dumps (indent=2, ensure_ascii=False)',
     ),
   },
   'body-json-pretty-4': {
@@ -61,7 +66,8 @@ export const JSON_STYLE_CAUSE_TEXT = {
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
     words: writtenBy(
-      'Python json.dumps (indent=4, ensure_ascii=False); PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
+      'Python json.dumps (indent=4, ensure_ascii=False)',
+      'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
     ),
   },
   'body-json-pretty-tab': {
@@ -338,6 +344,6 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
     how: OUTPUT_OF,
     fix: SERIALIZE_ONCE,
-    words: ({ libraries }, locale) => ({ libraries: serializerNames(String(libraries), locale) }),
+    words: ({ libraries }, locale) => ({ libraries: serializerNames(idsIn(libraries ?? ''), locale) }),
   },
 } satisfies CauseTextRows;

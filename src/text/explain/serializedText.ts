@@ -4,35 +4,35 @@ import type {
   RewrittenNumbers,
   Serialized,
 } from '../../core/explain/causes/causeDetails.ts';
+import { idsIn, libraryOf, type SerializerId } from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 import type { DetailWords } from './causeRow.ts';
 import { serializerNames } from './serializerNames.ts';
 
 /** The words for a style that these libraries write, if numbers don't matter. */
-export function writtenBy(libraries: string): (detail: Serialized, locale: Locale) => DetailWords {
-  return (detail, locale) => ({ output: outputOf(detail, libraries, locale) });
+export function writtenBy(
+  ...ids: readonly SerializerId[]
+): (detail: Serialized, locale: Locale) => DetailWords {
+  return (detail, locale) => ({ output: outputOf(detail, ids, locale) });
 }
 
 /** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */
 export function outputOf(
   { libraries, changes }: Serialized,
-  every: Text | string,
+  every: Text | readonly SerializerId[],
   locale: Locale,
   sentence: Text = OUTPUT_OF,
 ): string {
   if (libraries === '' && changes?.join() === 'minified') return localize(COMPACTED, locale);
-  const names = libraries === undefined ? every : withoutJq(libraries);
-  if (typeof names === 'object') return localize(names, locale);
-  if (names === '') return localize(SERIALIZED_AGAIN, locale);
-  return localize(sentence, locale, { libraries: serializerNames(names, locale) });
+  const ids = libraries === undefined ? every : steady(libraries);
+  if ('en' in ids) return localize(ids, locale);
+  if (ids.length === 0) return localize(SERIALIZED_AGAIN, locale);
+  return localize(sentence, locale, { libraries: serializerNames(ids, locale) });
 }
 
-/** jq up to 1.6 writes numbers as JavaScript does, later versions leave them unchanged: it's no example if numbers matter. */
-function withoutJq(libraries: string): string {
-  return libraries
-    .split('; ')
-    .filter(name => !name.startsWith('jq'))
-    .join('; ');
+/** Those whose numbers don't depend on a version: only they are examples if numbers matter. */
+function steady(libraries: string): readonly string[] {
+  return idsIn(libraries).filter(id => libraryOf(id).isUnsteady === undefined);
 }
 
 export const OUTPUT_OF: Text = {

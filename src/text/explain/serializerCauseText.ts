@@ -1,4 +1,5 @@
 import type { FormBody } from '../../core/explain/causes/causeDetails.ts';
+import { idsIn } from '../../core/libraries/serializers.ts';
 import type { Text } from '../text.ts';
 import type { CauseTextRows } from './causeRow.ts';
 import { type CauseTexts, NOTHING, SERIALIZE_ONCE, SIGN_SENT_BODY } from './causeRow.ts';
@@ -87,7 +88,7 @@ export const SERIALIZER_CAUSE_TEXT = {
     label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
     how: OUTPUT_OF,
     fix: SIGN_SENT_BODY,
-    words: ({ libraries }, locale) => ({ libraries: serializerNames(String(libraries), locale) }),
+    words: ({ libraries }, locale) => ({ libraries: serializerNames(idsIn(libraries ?? ''), locale) }),
   },
   'body-object-as-text': {
     title: {

@@ -1,7 +1,61 @@
+import {
+  libraryOf,
+  type SerializerId,
+  withoutDecoding,
+  withoutSpecialCases,
+} from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type Text } from '../text.ts';
 
-/** Styles that belong to no library in particular. */
-const UNNAMED_SERIALIZERS: Readonly<Record<string, Text>> = {
+/** Names with words, and what belongs to no library in particular. The id of any other is its name in both languages. */
+const NAMES: Readonly<Partial<Record<SerializerId, Text>>> = {
+  'JSON.stringify(value, null, 2)': {
+    en: 'JSON.stringify(value, null, 2)',
+    'pt-BR': 'JSON.stringify(valor, null, 2)',
+  },
+  'JSON.stringify(value, null, 4)': {
+    en: 'JSON.stringify(value, null, 4)',
+    'pt-BR': 'JSON.stringify(valor, null, 4)',
+  },
+  'JSON.stringify(value, null, "\\t")': {
+    en: 'JSON.stringify(value, null, "\\t")',
+    'pt-BR': 'JSON.stringify(valor, null, "\\t")',
+  },
+  'Jackson (INDENT_OUTPUT, sorted)': {
+    en: 'Jackson (INDENT_OUTPUT, sorted)',
+    'pt-BR': 'Jackson (INDENT_OUTPUT, ordenado)',
+  },
+  'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys)': {
+    en: 'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys)',
+    'pt-BR': 'PHP json_encode (JSON_UNESCAPED_UNICODE, chaves ordenadas)',
+  },
+  'org.json (ordered map)': { en: 'org.json (ordered map)', 'pt-BR': 'org.json (mapa ordenado)' },
+  'lxml (no encoding)': { en: 'lxml (no encoding)', 'pt-BR': 'lxml (sem codificação)' },
+  'xmllint --format (tab)': { en: 'xmllint --format (tab)', 'pt-BR': 'xmllint --format (tabulação)' },
+  'REXML (declaration)': { en: 'REXML (declaration)', 'pt-BR': 'REXML (com declaração)' },
+  'Nokogiri (noblanks, indented)': {
+    en: 'Nokogiri (noblanks, indented)',
+    'pt-BR': 'Nokogiri (noblanks, indentado)',
+  },
+  ...sameInBoth(
+    '.NET XDocument.ToString(), PreserveWhitespace',
+    '.NET XDocument.ToString() (PreserveWhitespace)',
+  ),
+  ...sameInBoth(
+    '.NET XmlDocument.OuterXml, PreserveWhitespace',
+    '.NET XmlDocument.OuterXml (PreserveWhitespace)',
+  ),
+  ...sameInBoth(
+    'Java Transformer (INDENT, 0, ≥ 9), OMIT_XML_DECLARATION',
+    'Java Transformer (INDENT, 0, ≥ 9, OMIT_XML_DECLARATION)',
+  ),
+  ...sameInBoth(
+    'Java Transformer (INDENT, 2, ≥ 9), OMIT_XML_DECLARATION',
+    'Java Transformer (INDENT, 2, ≥ 9, OMIT_XML_DECLARATION)',
+  ),
+  ...sameInBoth(
+    'Java Transformer (INDENT, 4, ≥ 9), OMIT_XML_DECLARATION',
+    'Java Transformer (INDENT, 4, ≥ 9, OMIT_XML_DECLARATION)',
+  ),
   '<a />': { en: 'a serializer that writes `<a />`', 'pt-BR': 'um serializador que escreve `<a />`' },
   '<a></a>': { en: 'a serializer that writes `<a></a>`', 'pt-BR': 'um serializador que escreve `<a></a>`' },
   '<a />, OMIT_XML_DECLARATION': {
@@ -15,66 +69,28 @@ const UNNAMED_SERIALIZERS: Readonly<Record<string, Text>> = {
   'A–Z': { en: 'a serializer that sorts attributes', 'pt-BR': 'um serializador que ordena os atributos' },
 };
 
-/** Words in the names of libraries and of their settings. Names of functions and options aren't among them. */
-const WORDS_IN_NAMES: Readonly<Record<string, string>> = {
-  after: 'depois de',
-  declaration: 'com declaração',
-  indented: 'indentado',
-  'no encoding': 'sem codificação',
-  'no HTML escaping': 'sem escape de HTML',
-  'ordered map': 'mapa ordenado',
-  'sorted keys': 'chaves ordenadas',
-  sorted: 'ordenado',
-  tab: 'tabulação',
-  value: 'valor',
+const AFTER_DECODING: Text = {
+  en: '{name} after json_decode (true)',
+  'pt-BR': '{name} depois de json_decode (true)',
 };
-const WORD_IN_NAME = new RegExp(`(?<=[ (])(?:${Object.keys(WORDS_IN_NAMES).join('|')})(?=[ ,)])`, 'g');
 
-/** Other commas are part of a name. */
-const BETWEEN_NAMES = /; |, (?=SimpleXML|xmllint )/;
-
-const LAST_OPTION = /, [^,()]+\)$/;
-
-const OR: Text = { en: '{names}, or {last}', 'pt-BR': '{names} ou {last}' };
-const EITHER: Text = { en: '{names} or {last}', 'pt-BR': '{names} ou {last}' };
-
-/** The libraries of a style, separated by `; ` or commas, as part of a sentence. Those that have a name are enough, and so
- *  are those with fewer options. */
-export function serializerNames(libraries: string, locale: Locale): string {
-  const listed = [...new Set(libraries.split(BETWEEN_NAMES))];
-  const isListedWithFewer = (name: string) =>
-    listed.some(
-      other => name.startsWith(`${other} (`) || (other !== name && other === name.replace(LAST_OPTION, ')')),
-    );
-  const all = listed.filter(name => !isListedWithFewer(name));
-  const named = all.filter(name => UNNAMED_SERIALIZERS[name] === undefined);
-  const names = (named.length > 0 ? named : all).map(name => {
-    const text = UNNAMED_SERIALIZERS[name];
-    return text === undefined ? inLanguage(withOption(name), locale) : localize(text, locale);
-  });
-  const last = names.at(-1) ?? '';
-  const separator = names.some(hasOuterComma) ? '; ' : ', ';
-  return names.length < 2
-    ? last
-    : localize(names.length === 2 ? EITHER : OR, locale, { names: names.slice(0, -1).join(separator), last });
+function sameInBoth(id: SerializerId, name: string): Readonly<Partial<Record<SerializerId, Text>>> {
+  return { [id]: { en: name, 'pt-BR': name } };
 }
 
-/** Whether a name has a comma outside parentheses. */
-function hasOuterComma(name: string): boolean {
-  let depth = 0;
-  for (const character of name) {
-    if (character === '(') depth += 1;
-    else if (character === ')') depth -= 1;
-    else if (character === ',' && depth === 0) return true;
-  }
-  return false;
+/** Serializers as part of a sentence: the libraries, if any is known, each with its fewest settings. */
+export function serializerNames(ids: readonly string[], locale: Locale): string {
+  const all = withoutSpecialCases(ids);
+  const named = all.filter(id => libraryOf(id).isAny === undefined);
+  const names = (named.length > 0 ? named : all).map(id => nameOf(id, locale));
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }
 
-function inLanguage(name: string, locale: Locale): string {
-  return locale === 'en' ? name : name.replace(WORD_IN_NAME, word => WORDS_IN_NAMES[word] ?? word);
-}
-
-/** `PreserveWhitespace` is an option. */
-function withOption(name: string): string {
-  return name.replace(/, (PreserveWhitespace)$/, ' ($1)');
+/** Ids of later versions, which logs may have, are unknown. */
+function nameOf(id: string, locale: Locale): string {
+  const own = withoutDecoding(id);
+  if (own !== undefined) return localize(AFTER_DECODING, locale, { name: nameOf(own, locale) });
+  const names: Readonly<Partial<Record<string, Text>>> = NAMES;
+  const name = names[id];
+  return name === undefined ? id : localize(name, locale);
 }

@@ -65,6 +65,8 @@ export const ESCAPES = {
   dotnet: { ascii: unicode('"<>&\'+`\x7f', upper), nonAscii: 'upper-hex' },
 } as const satisfies Readonly<Record<string, JsonEscapes>>;
 
+export type EscapesId = keyof typeof ESCAPES;
+
 const SHORT: Readonly<Record<string, string>> = {
   '"': '\\"',
   '\\': '\\\\',
@@ -110,19 +112,21 @@ export function keptBytes(escapes: JsonEscapes): Uint8Array {
 
 /** Returns a function that returns a key for escaping rules. Rules with the same key write the document alike; those with different
  *  keys may, because bytes outside strings count too, and after a `\` any rule could differ. */
-export function effectOn(json: Binary): (escapes: JsonEscapes) => string {
+export function effectOn(json: Binary): (id: EscapesId) => string {
   const isPresent = new Uint8Array(256);
   for (let at = 0; at < json.length; at++) isPresent[json.charCodeAt(at)] = 1;
   // Escapes may represent any other character.
-  if (isPresent[BACKSLASH] === 1) return escapes => JSON.stringify(escapes);
-  return escapes => {
+  if (isPresent[BACKSLASH] === 1) return id => id;
+  return id => {
+    const escapes: JsonEscapes = ESCAPES[id];
     const kept = keptBytes(escapes);
     const changed = Array.from(isPresent.keys()).filter(
       byte => byte >= 0x20 && byte !== QUOTE && isPresent[byte] === 1 && kept[byte] === 0,
     );
-    const { ascii, ...others } = escapes;
+    const { ascii, nonAscii, lineSeparators, beyondXml, punctuation, closingTags } = escapes;
+    const others = [nonAscii, lineSeparators, beyondXml, punctuation, closingTags].join();
     const written = changed.map(byte => (byte < 0x80 ? ascii[String.fromCharCode(byte)] : others) ?? others);
-    return JSON.stringify(written);
+    return written.join(' ');
   };
 }
 

@@ -1,3 +1,4 @@
+import type { NumberNotation } from '../../libraries/libraries.ts';
 import type { Binary } from '../pipeline/binary.ts';
 
 /** Rewrites a number of a JSON text as a language does after parsing it. */
@@ -8,6 +9,18 @@ export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython, 
 
 /** The same in Java: doubles in Java's notation; and Gson's maps, in which every number is a double. */
 export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
+
+/** What writes each form. */
+export const NOTATIONS: Readonly<Record<NumberNotation, NumberWriter>> = {
+  'as written': token => token,
+  JavaScript: asJavaScript,
+  Python: asPython,
+  PHP: asPhp,
+  'org.json': asOrgJson,
+  'Double.toString': asJavaDouble,
+  Gson: asGsonNumber,
+  'Free Pascal': asFreePascal,
+};
 
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);

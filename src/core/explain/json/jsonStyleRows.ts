@@ -1,6 +1,13 @@
-import type { CauseId, IdWith } from '../causes/causes.ts';
-import { ESCAPES, type JsonEscapes } from './jsonEscapes.ts';
-import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
+import type { LibraryId } from '../../libraries/libraries.ts';
+import {
+  afterDecoding,
+  type ListedSerializer,
+  libraryIdOf,
+  type SerializerId,
+} from '../../libraries/serializers.ts';
+import type { IdWith } from '../causes/causes.ts';
+import type { EscapesId } from './jsonEscapes.ts';
+import type { LayoutId } from './jsonStyles.ts';
 
 /** Sorted by their names, as a HashMap of Java has them, or as binary JSON of databases does: short names first. */
 export type JsonOrder = 'sorted' | 'hash-map' | 'short-first';
@@ -8,287 +15,312 @@ export type JsonOrder = 'sorted' | 'hash-map' | 'short-first';
 /** The causes whose details say which style of a serializer was signed. */
 export type StyleId = IdWith<'style'>;
 
-/** How a library writes JSON: one row per style. */
-export interface JsonStyleRow {
+/** How a serializer writes JSON: what it does in each stage, and what is known to do that. */
+export interface JsonStyleRow extends JsonStages {
   readonly id: StyleId;
   /** The style's name in the detail of an explanation; undefined for styles with their own id. */
   readonly style?: string;
-  /** The libraries, as named in texts. */
-  readonly libraries?: string;
-  readonly layout: JsonLayout;
-  readonly escapes: JsonEscapes;
+  /** What is known to write it; not all of it is an example for the numbers of every document. */
+  readonly serializers: readonly SerializerId[];
+  /** The library that the style's own text gives as an example. */
+  readonly example?: LibraryId;
+  /** Whether it's tried with other incorrect steps: with those of other elements only, or with none. With all if undefined. */
+  readonly combined?: 'single' | 'never';
+}
+
+/** The stages of a serializer, in the order in which a program executes them; numbers are written in any form in each. */
+interface JsonStages {
+  /** Members whose value is null aren't written. */
+  readonly nulls?: 'left-out';
   readonly order?: JsonOrder;
   /** An empty object is read into an empty array, and written as `[]`. */
   readonly emptyObjects?: 'lists';
-  /** Whether a document has what this style writes in a way of its own; of others, it says nothing. Any document if undefined. */
-  readonly shownBy?: RegExp;
-  /** Whether it's tried with other incorrect steps: with those of other elements only, or with none. With all if undefined. */
-  readonly combined?: 'single' | 'never';
-  /** Members whose value is null aren't written. */
-  readonly nulls?: 'left-out';
+  readonly layout: LayoutId;
+  readonly escapes: EscapesId;
 }
 
-type Row = readonly [id: StyleId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
+interface NamedRow extends JsonStages {
+  readonly serializers?: readonly ListedSerializer[];
+  readonly example?: LibraryId;
+  /** What PHP writes in this style. */
+  readonly php?: ListedSerializer;
+}
 
-/** Styles with their own ids, which are a public contract. */
-const NAMED: readonly Row[] = [
-  ['body-json-minified', LAYOUTS.minified, ESCAPES.plain],
-  ['body-json-spaced', LAYOUTS.spaced, ESCAPES.plain],
-  ['body-json-pretty-2', LAYOUTS.pretty2, ESCAPES.plain],
-  ['body-json-pretty-4', LAYOUTS.pretty4, ESCAPES.plain],
-  ['body-json-pretty-tab', LAYOUTS.prettyTab, ESCAPES.plain],
-  ['body-json-keys-sorted', LAYOUTS.minified, ESCAPES.plain, 'sorted'],
-  ['body-json-keys-sorted-spaced', LAYOUTS.spaced, ESCAPES.plain, 'sorted'],
-  ['body-json-keys-sorted-ascii-escaped', LAYOUTS.minified, ESCAPES.ascii, 'sorted'],
-  ['body-json-ascii-escaped', LAYOUTS.minified, ESCAPES.ascii],
-  ['body-json-ascii-escaped-spaced', LAYOUTS.spaced, ESCAPES.ascii],
-  ['body-json-keys-sorted-ascii-escaped-spaced', LAYOUTS.spaced, ESCAPES.ascii, 'sorted'],
-  ['body-json-pretty-2-ascii-escaped', LAYOUTS.pretty2, ESCAPES.ascii],
-  ['body-json-pretty-4-ascii-escaped', LAYOUTS.pretty4, ESCAPES.ascii],
-  ['body-json-slash-escaped', LAYOUTS.minified, ESCAPES.slash],
-  ['body-json-slash-and-ascii-escaped', LAYOUTS.minified, ESCAPES.slashAndAscii],
-  ['body-json-pretty-4-slash-and-ascii-escaped', LAYOUTS.pretty4, ESCAPES.slashAndAscii],
-  ['body-json-html-escaped', LAYOUTS.minified, ESCAPES.html],
-  ['body-json-keys-sorted-html-escaped', LAYOUTS.minified, ESCAPES.html, 'sorted'],
-  ['body-json-gson-escaped', LAYOUTS.minified, ESCAPES.gson],
-  ['body-json-dotnet-escaped', LAYOUTS.minified, ESCAPES.dotnet],
-];
+/** Combinations with ids of their own, which are a public contract. */
+const NAMED = {
+  'body-json-minified': {
+    layout: 'minified',
+    escapes: 'plain',
+    serializers: [
+      'JSON.stringify',
+      'Jackson',
+      'Newtonsoft.Json',
+      'Ruby to_json',
+      'Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
+      'jq -c',
+    ],
+    php: 'PHP json_encode (JSON_UNESCAPED_*)',
+  },
+  'body-json-spaced': { layout: 'spaced', escapes: 'plain', example: 'python' },
+  'body-json-pretty-2': {
+    layout: 'pretty2',
+    escapes: 'plain',
+    serializers: [
+      'JSON.stringify(value, null, 2)',
+      'Ruby JSON.pretty_generate',
+      'Newtonsoft.Json (Indented)',
+      'Python json.dumps (indent=2, ensure_ascii=False)',
+      'jq',
+    ],
+  },
+  'body-json-pretty-4': {
+    layout: 'pretty4',
+    escapes: 'plain',
+    serializers: [
+      'Python json.dumps (indent=4, ensure_ascii=False)',
+      'JSON.stringify(value, null, 4)',
+      'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
+    ],
+    php: 'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
+  },
+  'body-json-pretty-tab': {
+    layout: 'prettyTab',
+    escapes: 'plain',
+    serializers: ['JSON.stringify(value, null, "\\t")', 'jq --tab'],
+  },
+  'body-json-keys-sorted': {
+    layout: 'minified',
+    escapes: 'plain',
+    order: 'sorted',
+    serializers: [
+      'Python json.dumps (sort_keys=True, separators=(",", ":"), ensure_ascii=False)',
+      'Jackson (ORDER_MAP_ENTRIES_BY_KEYS)',
+      'jq -cS',
+    ],
+  },
+  'body-json-keys-sorted-spaced': { layout: 'spaced', escapes: 'plain', order: 'sorted', example: 'python' },
+  'body-json-keys-sorted-ascii-escaped': {
+    layout: 'minified',
+    escapes: 'ascii',
+    order: 'sorted',
+    example: 'python',
+  },
+  'body-json-ascii-escaped': { layout: 'minified', escapes: 'ascii', example: 'python' },
+  'body-json-ascii-escaped-spaced': { layout: 'spaced', escapes: 'ascii', example: 'python' },
+  'body-json-keys-sorted-ascii-escaped-spaced': {
+    layout: 'spaced',
+    escapes: 'ascii',
+    order: 'sorted',
+    example: 'python',
+  },
+  'body-json-pretty-2-ascii-escaped': { layout: 'pretty2', escapes: 'ascii', example: 'python' },
+  'body-json-pretty-4-ascii-escaped': { layout: 'pretty4', escapes: 'ascii', example: 'python' },
+  'body-json-slash-escaped': {
+    layout: 'minified',
+    escapes: 'slash',
+    example: 'php',
+    php: 'PHP json_encode (JSON_UNESCAPED_UNICODE)',
+  },
+  'body-json-slash-and-ascii-escaped': {
+    layout: 'minified',
+    escapes: 'slashAndAscii',
+    example: 'php',
+    php: 'PHP json_encode',
+  },
+  'body-json-pretty-4-slash-and-ascii-escaped': {
+    layout: 'pretty4',
+    escapes: 'slashAndAscii',
+    example: 'php',
+    php: 'PHP json_encode (JSON_PRETTY_PRINT)',
+  },
+  'body-json-html-escaped': { layout: 'minified', escapes: 'html', example: 'go' },
+  'body-json-keys-sorted-html-escaped': {
+    layout: 'minified',
+    escapes: 'html',
+    order: 'sorted',
+    example: 'go',
+  },
+  'body-json-gson-escaped': { layout: 'minified', escapes: 'gson' },
+  'body-json-dotnet-escaped': { layout: 'minified', escapes: 'dotnet', example: 'system-text-json' },
+} as const satisfies Partial<Record<StyleId, NamedRow>>;
 
 type LibraryRow = readonly [
   style: string,
-  libraries: string,
-  layout: JsonLayout,
-  escapes: JsonEscapes,
+  serializers: readonly ListedSerializer[],
+  layout: LayoutId,
+  escapes: EscapesId,
   order?: JsonOrder,
 ];
 
 /** Styles of particular libraries. To add one, add a row; a test compares it with the library if it's installed. */
 const OF_LIBRARIES: readonly LibraryRow[] = [
-  ['jackson-ascii', 'Jackson (ESCAPE_NON_ASCII)', LAYOUTS.minified, ESCAPES.upperAscii],
-  ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', LAYOUTS.jackson, ESCAPES.plain],
-  ['jackson-pretty-sorted', 'Jackson (INDENT_OUTPUT, sorted)', LAYOUTS.jackson, ESCAPES.plain, 'sorted'],
-  ['org-json', 'org.json (ordered map)', LAYOUTS.minified, ESCAPES.closingTags],
-  ['org-json-hash-map', 'org.json (HashMap)', LAYOUTS.minified, ESCAPES.closingTags, 'hash-map'],
-  ['hash-map', 'Java HashMap', LAYOUTS.minified, ESCAPES.plain, 'hash-map'],
-  ['gson-hash-map', 'Gson (HashMap)', LAYOUTS.minified, ESCAPES.gson, 'hash-map'],
-  ['gson-pretty', 'Gson (setPrettyPrinting)', LAYOUTS.pretty2, ESCAPES.gson],
+  ['jackson-ascii', ['Jackson (ESCAPE_NON_ASCII)'], 'minified', 'upperAscii'],
+  ['jackson-pretty', ['Jackson (INDENT_OUTPUT)'], 'jackson', 'plain'],
+  ['jackson-pretty-sorted', ['Jackson (INDENT_OUTPUT, sorted)'], 'jackson', 'plain', 'sorted'],
+  ['org-json', ['org.json (ordered map)'], 'minified', 'closingTags'],
+  ['org-json-hash-map', ['org.json (HashMap)'], 'minified', 'closingTags', 'hash-map'],
+  ['hash-map', ['Java HashMap'], 'minified', 'plain', 'hash-map'],
+  ['gson-hash-map', ['Gson (HashMap)'], 'minified', 'gson', 'hash-map'],
+  ['gson-pretty', ['Gson (setPrettyPrinting)'], 'pretty2', 'gson'],
   [
     'gson-lines',
-    'Gson (disableHtmlEscaping), PHP json_encode (JSON_UNESCAPED_*), Go json.Encoder (SetEscapeHTML(false))',
-    LAYOUTS.minified,
-    ESCAPES.lineSeparators,
+    [
+      'Gson (disableHtmlEscaping)',
+      'PHP json_encode (JSON_UNESCAPED_*)',
+      'Go json.Encoder (SetEscapeHTML(false))',
+    ],
+    'minified',
+    'lineSeparators',
   ],
-  [
-    'go-map-lines',
-    'Go json.Encoder (SetEscapeHTML(false), map)',
-    LAYOUTS.minified,
-    ESCAPES.lineSeparators,
-    'sorted',
-  ],
+  ['go-map-lines', ['Go json.Encoder (SetEscapeHTML(false), map)'], 'minified', 'lineSeparators', 'sorted'],
   [
     'php-pretty-lines',
-    'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
-    LAYOUTS.pretty4,
-    ESCAPES.lineSeparators,
+    ['PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)'],
+    'pretty4',
+    'lineSeparators',
   ],
   [
     'javascript-serializer',
-    'JavaScriptSerializer (.NET), ConvertTo-Json -Compress (Windows PowerShell)',
-    LAYOUTS.minified,
-    ESCAPES.javaScriptSerializer,
+    ['JavaScriptSerializer (.NET)', 'ConvertTo-Json -Compress (Windows PowerShell)'],
+    'minified',
+    'javaScriptSerializer',
   ],
-  [
-    'windows-powershell',
-    'ConvertTo-Json (Windows PowerShell)',
-    LAYOUTS.powerShell,
-    ESCAPES.javaScriptSerializer,
-  ],
-  ['free-pascal', 'Free Pascal fpjson (AsJSON)', LAYOUTS.freePascal, ESCAPES.plain],
-  ['mono-serializer', 'JavaScriptSerializer (Mono)', LAYOUTS.minified, ESCAPES.monoSerializer],
+  ['windows-powershell', ['ConvertTo-Json (Windows PowerShell)'], 'powerShell', 'javaScriptSerializer'],
+  ['free-pascal', ['Free Pascal fpjson (AsJSON)'], 'freePascal', 'plain'],
+  ['mono-serializer', ['JavaScriptSerializer (Mono)'], 'minified', 'monoSerializer'],
   [
     'sorted-slash',
-    'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys), Swift JSONSerialization (sortedKeys), DataContractJsonSerializer (.NET)',
-    LAYOUTS.minified,
-    ESCAPES.slash,
+    [
+      'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys)',
+      'Swift JSONSerialization (sortedKeys)',
+      'DataContractJsonSerializer (.NET)',
+    ],
+    'minified',
+    'slash',
     'sorted',
   ],
-  ['data-contract', 'DataContractJsonSerializer (.NET)', LAYOUTS.minified, ESCAPES.dataContract, 'sorted'],
-  ['dotnet-pretty', 'System.Text.Json (WriteIndented)', LAYOUTS.pretty2, ESCAPES.dotnet],
-  ['go-pretty-2', 'Go json.MarshalIndent', LAYOUTS.pretty2, ESCAPES.html],
-  ['go-pretty-4', 'Go json.MarshalIndent', LAYOUTS.pretty4, ESCAPES.html],
-  ['go-pretty-tab', 'Go json.MarshalIndent', LAYOUTS.prettyTab, ESCAPES.html],
-  ['go-map-pretty-2', 'Go json.MarshalIndent (map)', LAYOUTS.pretty2, ESCAPES.html, 'sorted'],
-  ['go-map-pretty-4', 'Go json.MarshalIndent (map)', LAYOUTS.pretty4, ESCAPES.html, 'sorted'],
-  ['go-map-pretty-tab', 'Go json.MarshalIndent (map)', LAYOUTS.prettyTab, ESCAPES.html, 'sorted'],
-  ['php-hex', 'PHP json_encode (JSON_HEX_*)', LAYOUTS.minified, ESCAPES.hexTags],
-  ['php-hex-tag', 'PHP json_encode (JSON_HEX_TAG)', LAYOUTS.minified, ESCAPES.hexAngles],
-  [
-    'php-hex-tag-unicode',
-    'PHP json_encode (JSON_HEX_TAG, JSON_UNESCAPED_*)',
-    LAYOUTS.minified,
-    ESCAPES.hexAnglesKept,
-  ],
+  ['data-contract', ['DataContractJsonSerializer (.NET)'], 'minified', 'dataContract', 'sorted'],
+  ['dotnet-pretty', ['System.Text.Json (WriteIndented)'], 'pretty2', 'dotnet'],
+  ['go-pretty-2', ['Go json.MarshalIndent'], 'pretty2', 'html'],
+  ['go-pretty-4', ['Go json.MarshalIndent'], 'pretty4', 'html'],
+  ['go-pretty-tab', ['Go json.MarshalIndent'], 'prettyTab', 'html'],
+  ['go-map-pretty-2', ['Go json.MarshalIndent (map)'], 'pretty2', 'html', 'sorted'],
+  ['go-map-pretty-4', ['Go json.MarshalIndent (map)'], 'pretty4', 'html', 'sorted'],
+  ['go-map-pretty-tab', ['Go json.MarshalIndent (map)'], 'prettyTab', 'html', 'sorted'],
+  ['php-hex', ['PHP json_encode (JSON_HEX_*)'], 'minified', 'hexTags'],
+  ['php-hex-tag', ['PHP json_encode (JSON_HEX_TAG)'], 'minified', 'hexAngles'],
+  ['php-hex-tag-unicode', ['PHP json_encode (JSON_HEX_TAG, JSON_UNESCAPED_*)'], 'minified', 'hexAnglesKept'],
   [
     'php-pretty-slash-ascii',
-    'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES)',
-    LAYOUTS.pretty4,
-    ESCAPES.phpAscii,
+    ['PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES)'],
+    'pretty4',
+    'phpAscii',
   ],
-  ['php-ascii', 'PHP json_encode (JSON_UNESCAPED_SLASHES)', LAYOUTS.minified, ESCAPES.phpAscii],
-  [
-    'php-hex-unicode',
-    'PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)',
-    LAYOUTS.minified,
-    ESCAPES.hexTagsKept,
-  ],
-  [
-    'php-pretty-slash',
-    'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_UNICODE)',
-    LAYOUTS.pretty4,
-    ESCAPES.slash,
-  ],
-  ['ruby-pretty', 'Ruby JSON.pretty_generate (json ≤ 2.7)', LAYOUTS.ruby, ESCAPES.plain],
-  [
-    'perl-colon-spaced',
-    'Perl JSON::PP (canonical, space_after)',
-    LAYOUTS.colonSpaced,
-    ESCAPES.plain,
-    'sorted',
-  ],
-  [
-    'perl-spaces',
-    'Perl JSON::PP (canonical, space_before, space_after)',
-    LAYOUTS.colonAround,
-    ESCAPES.plain,
-    'sorted',
-  ],
-  ['perl-indent', 'Perl JSON::PP (canonical, indent)', LAYOUTS.perlIndent, ESCAPES.plain, 'sorted'],
-  ['perl-pretty', 'Perl JSON::PP (pretty)', LAYOUTS.perl, ESCAPES.plain],
-  ['perl-pretty-ascii', 'Perl JSON::PP (pretty, ascii)', LAYOUTS.perl, ESCAPES.ascii],
-  ['perl-canonical', 'Perl JSON::PP (pretty, canonical)', LAYOUTS.perl, ESCAPES.plain, 'sorted'],
+  ['php-ascii', ['PHP json_encode (JSON_UNESCAPED_SLASHES)'], 'minified', 'phpAscii'],
+  ['php-hex-unicode', ['PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)'], 'minified', 'hexTagsKept'],
+  ['php-pretty-slash', ['PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_UNICODE)'], 'pretty4', 'slash'],
+  ['ruby-pretty', ['Ruby JSON.pretty_generate (json ≤ 2.7)'], 'ruby', 'plain'],
+  ['perl-colon-spaced', ['Perl JSON::PP (canonical, space_after)'], 'colonSpaced', 'plain', 'sorted'],
+  ['perl-spaces', ['Perl JSON::PP (canonical, space_before, space_after)'], 'colonAround', 'plain', 'sorted'],
+  ['perl-indent', ['Perl JSON::PP (canonical, indent)'], 'perlIndent', 'plain', 'sorted'],
+  ['perl-pretty', ['Perl JSON::PP (pretty)'], 'perl', 'plain'],
+  ['perl-pretty-ascii', ['Perl JSON::PP (pretty, ascii)'], 'perl', 'ascii'],
+  ['perl-canonical', ['Perl JSON::PP (pretty, canonical)'], 'perl', 'plain', 'sorted'],
   [
     'sorted-pretty-2',
-    'Python json.dumps (sort_keys, indent=2, ensure_ascii=False), jq -S',
-    LAYOUTS.pretty2,
-    ESCAPES.plain,
+    ['Python json.dumps (sort_keys, indent=2, ensure_ascii=False)', 'jq -S'],
+    'pretty2',
+    'plain',
     'sorted',
   ],
   [
     'sorted-pretty-4',
-    'Python json.dumps (sort_keys, indent=4, ensure_ascii=False)',
-    LAYOUTS.pretty4,
-    ESCAPES.plain,
+    ['Python json.dumps (sort_keys, indent=4, ensure_ascii=False)'],
+    'pretty4',
+    'plain',
     'sorted',
   ],
-  [
-    'sorted-pretty-2-ascii',
-    'Python json.dumps (sort_keys, indent=2)',
-    LAYOUTS.pretty2,
-    ESCAPES.ascii,
-    'sorted',
-  ],
-  [
-    'sorted-pretty-4-ascii',
-    'Python json.dumps (sort_keys, indent=4)',
-    LAYOUTS.pretty4,
-    ESCAPES.ascii,
-    'sorted',
-  ],
-  ['rails', 'Rails to_json', LAYOUTS.minified, ESCAPES.html],
-  ['rails-pretty', 'Rails JSON.pretty_generate (json ≤ 2.7)', LAYOUTS.ruby, ESCAPES.html],
+  ['sorted-pretty-2-ascii', ['Python json.dumps (sort_keys, indent=2)'], 'pretty2', 'ascii', 'sorted'],
+  ['sorted-pretty-4-ascii', ['Python json.dumps (sort_keys, indent=4)'], 'pretty4', 'ascii', 'sorted'],
+  ['rails', ['Rails to_json'], 'minified', 'html'],
+  ['rails-pretty', ['Rails JSON.pretty_generate (json ≤ 2.7)'], 'ruby', 'html'],
   [
     'comma-spaced',
-    'Python json.dumps (separators=(", ", ":"), ensure_ascii=False)',
-    LAYOUTS.commaSpaced,
-    ESCAPES.plain,
+    ['Python json.dumps (separators=(", ", ":"), ensure_ascii=False)'],
+    'commaSpaced',
+    'plain',
   ],
   [
     'colon-spaced',
-    'Python json.dumps (separators=(",", ": "), ensure_ascii=False)',
-    LAYOUTS.colonSpaced,
-    ESCAPES.plain,
+    ['Python json.dumps (separators=(",", ": "), ensure_ascii=False)'],
+    'colonSpaced',
+    'plain',
   ],
-  ['colon-spaced-ascii', 'Python json.dumps (separators=(",", ": "))', LAYOUTS.colonSpaced, ESCAPES.ascii],
+  ['colon-spaced-ascii', ['Python json.dumps (separators=(",", ": "))'], 'colonSpaced', 'ascii'],
   [
     'go-map-spaced',
-    'Go json.Encoder (SetEscapeHTML(false), SetIndent, map)',
-    LAYOUTS.pretty2,
-    ESCAPES.lineSeparators,
+    ['Go json.Encoder (SetEscapeHTML(false), SetIndent, map)'],
+    'pretty2',
+    'lineSeparators',
     'sorted',
   ],
-  ['pretty-1', 'Python json.dumps (indent=1, ensure_ascii=False)', LAYOUTS.pretty1, ESCAPES.plain],
-  ['pretty-3', 'Python json.dumps (indent=3, ensure_ascii=False)', LAYOUTS.pretty3, ESCAPES.plain],
-  ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', LAYOUTS.prettyTab, ESCAPES.ascii],
+  ['pretty-1', ['Python json.dumps (indent=1, ensure_ascii=False)'], 'pretty1', 'plain'],
+  ['pretty-3', ['Python json.dumps (indent=3, ensure_ascii=False)'], 'pretty3', 'plain'],
+  ['pretty-tab-ascii', ['Python json.dumps (indent="\\t")'], 'prettyTab', 'ascii'],
 ];
 
 /** Styles that are tried only if everything else is correct, except that of databases: it's combined with other elements. */
 const RARE: readonly LibraryRow[] = [
-  ['free-pascal-lines', 'Free Pascal fpjson (FormatJSON)', LAYOUTS.freePascalLines, ESCAPES.plain],
-  ['mariadb-detailed', 'MariaDB JSON_DETAILED', LAYOUTS.mariaDb, ESCAPES.plain],
-  ['jsoncpp', 'JsonCpp StreamWriterBuilder', LAYOUTS.jsonCpp, ESCAPES.ascii, 'sorted'],
-  ['jsonb', 'PostgreSQL jsonb, MySQL JSON', LAYOUTS.spaced, ESCAPES.plain, 'short-first'],
-  ['jsonb-pretty', 'PostgreSQL jsonb_pretty', LAYOUTS.pretty4, ESCAPES.plain, 'short-first'],
+  ['free-pascal-lines', ['Free Pascal fpjson (FormatJSON)'], 'freePascalLines', 'plain'],
+  ['mariadb-detailed', ['MariaDB JSON_DETAILED'], 'mariaDb', 'plain'],
+  ['jsoncpp', ['JsonCpp StreamWriterBuilder'], 'jsonCpp', 'ascii', 'sorted'],
+  ['jsonb', ['PostgreSQL jsonb', 'MySQL JSON'], 'spaced', 'plain', 'short-first'],
+  ['jsonb-pretty', ['PostgreSQL jsonb_pretty'], 'pretty4', 'plain', 'short-first'],
 ];
 
-/** Containers that other styles write otherwise: members, and lists or what is empty. */
-const SHOWN_BY: ReadonlyMap<JsonLayout, RegExp> = new Map<JsonLayout, RegExp>([
-  [LAYOUTS.mariaDb, /:\s*[[{]\s*[^\s\]}]/],
-  [LAYOUTS.jsonCpp, /:\s*[[{]\s*[^\s\]}]/],
-  [LAYOUTS.freePascalLines, /\[|\{\s*\}/],
-]);
+const NAMED_ROWS = Object.entries<NamedRow>(NAMED).map(([id, { serializers = [], ...row }]) => ({
+  ...row,
+  id: id as keyof typeof NAMED,
+  serializers,
+}));
 
 const STYLES: readonly JsonStyleRow[] = [
-  ...NAMED.map(
-    ([id, layout, escapes, order]): JsonStyleRow =>
-      order === undefined ? { id, layout, escapes } : { id, layout, escapes, order },
-  ),
+  ...NAMED_ROWS,
   ...OF_LIBRARIES.map(row => ofLibrary(row)),
   ...RARE.map(
     (row): JsonStyleRow => ({ ...ofLibrary(row), combined: row[0] === 'jsonb' ? 'single' : 'never' }),
   ),
 ];
 
-function ofLibrary([style, libraries, layout, escapes, order]: LibraryRow): JsonStyleRow {
-  const shownBy = SHOWN_BY.get(layout);
+function ofLibrary([style, serializers, layout, escapes, order]: LibraryRow): JsonStyleRow {
+  const row = { id: 'body-json-library-style', style, serializers, layout, escapes } as const;
+  return order === undefined ? row : { ...row, order };
+}
+
+/** PHP's arrays: what `json_decode($json, true)` made of an empty object. */
+const WITHOUT_OBJECTS: readonly JsonStyleRow[] = [
+  ...NAMED_ROWS.flatMap(({ id, php, ...stages }) =>
+    php === undefined ? [] : [withoutObjects(id, php, stages)],
+  ),
+  ...OF_LIBRARIES.flatMap(([style, [php], layout, escapes, order]) =>
+    php !== undefined && libraryIdOf(php) === 'php' && order === undefined
+      ? [withoutObjects(style, php, { layout, escapes })]
+      : [],
+  ),
+];
+
+function withoutObjects(style: string, php: ListedSerializer, { layout, escapes }: JsonStages): JsonStyleRow {
   return {
-    ...{ id: 'body-json-library-style', style, libraries, layout, escapes },
-    ...(order === undefined ? {} : { order }),
-    ...(shownBy === undefined ? {} : { shownBy }),
+    ...{ id: 'body-json-library-style', style: `${style}-arrays`, layout, escapes },
+    ...{ serializers: [afterDecoding(php)], emptyObjects: 'lists' },
   };
 }
 
-/** PHP's arrays: what `json_decode($json, true)` made of an empty object. The plain styles are PHP's, too, with its flags. */
-function withoutObjects(row: JsonStyleRow): readonly JsonStyleRow[] {
-  const { id, style = id, libraries = '', order } = row;
-  if (order !== undefined || (!PLAIN_PHP.has(id) && !libraries.startsWith('PHP'))) return [];
-  return [
-    {
-      ...row,
-      id: 'body-json-library-style',
-      style: `${style}-arrays`,
-      libraries: `${PLAIN_PHP.get(id) ?? libraries} after json_decode (true)`,
-      emptyObjects: 'lists',
-    },
-  ];
-}
-
-const PLAIN_PHP: ReadonlyMap<CauseId, string> = new Map([
-  ['body-json-minified', 'PHP json_encode (JSON_UNESCAPED_*)'],
-  ['body-json-pretty-4', 'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)'],
-  ['body-json-slash-escaped', 'PHP json_encode (JSON_UNESCAPED_UNICODE)'],
-  ['body-json-slash-and-ascii-escaped', 'PHP json_encode'],
-  ['body-json-pretty-4-slash-and-ascii-escaped', 'PHP json_encode (JSON_PRETTY_PRINT)'],
-]);
-
 /** Gson's default: `toJson` leaves out what is null, as programs do with other libraries on purpose. */
-const WITHOUT_NULLS: readonly JsonStyleRow[] = STYLES.filter(({ escapes }) => escapes === ESCAPES.gson)
+const WITHOUT_NULLS: readonly JsonStyleRow[] = STYLES.filter(({ escapes }) => escapes === 'gson')
   .filter(({ order }) => order === undefined)
   .map(({ id, style = id, layout, escapes }) => ({
-    ...{ id: 'body-json-nulls-dropped', style, libraries: 'Gson', layout, escapes, nulls: 'left-out' },
+    ...{ id: 'body-json-nulls-dropped', style, serializers: ['Gson'], layout, escapes, nulls: 'left-out' },
   }));
 
-export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [
-  ...STYLES,
-  ...STYLES.flatMap(withoutObjects),
-  ...WITHOUT_NULLS,
-];
+export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [...STYLES, ...WITHOUT_OBJECTS, ...WITHOUT_NULLS];

@@ -1,3 +1,4 @@
+import { libraryOf, listOf, type SerializerId } from '../../libraries/serializers.ts';
 import type { NumberForm, Serialized } from '../causes/causeDetails.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import { BOM, BOM_MISSING } from '../pipeline/byteOrderMark.ts';
@@ -6,19 +7,19 @@ import { once, rememberingEach } from '../pipeline/remembering.ts';
 import { alone, type Step, step } from '../pipeline/step.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { ESCAPES, effectOn, type JsonEscapes, keptBytes, stringWriter } from './jsonEscapes.ts';
-import { librariesWriting } from './jsonLibraries.ts';
+import { ESCAPES, type EscapesId, effectOn, keptBytes, stringWriter } from './jsonEscapes.ts';
+import { serializersWriting } from './jsonLibraries.ts';
 import {
-  asFreePascal,
   asGsonNumber,
   isNumber,
   JAVA_NUMBER_WRITERS,
+  NOTATIONS,
   NUMBER_WRITERS,
   type NumberWriter,
 } from './jsonNumbers.ts';
 import { rewriteJson, type TokenWriters } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
-import { indentLevels, type JsonLayout, LAYOUTS } from './jsonStyles.ts';
+import { indentLevels, type JsonLayout, LAYOUTS, type LayoutId } from './jsonStyles.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import { changedTree, type JsonChanges, KEYS_SORTED, shortFirst, writeJsonTree } from './signedJsonTree.ts';
 
@@ -72,7 +73,7 @@ const LINE_ENDS = [
  *  id. */
 function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly Step[] {
   const indents = INDENTS.filter(([, layout]) => fits(layout));
-  const write = tokenWriters({ escapes: ESCAPES.plain }, workshop);
+  const write = tokenWriters({ escapes: 'plain' }, workshop);
   return LINE_ENDS.flatMap(([name, lineEnd]) =>
     indents.flatMap(([indent, layout]) => {
       const change = (text: Binary) => written(text, { ...layout, lineEnd }, write);
@@ -100,8 +101,8 @@ function linesKept(json: Binary, fits: FitsLayout, workshop: Workshop): readonly
 /** What all styles of a document share, computed once. */
 interface Workshop {
   /** The same for escaping rules by which the document is written alike. */
-  readonly effectOf: (escapes: JsonEscapes) => string;
-  readonly stringWriters: (escapes: JsonEscapes) => TokenWriters;
+  readonly effectOf: (escapes: EscapesId) => string;
+  readonly stringWriters: (escapes: EscapesId) => TokenWriters;
   readonly arranged: (text: Binary, arrangement: Arrangement) => Binary | undefined;
   readonly minified: (text: Binary) => Binary | undefined;
   /** Those that change any number of the document (`10.50`, but not `10.5`), each in another way. */
@@ -127,7 +128,7 @@ const ARRANGEMENTS: Readonly<Record<Arrangement, JsonChanges>> = {
 };
 
 function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
-  const writers = new Map<JsonEscapes, TokenWriters>();
+  const writers = new Map<EscapesId, TokenWriters>();
   const changed = new Map<NumberWriter, string>();
   const numbersBy = (write: NumberWriter): string => {
     const result = changed.get(write) ?? documents.of(json).numbers.map(write).join();
@@ -145,7 +146,8 @@ function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
     stringWriters: escapes => {
       const before = writers.get(escapes);
       if (before !== undefined) return before;
-      const made = { string: rememberingEach(stringWriter(escapes)), keptBytes: keptBytes(escapes) };
+      const rules = ESCAPES[escapes];
+      const made = { string: rememberingEach(stringWriter(rules)), keptBytes: keptBytes(rules) };
       writers.set(escapes, made);
       return made;
     },
@@ -178,27 +180,29 @@ const BEYOND_XML = /[\xf0-\xf4]|\xc2\x85|\xef\xbf[\xbe\xbf]|\\u/;
 function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
   const changeWith = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   if (json.length > MAX_KEPT) {
-    const own = withDetail(row, detailOf({ libraries: '', ...row }), changeWith());
-    const isStreamed = [row.emptyObjects, row.order, row.nulls, row.layout.aligned].every(
+    const own = withDetail(row, detailOf(row, row.serializers), changeWith());
+    const layout: JsonLayout = LAYOUTS[row.layout];
+    const isStreamed = [row.emptyObjects, row.order, row.nulls, layout.aligned].every(
       option => option === undefined,
     );
     // The line breaks would be removed again.
     if (!isStreamed) return [own];
-    const result = JSON.stringify([row.layout, workshop.effectOf(row.escapes)]);
-    return [{ ...inSlices(own, json, row.layout, tokenWriters(row, workshop)), result }];
+    const result = `${row.layout} ${workshop.effectOf(row.escapes)}`;
+    return [{ ...inSlices(own, json, layout, tokenWriters(row, workshop)), result }];
   }
   const writers = [...NUMBER_WRITERS, ...(isOfJava(row) ? JAVA_NUMBER_WRITERS : []), ...ownWriters(row)];
   return [undefined, ...workshop.changing(writers)].flatMap((writer): readonly Step[] => {
-    const writing = librariesWriting(row, own => workshop.writesAlike(own, writer));
-    const names = writing.names.filter(name => isPossible(name, row, workshop));
-    const isEvery = writing.isEvery && names.length === writing.names.length;
+    const names = serializersWriting(row.serializers, own => workshop.writesAlike(own, writer)).filter(id =>
+      isPossible(id, row, workshop),
+    );
     // No library with this style writes the numbers like this.
     if (row.style !== undefined && names.length === 0) return [];
     // Of a style with an id of its own, all libraries are named in its text.
     const change = changeWith(writer);
     const rewritten: Serialized = writer === undefined ? {} : { numbers: 'rewritten' };
-    const narrowed = isEvery || row.style !== undefined ? {} : { libraries: names.join('; ') };
-    const own = detailOf({ ...row, libraries: names.join('; ') });
+    const isEvery = names.length === row.serializers.length;
+    const narrowed = isEvery || row.style !== undefined ? {} : { libraries: listOf(names) };
+    const own = detailOf(row, names);
     const styled = withDetail(row, { ...own, ...rewritten, ...narrowed }, change);
     if (writer === undefined || row.id !== 'body-json-minified') return [styled];
     // Where nothing but numbers changed, the cause says so instead of "without its whitespace".
@@ -210,30 +214,28 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   });
 }
 
-/** Gson leaves nulls out unless it's told to keep them; DataContractJsonSerializer escapes more than others. */
-function isPossible(library: string, { escapes, nulls }: JsonStyleRow, workshop: Workshop): boolean {
-  if (library.startsWith('Gson')) return !workshop.hasNulls || nulls !== undefined;
-  return !library.startsWith('DataContract') || !workshop.isBeyondXml || escapes === ESCAPES.dataContract;
+/** Whether a library that leaves nulls out, or escapes more than others, can have written this document in this style. */
+function isPossible(id: SerializerId, row: JsonStyleRow, { hasNulls, isBeyondXml }: Workshop): boolean {
+  const { nulls, escapes } = libraryOf(id);
+  if (nulls !== undefined && hasNulls && row.nulls === undefined) return false;
+  return escapes === undefined || !isBeyondXml || row.escapes === 'dataContract';
 }
 
 function formOf(writer: NumberWriter): NumberForm {
   return writer === asGsonNumber ? 'Gson' : 'Double.toString';
 }
 
-const JAVA_STYLES: ReadonlySet<string> = new Set([
-  'body-json-minified',
-  'body-json-keys-sorted',
-  'body-json-gson-escaped',
-]);
-
-/** Free Pascal has a notation of its own, too. */
-function ownWriters({ libraries = '' }: JsonStyleRow): readonly NumberWriter[] {
-  return libraries.startsWith('Free Pascal') ? [asFreePascal] : [];
+/** Libraries with a notation of their own. */
+function ownWriters({ serializers }: JsonStyleRow): readonly NumberWriter[] {
+  return serializers.flatMap(id => {
+    const { ownNumbers } = libraryOf(id);
+    return ownNumbers === undefined ? [] : [NOTATIONS[ownNumbers]];
+  });
 }
 
 /** Java libraries write doubles in their own notation. */
-function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
-  return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
+function isOfJava({ escapes, serializers }: JsonStyleRow): boolean {
+  return escapes === 'gson' || serializers.some(id => libraryOf(id).language === 'Java');
 }
 
 function withDetail(
@@ -244,8 +246,8 @@ function withDetail(
   return step(id, change, Object.keys(detail).length === 0 ? undefined : detail);
 }
 
-function detailOf({ style, libraries }: Pick<JsonStyleRow, 'style'> & { libraries: string }): Serialized {
-  return style === undefined ? {} : { style, libraries };
+function detailOf({ style }: JsonStyleRow, serializers: readonly SerializerId[]): Serialized {
+  return style === undefined ? {} : { style, libraries: listOf(serializers) };
 }
 
 function styler(
@@ -284,7 +286,8 @@ function tokenWriters(
   return { ...writers, word: token => (isNumber(token) ? writeNumber(token) : token) };
 }
 
-function linesOf(layout: JsonLayout): JsonLayout {
+function linesOf(id: LayoutId): JsonLayout {
+  const layout: JsonLayout = LAYOUTS[id];
   return layout.indent === undefined ? layout : { ...layout, lineEnd: '\n' };
 }
 
@@ -339,17 +342,19 @@ function layoutsWithin(json: Binary): FitsLayout {
 
 function stylesWithin(json: Binary, fits: FitsLayout, hasNulls: boolean): readonly JsonStyleRow[] {
   const hasEmptyObjects = /\{\s*\}/.test(json);
-  return JSON_STYLE_ROWS.filter(
-    ({ layout, emptyObjects, nulls, shownBy }) =>
+  return JSON_STYLE_ROWS.filter(({ layout: id, emptyObjects, nulls }) => {
+    const layout: JsonLayout = LAYOUTS[id];
+    return (
       fits(layout) &&
-      (shownBy === undefined || shownBy.test(json)) &&
+      (layout.shownBy === undefined || layout.shownBy.test(json)) &&
       (hasEmptyObjects || emptyObjects === undefined) &&
-      (hasNulls || nulls === undefined),
-  );
+      (hasNulls || nulls === undefined)
+    );
+  });
 }
 
 /** Whether some indented forms of this body are skipped because nesting makes them too long. */
 export function leavesOutIndented(json: Binary): boolean {
   const fits = layoutsWithin(json);
-  return !JSON_STYLE_ROWS.every(({ layout }) => fits(layout));
+  return !JSON_STYLE_ROWS.every(({ layout }) => fits(LAYOUTS[layout]));
 }

@@ -23,7 +23,12 @@ export interface JsonLayout {
   readonly padding?: ' ';
   /** The end of the document, if line breaks are kept. */
   readonly end?: '\n';
+  /** Whether a document has what this layout writes in a way of its own, such as members and lists, or what is empty; of others,
+   *  it says nothing. Any document if undefined. */
+  readonly shownBy?: RegExp;
 }
+
+const NESTED = /:\s*[[{]\s*[^\s\]}]/;
 
 export const LAYOUTS = {
   minified: { comma: ',', colon: ':', indent: undefined },
@@ -44,11 +49,13 @@ export const LAYOUTS = {
   perl: { comma: ',', colon: ' : ', indent: '   ', end: '\n' },
   ruby: { comma: ',', colon: ': ', indent: '  ', emptyLines: 'written' },
   powerShell: { comma: ',', colon: ':  ', indent: '    ', emptyLines: 'written', aligned: true },
-  mariaDb: { comma: ',', colon: ': ', indent: '    ', members: 'below' },
-  jsonCpp: { comma: ',', colon: ' : ', indent: '\t', members: 'below' },
-  freePascalLines: { comma: ',', colon: ' : ', indent: '  ' },
+  mariaDb: { comma: ',', colon: ': ', indent: '    ', members: 'below', shownBy: NESTED },
+  jsonCpp: { comma: ',', colon: ' : ', indent: '\t', members: 'below', shownBy: NESTED },
+  freePascalLines: { comma: ',', colon: ' : ', indent: '  ', shownBy: /\[|\{\s*\}/ },
   freePascal: { comma: ', ', colon: ' : ', indent: undefined, padding: ' ' },
 } as const satisfies Readonly<Record<string, JsonLayout>>;
+
+export type LayoutId = keyof typeof LAYOUTS;
 
 /** The total indentation levels of all lines in an indented layout. It grows quadratically with nesting. */
 export function indentLevels(json: Binary): number {

@@ -6,8 +6,8 @@ import { wholeOf } from '../pipeline/choice.ts';
 import type { ExplainInput } from '../pipeline/explainInput.ts';
 import type { Hit } from '../search/search.ts';
 import { JsonDocument } from './jsonDocuments.ts';
-import { ESCAPES, stringWriter } from './jsonEscapes.ts';
-import { exampleWrites } from './jsonLibraries.ts';
+import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
+import { libraryWrites } from './jsonLibraries.ts';
 import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS } from './jsonNumbers.ts';
 import { rewriteJson } from './jsonRewriter.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow, type StyleId } from './jsonStyleRows.ts';
@@ -58,7 +58,11 @@ export function withDifferences({ causes, candidate }: Hit, input: ExplainInput)
           : differences(row, json);
     const number = (id === NUMBERS_REWRITTEN ? changedNumber(json, signed) : undefined) ?? rewritten;
     const hasNumber = number !== undefined && (detail?.numbers !== undefined || id === NUMBERS_REWRITTEN);
-    const isPossible = detail?.libraries !== undefined || exampleWrites(id, json.numbers, signed.numbers);
+    const example = NAMED_STYLES.get(id)?.example;
+    const isPossible =
+      detail?.libraries !== undefined ||
+      example === undefined ||
+      libraryWrites(example, json.numbers, signed.numbers);
     if (changes === undefined && !hasNumber && isPossible) return cause;
     return causeWith(cause, {
       ...(changes && { changes }),
@@ -122,7 +126,9 @@ const TITLE_EXAMPLE = '\xc3\xa7';
 
 /** Undefined if a title that names everything that the style does is true. */
 function differences(row: JsonStyleRow, json: JsonDocument): readonly StyleChange[] | undefined {
-  const { layout, escapes, order, id } = row;
+  const { order, id } = row;
+  const layout: JsonLayout = LAYOUTS[row.layout];
+  const escapes: JsonEscapes = ESCAPES[row.escapes];
   const { tree, minified, tokens, text } = json;
   if (tree === undefined) return undefined;
   const isSorted = order === 'sorted' && writeJsonTree(sortedTree(tree)) !== minified;
@@ -131,24 +137,20 @@ function differences(row: JsonStyleRow, json: JsonDocument): readonly StyleChang
   const named = `${escapes.nonAscii === 'kept' ? '' : 'é'}${'/' in escapes.ascii ? '/' : ''}${ESCAPED[id] ?? ''}`;
   const isTrue =
     (isSorted || order === undefined) &&
-    isSpaced === (layout !== LAYOUTS.minified || MINIFYING.has(id)) &&
+    isSpaced === (row.layout !== 'minified' || MINIFYING.has(id)) &&
     (escapes.nonAscii === 'kept' || text.includes(TITLE_EXAMPLE)) &&
     [...named].every(character => rewritten.has(character)) &&
     [...rewritten.keys()].every(kind => named.includes(kind));
   if (isTrue) return undefined;
   return [
     ...(isSorted ? (['sorted'] as const) : []),
-    ...(isSpaced ? namesOf(layout) : []),
+    ...(isSpaced ? LAYOUT_NAMES.filter(name => name === row.layout) : []),
     ...[...rewritten.values()].slice(0, MOST_CHARACTERS),
   ];
 }
 
 /** The layouts of the styles with titles. */
 const LAYOUT_NAMES = ['minified', 'spaced', 'pretty2', 'pretty4', 'prettyTab'] as const;
-
-function namesOf(layout: JsonLayout): readonly StyleChange[] {
-  return LAYOUT_NAMES.filter(name => LAYOUTS[name] === layout);
-}
 
 /** What else was changed in a document whose numbers were rewritten; undefined if nothing was. */
 function besideNumbers(json: JsonDocument, signed: JsonDocument): readonly StyleChange[] | undefined {

@@ -1,3 +1,4 @@
+import { idsIn, listOf } from '../../libraries/serializers.ts';
 import { type CauseId, causeWith, hasDetail } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
@@ -155,10 +156,10 @@ function withLibraries(way: Way, other: Way): Way {
   if (cause === undefined || !hasDetail(cause, 'libraries')) return way;
   if (likewise?.detail === undefined) return other;
   if (!hasDetail(likewise, 'libraries')) return way;
-  const named = (cause.detail?.libraries ?? '').split('; ');
-  const more = likewise.detail?.libraries ?? '';
-  if (named.length >= MOST_LIBRARIES || named.includes(more)) return way;
-  return [causeWith(cause, { libraries: [...named, more].join('; ') })];
+  const named = idsIn(cause.detail?.libraries ?? '');
+  const more = idsIn(likewise.detail?.libraries ?? '').filter(id => !named.includes(id));
+  if (named.length >= MOST_LIBRARIES || more.length === 0) return way;
+  return [causeWith(cause, { libraries: listOf([...named, ...more]) })];
 }
 
 /** Only the most frequent forms of each cause, because each takes as long as hashing the source several times. */

@@ -28,16 +28,16 @@ const LIBRARIES: Readonly<
     'C14N comments': 'C14N (WithComments)',
   },
   php: {
-    'DOM saveXML': 'PHP DOMDocument, SimpleXML',
+    'DOM saveXML': 'PHP DOMDocument; SimpleXML',
     'DOM documentElement': 'PHP DOMDocument (documentElement)',
     'DOM NOEMPTYTAG': 'PHP DOMDocument (LIBXML_NOEMPTYTAG)',
     'DOM preserveWhiteSpace=false': 'PHP DOMDocument (preserveWhiteSpace=false)',
     'DOM preserveWhiteSpace=false documentElement':
       'PHP DOMDocument (preserveWhiteSpace=false, documentElement)',
-    'DOM formatOutput': 'PHP DOMDocument (formatOutput), xmllint --format',
+    'DOM formatOutput': 'PHP DOMDocument (formatOutput); xmllint --format',
     'DOM C14N': 'C14N',
     'DOM C14N comments': 'C14N (WithComments)',
-    'SimpleXML asXML': 'PHP DOMDocument, SimpleXML',
+    'SimpleXML asXML': 'PHP DOMDocument; SimpleXML',
   },
   ruby: { 'REXML to_s': 'REXML' },
   java: {

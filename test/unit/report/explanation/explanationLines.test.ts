@@ -74,11 +74,19 @@ describe('the lines of an explanation', () => {
 
   it('name libraries instead of what any serializer may write', () => {
     const lines = causeLines(
-      [{ id: 'body-xml-library-style', detail: { libraries: 'A (x, y); <a />; B' } }],
+      [
+        {
+          id: 'body-xml-library-style',
+          detail: { libraries: 'lxml (xml_declaration, pretty_print); <a />; JAXB' },
+        },
+      ],
       'en',
     );
     equal(
-      lines.some(({ text }) => text.trim() === 'This is the output of A (x, y) or B, for example.'),
+      lines.some(
+        ({ text }) =>
+          text.trim() === 'This is the output of lxml (xml_declaration, pretty_print) or JAXB, for example.',
+      ),
       true,
     );
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   ESCAPES,
+  type EscapesId,
   effectOn,
   escaper,
   type JsonEscapes,
@@ -78,7 +79,7 @@ describe('the characters of a JSON string', () => {
   });
 
   it('are written alike by rules with the same effect on a document', () => {
-    const all = Object.values<JsonEscapes>(ESCAPES);
+    const all = Object.keys(ESCAPES) as readonly EscapesId[];
     let pairs = 0;
     const document = fc
       .array(
@@ -105,14 +106,14 @@ describe('the characters of a JSON string', () => {
         if (effect(some) !== effect(other)) return;
         pairs += 1;
         const strings = jsonTokens(json).filter(token => token.startsWith('"'));
-        const rewritten = (escapes: JsonEscapes) => strings.map(stringWriter(escapes)).join();
+        const rewritten = (id: EscapesId) => strings.map(stringWriter(ESCAPES[id])).join();
         assert.equal(rewritten(some), rewritten(other));
       }),
       3_000,
     );
     assert.ok(pairs > 500, String(pairs));
-    assert.equal(effectOn('["a/b"]')(ESCAPES.html), effectOn('["a/b"]')(ESCAPES.plain));
-    assert.notEqual(effectOn('["a/b"]')(ESCAPES.slash), effectOn('["a/b"]')(ESCAPES.plain));
+    assert.equal(effectOn('["a/b"]')('html'), effectOn('["a/b"]')('plain'));
+    assert.notEqual(effectOn('["a/b"]')('slash'), effectOn('["a/b"]')('plain'));
   });
 
   it('are escaped by every serializer if they are lone surrogates', () => {

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { JSON_SERIALIZERS } from '../../../../src/core/libraries/jsonSerializers.ts';
+import {
+  afterDecoding,
+  idsIn,
+  libraryOf,
+  listOf,
+  withoutDecoding,
+  withoutSpecialCases,
+} from '../../../../src/core/libraries/serializers.ts';
+import { XML_SERIALIZERS } from '../../../../src/core/libraries/xmlSerializers.ts';
+
+const ROWS = Object.entries<readonly [library: string, general?: string]>({
+  ...JSON_SERIALIZERS,
+  ...XML_SERIALIZERS,
+});
+
+describe('a serializer', () => {
+  it('is of the library of the same with fewer settings', () => {
+    const libraries = new Map(ROWS.map(([id, [library]]) => [id, library]));
+    for (const [id, [library, general]] of ROWS) {
+      if (general !== undefined) assert.equal(libraries.get(general), library, id);
+    }
+  });
+
+  it('has an id that a list can contain', () => {
+    const ids = ROWS.map(([id]) => id);
+    assert.deepEqual(idsIn(listOf(ids)), ids);
+    assert.deepEqual(idsIn(''), []);
+  });
+
+  it('isn’t listed beside the same with fewer settings', () => {
+    assert.deepEqual(withoutSpecialCases(['C14N (WithComments)', 'JAXB', 'C14N', 'JAXB']), ['JAXB', 'C14N']);
+    assert.deepEqual(withoutSpecialCases(['Java Transformer', 'Java Transformer (INDENT, 2, ≥ 9)']), [
+      'Java Transformer',
+    ]);
+  });
+
+  it('may write what PHP has read into arrays', () => {
+    const id = afterDecoding('PHP json_encode (JSON_HEX_TAG)');
+    assert.equal(id, 'PHP json_encode (JSON_HEX_TAG) after json_decode (true)');
+    assert.equal(withoutDecoding(id), 'PHP json_encode (JSON_HEX_TAG)');
+    assert.deepEqual(libraryOf(id).numbers, ['PHP', 'Python']);
+    assert.deepEqual(withoutSpecialCases([id, 'PHP json_encode']), ['PHP json_encode']);
+  });
+
+  it('says nothing if its id is unknown', () => assert.deepEqual(libraryOf('Later 2.0'), {}));
+});
