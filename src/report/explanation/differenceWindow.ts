@@ -11,6 +11,8 @@ interface DifferenceWindow {
 const CONTEXT = 24;
 /** Less context wouldn't show where the difference is. */
 const LEAST_CONTEXT = 7;
+/** In fewer columns, differences need the room. */
+const NARROW_COLUMNS = 26;
 const MAX_MIDDLE = 60;
 const CONTEXT_BETWEEN = 12;
 /** Marks where the other text has more; a space could be mistaken for content. */
@@ -44,7 +46,10 @@ export function differenceWindow(
   const width = shown.reduce((sum, { marker }) => sum + marker.length, 0);
   // Two columns are for the ellipses.
   const spare = Math.floor((columns - width - 2) / 2);
-  const context = Math.min(CONTEXT, Math.max(LEAST_CONTEXT, spare));
+  const context = Math.min(
+    CONTEXT,
+    Math.max(columns < NARROW_COLUMNS ? LEAST_CONTEXT - 2 : LEAST_CONTEXT, spare),
+  );
   const lead = excerptEnd(right.slice(0, start), context);
   const trail = excerptStart(right.slice(right.length - tail), context);
   const marker = ' '.repeat(textColumns(lead)) + shown.map(part => part.marker).join('');

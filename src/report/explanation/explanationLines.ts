@@ -118,8 +118,9 @@ function groupLines(
   ];
 }
 
-/** The correct string to sign above the one that the causes lead to, with the difference marked, in as many rows as the
- *  columns require; a sentence if they look the same. */
+/** The correct string to sign above the one that the causes lead to, with the difference marked; a sentence if they look the
+ *  same. In as many rows as the columns require, because strings and marks must not wrap; if there are few, the labels have
+ *  lines of their own. */
 export function differenceLines(
   causes: readonly Cause[],
   right: string,
@@ -129,15 +130,22 @@ export function differenceLines(
 ): readonly ExplanationLine[] {
   const [rightLabel, theirLabel] = [explanationText('expected', locale), explanationText('actual', locale)];
   const width = Math.max(rightLabel.length, theirLabel.length) + 2;
-  const room = columns - width - 2;
+  const isNarrow = columns < LABELLED_COLUMNS;
+  const room = isNarrow ? columns : columns - width - 2;
   const window = differenceWindow(right, hashedText(causes, theirs), room);
   if (window === undefined)
     return [BLANK, line('text', `  ${explanationText(sameLookingString(causes), locale)}`)];
-  return windowRows(window, room).flatMap(row => [
+  const labelled = (kind: 'right' | 'theirs', label: string, text: string): readonly ExplanationLine[] =>
+    isNarrow ? [line('text', label), line(kind, text)] : [line(kind, `  ${label.padEnd(width)}${text}`)];
+  const indent = isNarrow ? '' : ' '.repeat(width + 2);
+  const rows = windowRows(window, room);
+  // What both have after the last difference doesn't get a row of its own.
+  const last = rows.findLastIndex(({ marker }) => marker.trim() !== '');
+  return (isNarrow ? rows.slice(0, last + 1) : rows).flatMap(row => [
     BLANK,
-    line('right', `  ${rightLabel.padEnd(width)}${row.right}`),
-    line('theirs', `  ${theirLabel.padEnd(width)}${row.theirs}`),
-    ...(row.marker.trim() === '' ? [] : [line('text', `  ${' '.repeat(width)}${row.marker}`)]),
+    ...labelled('right', rightLabel, row.right),
+    ...labelled('theirs', theirLabel, row.theirs),
+    ...(row.marker.trim() === '' ? [] : [line('text', `${indent}${row.marker}`)]),
   ]);
 }
 
@@ -210,18 +218,19 @@ export interface ExplainedRequest {
   readonly place?: ExplainedLocation | undefined;
   /** Where the timestamp comes from if it isn't the request's own, because an assumption must be stated. */
   readonly timestampFrom?: 'current-time' | undefined;
+  /** The width of the editor that shows it. A marker below a string to sign is useless if the string wraps. */
+  readonly columns?: number;
 }
 
-/** The number of columns available next to a request file in a window 1,024 pixels wide with an open side bar. A
- *  marker below a string to sign is useless if the string wraps. */
-export const DOCUMENT_COLUMNS = 38;
+/** With fewer columns, the labels of the two strings have lines of their own. */
+const LABELLED_COLUMNS = 38;
 
 /** An explanation as a readable document: the request, its signature, and the result. Positions are written as
  *  `file:line`, which the editor turns into a link. */
 export function explanationDocument(
   result: ExplainResult | StringResult,
   input: ExplainInput,
-  { place, timestampFrom }: ExplainedRequest,
+  { place, timestampFrom, columns = LABELLED_COLUMNS }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
@@ -234,6 +243,6 @@ export function explanationDocument(
     ...(claimedSign === '' ? [] : [`sign  ${visibleLine(claimedSign)}`]),
     '',
   ];
-  const lines = explanationLines(result, input, locale, DOCUMENT_COLUMNS).map(({ text }) => text);
+  const lines = explanationLines(result, input, locale, columns).map(({ text }) => text);
   return `${[...head, ...lines].join('\n')}\n`;
 }

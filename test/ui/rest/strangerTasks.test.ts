@@ -130,9 +130,10 @@ function markOffsets(
     };
     return lines.flatMap(({ line, text }, index) => {
       const above = lines[index - 1];
-      const right = lines[index - 2];
+      // The labels are on lines of their own.
+      const right = lines[index - 3];
       if (!/^ *\^[ ^]*$/.test(text) || above === undefined || right === undefined) return [];
-      const differs = [...above.text].findIndex((each, at) => at > 11 && each !== right.text[at]);
+      const differs = [...above.text].findIndex((each, at) => each !== right.text[at]);
       return [{ mark: left(line, text.indexOf('^')), character: left(above.line, differs) }];
     });
   });

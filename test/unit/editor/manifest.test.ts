@@ -110,6 +110,32 @@ describe('package.json', () => {
     }
   });
 
+  it('offers Import… as the only command for the words “Fiscal: Import”, so that Enter runs it', () => {
+    for (const [texts, words] of [
+      [english, 'Import'],
+      [portuguese, 'Importar'],
+    ] as const) {
+      const titles = contributes.commands.map(
+        ({ title }: { title: string }) => texts[title.slice(1, -1)] ?? '',
+      );
+      deepEqual(
+        titles.filter((title: string) => title.startsWith(words)),
+        [`${words}…`],
+      );
+    }
+  });
+
+  it('has no boxes around Portuguese letters, in Restricted Mode either', () => {
+    const ours = contributes.languages
+      .map(({ id }: { id: string }) => id)
+      .filter((id: string) => id.startsWith('fiscal'));
+    ok(ours.includes('fiscal') && ours.length > 3);
+    for (const id of ours) {
+      const defaults = contributes.configurationDefaults[`[${id}]`];
+      deepEqual([id, defaults?.['editor.unicodeHighlight.nonBasicASCII']], [id, false]);
+    }
+  });
+
   it('refers to existing files', () => {
     const paths = Array.from(manifestText.matchAll(/"(\.\/[\w./-]+)"/g), match => match[1] ?? '');
     ok(paths.length > 8);

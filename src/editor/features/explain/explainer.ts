@@ -9,6 +9,7 @@ import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument } from '../../../report/explanation/explanationLines.ts';
 import type { Locale } from '../../../text/text.ts';
+import { companionWidth } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
   type RequestLocation,
@@ -68,7 +69,12 @@ export class Explainer {
     const result = await searchSignature({ input, logged, depth }, localize);
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
-    const text = explanationDocument(result, input, { place, timestampFrom }, locale);
+    const text = explanationDocument(
+      result,
+      input,
+      { place, timestampFrom, columns: companionWidth(at?.uri) },
+      locale,
+    );
     await explanations.show(text, at, source, this.#actionsOf(result, subject, depth));
   }
 

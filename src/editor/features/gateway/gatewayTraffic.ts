@@ -42,9 +42,9 @@ function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): Tra
     ...(isOpen ? { toExplain: () => shown.toExplain(id) } : {}),
     logged: entry,
     row: () => entryRow(entry, locale),
-    document: async () => {
+    document: async columns => {
       const lines = requestLines(await received(), locale);
-      return `${logEntryDocument(entry, locale)}${lines.join('\n')}\n`;
+      return `${logEntryDocument(entry, locale, columns)}${lines.join('\n')}\n`;
     },
     response: () => undefined,
     fileComments: viewLocalizer(locale)('saved.about', { time }).split('\n'),
@@ -54,7 +54,7 @@ function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): Tra
 
 /** Everything in the log about a request, as a readable document: verdict, details, and for a signature mismatch the
  *  cause and both strings to sign. Uses the lines of other explanations, so the coloring is the same. */
-export function logEntryDocument(entry: LogEntry, locale: Locale): string {
+export function logEntryDocument(entry: LogEntry, locale: Locale, columns?: number): string {
   const words = viewLocalizer(locale);
   const { signingInput, explanation } = entry;
   const lines = [
@@ -64,7 +64,7 @@ export function logEntryDocument(entry: LogEntry, locale: Locale): string {
     ...factLines(factsOf(entry, locale, words)),
     ...(signingInput === undefined
       ? []
-      : mismatchLines(signingInput, explanation, words('logEntry.gatewaySigned'), locale)),
+      : mismatchLines(signingInput, explanation, words('logEntry.gatewaySigned'), locale, columns)),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -64,7 +64,7 @@ function trafficEntry(
     logged: entry,
     ...(isOpen ? { toExplain: async () => proxy.toExplain(id) } : {}),
     row: () => exchangeRow(entry, name, locale),
-    document: async () => exchangeDocument(entry, details(), locale),
+    document: async columns => exchangeDocument(entry, details(), locale, columns),
     ...(differs ? { report: async () => differenceReport(entry, details(), locale) } : {}),
     response: () => proxy.response(id),
     fileComments: proxyLocalizer(locale)('saved', { name, time }).split('\n'),
@@ -109,7 +109,12 @@ interface ExchangeDetails {
 
 /** An exchange as a readable document: both verdicts, the cause and both strings to sign, request and response. Its lines have
  *  the same form as those of other explanations, so the coloring is the same. */
-export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails, locale: Locale): string {
+export function exchangeDocument(
+  entry: ProxyLogEntry,
+  details: ExchangeDetails,
+  locale: Locale,
+  columns?: number,
+): string {
   const { signingInput, explanation, failure } = entry;
   const words = proxyLocalizer(locale);
   const mismatch =
@@ -117,7 +122,7 @@ export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails,
       ? []
       : explanation === undefined
         ? ['', words('searching'), '', words('signed'), `  ${visibleLine(signingInput)}`]
-        : mismatchLines(signingInput, explanation, words('signed'), locale);
+        : mismatchLines(signingInput, explanation, words('signed'), locale, columns);
   const tooLarge =
     signingInput === undefined && explanation?.verdict === 'too-large'
       ? ['', viewLocalizer(locale)('logEntry.too-large')]

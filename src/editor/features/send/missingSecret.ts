@@ -45,12 +45,14 @@ export class MissingSecret {
     this.#localize = localize;
   }
 
-  /** No secret is stored. If the local gateway can respond at the origin, it has a demo application with one. */
+  /** No secret is stored. If the local gateway can respond at the origin, it has a demo application with one, except for
+   *  production. */
   async offer(scope: SecretScope): Promise<boolean> {
     const set = this.#localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
-    if (!isGatewayOrigin(origin)) {
+    // Production on this machine is the user's own server; the local gateway would only pretend to be it.
+    if (!isGatewayOrigin(origin) || (await this.#kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
       const question = this.#localize('secret.missing', { environment, host });
       const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);

@@ -7,7 +7,7 @@ import { COMMAND_SHELLS } from '../../../core/shells.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
+import { columnForText, companionWidth } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
@@ -197,7 +197,7 @@ export class TrafficCommands {
   async #show(entry: TrafficEntry): Promise<vscode.Uri> {
     const { source, causes, toExplain } = entry;
     const openRequest = (): Promise<void> => this.#openRequest(entry);
-    const uri = await this.#needs.showExplanation(await entry.document(), source, {
+    const uri = await this.#needs.showExplanation(await entry.document(companionWidth(undefined)), source, {
       ...{ causes, openRequest },
       ...(toExplain === undefined ? {} : { searchThree: () => this.#searchThree(entry, toExplain) }),
     });

@@ -29,8 +29,8 @@ export interface TrafficEntry {
   /** The entry in the log's own format, for copying. */
   readonly logged: unknown;
   readonly row: () => RowView;
-  /** A readable document with everything known about it. */
-  readonly document: () => Promise<string>;
+  /** A readable document with everything known about it, for an editor with so many columns. */
+  readonly document: (columns?: number) => Promise<string>;
   /** If no cause was found: what a search for more causes needs; undefined if the request is no longer stored. */
   readonly toExplain?: () => Promise<ExplainInput | undefined>;
   /** Undefined if it's no longer stored. */

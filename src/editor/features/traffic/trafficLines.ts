@@ -1,10 +1,13 @@
 import { visibleLine } from '../../../core/visibleText.ts';
 import { causeLines, equivalentLines } from '../../../report/explanation/causeLines.ts';
-import { DOCUMENT_COLUMNS, differenceLines } from '../../../report/explanation/explanationLines.ts';
+import { differenceLines } from '../../../report/explanation/explanationLines.ts';
 import type { LoggedExplanation } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
+
+/** Those of a document next to a request file in a small window. */
+const WIDE_COLUMNS = 36;
 
 type Explanation = ProxyLogEntry['explanation'];
 
@@ -15,6 +18,7 @@ export function mismatchLines(
   explanation: Explanation,
   signedHeading: string,
   locale: Locale,
+  columns: number = WIDE_COLUMNS,
 ): readonly string[] {
   const [first, ...others] = explanationsOf(explanation);
   if (first === undefined) {
@@ -29,7 +33,7 @@ export function mismatchLines(
   return [
     '',
     ...causeLines(first.mistakes, locale).map(({ text }) => text),
-    ...differenceLines(first.mistakes, signingInput, first.signingInput, locale, DOCUMENT_COLUMNS).map(
+    ...differenceLines(first.mistakes, signingInput, first.signingInput, locale, columns).map(
       ({ text }) => text,
     ),
     ...equivalent.map(({ text }) => text),

@@ -27,6 +27,15 @@ export function companionColumn(requestFile: vscode.Uri | undefined): vscode.Vie
   return group?.viewColumn ?? columnBeside(requestFile);
 }
 
+/** The characters that fit into a line of such a document in a window 1,024 pixels wide with a side bar. VS Code doesn't say how
+ *  wide an editor is. */
+export function companionWidth(requestFile: vscode.Uri | undefined): number {
+  const { length } = vscode.window.tabGroups.all;
+  const column = companionColumn(requestFile);
+  const isNew = column === vscode.ViewColumn.Beside || column > length;
+  return length + (isNew ? 1 : 0) > 2 ? 24 : 36;
+}
+
 function isCompanion({ input }: vscode.Tab): boolean {
   // VS Code adds its own prefix to the type.
   if (input instanceof vscode.TabInputWebview) return input.viewType.endsWith(INSPECTOR_TYPE);

@@ -37,6 +37,30 @@ describe('the lines of an explanation', () => {
     match(lines.join('\n'), /^ {2}esperado {2}.*\n {2}assinado {2}/m);
   });
 
+  for (const [locale, rightLabel, theirLabel] of [
+    ['en', 'expected', 'actual'],
+    ['pt-BR', 'esperado', 'assinado'],
+  ] as const) {
+    it(`have both strings in a document narrow enough for a third editor: ${locale}`, () => {
+      const body = new TextEncoder().encode('{"a":"1234567890","b":"1234567890"}');
+      const signed = `${SECRET}${PATH}?pagina=2{"a": "1234567890", "b": "1234567890"}1700000000`;
+      const input = inputOf({ claimedSign: md5(signed), body, method: 'POST', query: '?pagina=2' });
+      const lines = explanationDocument(explain(input, 2), input, { columns: 24 }, locale).split('\n');
+      const rows = lines.flatMap((text, at) => (text === rightLabel ? [lines.slice(at, at + 5)] : []));
+      equal(rows.length > 1, true, lines.join('\n'));
+      for (const [, right = '', label, theirs = '', marker = ''] of rows) {
+        equal(label, theirLabel);
+        equal(Math.max(right.length, theirs.length, marker.length) <= 24, true);
+        equal(right.length, theirs.length);
+        const differing = [...theirs]
+          .map((each, at) => (each === right[at] ? ' ' : '^'))
+          .join('')
+          .trimEnd();
+        equal(marker, differing);
+      }
+    });
+  }
+
   it('join causes that occur together', () => {
     const lines = linesOf(`${SECRET}\n${PATH}?pagina=21700000000`);
     equal(lines[0], 'These causes occur together:');

@@ -23,13 +23,12 @@ describe('the document about a log entry', () => {
     match(text, /^401 · 10009003 · signature mismatch\n\ntime/m);
     match(text, /^✗ The query string was signed\n {2}path-query-included\n {2}To fix: Sign from/m);
     match(text, /^ {2}Checklist, item 3: /m);
-    match(text, /^ {2}expected {2}…mo\/echo┄+1700000…$/m);
-    match(text, /^ {2}actual {4}…mo\/echo\?pagina=21700000…\n +\^+$/m);
+    match(text, /^expected\n….*\/echo┄+1700000000\nactual\n….*\/echo\?pagina=21700000000\n *\^{9}$/m);
   });
 
   it('shows each string to sign once', async () => {
     const text = logEntryDocument(await loggedEntry(token => withSign(token, signOverQuery(token))), 'en');
-    equal(text.match(/…mo\/echo/g)?.length, 2);
+    equal(text.match(/…pi\/demo\/echo/g)?.length, 2);
   });
 
   it('says once that the string to sign is correct', async () => {
