@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { lstat, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isWindowsDevice } from '../../core/formats/isPathInside.ts';
+import { isLinkOut } from '../../node/files/linkOut.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { renamed } from '../../node/files/renamed.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
-/** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link stays a
- *  link, and anything other than a regular file (a device, a pipe) is written to directly. */
+/** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link in the current folder
+ *  stays a link unless it leads out of it, and anything other than a regular file (a device, a pipe) is written to directly. */
 export async function writeWhole(
   file: string,
   content: string | Uint8Array,
@@ -20,10 +21,12 @@ export async function writeWhole(
   try {
     // The user named the file, but what is there may come from a stranger's repository.
     await refuseLinkToHost(path, { platform });
+    if (await isLinkOut(cwd, path)) throw new InputError('output-link', { path: file });
     const replaceable = device === undefined ? await replaceablePath(path) : undefined;
     if (replaceable === undefined) await writeThrough(path, content);
     else await replaceWhole(replaceable, content);
   } catch (error) {
+    if (error instanceof InputError) throw error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new InputError('write-failed', { path: file, reason: code });
   }

@@ -4,6 +4,7 @@ import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
+import { isLinkOut } from '../../node/files/linkOut.ts';
 import { refuseLinkToHost } from '../../node/files/realPath.ts';
 import { refuseForwardingElsewhere } from '../../node/secrets/boundSecrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
@@ -103,6 +104,7 @@ async function recorderOf(
   await refuseLinkToHost(resolve(cwd, file), { platform }).catch(() => {
     throw new InputError('write-failed', { path: file, reason: 'ELINKHOST' });
   });
+  if (await isLinkOut(cwd, resolve(cwd, file))) throw new InputError('output-link', { path: file });
   const format = recordFormat(file);
   if (format === undefined) throw new InputError('proxy-record-format', { file });
   const recorder = await openRecorder({

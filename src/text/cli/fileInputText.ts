@@ -10,6 +10,11 @@ export const FILE_INPUT_TEXT = {
     en: '{path} is a device or a stream on Windows. Use another name.',
     'pt-BR': '{path} é um dispositivo ou um fluxo no Windows. Use outro nome.',
   },
+  'output-link': {
+    en: '{path} is a link out of the current folder, or in a folder that is one. Name the file that it leads to, or remove the link.',
+    'pt-BR':
+      '{path} é um link para fora da pasta atual ou está em uma pasta que é um. Informe o arquivo de destino ou remova o link.',
+  },
   'export-body-not-text': {
     en: 'The body of “{request}” isn’t UTF-8 text, so {format} can’t contain it byte for byte. Use fiscal codegen --lang curl instead.',
     'pt-BR':

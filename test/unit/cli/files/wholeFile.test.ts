@@ -32,6 +32,39 @@ describe('G3 files written by --output, --junit and --sarif', () => {
       assert.deepEqual((await readdir(join(cwd, 'real'))).sort(), ['new.txt', 'old.txt']);
     }));
 
+  it('follow no link out of the folder that they are named in', () =>
+    withFolder({ 'home/.profile': 'mine', 'repo/sub/x': '' }, async folder => {
+      const [home, cwd] = [join(folder, 'home'), join(folder, 'repo')];
+      await symlink(join(home, '.profile'), join(cwd, 'to-file'));
+      await symlink('../../home/.profile', join(cwd, 'sub', 'relative'));
+      await symlink(join(home, 'new'), join(cwd, 'to-nothing'));
+      await symlink('to-nothing', join(cwd, 'to-link'));
+      await symlink(home, join(cwd, 'to-folder'));
+      await symlink('circle', join(cwd, 'circle'));
+      for (const file of [
+        ...['to-file', 'sub/relative', 'to-nothing', 'to-link', 'to-folder/.profile', 'to-folder/new'],
+        ...['./sub/../to-file', join(cwd, 'to-file'), 'circle'],
+      ]) {
+        await assert.rejects(write(cwd, file), { key: 'output-link', args: { path: file } }, file);
+      }
+      assert.deepEqual(await readdir(home), ['.profile']);
+      assert.equal(await readFile(join(home, '.profile'), 'utf8'), 'mine');
+    }));
+
+  it('go where the user names a file elsewhere, or a link to a device', () =>
+    withFolder({ 'home/old.txt': 'old', 'repo/x': '' }, async folder => {
+      const [home, cwd] = [join(folder, 'home'), join(folder, 'repo')];
+      await symlink('old.txt', join(home, 'link'));
+      await symlink('/dev/null', join(cwd, 'nothing'));
+      await symlink(cwd, join(folder, 'linked'));
+      await write(cwd, '../home/link');
+      assert.equal(await readFile(join(home, 'old.txt'), 'utf8'), 'new');
+      await write(cwd, 'nothing');
+      assert.equal(await readlink(join(cwd, 'nothing')), '/dev/null');
+      await write(join(folder, 'linked'), 'a.txt');
+      assert.equal(await readFile(join(cwd, 'a.txt'), 'utf8'), 'new');
+    }));
+
   it('leave a device in place', async () => {
     const before = await lstat('/dev/null');
     await write('/', '/dev/null');

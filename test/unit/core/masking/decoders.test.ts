@@ -13,6 +13,7 @@ import {
   type ByteStream,
   ByteStreamBuilder,
   type Decoder,
+  OriginalStream,
   originalStream,
 } from '../../../../src/core/masking/byteStream.ts';
 import { decimalDecoder } from '../../../../src/core/masking/decimalDecoder.ts';
@@ -53,6 +54,19 @@ function reads(
 function decoded(decoder: Decoder, text: string, shortest = 1, reach = 100): readonly string[] {
   return Array.from(decoder(streamOf(text), { reach, shortest }), textOf);
 }
+
+describe('the stream of one text after the other', () => {
+  it('keeps nothing of a text, which may be secret, once it is cleared', () => {
+    const stream = new OriginalStream();
+    stream.read(Buffer.from('a secret text'));
+    stream.clear();
+    assert.equal(stream.length, 0);
+    assert.ok(stream.codes.length > 0 && stream.codes.every(code => code === 0));
+    stream.read(Buffer.from('b'));
+    assert.equal(textOf(stream), 'b');
+    assert.deepEqual([stream.from[0], stream.to[0]], [0, 1]);
+  });
+});
 
 describe('A1 an escape', () => {
   it('with a backslash is one character of a string', () => {
