@@ -1,4 +1,6 @@
+import { tokensOfXml, type XmlToken } from '../../formats/tokensOfXml.ts';
 import type { Binary } from '../pipeline/binary.ts';
+import { BOM } from '../pipeline/byteOrderMark.ts';
 
 /** A token of an XML document as written. */
 export type SignedXmlToken =
@@ -20,76 +22,55 @@ export interface XmlAttribute {
 
 const MOST_TOKENS = 400_000;
 
-/** The tokens of an XML document; undefined if it isn't one or is very long. Reads each character once without
- *  checking that elements match, because documents that aren't well-formed don't produce a matching signature. */
+/** The tokens of an XML document; undefined if it isn't one or is very long. Whether elements match isn't checked, because documents
+ *  that aren't well-formed don't produce a matching signature. */
 export function xmlTokens(text: Binary): readonly SignedXmlToken[] | undefined {
+  const document = text.startsWith(BOM) ? text.slice(BOM.length) : text;
   const tokens: SignedXmlToken[] = [];
-  let at = text.startsWith('\xef\xbb\xbf') ? 3 : 0;
-  while (at < text.length) {
-    if (tokens.length > MOST_TOKENS) return undefined;
-    const next = text.indexOf('<', at);
-    const end = next === -1 ? text.length : next;
-    if (end > at) tokens.push({ kind: 'text', text: text.slice(at, end) });
-    at = end;
-    if (at >= text.length) break;
-    const found = markupAt(text, at);
-    if (found === undefined) return undefined;
-    tokens.push(found.token);
-    at = found.end;
+  for (const { kind, start, end } of tokensOfXml(document)) {
+    const token = tokens.length > MOST_TOKENS ? undefined : readToken(kind, document.slice(start, end));
+    if (token === undefined) return undefined;
+    tokens.push(token);
   }
   return tokens;
 }
 
-interface Found {
-  readonly token: SignedXmlToken;
-  readonly end: number;
-}
-
-function markupAt(text: Binary, at: number): Found | undefined {
-  const until = (close: string, make: (inner: Binary) => SignedXmlToken): Found | undefined => {
-    const end = text.indexOf(close, at);
-    return end === -1
-      ? undefined
-      : { token: make(text.slice(at, end + close.length)), end: end + close.length };
-  };
-  if (text.startsWith('<?xml', at)) return until('?>', inner => ({ kind: 'declaration', text: inner }));
-  if (text.startsWith('<?', at)) return until('?>', inner => ({ kind: 'other', text: inner }));
-  if (text.startsWith('<!--', at)) return until('-->', inner => ({ kind: 'comment', text: inner }));
-  if (text.startsWith('<![CDATA[', at))
-    return until(']]>', inner => ({ kind: 'cdata', text: inner.slice(9, -3) }));
-  if (text.startsWith('<!', at)) return until('>', inner => ({ kind: 'other', text: inner }));
-  if (text.startsWith('</', at))
-    return until('>', inner => ({ kind: 'end', name: inner.slice(2, -1).trim() }));
-  return tagAt(text, at);
-}
-
-const NAME = /[^\s/>=<"']+/y;
-const SPACE = /\s*/y;
-
-function tagAt(text: Binary, start: number): Found | undefined {
-  let at = start + 1;
-  const take = (pattern: RegExp): Binary => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text)?.[0] ?? '';
-    at += match.length;
-    return match;
-  };
-  const name = take(NAME);
-  if (name === '') return undefined;
-  const attributes: XmlAttribute[] = [];
-  for (;;) {
-    take(SPACE);
-    if (text.startsWith('/>', at)) return { token: { kind: 'empty', name, attributes }, end: at + 2 };
-    if (text.charAt(at) === '>') return { token: { kind: 'start', name, attributes }, end: at + 1 };
-    const attribute = take(NAME);
-    take(SPACE);
-    if (attribute === '' || text.charAt(at) !== '=') return undefined;
-    at += 1;
-    take(SPACE);
-    const quote = text.charAt(at);
-    const end = quote === '"' || quote === "'" ? text.indexOf(quote, at + 1) : -1;
-    if (end === -1) return undefined;
-    attributes.push({ name: attribute, value: text.slice(at + 1, end) });
-    at = end + 1;
+function readToken(kind: XmlToken['kind'], text: Binary): SignedXmlToken | undefined {
+  switch (kind) {
+    case 'broken':
+      return undefined;
+    case 'start':
+    case 'empty':
+      return readTag(kind, text);
+    case 'end':
+      return { kind, name: text.slice('</'.length, -1).trim() };
+    case 'cdata':
+      return { kind, text: text.slice('<![CDATA['.length, -']]>'.length) };
+    case 'instruction':
+      return { kind: text.startsWith('<?xml') ? 'declaration' : 'other', text };
+    case 'declaration':
+      return { kind: 'other', text };
+    default:
+      return { kind, text };
   }
+}
+
+const NAME = /<([^\s/>=<"']+)\s*/y;
+const ATTRIBUTE = /([^\s/>=<"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')\s*/y;
+
+function readTag(kind: 'start' | 'empty', text: Binary): SignedXmlToken | undefined {
+  NAME.lastIndex = 0;
+  const name = NAME.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  const attributes: XmlAttribute[] = [];
+  const end = text.length - (kind === 'empty' ? '/>' : '>').length;
+  let at = NAME.lastIndex;
+  while (at < end) {
+    ATTRIBUTE.lastIndex = at;
+    const [, attribute = '', double, single = ''] = ATTRIBUTE.exec(text) ?? [];
+    if (attribute === '') return undefined;
+    attributes.push({ name: attribute, value: double ?? single });
+    at = ATTRIBUTE.lastIndex;
+  }
+  return at === end ? { kind, name, attributes } : undefined;
 }

@@ -24,6 +24,7 @@ describe('the tokens of an XML document', () => {
     ['<?xml version="1.0"?>', [{ kind: 'declaration', text: '<?xml version="1.0"?>' }]],
     ['<?php ?>', [{ kind: 'other', text: '<?php ?>' }]],
     ['<!DOCTYPE a>', [{ kind: 'other', text: '<!DOCTYPE a>' }]],
+    ['<!DOCTYPE a [<!ENTITY b "]>">]>', [{ kind: 'other', text: '<!DOCTYPE a [<!ENTITY b "]>">]>' }]],
     ['<!-- > -->', [{ kind: 'comment', text: '<!-- > -->' }]],
     ['<![CDATA[<&]>]]>', [{ kind: 'cdata', text: '<&]>' }]],
   ] as const satisfies readonly (readonly [string, readonly SignedXmlToken[]])[]) {
@@ -44,6 +45,8 @@ describe('the tokens of an XML document', () => {
     '<![CDATA[x]>',
     '<?xml >',
     '<!x',
+    '<!DOCTYPE a [>',
+    '<]>',
   ])
     it(`aren’t read from ${JSON.stringify(xml)}`, () => assert.equal(xmlTokens(xml), undefined));
 
