@@ -12,12 +12,14 @@ const CHANGES: Readonly<Record<string, Text>> = {
 };
 
 const TEXT = {
-  signed: { en: 'The JSON was signed {how}', 'pt-BR': 'O JSON foi assinado {how}' },
-  with: { en: 'with {changes}', 'pt-BR': 'com {changes}' },
-  minified: { en: 'without its whitespace', 'pt-BR': 'sem os espaços em branco' },
-  minifiedWith: {
-    en: 'without its whitespace and with {changes}',
-    'pt-BR': 'sem os espaços em branco e com {changes}',
+  changed: { en: 'The JSON was signed with {changes}', 'pt-BR': 'O JSON foi assinado com {changes}' },
+  minified: {
+    en: 'The JSON was signed without its whitespace',
+    'pt-BR': 'O JSON foi assinado sem os espaços em branco',
+  },
+  minifiedAndChanged: {
+    en: 'The JSON was signed without its whitespace and with {changes}',
+    'pt-BR': 'O JSON foi assinado sem os espaços em branco e com {changes}',
   },
   instead: { en: '{to} for {from}', 'pt-BR': '{to} no lugar de {from}' },
   // Alone, the spaces can be named by the characters that they follow; in a list, these would look like its commas.
@@ -33,10 +35,9 @@ export function styleChangeTitle(changes: readonly StyleChange[], locale: Locale
     others.length === 1 && others[0] === 'spaced'
       ? [TEXT.onlySpaced[locale]]
       : others.map((change, index) => nameInTitle(change, others[index - 1], locale));
-  const isMinified = names.length < changes.length;
-  const how = isMinified ? (names.length === 0 ? TEXT.minified : TEXT.minifiedWith) : TEXT.with;
-  const list = new Intl.ListFormat(locale).format(names);
-  return localize(TEXT.signed, locale, { how: localize(how, locale, { changes: list }) });
+  if (names.length === 0) return localize(TEXT.minified, locale);
+  const title = names.length < changes.length ? TEXT.minifiedAndChanged : TEXT.changed;
+  return localize(title, locale, { changes: new Intl.ListFormat(locale).format(names) });
 }
 
 /** A list of changes as part of a sentence. */
