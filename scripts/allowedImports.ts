@@ -56,7 +56,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   traffic: ['core', 'report', 'node:*'],
   gateway: ['core', 'report', 'text', 'traffic', 'node:*'],
   proxy: ['core', 'node', 'report', 'text', 'traffic', 'node:*'],
-  drill: ['core', 'gateway', 'text', 'node:crypto'],
+  drill: ['core', 'gateway', 'report (types)', 'text', 'node:crypto'],
   cli: [
     'core',
     'app',

@@ -1,7 +1,7 @@
+import * as vscode from 'vscode';
 import { allowsOrigin } from '../app/send/sendQuestions.ts';
 import { FiscalError } from '../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../core/request/environment/environment.ts';
-import { gatewayTraffic } from '../editor/features/gateway/gatewayTraffic.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';
 import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway/gatewayViewCommands.ts';
 import { ShownGateway } from '../editor/features/gateway/shownGateway.ts';
@@ -9,10 +9,9 @@ import { ProxyCommands } from '../editor/features/proxy/proxyCommands.ts';
 import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
 import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
 import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
-import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
-import { proxyLocalizer } from '../editor/features/proxy/proxyWords.ts';
 import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { askFirstSend, knownOrigins } from '../editor/features/send/firstSend.ts';
+import { proxyLocalizer } from '../editor/features/traffic/proxyWords.ts';
 import {
   type ShowExplanation,
   type TrafficCommandNeeds,
@@ -49,8 +48,8 @@ export function createGatewayView(
     secrets.get({ environment: LOCAL_ENVIRONMENT.name, origin, application: DEFAULT_APPLICATION }),
   );
   const { proxy, proxyCommands } = createProxy(needs);
-  const traffic = new TrafficLog([gatewayTraffic(shown, locale), proxyTraffic(proxy, locale)]);
-  const filter = owner.add(new TrafficFilter());
+  const traffic = new TrafficLog([shown, proxy]);
+  const filter = owner.add(new TrafficFilter(locale));
   const view = new GatewayView({
     ...{ gateway, elsewhere, shown, proxy, traffic, filter, localOrigin, locale },
     startedOrigin: startedAt,
@@ -61,7 +60,10 @@ export function createGatewayView(
     documents: owner.add(new TrafficDocuments(traffic)),
     endpoints: () => needs.catalogue.of(undefined),
     isGatewayRunning: () => gateway.url !== undefined,
-    onDidChange: proxy.onEntry,
+    onDidChange: listener =>
+      vscode.Disposable.from(
+        ...[proxy.onEntry(listener), gateway.onEntry(listener), elsewhere.onDidChange(listener)],
+      ),
   });
   const commands = new GatewayViewCommands({
     ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, localize },

@@ -1,11 +1,11 @@
-import { explainable } from '../app/explain/claimedRequest.ts';
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Clock } from '../core/ports.ts';
-import type { ProxyStart, RunningProxy } from '../editor/features/proxy/proxyPort.ts';
-import { platformFailureWords, refusalReason } from '../editor/features/proxy/proxyWords.ts';
+import type { ProxyStart } from '../editor/features/proxy/proxyPort.ts';
+import { platformFailureWords, refusalReason } from '../editor/features/traffic/proxyWords.ts';
 import { startExplainThread } from '../node/explainThread.ts';
 import { upstreamOpener } from '../node/transport/upstreamOpener.ts';
-import { startProxy } from '../proxy/startProxy.ts';
+import { type FiscalProxy, startProxy } from '../proxy/startProxy.ts';
+
 import type { Locale } from '../text/text.ts';
 import type { UserTransportOptions } from './createNetwork.ts';
 
@@ -16,13 +16,13 @@ export async function startEditorProxy(
   clock: Clock,
   locale: Locale,
   secrets: readonly string[],
-): Promise<RunningProxy> {
-  const { port, origin, basePath, onEntry, onFailure, onRefused } = start;
+): Promise<FiscalProxy> {
+  const { port, origin, basePath, onEntry, onExplained, onFailure, onRefused } = start;
   const { address, open, readCertificates } = upstreamOpener(origin, env, tls, proxy);
   await readCertificates();
-  const running = await startProxy({
+  return startProxy({
     explainer: new MismatchExplainer(startExplainThread),
-    ...{ port, clock, secrets, onEntry, onExplained: onEntry },
+    ...{ port, clock, secrets, onEntry, onExplained },
     target: { address, basePath },
     openUpstream: open,
     failureWords: failure => {
@@ -32,5 +32,4 @@ export async function startEditorProxy(
     isPortuguese: locale === 'pt-BR',
     onRefused: ({ condition, count }) => onRefused({ reason: refusalReason(condition, locale), count }),
   });
-  return { ...running, toExplain: id => explainable(running.toExplain(id)) };
 }

@@ -1,4 +1,3 @@
-import { explainable } from '../app/explain/claimedRequest.ts';
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
@@ -39,7 +38,6 @@ export async function startLocalGateway(
     kind: 'started',
     gateway: {
       ...gateway,
-      toExplain: id => explainable(gateway.toExplain(id)),
       workingSecret: () => working()?.secret,
       secretOf: appKey => gateway.applications().find(each => each.appKey === appKey)?.secret,
       rotate: appKey => gateway.rotate(appKey)?.secret,

@@ -11,8 +11,8 @@ import { DEFAULT_CONFIGURATION } from '../gateway/configuration/gatewayConfigura
 import type { Fault } from '../gateway/faults/fault.ts';
 import type { SeenRequest } from '../gateway/handleRequest.ts';
 import { jsonResponse } from '../gateway/http/gatewayResponse.ts';
-import type { GatewayLogEntry } from '../gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../gateway/startGateway.ts';
+import type { TrafficRecord } from '../report/trafficRecord.ts';
 import { type AttemptResponse, attemptOf, type DrillAttempt } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -100,7 +100,7 @@ export async function runScenario(
       AbortSignal.any([signal, loop.signal]),
     );
     const lastedMs = Math.round(clock.nowMs() - startMs);
-    const entries = new Map(gateway.log().map(entry => [entry.id, entry]));
+    const entries = new Map(gateway.entries().map(entry => [entry.id, entry]));
     const attempts = seen.map(
       ({ attempt, fault, entryId }): DrillAttempt => ({
         ...attempt,
@@ -121,7 +121,7 @@ function drillApplication(): ConfiguredApplication & { readonly secret: ReturnTy
 }
 
 function lastId(gateway: Gateway): number {
-  return gateway.log().at(-1)?.id ?? 0;
+  return gateway.entries().at(-1)?.id ?? 0;
 }
 
 /** Paths that aren't in the specification (cancellations, uploads) are also accepted if the signature is correct. */
@@ -141,10 +141,10 @@ function withoutProxy(env: Readonly<Record<string, string>>): Readonly<Record<st
   return { ...Object.fromEntries(others), NO_PROXY: '127.0.0.1,localhost', no_proxy: '127.0.0.1,localhost' };
 }
 
-function answered(fault: Fault | undefined, entry: GatewayLogEntry | undefined): AttemptResponse {
+function answered(fault: Fault | undefined, entry: TrafficRecord | undefined): AttemptResponse {
   if (fault?.latencyMs !== undefined) return { text: 'silence', kind: 'lost' };
   if (fault?.reset !== undefined) return { text: 'reset', kind: 'lost' };
-  const status = entry?.status ?? 0;
+  const status = entry?.response?.status ?? 0;
   if (fault?.redirect !== undefined) return { text: String(status), kind: 'redirected' };
   const code = fault?.reply === undefined ? entry?.code : codeOf(fault.reply.body);
   const text = code === undefined ? String(status) : `${status} ${code}`;

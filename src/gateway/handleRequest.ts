@@ -4,12 +4,13 @@ import { isMultipart } from '../core/api/multipart.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
-import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
+import type { ReceivedClaim } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
-import type { EntryRing } from '../traffic/entryRing.ts';
-import { hiddenTexts, maskedExplanation } from '../traffic/maskedExplanation.ts';
+import { CONTROL_PREFIX } from '../traffic/controlAnswer.ts';
+import { hiddenTexts } from '../traffic/maskedExplanation.ts';
 import { isOfOtherUser } from '../traffic/otherUser.ts';
-import { pairsOf, type ReceivedClaim, type ReceivedStore } from '../traffic/receivedStore.ts';
+import { pairsOf } from '../traffic/receivedStore.ts';
+import type { RecordLog } from '../traffic/recordLog.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import type { SentSecrets } from '../traffic/sentSecrets.ts';
 import type { Application } from './applications/application.ts';
@@ -19,13 +20,13 @@ import type { GatewayConfiguration } from './configuration/gatewayConfiguration.
 import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './faults/fault.ts';
 import type { HeldResponses } from './faults/heldResponses.ts';
 import { writeFaulty } from './faults/writeFaulty.ts';
+import { type GatewayExchange, gatewayRecord } from './gatewayRecord.ts';
 import { noteLocale, noteResponse, refusalResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
 import type { WriteResponse } from './http/writeResponse.ts';
-import { type GatewayExchange, type GatewayLogEntry, record } from './log/gatewayLogEntry.ts';
-import { CONTROL_PREFIX, controlResponse } from './responses/controlResponse.ts';
+import { controlResponse } from './responses/controlResponse.ts';
 import { endpointResponse } from './responses/endpointResponse.ts';
 import { faultRefused, frontResponse, heldTooMuch } from './responses/frontResponse.ts';
 import { refuseForeign } from './responses/refuseForeign.ts';
@@ -43,15 +44,12 @@ export interface GatewayParts {
   readonly register: ApplicationRegister;
   readonly rateLimiter: RateLimiter;
   readonly faults: FaultPlan;
-  readonly log: EntryRing<GatewayLogEntry>;
+  readonly log: RecordLog;
   readonly maskedFor: (secrets: readonly string[]) => MaskedStart;
   readonly sentSecrets: SentSecrets;
-  readonly received: ReceivedStore;
-  readonly explainer: MismatchExplaining | undefined;
   readonly refusals: RefusalCounter;
   readonly held: HeldResponses;
   readonly writeResponse: WriteResponse;
-  readonly onEntry: (entry: GatewayLogEntry) => void;
   readonly onRequest: (request: SeenRequest) => void;
 }
 
@@ -262,14 +260,11 @@ function finish(
     ...decision,
   };
   const masked = parts.maskedFor(hiddenTexts(parts.register.secretTexts, sentIn(parts, request, read)));
-  const kept = record(exchange, masked);
-  const entry = parts.log.add(id => ({ id, ...kept }));
-  if (read?.kind === 'whole') {
-    const { method, target } = exchange;
-    parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
-  }
-  if (decision.toExplain === undefined || parts.explainer === undefined) parts.onEntry(entry);
-  else addExplanation(parts, entry, decision.toExplain, masked);
+  const { method, target } = exchange;
+  const { rawHeaders } = request;
+  const bytes = read?.kind === 'whole' ? { method, target, rawHeaders, body: read.body } : undefined;
+  const record = parts.log.add(id => gatewayRecord(id, exchange, masked), { request: bytes });
+  parts.log.conclude(record, decision.toExplain, () => masked);
 }
 
 function sentIn({ sentSecrets }: GatewayParts, request: IncomingMessage, read: BodyRead | undefined) {
@@ -293,18 +288,4 @@ function withinHeld(
   if (!touchesDelivery(fault) || parts.held.take(response, Buffer.byteLength(content.body))) return decision;
   const refusal = heldTooMuch(localeFor(parts, request));
   return { ...decision, response: refusal, condition: 'fault-limit', fault: undefined };
-}
-
-/** Reports the entry when its explanation is ready, long after the response was sent. */
-function addExplanation(
-  parts: GatewayParts,
-  entry: GatewayLogEntry,
-  { request, secret }: ReceivedClaim,
-  masked: MaskedStart,
-): void {
-  void parts.explainer?.explain(request, secret).then(explanation => {
-    const completed = { ...entry, explanation: maskedExplanation(explanation, masked) };
-    parts.log.replace(completed);
-    parts.onEntry(completed);
-  });
 }

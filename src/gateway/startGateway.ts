@@ -5,12 +5,11 @@ import { createSecretMask } from '../core/masking/secretMask.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
-import type { ReceivedCopy } from '../report/logEntry.ts';
+import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
-import { EntryRing } from '../traffic/entryRing.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { maskCache } from '../traffic/maskCache.ts';
-import { type ReceivedClaim, ReceivedStore } from '../traffic/receivedStore.ts';
+import { RecordLog } from '../traffic/recordLog.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
@@ -25,19 +24,15 @@ import { handleRequest, type SeenRequest } from './handleRequest.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, gatewayServer } from './http/gatewayServer.ts';
 import { isDeclaredTooLarge } from './http/readBody.ts';
 import { responseWriter } from './http/writeResponse.ts';
-import type { GatewayLogEntry } from './log/gatewayLogEntry.ts';
 import { RateLimiter } from './verdict/rateLimiter.ts';
 
-export interface GatewayOptions {
+export interface GatewayOptions extends TrafficEvents {
   /** Default: 8787. 0 means any free port. */
   readonly port?: number;
   readonly configuration?: GatewayConfiguration;
   readonly clock: Clock;
   /** The language of notes for requests without Accept-Language; default: English. */
   readonly locale?: Locale;
-  /** Called with each entry of the request log, after its response was written to the socket; for a signature
-   *  mismatch, when the explanation is ready. Must not throw. */
-  readonly onEntry?: (entry: GatewayLogEntry) => void;
   /** Called with each complete request before it's checked, so that a fault set now applies to it. Contains the App
    *  Secret that was sent, which must not be stored or shown. Must not throw. */
   readonly onRequest?: (request: SeenRequest) => void;
@@ -51,26 +46,15 @@ export interface GatewayOptions {
   readonly limits?: Partial<GatewayLimits>;
 }
 
-export interface Gateway {
-  /** `http://127.0.0.1:8787`, without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
+export interface Gateway extends TrafficServer {
   /** The current applications, starting with the demo application that works. */
   readonly applications: () => readonly Application[];
   /** Rotates an application's secret and returns the application; undefined for an unknown App Key. */
   readonly rotate: (appKey: string) => Application | undefined;
   /** Injects faults into every request from now on, unless its header asks for others; undefined for none. */
   readonly setFault: (fault: Fault | undefined) => void;
-  /** The last 1,000 entries, the oldest first. */
-  readonly log: () => readonly GatewayLogEntry[];
-  /** The request of an entry, without secrets; undefined if it's no longer stored. */
-  readonly received: (id: number) => ReceivedCopy | undefined;
-  /** What to explain about the request of an entry; undefined if it's no longer stored. */
-  readonly toExplain: (id: number) => ReceivedClaim | undefined;
   /** The number of requests rejected before reading them, by reason. */
   readonly refused: () => readonly RefusalCount[];
-  /** Frees the port and ends every connection, even in the middle of a request. May be called twice. */
-  readonly close: () => Promise<void>;
 }
 
 /** Starts the local gateway on 127.0.0.1. Rejects with FiscalError `port-taken`, or with `gateway-secret-refused`
@@ -82,8 +66,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await refuseForeignSecrets(register.applications, options.refusedSecret);
 
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
-  const log = new EntryRing<GatewayLogEntry>();
-  const received = new ReceivedStore();
+  const { explainer, onEntry, onExplained } = options;
+  const maskWith = (sent: readonly string[]) => createSecretMask([...register.secretTexts, ...sent]);
+  const log = new RecordLog({ explainer, maskWith, onEntry, onExplained });
   const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
   const server = gatewayServer(limits);
   const port = await listenOnLoopback(server, options.port ?? GATEWAY_PORT);
@@ -100,12 +85,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     maskedFor: maskCache(secrets => createMaskedStart(secrets)),
     sentSecrets: new SentSecrets(),
-    received,
-    explainer: options.explainer,
     refusals,
     held: new HeldResponses(),
     writeResponse: responseWriter(limits.lingerMs),
-    onEntry: options.onEntry ?? (() => {}),
     onRequest: options.onRequest ?? (() => {}),
   };
   server.on('request', (request, response) => handleRequest(parts, request, response));
@@ -120,12 +102,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     applications: () => register.applications,
     rotate: appKey => register.rotate(appKey),
     setFault: fault => faults.setForAll(fault),
-    log: () => log.entries(),
-    received: id => received.copyOf(id, sent => createSecretMask([...register.secretTexts, ...sent])),
-    toExplain: id => received.claimOf(id, log.entries().find(entry => entry.id === id)?.appKey),
+    entries: () => log.entries(),
+    request: id => log.request(id),
+    response: id => log.response(id),
+    toExplain: id => log.toExplain(id),
     refused: () => refusals.counts(),
     close: async () => {
-      await options.explainer?.close();
+      await log.close();
       if (!server.listening) return;
       const closed = new Promise(resolve => server.close(resolve));
       server.closeAllConnections();

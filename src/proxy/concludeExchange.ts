@@ -5,11 +5,9 @@ import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
-import type { MismatchExplanation } from '../report/explanation/explainReport.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
-import type { ProxyLogEntry, ProxyRemark } from '../report/proxyLogEntry.ts';
+import type { ReceivedClaim, RecordRemark, TrafficRecord } from '../report/trafficRecord.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
-import type { ReceivedClaim } from '../traffic/receivedStore.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
 import { judge, type PlatformResponse } from './judge/judgement.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';
@@ -26,7 +24,7 @@ export interface TrafficKnowledge {
 }
 
 export interface Conclusion {
-  readonly entry: ProxyEntry;
+  readonly entry: TrafficRecord;
   /** What to explain; `too-large` if the body wasn't stored. */
   readonly toExplain: ReceivedClaim | 'too-large' | undefined;
 }
@@ -46,7 +44,7 @@ export function concludeExchange(
   const { head, requestBody, responseBody, responseHead, failure, isRequestWhole } = record;
   const response = platformResponse(exchange);
   learn(exchange, response, knowledge.tokens);
-  const { verdict, remarks, difference } = judge(parts, isSignatureRight, isRequestWhole, response);
+  const { verdict, code, remarks, difference } = judge(parts, isSignatureRight, isRequestWhole, response);
   const ofToken =
     response?.code === TOKEN_UNKNOWN && parts.token !== undefined
       ? tokenRemark(parts.token, knowledge.tokens)
@@ -55,28 +53,23 @@ export function concludeExchange(
     ...(isRequestWhole ? knowledge.earlier.remarksOn(endedRequest(id, exchange, response)) : []),
     ...(difference === undefined
       ? []
-      : [{ id: difference, args: { code: verdict.code ?? 0, status: response?.status ?? 0 } }]),
+      : [{ id: difference, args: { code: code ?? 0, status: response?.status ?? 0 } }]),
     ...(requestBody.isWhole
       ? []
       : [{ id: 'body-not-kept', args: { bytes: requestBody.byteCount } } as const]),
   ];
-  const entry: ProxyEntry = {
-    id,
-    time: new Date(receivedAtMs).toISOString(),
-    request: {
-      method: knowledge.shown(head.method),
-      target: knowledge.shown(head.target),
-      bodyBytes: requestBody.byteCount,
-    },
+  const entry: TrafficRecord = {
+    ...{ source: 'proxy', id, time: new Date(receivedAtMs).toISOString() },
+    method: knowledge.shown(head.method),
+    target: knowledge.shown(head.target),
+    bodyBytes: requestBody.byteCount,
     ...(responseHead === undefined || failure !== undefined
       ? { failure: { code: failure?.code ?? 'connection-reset' } }
       : { response: { status: responseHead.status, bodyBytes: responseBody.byteCount } }),
     verdict,
+    ...(code === undefined ? {} : { code }),
     remarks: [
-      ...(ofToken === undefined ? remarks : [...remarks, ofToken]).map(remark => ({
-        id: remark.id,
-        message: remarkReport(remark).message,
-      })),
+      ...(ofToken === undefined ? remarks : [...remarks, ofToken]).map(remarkReport),
       ...ofTraffic.map(trafficRemarkReport),
     ],
   };
@@ -85,8 +78,8 @@ export function concludeExchange(
   return { entry: { ...entry, signingInput: knowledge.shownInput(elementsOf(toExplain)) }, toExplain };
 }
 
-function trafficRemarkReport(remark: TrafficRemark): ProxyRemark {
-  return { id: remark.id, message: trafficRemarkText(remark) };
+function trafficRemarkReport(remark: TrafficRemark): RecordRemark {
+  return { ...remark, message: trafficRemarkText(remark) };
 }
 
 function platformResponse({ record, responseBody }: EndedExchange): PlatformResponse | undefined {
@@ -161,11 +154,3 @@ function claimOf({ record, parts }: EndedExchange): ReceivedClaim | 'too-large' 
   };
   return { request, secret: token };
 }
-
-/** An entry of the request log as the proxy itself makes it. */
-export interface ProxyEntry extends ProxyLogEntry {
-  readonly explanation?: ProxyExplanation;
-}
-
-/** `too-large`: the body exceeds the storage limit. */
-export type ProxyExplanation = MismatchExplanation | { readonly verdict: 'too-large' };

@@ -2,34 +2,24 @@ import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart
 import type { Clock, Header } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
-import type { ReceivedCopy } from '../report/logEntry.ts';
-import type { ResponseCopy } from '../report/proxyLogEntry.ts';
-import { EntryRing } from '../traffic/entryRing.ts';
-import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedExplanation.ts';
-import { type ReceivedClaim, ReceivedStore } from '../traffic/receivedStore.ts';
+import type { TrafficEvents } from '../report/trafficRecord.ts';
+import { MAX_SIGNING_INPUT } from '../traffic/maskedExplanation.ts';
+import { RecordLog } from '../traffic/recordLog.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
-import {
-  type Conclusion,
-  concludeExchange,
-  type ProxyEntry,
-  type ProxyExplanation,
-} from './concludeExchange.ts';
+import { type Conclusion, concludeExchange } from './concludeExchange.ts';
 import { EarlierRequests } from './judge/earlierRequests.ts';
 import { SeenTokens } from './judge/seenTokens.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
-import { RecentResponses } from './recentResponses.ts';
 import type { EndedExchange, Recorder } from './record/endedExchange.ts';
 import { decodedBody, encodingsOf } from './record/plainContent.ts';
 import { type KnownSecrets, SecretMemory } from './secretMemory.ts';
 import type { KeptBody } from './wire/keptBody.ts';
 import type { WireRequestHead } from './wire/messageHead.ts';
 
-interface LogSetting {
+interface LogSetting extends TrafficEvents {
   readonly clock: Clock;
   readonly target: ProxyTarget;
   readonly explainer: MismatchExplaining;
-  readonly onEntry: (entry: ProxyEntry) => void;
-  readonly onExplained: (entry: ProxyEntry) => void;
   readonly recorder?: Recorder;
   /** Masked in everything, although no program may send them. */
   readonly secrets?: readonly string[];
@@ -41,13 +31,10 @@ const MAX_SEARCHED_AT_ONCE = 262_144;
 
 type FinishedExchange = Omit<EndedExchange, 'requestContent' | 'responseBody'>;
 
-/** What is stored about exchanges: an entry for each of the last 1,000, with their requests and responses within the
- *  memory limits. */
+/** Makes a record of each exchange that has ended, and remembers what must be masked in it and in others. */
 export class ExchangeLog {
+  readonly records: RecordLog;
   readonly #setting: LogSetting;
-  readonly #ring = new EntryRing<ProxyEntry>();
-  readonly #received = new ReceivedStore();
-  readonly #responses = new RecentResponses();
   readonly #earlier = new EarlierRequests();
   readonly #tokens = new SeenTokens();
   readonly #sent = new SentSecrets();
@@ -59,26 +46,13 @@ export class ExchangeLog {
   constructor(setting: LogSetting) {
     this.#setting = setting;
     this.#memory.hold(setting.secrets ?? []);
+    const { explainer, onEntry, onExplained } = setting;
+    const maskWith = (sent: readonly string[]) => this.#memory.maskWith(sent);
+    this.records = new RecordLog({ explainer, maskWith, onEntry, onExplained });
   }
 
   nowMs(): number {
     return this.#setting.clock.nowMs();
-  }
-
-  entries(): readonly ProxyEntry[] {
-    return this.#ring.entries();
-  }
-
-  request(id: number): ReceivedCopy | undefined {
-    return this.#received.copyOf(id, sent => this.#memory.maskWith(sent));
-  }
-
-  toExplain(id: number): ReceivedClaim | undefined {
-    return this.#received.claimOf(id, undefined);
-  }
-
-  response(id: number): ResponseCopy | undefined {
-    return this.#responses.copyOf(id, sent => this.#memory.maskWith(sent));
   }
 
   /** Remembers the secrets of a request that is about to be forwarded, and returns them. */
@@ -108,7 +82,7 @@ export class ExchangeLog {
         this.#onIdle = resolve;
       });
     }
-    await this.#setting.explainer.close();
+    await this.records.close();
     await this.#setting.recorder?.close();
   }
 
@@ -150,51 +124,38 @@ export class ExchangeLog {
   }
 
   #keep(exchange: EndedExchange): void {
-    const { recorder, onEntry, onExplained } = this.#setting;
-    const { record, responseBody } = exchange;
-    let conclusion: Conclusion | undefined;
-    const entry = this.#ring.add(id => {
-      conclusion = concludeExchange(id, exchange, {
-        earlier: this.#earlier,
-        tokens: this.#tokens,
-        shown: text => this.#start().start(text, MAX_TARGET),
-        shownInput: elements => {
-          const masked = this.#start();
-          const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
-          return masked.start(start, MAX_SIGNING_INPUT);
-        },
-      });
-      return conclusion.entry;
-    });
+    const { record, responseBody, secrets } = exchange;
     const { head, requestBody, responseHead } = record;
-    if (record.isRequestWhole && requestBody.isWhole) {
-      const { method, target, headers } = head;
-      this.#received.add(entry.id, { method, target, rawHeaders: headers.flat(), body: requestBody.bytes() });
-    }
-    if (responseHead !== undefined && responseBody !== undefined) {
-      const { status, headers } = responseHead;
-      this.#responses.add(entry.id, { status, headers, body: responseBody, secrets: exchange.secrets });
-    }
-    recorder?.record(exchange, this.#memory.known.mask);
-    onEntry(entry);
-    const toExplain = conclusion?.toExplain;
-    if (toExplain === undefined || toExplain === 'too-large') {
-      this.#memory.release(exchange.secrets);
-      if (toExplain === undefined) onExplained(entry);
-      else this.#explained(entry, { verdict: 'too-large' });
-      return;
-    }
-    void this.#setting.explainer.explain(toExplain.request, toExplain.secret).then(found => {
-      const masked = maskedExplanation(found, this.#start());
-      this.#memory.release(exchange.secrets);
-      this.#explained(entry, masked);
-    });
-  }
-
-  #explained(entry: ProxyEntry, explanation: ProxyExplanation): void {
-    const explained: ProxyEntry = { ...entry, explanation };
-    this.#ring.replace(explained);
-    this.#setting.onExplained(explained);
+    const { method, target } = head;
+    const isKept = record.isRequestWhole && requestBody.isWhole;
+    let conclusion: Conclusion | undefined;
+    const kept = this.records.add(
+      id => {
+        conclusion = concludeExchange(id, exchange, {
+          earlier: this.#earlier,
+          tokens: this.#tokens,
+          shown: text => this.#start().start(text, MAX_TARGET),
+          shownInput: elements => {
+            const masked = this.#start();
+            const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
+            return masked.start(start, MAX_SIGNING_INPUT);
+          },
+        });
+        return conclusion.entry;
+      },
+      {
+        request: isKept
+          ? { method, target, rawHeaders: head.headers.flat(), body: requestBody.bytes() }
+          : undefined,
+        response:
+          responseHead !== undefined && responseBody !== undefined
+            ? { status: responseHead.status, headers: responseHead.headers, body: responseBody, secrets }
+            : undefined,
+      },
+    );
+    this.#setting.recorder?.record(exchange, this.#memory.known.mask);
+    const release = () => this.#memory.release(secrets);
+    this.records.conclude(kept, conclusion?.toExplain, () => this.#start(), release);
   }
 }
 

@@ -3,8 +3,9 @@ import { GATEWAY_NOTE_TEXT } from '../text/gateway/gatewayNoteText.ts';
 import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
 import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../text/text.ts';
+import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../traffic/controlAnswer.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
-import { type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
+import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
 import type { ExchangeLog } from './exchangeLog.ts';
 import type { Deadlines } from './forward/deadlines.ts';
 import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';
@@ -15,11 +16,6 @@ import type { ProxyLimits } from './forward/proxyLimits.ts';
 import type { UpstreamPool } from './forward/upstreamPool.ts';
 import { RequestSignature, signedParts } from './judge/receivedParts.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
-
-/** The prefix of the proxy's own endpoints. */
-const CONTROL_PREFIX = '/__sandbox/';
-const CONTROL_PATHS = 'GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused';
-const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
 
 interface RouterSetting {
   readonly target: ProxyTarget;
@@ -65,15 +61,8 @@ export class RequestRouter {
     const { refusals, locale } = this.#setting;
     refusals.add(condition);
     const message = localize(PROXY_CONDITION_TEXT[condition], locale);
-    const isForeign = condition === 'host-refused' || condition === 'origin-refused';
     return {
-      status: isForeign
-        ? 421
-        : condition === 'head-too-large'
-          ? 431
-          : condition === 'connect-refused'
-            ? 405
-            : 400,
+      status: REFUSED_STATUSES[condition],
       error: condition,
       body: { code: condition, message, advice: '', sent: 'nothing' },
     };
@@ -106,17 +95,11 @@ export class RequestRouter {
     if (program.isOfOtherUser()) {
       return { status: 403, body: { note: localize(GATEWAY_NOTE_TEXT['other-user'], locale) } };
     }
-    if (method === 'GET') {
-      if (target === `${CONTROL_PREFIX}journal`) return { status: 200, body: log.entries() };
-      if (target === `${CONTROL_PREFIX}refused`) return { status: 200, body: refusals.counts() };
-      const id = REQUEST.exec(target)?.[1];
-      const copy = id === undefined ? undefined : log.request(Number(id));
-      if (copy !== undefined) return { status: 200, body: copy };
-      if (id !== undefined) {
-        return { status: 404, body: { note: localize(GATEWAY_NOTE_TEXT['request-gone'], locale) } };
-      }
-    }
-    return { status: 404, body: { note: CONTROL_PATHS } };
+    const answer = controlAnswer(method, target, log.records, refusals);
+    if (answer === undefined) return { status: 404, body: { note: CONTROL_PATHS } };
+    return answer === 'request-gone'
+      ? { status: 404, body: { note: localize(GATEWAY_NOTE_TEXT[answer], locale) } }
+      : { status: 200, body: answer.value };
   }
 
   /** The response that the program receives if the platform didn't respond; it can't be mistaken for the platform's. */
@@ -146,3 +129,9 @@ function statusOf(code: ExchangeFailure['code']): number {
 
 /** Why the proxy didn't forward a request: it wasn't meant for it. */
 export type ProxyCondition = ForeignCondition | MalformedCondition | 'connect-refused' | 'plain-to-tls';
+
+const REFUSED_STATUSES: Readonly<Record<ProxyCondition, number>> = {
+  ...FOREIGN_STATUSES,
+  ...{ 'request-malformed': 400, 'head-too-large': 431, 'http-2': 400, 'tls-to-plain': 400 },
+  ...{ 'connect-refused': 405, 'plain-to-tls': 400 },
+};

@@ -4,13 +4,10 @@ import type { FiscalError } from '../core/errors.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
-import type { ReceivedCopy } from '../report/logEntry.ts';
-import type { ResponseCopy } from '../report/proxyLogEntry.ts';
+import type { TrafficEvents, TrafficServer } from '../report/trafficRecord.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
-import type { ReceivedClaim } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
-import type { ProxyEntry } from './concludeExchange.ts';
 import { ExchangeLog } from './exchangeLog.ts';
 import { Deadlines } from './forward/deadlines.ts';
 import { ProgramConnection } from './forward/programConnection.ts';
@@ -20,7 +17,7 @@ import type { ProxyTarget } from './proxyTarget.ts';
 import type { Recorder } from './record/endedExchange.ts';
 import { type ProxyCondition, RequestRouter } from './requestRouter.ts';
 
-export interface ProxyOptions {
+export interface ProxyOptions extends TrafficEvents {
   /** Default: 8788. 0 means any free port. */
   readonly port?: number;
   readonly target: ProxyTarget;
@@ -34,10 +31,6 @@ export interface ProxyOptions {
   readonly isPortuguese: boolean;
   /** Certificate and key in PEM format, for programs that require https. */
   readonly serverTls?: { readonly cert: Uint8Array; readonly key: Uint8Array };
-  /** Called with each entry when its exchange is over. Must not throw. */
-  readonly onEntry?: (entry: ProxyEntry) => void;
-  /** Called with each entry when it's explained, for most of them together with `onEntry`. Must not throw. */
-  readonly onExplained?: (entry: ProxyEntry) => void;
   /** Called for the first, tenth, hundredth … rejection of a kind. */
   readonly onRefused?: (refused: RefusalCount<ProxyCondition>) => void;
   readonly recorder?: Recorder;
@@ -46,22 +39,10 @@ export interface ProxyOptions {
   readonly limits?: Partial<ProxyLimits>;
 }
 
-export interface FiscalProxy {
-  /** `http://127.0.0.1:8788`, without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
-  /** The last 1,000 entries, the oldest first. */
-  readonly entries: () => readonly ProxyEntry[];
-  /** The request and the response of an entry, without secrets; undefined if they're no longer stored. */
-  readonly request: (id: number) => ReceivedCopy | undefined;
-  /** What to explain about the request of an entry; undefined if it's no longer stored. */
-  readonly toExplain: (id: number) => ReceivedClaim | undefined;
-  readonly response: (id: number) => ResponseCopy | undefined;
+/** `close` resolves when the recording is written. */
+export interface FiscalProxy extends TrafficServer {
   /** The number of requests that weren't forwarded, by reason. */
   readonly refused: () => readonly RefusalCount<ProxyCondition>[];
-  /** Frees the port and ends every connection, even in the middle of an exchange. Resolves when the recording is
-   *  written. May be called twice. */
-  readonly close: () => Promise<void>;
 }
 
 /** Starts the proxy on 127.0.0.1. Rejects with FiscalError `port-taken` or `network-failed`. */
@@ -75,8 +56,8 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
     clock,
     target,
     explainer: options.explainer,
-    onEntry: options.onEntry ?? (() => {}),
-    onExplained: options.onExplained ?? (() => {}),
+    onEntry: options.onEntry,
+    onExplained: options.onExplained,
     ...(recorder === undefined ? {} : { recorder }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
   });
@@ -110,10 +91,10 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
   return {
     url: `${serverTls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
     port,
-    entries: () => log.entries(),
-    request: id => log.request(id),
-    toExplain: id => log.toExplain(id),
-    response: id => log.response(id),
+    entries: () => log.records.entries(),
+    request: id => log.records.request(id),
+    response: id => log.records.response(id),
+    toExplain: id => log.records.toExplain(id),
     refused: () => refusals.counts(),
     close: async () => {
       const closed = server.listening

@@ -16,7 +16,13 @@ export class EntryRing<Entry extends { readonly id: number }> {
 
   /** Replaces the entry with the same id, unless it's no longer stored. */
   replace(entry: Entry): void {
-    if (this.#ring[placeOf(entry)]?.id === entry.id) this.#ring[placeOf(entry)] = entry;
+    if (this.get(entry.id) !== undefined) this.#ring[placeOf(entry)] = entry;
+  }
+
+  /** Undefined if it's no longer stored. */
+  get(id: number): Entry | undefined {
+    const entry = this.#ring[placeOf({ id })];
+    return entry?.id === id ? entry : undefined;
   }
 
   /** The oldest first. */

@@ -1,11 +1,10 @@
 import { PATH_PREFIX, SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
-import type { ClaimedRequest } from '../core/explain/pipeline/explainInput.ts';
 import { decodeUtf8 } from '../core/formats/utf8.ts';
 import { headerValue } from '../core/headerValue.ts';
 import type { SecretMask } from '../core/masking/secretMask.ts';
 import type { Header } from '../core/ports.ts';
-import type { ReceivedCopy } from '../report/logEntry.ts';
+import type { ReceivedClaim, ReceivedCopy } from '../report/trafficRecord.ts';
 import { RecentValues } from './recentValues.ts';
 import { SentSecrets } from './sentSecrets.ts';
 
@@ -16,12 +15,6 @@ export interface UnmaskedRequest {
   /** Alternating names and values, as in Node. */
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array;
-}
-
-/** A request with an incorrect signature, and the App Secret that the signature was compared with. */
-export interface ReceivedClaim {
-  readonly request: ClaimedRequest;
-  readonly secret: string;
 }
 
 /** The requests of the latest log entries. They're masked on demand: most are never viewed, and masking each one would

@@ -53,6 +53,15 @@ export function foreignCondition(
   return isFromPage ? 'origin-refused' : undefined;
 }
 
+/** The status of the response to such a request. The API doesn't use 421, so it can't be mistaken for one of the API's own. */
+export const FOREIGN_STATUSES: Readonly<Record<ForeignCondition, number>> = {
+  'version-refused': 505,
+  'absolute-form': 400,
+  'target-malformed': 400,
+  'host-refused': 421,
+  'origin-refused': 421,
+};
+
 /** The lengths of the relevant names, so that most headers needn't be converted to lowercase. */
 const GUARDED_LENGTHS: ReadonlySet<number> = new Set(
   ['host', 'origin', 'sec-fetch-site'].map(name => name.length),

@@ -3,10 +3,10 @@ import { type FailureCode, FiscalError } from '../../src/core/errors.ts';
 import type { Header, Random, Transport, TransportLimits } from '../../src/core/ports.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import type { RetriedOutcome } from '../../src/core/request/send/outcome.ts';
-import type { GatewayLogEntry } from '../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
 import { systemClock } from '../../src/node/systemPorts.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';
+import type { TrafficRecord } from '../../src/report/trafficRecord.ts';
 import { environmentWith } from '../support/builders.ts';
 import { withFaultyServer } from '../support/faultyServer.ts';
 import { preparedOf } from '../support/preparing.ts';
@@ -54,7 +54,7 @@ const MAX_SURPRISES = 20;
  *  reached the endpoint. Retries don't wait, because only whether they happen is tested. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const hits = new Uint8Array(options.sends);
-  const onEntry = ({ target, endpoint, code, condition }: GatewayLogEntry): void => {
+  const onEntry = ({ target, endpoint, code, condition }: TrafficRecord): void => {
     const number = Number(/\?n=(\d+)$/.exec(target)?.[1] ?? Number.NaN);
     if (endpoint !== undefined && code === undefined && condition === undefined)
       hits[number] = (hits[number] ?? 0) + 1;

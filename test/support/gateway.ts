@@ -4,41 +4,45 @@ import { connect } from 'node:net';
 import { MismatchExplainer } from '../../src/app/explain/mismatchExplainer.ts';
 import { sign } from '../../src/core/signing/sign.ts';
 import type { Application } from '../../src/gateway/applications/application.ts';
-import type { GatewayLogEntry } from '../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/startGateway.ts';
 import { startExplainThread } from '../../src/node/explainThread.ts';
+import { type GatewayLogEntry, gatewayLogEntry } from '../../src/report/loggedRecord.ts';
+import type { TrafficRecord } from '../../src/report/trafficRecord.ts';
 
 /** 2023-11-14T22:13:20Z. */
 export const NOW_SECONDS = 1_700_000_000;
 
 export const FIXED_CLOCK = { nowMs: () => NOW_SECONDS * 1000 };
 
+/** A gateway, and its log as JSON. */
+export type LoggedGateway = Gateway & { readonly log: () => readonly GatewayLogEntry[] };
+
 /** Runs `use` against a gateway on a free port with a fixed clock, and always closes it. */
 export async function withGateway<Result>(
   options: Partial<GatewayOptions>,
-  use: (gateway: Gateway) => Promise<Result>,
+  use: (gateway: LoggedGateway) => Promise<Result>,
 ): Promise<Result> {
   const gateway = await startGateway({
     ...{ port: 0, clock: FIXED_CLOCK, explainer: new MismatchExplainer(startExplainThread) },
     ...options,
   });
   try {
-    return await use(gateway);
+    return await use({ ...gateway, log: () => gateway.entries().map(gatewayLogEntry) });
   } finally {
     await gateway.close();
   }
 }
 
-/** Sends what `request` makes with the demo secret, and returns the first entry of the request log. */
-export async function loggedEntry(request: (secret: string) => RequestToSend): Promise<GatewayLogEntry> {
-  let onEntry: (entry: GatewayLogEntry) => void = () => {};
-  const logged = new Promise<GatewayLogEntry>(resolve => {
-    onEntry = resolve;
+/** Sends what `request` makes with the demo secret, and returns the first record of the log. */
+export async function loggedEntry(request: (secret: string) => RequestToSend): Promise<TrafficRecord> {
+  let onExplained: (record: TrafficRecord) => void = () => {};
+  const logged = new Promise<TrafficRecord>(resolve => {
+    onExplained = resolve;
   });
-  return withGateway({ onEntry: entry => onEntry(entry) }, async gateway => {
+  return withGateway({ onExplained: record => onExplained(record) }, async gateway => {
     await send(gateway, request(applicationOf(gateway).secret.reveal()));
     const entry = await logged;
-    deepEqual(gateway.log()[0], entry);
+    deepEqual(gateway.entries()[0], entry);
     return entry;
   });
 }

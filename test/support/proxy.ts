@@ -5,8 +5,9 @@ import { sign } from '../../src/core/signing/sign.ts';
 import { startExplainThread } from '../../src/node/explainThread.ts';
 import { addressOf } from '../../src/node/transport/address.ts';
 import { connected } from '../../src/node/transport/connectSocket.ts';
-import type { ProxyEntry } from '../../src/proxy/concludeExchange.ts';
 import { type FiscalProxy, type ProxyOptions, startProxy } from '../../src/proxy/startProxy.ts';
+import { type ProxyEntry, proxyEntry } from '../../src/report/loggedRecord.ts';
+import type { TrafficRecord } from '../../src/report/trafficRecord.ts';
 
 /** An App Secret with characters that encodings write in different ways, and of which no piece is a word. */
 export const TOKEN = 'Zq"8&w<7%y+m\\\'k3Xn/6>V$`!r1~U';
@@ -199,14 +200,14 @@ export function signedBytes(proxy: { readonly port: number }, request: SignedReq
 
 /** Resolves to the entries once there are this many, each of them explained. */
 export function explainedEntries(): {
-  readonly onExplained: (entry: ProxyEntry) => void;
+  readonly onExplained: (record: TrafficRecord) => void;
   readonly next: () => Promise<ProxyEntry>;
 } {
   const entries: ProxyEntry[] = [];
   let wake: () => void = () => {};
   return {
-    onExplained: entry => {
-      entries.push(entry);
+    onExplained: record => {
+      entries.push(proxyEntry(record));
       wake();
     },
     next: async () => {

@@ -1,7 +1,6 @@
 import type { ConformanceDocument } from '../../app/conform/report/conformanceReport.ts';
 import type { DrillReport, ScenarioList } from '../../drill/drillReport.ts';
-import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
-import type { ProxyEntry } from '../../proxy/concludeExchange.ts';
+import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
 import type { CheckDocument } from './checkDocument.ts';
 import type { ExplainDocument, ExplainedCase } from './explainDocument.ts';
 import type { GatewayListening, ProxyListening } from './listening.ts';

@@ -41,7 +41,7 @@ export async function gatewayCommand(
     clock: commandContext.clock,
     explainer: new MismatchExplainer(startExplainThread),
     locale: commandContext.locale,
-    onEntry: printer.entry,
+    onExplained: printer.entry,
     onRefused: printer.refused,
     refusedSecret: await foreignSecrets(configuration, commandContext),
   });

@@ -1,25 +1,21 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { SHELL_NAMES, SHELLS } from '../../core/shells.ts';
-import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import { visibleText } from '../../core/visibleText.ts';
 import type { Application } from '../../gateway/applications/application.ts';
 import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
-import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
+import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { refusedText } from '../../text/gateway/refusedText.ts';
-import { localize } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
-import { printLoggedExplanation } from '../explain/printExplanation.ts';
-import { codeWords } from '../failure/failureWords.ts';
+import { printRecord } from '../serve/recordPrinter.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface GatewayPrinter {
   readonly announce: (gateway: Gateway, configuration: GatewayConfiguration | undefined) => void;
-  readonly entry: (entry: GatewayLogEntry) => void;
+  readonly entry: (record: TrafficRecord) => void;
   readonly refused: (refused: RefusalCount) => void;
 }
 
@@ -29,7 +25,7 @@ export function gatewayPrinter(asJson: boolean, commandContext: CommandContext):
   if (!asJson) {
     return {
       announce: (gateway, configuration) => announceText(gateway, configuration, commandContext),
-      entry: entry => entryText(entry, commandContext),
+      entry: record => printRecord(record, false, commandContext),
       refused: refused => stdout.line(stdout.style('dim', refusedText(refused, commandContext.locale))),
     };
   }
@@ -44,7 +40,7 @@ export function gatewayPrinter(asJson: boolean, commandContext: CommandContext):
           state,
         })),
       }),
-    entry: entry => stdout.json(entry),
+    entry: record => printRecord(record, true, commandContext),
     // JSON lines are log entries; the counts are at GET /__sandbox/refused.
     refused: refused => commandContext.stderr.line(refusedText(refused, commandContext.locale)),
   };
@@ -109,25 +105,4 @@ function configuredSecret(
 ): boolean {
   const configured = configuration?.applications?.find(({ appKey }) => appKey === application.appKey);
   return configured?.secret !== undefined;
-}
-
-function entryText(entry: GatewayLogEntry, { stdout, locale }: CommandContext): void {
-  const status = stdout.style(entry.status < 400 ? 'green' : 'red', String(entry.status));
-  const request = visibleLine(`${entry.method} ${entry.target}`);
-  const who = entry.appKey === undefined ? '' : `  ${visibleLine(entry.appKey)}`;
-  const words = `${entry.time.slice(11, 23)}  ${status}  ${request}${who}  ${conditionOf(entry, locale)}`;
-  const fault = entry.fault === undefined ? '' : `  x-sandbox-fault: ${visibleLine(entry.fault)}`;
-  stdout.line(words.trimEnd() + fault);
-  for (const { message } of entry.remarks ?? []) stdout.line(`    ${visibleText(message[locale])}`);
-  if (entry.signingInput === undefined) return;
-  stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(entry.signingInput)}`);
-  stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(entry.receivedSign ?? '')}`);
-  if (entry.explanation !== undefined) printLoggedExplanation(entry.explanation, { stdout, locale });
-}
-
-function conditionOf({ code, condition }: GatewayLogEntry, locale: CommandContext['locale']): string {
-  const known = code === undefined ? undefined : gatewayCode(code);
-  if (known !== undefined) return `${known.code} ${codeWords(known, locale).message}`;
-  const text = Object.entries(SANDBOX_CONDITION_TEXT).find(([key]) => key === condition)?.[1];
-  return text === undefined ? '' : localize(text, locale);
 }

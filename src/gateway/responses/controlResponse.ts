@@ -1,8 +1,7 @@
-import { createSecretMask } from '../../core/masking/secretMask.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
-import type { EntryRing } from '../../traffic/entryRing.ts';
-import type { ReceivedStore } from '../../traffic/receivedStore.ts';
+import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../../traffic/controlAnswer.ts';
+import type { RecordLog } from '../../traffic/recordLog.ts';
 import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
 import type { ApplicationRegister } from '../applications/applicationRegister.ts';
 import {
@@ -12,22 +11,14 @@ import {
   SANDBOX_HEADER,
   sandboxResponse,
 } from '../http/gatewayResponse.ts';
-import type { GatewayLogEntry } from '../log/gatewayLogEntry.ts';
 
-/** The prefix of the local gateway's own endpoints, which a real gateway doesn't have. */
-export const CONTROL_PREFIX = '/__sandbox/';
-
-const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
-const CONTROL_PATHS =
-  'GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused, ' +
-  'POST /__sandbox/applications/{appKey}/rotate';
+const ALL_PATHS = `${CONTROL_PATHS}, POST ${CONTROL_PREFIX}applications/{appKey}/rotate`;
 const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 
 /** What the local gateway's own endpoints use. */
 export interface ControlParts {
   readonly register: ApplicationRegister;
-  readonly log: EntryRing<GatewayLogEntry>;
-  readonly received: ReceivedStore;
+  readonly log: RecordLog;
   readonly refusals: RefusalCounter;
 }
 
@@ -39,24 +30,15 @@ export interface ControlParts {
 export function controlResponse(
   method: string,
   path: string,
-  { register, log, received, refusals }: ControlParts,
+  { register, log, refusals }: ControlParts,
   locale: Locale,
 ): GatewayResponse {
-  if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
-    return jsonResponse(200, log.entries(), { [SANDBOX_HEADER]: 'control' });
-  }
-  if (method === 'GET' && path === `${CONTROL_PREFIX}refused`) {
-    return jsonResponse(200, refusals.counts(), { [SANDBOX_HEADER]: 'control' });
-  }
-  const id = REQUEST.exec(path)?.[1];
-  if (method === 'GET' && id !== undefined) {
-    const copy = received.copyOf(Number(id), sent => createSecretMask([...register.secretTexts, ...sent]));
-    if (copy === undefined) return noteResponse(404, 'control', 'request-gone', locale);
-    return jsonResponse(200, copy, { [SANDBOX_HEADER]: 'control' });
-  }
+  const answer = controlAnswer(method, path, log, refusals);
+  if (answer === 'request-gone') return noteResponse(404, 'control', answer, locale);
+  if (answer !== undefined) return jsonResponse(200, answer.value, { [SANDBOX_HEADER]: 'control' });
   const appKey = ROTATE.exec(path)?.[1];
   if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register, locale);
-  return sandboxResponse(404, 'control', { note: CONTROL_PATHS });
+  return sandboxResponse(404, 'control', { note: ALL_PATHS });
 }
 
 function rotate(appKey: string, register: ApplicationRegister, locale: Locale): GatewayResponse {

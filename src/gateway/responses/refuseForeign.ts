@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Locale } from '../../text/text.ts';
-import { type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
+import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
 import { type GatewayResponse, noteLocale, noteResponse } from '../http/gatewayResponse.ts';
 
 export interface GuardRefusal {
@@ -8,8 +8,7 @@ export interface GuardRefusal {
   readonly response: GatewayResponse;
 }
 
-/** Rejects what a program on this machine wouldn't send, before any check of the API. The API doesn't use the status
- *  421, so the response can't be mistaken for one of its own. There is never a CORS header. */
+/** Rejects what a program on this machine wouldn't send, before any check of the API. There is never a CORS header. */
 export function refuseForeign(
   { method = '', url = '', httpVersion, rawHeaders, headers }: IncomingMessage,
   hosts: ReadonlySet<string>,
@@ -18,13 +17,5 @@ export function refuseForeign(
   const condition = foreignCondition({ method, target: url, version: httpVersion, rawHeaders }, hosts);
   if (condition === undefined) return undefined;
   const locale = noteLocale(headers['accept-language'], gatewayLocale);
-  return { condition, response: noteResponse(STATUSES[condition], 'refused', condition, locale) };
+  return { condition, response: noteResponse(FOREIGN_STATUSES[condition], 'refused', condition, locale) };
 }
-
-const STATUSES: Readonly<Record<ForeignCondition, number>> = {
-  'version-refused': 505,
-  'absolute-form': 400,
-  'target-malformed': 400,
-  'host-refused': 421,
-  'origin-refused': 421,
-};

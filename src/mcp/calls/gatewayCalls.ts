@@ -1,9 +1,9 @@
 import { FiscalError } from '../../core/errors.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/fault.ts';
-import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
+import { gatewayLogEntry } from '../../report/loggedRecord.ts';
 import { inWords } from '../session/commandRun.ts';
 import { shownEntries } from '../session/logEntries.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -49,16 +49,15 @@ export const gatewayStopCall: RunTool = async (_input, _call, session) => {
 };
 
 export const gatewayJournalCall: RunTool = async (input, _call, session) => {
-  const gateway = running(session);
-  const all = gateway.log();
+  const all = running(session).entries();
   const entries = shownEntries(
-    all.filter(({ status }) => !input.flag('onlyRefused') || status >= 400),
+    all.map(record => ({ ...gatewayLogEntry(record) })),
     input,
   );
   return {
     summary: `${entries.length} of ${all.length} requests.`,
-    data: { entries: entries.map(entry => (input.isFull ? entry : shortEntry(entry))), total: all.length },
-    next: entries.some(({ explanation }) => explanation !== undefined)
+    data: { entries, total: all.length },
+    next: entries.some(entry => entry['explanation'] !== undefined)
       ? 'Fix the causes named in `explanation`, run the client again, and read the log again.'
       : 'A refused request without an explanation: call explain_error with its status and code.',
   };
@@ -93,40 +92,6 @@ async function start(port: number | undefined, { clock }: McpSession): Promise<G
     if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
     return startGateway({ port: 0, ...started });
   }
-}
-
-function shortEntry({
-  id,
-  time,
-  method,
-  target,
-  status,
-  code,
-  condition,
-  fault,
-  bodyBytes,
-  ...entry
-}: GatewayLogEntry) {
-  const { explanation, remarks } = entry;
-  const found =
-    explanation !== undefined && 'explanations' in explanation ? explanation.explanations[0] : undefined;
-  return {
-    ...{ id, time, method, target, status, bodyBytes },
-    ...(code === undefined ? {} : { code }),
-    ...(condition === undefined ? {} : { condition }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(remarks === undefined ? {} : { remarks: remarks.map(({ message }) => message.en) }),
-    ...(explanation === undefined
-      ? {}
-      : {
-          explanation: {
-            verdict: explanation.verdict,
-            ...(found === undefined
-              ? {}
-              : { causes: found.mistakes.map(({ id }) => id), message: found.message.en }),
-          },
-        }),
-  };
 }
 
 function running({ gateway }: McpSession): Gateway {

@@ -15,7 +15,52 @@ export const ONLY_REFUSED: JsonSchema = {
   description: 'Only requests that were refused or failed.',
 };
 
-/** The newest entries, as many as the call requests. */
-export function shownEntries<Entry>(entries: readonly Entry[], input: ToolInput): readonly Entry[] {
-  return entries.slice(-(input.count('limit') ?? DEFAULT_LIMIT)).reverse();
+/** A line of a server's log, perhaps of another version. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+/** The newest entries of a log, as many and as detailed as the call requests. */
+export function shownEntries(log: readonly LogLine[], input: ToolInput): readonly LogLine[] {
+  const entries = input.flag('onlyRefused') ? log.filter(isRefused) : log;
+  const newest = entries.slice(-(input.count('limit') ?? DEFAULT_LIMIT)).reverse();
+  return input.isFull ? newest : newest.map(shortEntry);
+}
+
+/** The fields needed to continue: of the gateway, of the proxy, and of both. */
+const SHORT_FIELDS = [
+  ...['id', 'time', 'method', 'target', 'request', 'response', 'failure', 'verdict'],
+  ...['status', 'bodyBytes', 'code', 'condition', 'fault'],
+];
+
+function shortEntry(entry: LogLine): LogLine {
+  const fields = SHORT_FIELDS.flatMap((name): [string, unknown][] =>
+    entry[name] === undefined ? [] : [[name, entry[name]]],
+  );
+  const { remarks, verdict, explanation } = entry;
+  return {
+    ...Object.fromEntries(fields),
+    // The proxy's verdict says enough.
+    ...(Array.isArray(remarks) && verdict === undefined ? { remarks: remarks.map(englishOf) } : {}),
+    ...(isObject(explanation) ? { explanation: shortExplanation(explanation) } : {}),
+  };
+}
+
+function shortExplanation({ verdict, explanations }: LogLine): LogLine {
+  const [first] = Array.isArray(explanations) ? explanations : [];
+  if (!isObject(first) || !Array.isArray(first['mistakes'])) return { verdict };
+  const causes = first['mistakes'].map(cause => (isObject(cause) ? cause['id'] : undefined));
+  return { verdict, causes, message: englishOf(first) };
+}
+
+function englishOf(described: unknown): unknown {
+  return isObject(described) && isObject(described['message']) ? described['message']['en'] : undefined;
+}
+
+function isRefused({ status, response, failure }: LogLine): boolean {
+  if (failure !== undefined) return true;
+  const known = isObject(response) ? response['status'] : status;
+  return typeof known === 'number' && known >= 400;
+}
+
+function isObject(value: unknown): value is LogLine {
+  return typeof value === 'object' && value !== null;
 }

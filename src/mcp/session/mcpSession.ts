@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ServerSession } from '../../app/serve/serverSession.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Clock } from '../../core/ports.ts';
@@ -18,9 +19,7 @@ export class McpSession {
   readonly consents = new Consents();
   /** The editor that started the server, which signs and sends with the App Secrets it stores. */
   readonly editor: EditorLink | undefined;
-  #gateway: Gateway | undefined;
-  #starting: Promise<Gateway> | undefined;
-  #isClosed = false;
+  readonly #gateways = new ServerSession<Gateway>();
 
   constructor(commandContext: CommandContext, version: string, editor?: EditorLink) {
     this.commandContext = commandContext;
@@ -31,7 +30,7 @@ export class McpSession {
 
   /** The gateway that an agent started. */
   get gateway(): Gateway | undefined {
-    return this.#gateway;
+    return this.#gateways.running;
   }
 
   get clock(): Clock {
@@ -62,27 +61,15 @@ export class McpSession {
 
   /** The running gateway, or a new one; concurrent calls get the same. */
   async startGateway(start: () => Promise<Gateway>): Promise<Gateway> {
-    if (this.#gateway !== undefined) return this.#gateway;
-    this.#starting ??= start();
-    try {
-      this.#gateway = await this.#starting;
-    } finally {
-      this.#starting = undefined;
-    }
-    const gateway = this.#gateway;
-    if (this.#isClosed) await this.stopGateway();
-    return gateway;
+    return this.#gateways.start(start);
   }
 
   async stopGateway(): Promise<void> {
-    const gateway = this.#gateway;
-    this.#gateway = undefined;
-    await gateway?.close();
+    await this.#gateways.stop();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.stopGateway();
+    await this.#gateways.end();
   }
 }
 

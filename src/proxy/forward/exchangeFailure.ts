@@ -1,7 +1,7 @@
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Address } from '../../node/transport/address.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from '../../node/transport/networkFailure.ts';
-import type { ProgramFailure } from '../../report/proxyLogEntry.ts';
+import type { ProgramFailure } from '../../report/trafficRecord.ts';
 
 /** Why an exchange ended without a proper response from the platform. */
 export interface ExchangeFailure {

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADERS } from '../../core/api/limits.ts';
 import { type Remark, signRemark, skewRemark, timestampRemark } from '../../core/explain/remarks.ts';
-import type { ProxyVerdict } from '../../report/proxyLogEntry.ts';
+import type { OurVerdict } from '../../report/trafficRecord.ts';
 import type { ReceivedParts } from './receivedParts.ts';
 
 /** The platform's response to a request. */
@@ -15,7 +15,9 @@ export interface PlatformResponse {
 }
 
 export interface Judgement {
-  readonly verdict: ProxyVerdict;
+  readonly verdict: OurVerdict;
+  /** The platform's, from its envelope. */
+  readonly code: number | undefined;
   /** Faults in the three headers, and how the two verdicts differ. */
   readonly remarks: readonly Remark[];
   readonly difference: 'body-changed-behind' | 'specification-differs' | undefined;
@@ -34,16 +36,16 @@ export function judge(
   isWhole: boolean,
   response: PlatformResponse | undefined,
 ): Judgement {
-  const code = response?.code ?? null;
+  const code = response?.code;
   if (parts.path === undefined || !isWhole) {
-    return { verdict: { ours: 'unknown', code, agree: true }, remarks: [], difference: undefined };
+    return { verdict: { ours: 'unknown', agree: true }, code, remarks: [], difference: undefined };
   }
   const remarks = headerRemarks(parts, response?.serverSeconds);
   const isRight = isSignatureRight === true && !remarks.some(({ code: refusal }) => refusal !== undefined);
   const difference =
     response === undefined ? undefined : differenceOf(isRight, isSignatureRight, remarks, response);
-  const verdict = { ours: isRight ? 'right' : 'wrong', code, agree: difference === undefined } as const;
-  return { verdict, remarks, difference };
+  const verdict = { ours: isRight ? 'right' : 'wrong', agree: difference === undefined } as const;
+  return { verdict, code, remarks, difference };
 }
 
 function differenceOf(

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
-import type { ProxyLogEntry } from '../../../src/report/proxyLogEntry.ts';
+import type { ProxyEntry } from '../../../src/report/loggedRecord.ts';
 import { delay, until } from './editor.ts';
 
 /** Starts the proxy to the first environment in the list. */
@@ -19,7 +19,7 @@ export async function startProxy(): Promise<void> {
 }
 
 /** The entries that *Copy Request Log* copies. */
-export async function proxyLog(): Promise<readonly ProxyLogEntry[]> {
+export async function proxyLog(): Promise<readonly ProxyEntry[]> {
   await vscode.commands.executeCommand(COMMANDS.copyLog);
   return JSON.parse(await vscode.env.clipboard.readText());
 }

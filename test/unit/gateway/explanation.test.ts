@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.ts';
+import { type GatewayLogEntry, gatewayLogEntry } from '../../../src/report/loggedRecord.ts';
 import {
   applicationOf,
   loggedEntry,
@@ -94,17 +94,17 @@ describe('explanations in the request log', () => {
 
   it('still has an entry’s request after it was explained', async () => {
     const told: GatewayLogEntry[] = [];
-    await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
+    await withGateway({ onExplained: record => told.push(gatewayLogEntry(record)) }, async gateway => {
       const body = 'x'.repeat(2_000_000);
       await send(gateway, signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } }));
       while (told.length === 0) await new Promise(resolve => setTimeout(resolve, 20));
-      assert.equal(gateway.received(told[0]?.id ?? 0)?.body?.length, body.length);
+      assert.equal(gateway.request(told[0]?.id ?? 0)?.body?.length, body.length);
     });
   });
 
   it('does not explain more than it can hold, and says so', async () => {
     const told: GatewayLogEntry[] = [];
-    await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
+    await withGateway({ onExplained: record => told.push(gatewayLogEntry(record)) }, async gateway => {
       const body = 'x'.repeat(1_000_000);
       const request = signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } });
       await Promise.all(Array.from({ length: 96 }, () => send(gateway, request)));

@@ -4,18 +4,25 @@ import {
   type GatewayConfiguration,
 } from '../../../src/gateway/configuration/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../../../src/gateway/configuration/readGatewayConfiguration.ts';
-import type { Gateway } from '../../../src/gateway/startGateway.ts';
-import { applicationOf, NOW_SECONDS, type Reply, send, signed, withGateway } from '../../support/gateway.ts';
+import {
+  applicationOf,
+  type LoggedGateway,
+  NOW_SECONDS,
+  type Reply,
+  send,
+  signed,
+  withGateway,
+} from '../../support/gateway.ts';
 
 const NFE = '/openapi/v2/empresas/1/nf-e';
 
-function faulty(gateway: Gateway, fault: string, target = NFE): Promise<Reply> {
+function faulty(gateway: LoggedGateway, fault: string, target = NFE): Promise<Reply> {
   const headers = { 'x-sandbox-fault': fault };
   return send(gateway, signed(applicationOf(gateway), { method: 'POST', target, body: '{}', headers }));
 }
 
 /** What the request log has about the last request. */
-function logged(gateway: Gateway): readonly unknown[] {
+function logged(gateway: LoggedGateway): readonly unknown[] {
   const { status, condition, endpoint, fault } = gateway.log().at(-1) ?? {};
   return [status, condition, endpoint, fault];
 }

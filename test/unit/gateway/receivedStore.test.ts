@@ -8,7 +8,7 @@ describe('the requests in the request log', () => {
       const request = { method: 'POST', target: '/openapi/demo/echo?p=1', body: '{"a":\r\n"á"}', headers };
       const { headers: sent } = signed(applicationOf(gateway), request);
       await send(gateway, signed(applicationOf(gateway), request));
-      const copy = gateway.received(1);
+      const copy = gateway.request(1);
       assert.deepEqual(
         [copy?.method, copy?.target, copy?.body, copy?.timestamp, copy?.sign],
         ['POST', '/openapi/demo/echo?p=1', '{"a":\r\n"á"}', String(NOW_SECONDS), (sent as typeof copy)?.sign],
@@ -28,9 +28,9 @@ describe('the requests in the request log', () => {
       const body = `${own} ${other} ${unknown}`;
       const headers = { token: unknown, timestamp: '1', sign: own, 'x-note': `${other}` };
       await send(gateway, { method: 'POST', target: `/openapi/demo/echo?a=${own}`, headers, body });
-      const text = JSON.stringify(gateway.received(1));
+      const text = JSON.stringify(gateway.request(1));
       for (const secret of [own, other, unknown]) assert.ok(!text.includes(secret ?? ''));
-      assert.equal(gateway.received(1)?.body, '•••••••• •••••••• ••••••••');
+      assert.equal(gateway.request(1)?.body, '•••••••• •••••••• ••••••••');
     });
   });
 
@@ -58,7 +58,7 @@ describe('the requests in the request log', () => {
     await withGateway({}, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
       const reply = await send(gateway, { target: '/__sandbox/journal/1/request' });
-      assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(gateway.received(1))));
+      assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(gateway.request(1))));
       assert.equal((await send(gateway, { target: '/__sandbox/journal/2/request' })).status, 404);
     });
   });
@@ -66,8 +66,8 @@ describe('the requests in the request log', () => {
   it('have no body if it is not text', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
-      assert.equal(gateway.received(1)?.body, undefined);
-      assert.equal(gateway.received(1)?.method, 'POST');
+      assert.equal(gateway.request(1)?.body, undefined);
+      assert.equal(gateway.request(1)?.method, 'POST');
     });
   });
 
@@ -76,8 +76,8 @@ describe('the requests in the request log', () => {
       for (let count = 0; count < 3; count += 1) {
         await send(gateway, { method: 'POST', body: new Uint8Array(8_000_000) });
       }
-      assert.equal(gateway.received(1), undefined);
-      assert.equal(gateway.received(3)?.body?.length, 8_000_000);
+      assert.equal(gateway.request(1), undefined);
+      assert.equal(gateway.request(3)?.body?.length, 8_000_000);
     });
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.ts';
+import { type GatewayLogEntry, gatewayLogEntry } from '../../../src/report/loggedRecord.ts';
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('the request log', () => {
@@ -53,7 +53,7 @@ describe('the request log', () => {
 
   it('H8 masks a secret wherever it was sent, even a rotated or unknown one', async () => {
     const entries: GatewayLogEntry[] = [];
-    await withGateway({ onEntry: entry => entries.push(entry) }, async gateway => {
+    await withGateway({ onExplained: record => entries.push(gatewayLogEntry(record)) }, async gateway => {
       const old = applicationOf(gateway);
       gateway.rotate('demo-effective');
       const now = applicationOf(gateway);

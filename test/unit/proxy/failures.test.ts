@@ -5,9 +5,9 @@ import type { TlsOptions } from 'node:tls';
 import { addressOf } from '../../../src/node/transport/address.ts';
 import { socketOpener } from '../../../src/node/transport/socketOpener.ts';
 import { createTrust } from '../../../src/node/transport/trust.ts';
-import type { ProxyEntry } from '../../../src/proxy/concludeExchange.ts';
 import type { ProxyLimits } from '../../../src/proxy/forward/proxyLimits.ts';
 import type { FiscalProxy } from '../../../src/proxy/startProxy.ts';
+import type { ProxyEntry } from '../../../src/report/loggedRecord.ts';
 import {
   envelopeResponse,
   exchanged,

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { ProxyEntry } from '../../../src/proxy/concludeExchange.ts';
+import type { ProxyEntry } from '../../../src/report/loggedRecord.ts';
 import {
   envelopeResponse,
   exchanged,

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
-import { RecentResponses } from '../../../src/proxy/recentResponses.ts';
 import { ReceivedStore } from '../../../src/traffic/receivedStore.ts';
+import { RecentResponses } from '../../../src/traffic/recentResponses.ts';
 import { RecentValues } from '../../../src/traffic/recentValues.ts';
 
 describe('values of log entries', () => {

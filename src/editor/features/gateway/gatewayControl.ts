@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { ServerSession } from '../../../app/serve/serverSession.ts';
 import { FiscalError } from '../../../core/errors.ts';
-import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
+import type { TrafficRecord } from '../../../report/trafficRecord.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
@@ -25,7 +25,7 @@ export class GatewayControl extends DisposableStore {
   readonly #notices: Notices;
   readonly #files: WorkspaceFiles;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #entries = this.add(new vscode.EventEmitter<LogEntry>());
+  readonly #entries = this.add(new vscode.EventEmitter<TrafficRecord>());
   readonly #refused = this.add(new vscode.EventEmitter<RefusedRequests>());
   readonly #touched = this.add(new vscode.EventEmitter<void>());
   /** Fired when it's started or stopped. */
@@ -34,13 +34,9 @@ export class GatewayControl extends DisposableStore {
   readonly onRefused = this.#refused.event;
   /** Fired when its faults, a secret or the stored log changes. */
   readonly onDidTouch = this.#touched.event;
-  #gateway: RunningGateway | undefined;
-  /** The gateway that is running or ran last, whose log can still be read. */
-  #latest: RunningGateway | undefined;
-  /** The id of the last cleared entry. */
-  #clearedId = 0;
+  /** Of the gateway that is running or ran last. */
+  readonly traffic = new ServerSession<RunningGateway>(() => this.#notify());
   #faults = '';
-  #starting: Promise<RunningGateway> | undefined;
 
   constructor(
     secrets: SecretStore,
@@ -58,11 +54,11 @@ export class GatewayControl extends DisposableStore {
   }
 
   get url(): string | undefined {
-    return this.#gateway?.url;
+    return this.traffic.running?.url;
   }
 
   get port(): number | undefined {
-    return this.#gateway?.port;
+    return this.traffic.running?.port;
   }
 
   /** The faults for every request, as in the header; empty for none. */
@@ -72,23 +68,18 @@ export class GatewayControl extends DisposableStore {
 
   /** Empty if none is running. */
   get applications(): readonly GatewayApplication[] {
-    return this.#gateway?.applications() ?? [];
-  }
-
-  /** The request log of the gateway that is running or ran last, the oldest entry first. */
-  get log(): readonly LogEntry[] {
-    return (this.#latest?.log() ?? []).filter(({ id }) => id > this.#clearedId);
+    return this.traffic.running?.applications() ?? [];
   }
 
   /** The secret of the first application that can call the running gateway. */
   get workingSecret(): AppSecret | undefined {
-    return this.#gateway?.workingSecret();
+    return this.traffic.running?.workingSecret();
   }
 
   /** The explained entry of a request that is about to be sent; it arrives after the response. */
   readonly findEntry: FindEntry = isMeant => {
     let stop = (): void => undefined;
-    const found = new Promise<LogEntry>(resolve => {
+    const found = new Promise<TrafficRecord>(resolve => {
       const listening = this.onEntry(entry => {
         if (isMeant(entry)) resolve(entry);
       });
@@ -97,47 +88,37 @@ export class GatewayControl extends DisposableStore {
     return { found, dispose: () => stop() };
   };
 
-  /** The request of a log entry. */
-  received(id: number): ReceivedCopy | undefined {
-    return this.#latest?.received(id);
-  }
-
-  /** What to explain about it; undefined if it's no longer stored. */
-  toExplain(id: number): ExplainInput | undefined {
-    return this.#latest?.toExplain?.(id);
-  }
-
   clearLog(): void {
-    this.#clearedId = this.#latest?.log().at(-1)?.id ?? 0;
+    this.traffic.clearLog();
     this.#touched.fire();
   }
 
   /** Faults in normalized form; undefined if the text is invalid or no gateway is running. */
   readFaults(text: string): string | undefined {
-    return text === '' ? '' : this.#gateway?.readFaults(text);
+    return text === '' ? '' : this.traffic.running?.readFaults(text);
   }
 
   setFaults(text: string): void {
     const faults = this.readFaults(text);
-    if (this.#gateway === undefined || faults === undefined) return;
-    this.#gateway.setFaults(faults);
+    if (this.traffic.running === undefined || faults === undefined) return;
+    this.traffic.running.setFaults(faults);
     this.#faults = faults;
     this.#touched.fire();
   }
 
   /** Whether a secret is the current one of an application of the running gateway. */
   isSecretOf(appKey: string, secret: AppSecret): boolean {
-    return this.#gateway?.secretOf(appKey)?.reveal() === secret.reveal();
+    return this.traffic.running?.secretOf(appKey)?.reveal() === secret.reveal();
   }
 
   /** The current secret of an application of the running gateway. */
   secretOf(appKey: string): AppSecret | undefined {
-    return this.#gateway?.secretOf(appKey);
+    return this.traffic.running?.secretOf(appKey);
   }
 
   /** Returns the new secret once; undefined for an App Key that the running gateway doesn't have. */
   rotate(appKey: string): AppSecret | undefined {
-    const secret = this.#gateway?.rotate(appKey);
+    const secret = this.traffic.running?.rotate(appKey);
     if (secret !== undefined) this.#touched.fire();
     return secret;
   }
@@ -148,8 +129,8 @@ export class GatewayControl extends DisposableStore {
    *  configuration that was already reported, `cancelled`. */
   async start(port: number, scope: SecretScope): Promise<void> {
     const stored = await this.#secrets.get(scope);
-    const startedNow = this.#gateway === undefined;
-    const gateway = this.#gateway ?? (await this.#startOnce(port, stored));
+    const startedNow = this.traffic.running === undefined;
+    const gateway = await this.traffic.start(() => this.#start(port, stored));
     // If the user sets an incorrect secret while the gateway is running, it's a deliberate experiment and is kept.
     if (stored !== undefined && (!startedNow || gateway.knows(stored))) return;
     const secret = gateway.workingSecret();
@@ -159,25 +140,13 @@ export class GatewayControl extends DisposableStore {
   }
 
   async stop(): Promise<void> {
-    const gateway = this.#gateway;
-    this.#gateway = undefined;
     this.#faults = '';
-    await gateway?.close();
-    await this.#notify();
+    await this.traffic.stop();
   }
 
   override dispose(): void {
-    void this.#gateway?.close();
-    this.#gateway = undefined;
+    void this.traffic.end();
     super.dispose();
-  }
-
-  /** Concurrent calls start one gateway. */
-  #startOnce(port: number, secret: AppSecret | undefined): Promise<RunningGateway> {
-    this.#starting ??= this.#start(port, secret).finally(() => {
-      this.#starting = undefined;
-    });
-    return this.#starting;
   }
 
   async #start(port: number, secret: AppSecret | undefined): Promise<RunningGateway> {
@@ -187,7 +156,7 @@ export class GatewayControl extends DisposableStore {
       configuration: file?.text,
       secret,
       clock: this.#clock,
-      onEntry: entry => this.#entries.fire(entry),
+      onExplained: record => this.#entries.fire(record),
       onRefused: refused => this.#refused.fire(refused),
       refusedSecret: each => this.#belongsElsewhere(each),
     });
@@ -196,20 +165,11 @@ export class GatewayControl extends DisposableStore {
       // The problem was already reported at its position.
       throw new FiscalError('cancelled');
     }
-    const { gateway } = starting;
-    if (this.isDisposed) {
-      await gateway.close();
-      throw new FiscalError('cancelled');
-    }
-    this.#gateway = gateway;
-    this.#latest = gateway;
-    this.#clearedId = 0;
-    await this.#notify();
-    return gateway;
+    return starting.gateway;
   }
 
   async #notify(): Promise<void> {
-    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.#gateway !== undefined);
+    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.traffic.running !== undefined);
     this.#changed.fire();
   }
 

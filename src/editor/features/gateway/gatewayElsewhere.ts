@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { Transport } from '../../../core/ports.ts';
-import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
+import { readReceivedCopy, readRecords } from '../../../report/readRecords.ts';
+import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { readLog, readLoggedRequest } from './readLog.ts';
 import type { FindEntry } from './wrongSignature.ts';
 
 const ELSEWHERE_KEY = 'fiscal.gatewayElsewhere';
@@ -33,7 +33,7 @@ export class GatewayElsewhere extends DisposableStore {
   /** Fired when it's found or lost, or its log changes. */
   readonly onDidChange = this.#changed.event;
   #origin: string | undefined;
-  #entries: readonly LogEntry[] = [];
+  #entries: readonly TrafficRecord[] = [];
   /** The id of the last cleared entry. */
   #clearedId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class GatewayElsewhere extends DisposableStore {
   }
 
   /** The oldest first. */
-  get log(): readonly LogEntry[] {
+  get log(): readonly TrafficRecord[] {
     return this.#entries.filter(({ id }) => id > this.#clearedId);
   }
 
@@ -76,7 +76,7 @@ export class GatewayElsewhere extends DisposableStore {
   findEntry(origin: string): FindEntry {
     return isMeant => {
       const ended = new AbortController();
-      const search = async (): Promise<LogEntry | undefined> => {
+      const search = async (): Promise<TrafficRecord | undefined> => {
         for (let attempt = 0; attempt < MAX_ATTEMPTS && !ended.signal.aborted; attempt += 1) {
           await new Promise(resolve => setTimeout(resolve, ATTEMPT_MS));
           await this.look(origin);
@@ -93,7 +93,7 @@ export class GatewayElsewhere extends DisposableStore {
   async received(id: number): Promise<ReceivedCopy | undefined> {
     if (this.#origin === undefined) return undefined;
     const text = await this.#get(this.#origin, `${LOG_TARGET}/${id}/request`);
-    return text === undefined ? undefined : readLoggedRequest(text);
+    return text === undefined ? undefined : readReceivedCopy(text);
   }
 
   forget(): void {
@@ -112,7 +112,7 @@ export class GatewayElsewhere extends DisposableStore {
 
   async #look(origin: string): Promise<boolean> {
     const text = await this.#get(origin, LOG_TARGET);
-    const entries = text === undefined ? undefined : readLog(text);
+    const entries = text === undefined ? undefined : readRecords(text);
     this.#keep(entries === undefined ? undefined : origin, entries ?? []);
     return entries !== undefined;
   }
@@ -136,7 +136,7 @@ export class GatewayElsewhere extends DisposableStore {
     }
   }
 
-  #keep(origin: string | undefined, entries: readonly LogEntry[]): void {
+  #keep(origin: string | undefined, entries: readonly TrafficRecord[]): void {
     const isSame = origin === this.#origin && marksOf(entries) === marksOf(this.#entries);
     // Its ids count from 1 after a restart.
     if ((entries.at(-1)?.id ?? 0) < this.#clearedId) this.#clearedId = 0;
@@ -155,6 +155,6 @@ export class GatewayElsewhere extends DisposableStore {
 }
 
 /** Detects changes of the log: new entries, and explanations added to the latest ones. */
-function marksOf(entries: readonly LogEntry[]): string {
+function marksOf(entries: readonly TrafficRecord[]): string {
   return entries.map(({ id, time, explanation }) => `${id} ${time} ${explanation?.verdict ?? ''}`).join('\n');
 }

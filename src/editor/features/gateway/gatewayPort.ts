@@ -1,20 +1,18 @@
-import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
+import type { TrafficEvents, TrafficServer } from '../../../report/trafficRecord.ts';
 
 /** The editor's interface to the local gateway, implemented in the composition root. */
 export type StartGateway = (options: GatewayStart) => Promise<GatewayStarting>;
 
-export interface GatewayStart {
+export interface GatewayStart extends TrafficEvents {
   readonly port: number;
   /** The text of the workspace's configuration; without one, there are demo applications. */
   readonly configuration: string | undefined;
   /** The secret of the demo application that works; random if undefined. */
   readonly secret: AppSecret | undefined;
   readonly clock: Clock;
-  readonly onEntry: (entry: LogEntry) => void;
   /** Called from time to time about rejected requests, which aren't in the log. */
   readonly onRefused: (refused: RefusedRequests) => void;
   /** Whether a secret belongs to an environment that isn't on this machine. */
@@ -25,10 +23,7 @@ export type GatewayStarting =
   | { readonly kind: 'started'; readonly gateway: RunningGateway }
   | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
 
-export interface RunningGateway {
-  /** `http://127.0.0.1:8787` */
-  readonly url: string;
-  readonly port: number;
+export interface RunningGateway extends TrafficServer {
   /** The secret of the first application that can call the gateway. */
   readonly workingSecret: () => AppSecret | undefined;
   /** The current secret of an application; undefined for an unknown App Key. */
@@ -43,13 +38,6 @@ export interface RunningGateway {
   readonly readFaults: (text: string) => string | undefined;
   /** Applies the faults to every request without its own; empty text, or an invalid one, means none. */
   readonly setFaults: (text: string) => void;
-  /** The last 1,000 entries, the oldest first; available even after the gateway is closed. */
-  readonly log: () => readonly LogEntry[];
-  /** The request of an entry; undefined if it's no longer stored. */
-  readonly received: (id: number) => ReceivedCopy | undefined;
-  /** What to explain about it, with its App Secret. */
-  readonly toExplain?: (id: number) => ExplainInput | undefined;
-  readonly close: () => Promise<void>;
 }
 
 /** The displayable properties of a gateway's application. */

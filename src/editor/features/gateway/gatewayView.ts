@@ -8,15 +8,16 @@ import { rowItem } from '../../platform/trees/rowItem.ts';
 import { DOUBTFUL_COLOR } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { ProxyControl } from '../proxy/proxyControl.ts';
-import { type ProxyLocalizer, proxyLocalizer } from '../proxy/proxyWords.ts';
+import { type ProxyLocalizer, proxyLocalizer } from '../traffic/proxyWords.ts';
 import type { TrafficEntry } from '../traffic/trafficEntry.ts';
 import type { TrafficFilter } from '../traffic/trafficFilter.ts';
 import type { TrafficLog } from '../traffic/trafficLog.ts';
+import { trafficContext, trafficRow } from '../traffic/trafficRow.ts';
+import { applicationRow } from './applicationRow.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
-import { applicationRow } from './gatewayRows.ts';
 import type { ShownGateway } from './shownGateway.ts';
 
 export interface GatewayViewNeeds {
@@ -137,7 +138,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
 
   #roots(): GatewayRow[] {
     const gateway = this.#gatewayRoots();
-    const isProxyShown = this.#proxy.url !== undefined || this.#proxy.log.length > 0;
+    const isProxyShown = this.#proxy.url !== undefined || this.#proxy.traffic.log.length > 0;
     if (gateway.length === 0 && !isProxyShown) return [];
     return [...gateway.slice(0, 1), ...(isProxyShown ? [PROXY] : []), ...gateway.slice(1), LOG];
   }
@@ -183,7 +184,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
         return this.#faultItem(row.fault);
       case 'entry': {
         const { entry } = row;
-        const item = rowItem(entry.row(), entry.contextValue);
+        const item = rowItem(trafficRow(entry, this.#needs.locale), trafficContext(entry));
         item.command = { title: '', command: COMMANDS.openLogEntry, arguments: [entry.key] };
         return item;
       }

@@ -10,6 +10,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { TrafficCommands } from '../traffic/trafficCommands.ts';
+import { applicationRow } from './applicationRow.ts';
 import { pickFaults } from './faultPicker.ts';
 import {
   copyClientSnippet,
@@ -20,7 +21,6 @@ import {
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
-import { applicationRow } from './gatewayRows.ts';
 import { rotateInDialog } from './rotationDialog.ts';
 import type { ShownGateway } from './shownGateway.ts';
 import { type FindEntry, sendWronglySigned } from './wrongSignature.ts';

@@ -1,22 +1,23 @@
 import { visibleLine } from '../../../core/visibleText.ts';
 import { hashedText } from '../../../report/explanation/explanationLines.ts';
-import type { LogEntry } from '../../../report/logEntry.ts';
+import type { TrafficRecord } from '../../../report/trafficRecord.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { conditionText } from '../traffic/recordWords.ts';
+import { explanationsOf } from '../traffic/trafficEntry.ts';
 import { notExplained } from '../traffic/trafficLines.ts';
-import { conditionText } from './gatewayRows.ts';
 
 /** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
  *  the cause. */
-export function logEntryLines(entry: LogEntry, locale: Locale, localize: Localizer): readonly string[] {
-  const { signingInput, explanation, remarks = [] } = entry;
+export function logEntryLines(entry: TrafficRecord, locale: Locale, localize: Localizer): readonly string[] {
+  const { signingInput, explanation, remarks } = entry;
   if (signingInput === undefined) {
     return [
       logEntryLine(entry, locale),
       ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`),
     ];
   }
-  const [first] = explanation?.explanations ?? [];
+  const [first] = explanationsOf(explanation);
   const found =
     first === undefined
       ? [notExplained(explanation, locale)]
@@ -30,8 +31,9 @@ export function logEntryLines(entry: LogEntry, locale: Locale, localize: Localiz
 
 /** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature mismatch 0.4 ms`. An injected fault is shown as in
  *  its header, so that it isn't mistaken for the client's error. */
-function logEntryLine(entry: LogEntry, locale: Locale): string {
-  const { time, status, code, method, target, condition = '', fault, costMs } = entry;
+function logEntryLine(entry: TrafficRecord, locale: Locale): string {
+  const { time, response, code, method, target, condition = '', fault, costMs = 0 } = entry;
+  const status = response?.status ?? 0;
   const verdict = code === undefined ? String(status) : `${status} ${code}`;
   const clock = time.slice(time.indexOf('T') + 1);
   const asked = fault === undefined ? '' : `x-sandbox-fault: ${fault}`;

@@ -2,13 +2,15 @@ import { explainInputOf, partsOfUrl } from '../../../app/explain/claimedRequest.
 import { isMultipart } from '../../../core/api/multipart.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import { headerValue } from '../../../core/headerValue.ts';
+import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
+import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
+import type { StoredTraffic, TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 
 /** The gateway that the view shows: this window's, or one that another program runs. */
-export class ShownGateway {
+export class ShownGateway implements TrafficSource, StoredTraffic {
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
   readonly #secretAt: (origin: string) => Promise<AppSecret | undefined>;
@@ -34,25 +36,36 @@ export class ShownGateway {
   }
 
   /** Its request log, the oldest entry first. */
-  get log(): readonly LogEntry[] {
-    return this.isElsewhere ? this.#elsewhere.log : this.#gateway.log;
+  get log(): readonly TrafficRecord[] {
+    return this.isElsewhere ? this.#elsewhere.log : this.#gateway.traffic.log;
   }
 
-  clearLog(): void {
+  entries(): readonly TrafficEntry[] {
+    const place = { baseUrl: this.origin ?? LOCAL_ENVIRONMENT.baseUrl };
+    return this.log.map(record => ({ key: `gateway-${record.id}`, record, place, stored: this }));
+  }
+
+  clear(): void {
     if (this.isElsewhere) this.#elsewhere.clearLog();
     else this.#gateway.clearLog();
   }
 
   /** The request of a log entry; undefined if it's no longer stored. */
   async received(id: number): Promise<ReceivedCopy | undefined> {
-    return this.isElsewhere ? this.#elsewhere.received(id) : this.#gateway.received(id);
+    return this.isElsewhere ? this.#elsewhere.received(id) : this.#gateway.traffic.received(id);
   }
+
+  /** The local gateway's responses follow from its configuration, so they aren't stored. */
+  response(): undefined {}
+
+  /** It responds to everything that it receives. */
+  failureOf(): undefined {}
 
   /** What to explain about it. Another program's gateway keeps the App Secret to itself, so it's the one that is stored for
    *  the local environment. Undefined if the request or the secret isn't known. */
   async toExplain(id: number): Promise<ExplainInput | undefined> {
     const { origin } = this;
-    if (!this.isElsewhere) return this.#gateway.toExplain(id);
+    if (!this.isElsewhere) return this.#gateway.traffic.toExplain(id);
     const copy = await this.received(id);
     const secret = origin === undefined ? undefined : await this.#secretAt(origin);
     return copy === undefined || secret === undefined ? undefined : copiedInput(copy, secret.reveal());

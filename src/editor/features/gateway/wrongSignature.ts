@@ -1,15 +1,15 @@
 import type { Clock, Transport } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { sign } from '../../../core/signing/sign.ts';
-import type { LogEntry } from '../../../report/logEntry.ts';
+import type { TrafficRecord } from '../../../report/trafficRecord.ts';
 import { transportLimits } from '../../platform/settings/settings.ts';
 
 const PATH = '/openapi/demo/echo';
 const QUERY = '?pagina=2';
 
 /** Looks for a request's entry in a gateway's log once it's explained; undefined if it doesn't arrive. */
-export type FindEntry = (isMeant: (entry: LogEntry) => boolean) => {
-  readonly found: Promise<LogEntry | undefined>;
+export type FindEntry = (isMeant: (entry: TrafficRecord) => boolean) => {
+  readonly found: Promise<TrafficRecord | undefined>;
   readonly dispose: () => void;
 };
 
@@ -22,7 +22,7 @@ export async function sendWronglySigned(
   findEntry: FindEntry,
   transport: Transport,
   clock: Clock,
-): Promise<LogEntry | undefined> {
+): Promise<TrafficRecord | undefined> {
   const token = secret.reveal();
   const timestamp = String(Math.floor(clock.nowMs() / 1000));
   const body = new Uint8Array();

@@ -16,8 +16,8 @@ import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { effectiveKind } from '../secrets/effectiveKind.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { ProxyLocalizer } from '../traffic/proxyWords.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
-import type { ProxyLocalizer } from './proxyWords.ts';
 
 export interface ProxyCommandNeeds {
   readonly proxy: ProxyControl;

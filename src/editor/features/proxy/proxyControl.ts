@@ -1,10 +1,16 @@
 import * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
+import { ServerSession } from '../../../app/serve/serverSession.ts';
+import type { FiscalError } from '../../../core/errors.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
-import type { ReceivedCopy } from '../../../report/logEntry.ts';
-import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
+import type {
+  ReceivedCopy,
+  ResponseCopy,
+  TrafficRecord,
+  TrafficServer,
+} from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { ProxyStart, RunningProxy, StartProxy } from './proxyPort.ts';
+import type { StoredTraffic, TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
+import type { ProxyStart, StartProxy } from './proxyPort.ts';
 
 const RUNNING_KEY = 'fiscal.proxyRunning';
 
@@ -20,10 +26,10 @@ export interface ProxiedEnvironment {
 type Refused = Parameters<ProxyStart['onRefused']>[0];
 
 /** The proxy of this window: at most one, loaded when it is first started, stopped with the window. */
-export class ProxyControl extends DisposableStore {
+export class ProxyControl extends DisposableStore implements TrafficSource, StoredTraffic {
   readonly #startProxy: StartProxy;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #entries = this.add(new vscode.EventEmitter<ProxyLogEntry>());
+  readonly #entries = this.add(new vscode.EventEmitter<TrafficRecord>());
   readonly #failed = this.add(new vscode.EventEmitter<FiscalError>());
   readonly #refused = this.add(new vscode.EventEmitter<Refused>());
   /** It was started or stopped, or its log was cleared. */
@@ -31,16 +37,10 @@ export class ProxyControl extends DisposableStore {
   readonly onEntry = this.#entries.event;
   readonly onFailure = this.#failed.event;
   readonly onRefused = this.#refused.event;
-  #proxy: RunningProxy | undefined;
-  /** The one that is running or ran last, whose log can still be read. */
-  #latest: RunningProxy | undefined;
+  /** Of the proxy that is running or ran last. */
+  readonly traffic = new ServerSession<TrafficServer>(() => this.#notify());
   #environment: ProxiedEnvironment | undefined;
-  /** Counts starts, so that entries of an earlier proxy aren't mistaken for its own. */
-  #run = 0;
-  /** Entries up to this one were cleared. */
-  #clearedId = 0;
   readonly #failures = new Map<string, FiscalError>();
-  #starting: Promise<void> | undefined;
 
   constructor(startProxy: StartProxy) {
     super();
@@ -48,11 +48,11 @@ export class ProxyControl extends DisposableStore {
   }
 
   get url(): string | undefined {
-    return this.#proxy?.url;
+    return this.traffic.running?.url;
   }
 
   get port(): number | undefined {
-    return this.#proxy?.port;
+    return this.traffic.running?.port;
   }
 
   /** Where the proxy that is running or ran last forwards to. */
@@ -60,92 +60,67 @@ export class ProxyControl extends DisposableStore {
     return this.#environment;
   }
 
-  get run(): number {
-    return this.#run;
-  }
-
-  /** The log of the proxy that is running or ran last, the oldest entry first. */
-  get log(): readonly ProxyLogEntry[] {
-    return (this.#latest?.entries() ?? []).filter(({ id }) => id > this.#clearedId);
-  }
-
-  received(id: number): ReceivedCopy | undefined {
-    return this.#latest?.request(id);
-  }
-
-  /** What to explain about it; undefined if it's no longer stored. */
-  toExplain(id: number): ExplainInput | undefined {
-    return this.#latest?.toExplain?.(id);
-  }
-
-  response(id: number): ResponseCopy | undefined {
-    return this.#latest?.response(id);
-  }
-
   /** The last failure with this code: it knows what an entry doesn't, such as what is wrong with a certificate. */
   failureOf(code: string): FiscalError | undefined {
     return this.#failures.get(code);
   }
 
-  clearLog(): void {
-    this.#clearedId = this.#latest?.entries().at(-1)?.id ?? 0;
+  entries(): readonly TrafficEntry[] {
+    const { log, run } = this.traffic;
+    const { name = '', origin = '', basePath = '' } = this.#environment ?? {};
+    const place = { baseUrl: origin + basePath, environment: name };
+    return log.map(record => ({ key: `proxy-${run}-${record.id}`, record, place, stored: this }));
+  }
+
+  received(id: number): ReceivedCopy | undefined {
+    return this.traffic.received(id);
+  }
+
+  response(id: number): ResponseCopy | undefined {
+    return this.traffic.response(id);
+  }
+
+  toExplain(id: number): ExplainInput | undefined {
+    return this.traffic.toExplain(id);
+  }
+
+  clear(): void {
+    this.traffic.clearLog();
     this.#changed.fire();
   }
 
   /** Starts the proxy on `port` (0: any free one), after stopping a running one. Rejects like `StartProxy`; the previous one is
    *  stopped even then. */
   async start(environment: ProxiedEnvironment, port: number): Promise<void> {
-    // Two starts at the same moment would both take the port.
-    while (this.#starting !== undefined) await this.#starting.catch(() => {});
-    this.#starting = this.#start(environment, port);
-    try {
-      await this.#starting;
-    } finally {
-      this.#starting = undefined;
-    }
+    const { origin, basePath } = environment;
+    const report = (record: TrafficRecord): void => this.#entries.fire(record);
+    await this.traffic.restart(async () => {
+      const server = await this.#startProxy({
+        ...{ port, origin, basePath, onEntry: report, onExplained: report },
+        onFailure: failure => {
+          this.#failures.set(failure.code, failure);
+          this.#failed.fire(failure);
+        },
+        onRefused: refused => this.#refused.fire(refused),
+      });
+      this.#failures.clear();
+      this.#environment = environment;
+      return server;
+    });
   }
 
   /** Resolves once the port is free. */
   async stop(): Promise<void> {
-    const proxy = this.#proxy;
-    this.#proxy = undefined;
-    await proxy?.close();
-    await this.#notify();
+    await this.traffic.stop();
   }
 
   override dispose(): void {
-    void this.#proxy?.close();
-    this.#proxy = undefined;
+    void this.traffic.end();
     super.dispose();
   }
 
-  async #start(environment: ProxiedEnvironment, port: number): Promise<void> {
-    if (this.#proxy !== undefined) await this.stop();
-    const { origin, basePath } = environment;
-    const proxy = await this.#startProxy({
-      ...{ port, origin, basePath },
-      onEntry: entry => this.#entries.fire(entry),
-      onFailure: failure => {
-        this.#failures.set(failure.code, failure);
-        this.#failed.fire(failure);
-      },
-      onRefused: refused => this.#refused.fire(refused),
-    });
-    if (this.isDisposed) {
-      await proxy.close();
-      throw new FiscalError('cancelled');
-    }
-    this.#failures.clear();
-    this.#run += 1;
-    this.#proxy = proxy;
-    this.#latest = proxy;
-    this.#environment = environment;
-    this.#clearedId = 0;
-    await this.#notify();
-  }
-
   async #notify(): Promise<void> {
-    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.#proxy !== undefined);
+    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.url !== undefined);
     this.#changed.fire();
   }
 }

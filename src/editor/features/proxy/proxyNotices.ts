@@ -3,8 +3,8 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { type ProxyLocalizer, platformFailureWords } from '../traffic/proxyWords.ts';
 import type { ProxyControl } from './proxyControl.ts';
-import { type ProxyLocalizer, platformFailureWords } from './proxyWords.ts';
 
 /** Warns about what prevents a program's requests from reaching the platform: about each cause once per start of the
  *  proxy, because a program may retry many times. */
@@ -15,8 +15,8 @@ export class ProxyNotices extends DisposableStore {
   constructor(proxy: ProxyControl, locale: Locale, localize: ProxyLocalizer) {
     super();
     const warnOnce = (about: string, words: string): void => {
-      if (this.#run !== proxy.run) this.#shown.clear();
-      this.#run = proxy.run;
+      if (this.#run !== proxy.traffic.run) this.#shown.clear();
+      this.#run = proxy.traffic.run;
       if (this.#shown.has(about)) return;
       this.#shown.add(about);
       void warn(inertLine(words), localize('showTraffic'));

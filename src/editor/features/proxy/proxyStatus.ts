@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { ProxyLocalizer } from '../traffic/proxyWords.ts';
 import type { ProxyControl } from './proxyControl.ts';
-import type { ProxyLocalizer } from './proxyWords.ts';
 
 /** The proxy in the status bar: its port, and the environment that it forwards to. */
 export class ProxyStatus extends DisposableStore {

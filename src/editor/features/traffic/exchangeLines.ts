@@ -1,7 +1,6 @@
 import type { Header } from '../../../core/ports.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
-import type { ReceivedCopy } from '../../../report/logEntry.ts';
-import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
+import type { ReceivedCopy, ResponseCopy } from '../../../report/trafficRecord.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 

@@ -1,7 +1,7 @@
 import { finish } from '../../../core/convert/finish/finish.ts';
 import { fiscalFileText } from '../../../core/convert/fiscal/fiscalFileText.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { ReceivedCopy } from '../../../report/logEntry.ts';
+import type { ReceivedCopy } from '../../../report/trafficRecord.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 

@@ -1,5 +1,5 @@
 import { tokensOfJson } from '../../../core/formats/tokensOfJson.ts';
-import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
+import type { ResponseCopy } from '../../../report/trafficRecord.ts';
 
 /** A stub in `fiscal.gateway.json`. */
 export interface StubMember {

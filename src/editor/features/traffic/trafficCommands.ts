@@ -4,24 +4,29 @@ import type { Cause } from '../../../core/explain/causes/causes.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
 import type { Header } from '../../../core/ports.ts';
 import { COMMAND_SHELLS } from '../../../core/shells.ts';
-import type { ReceivedCopy } from '../../../report/logEntry.ts';
+import { loggedRecord } from '../../../report/loggedRecord.ts';
+import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText, companionWidth } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
+import { proxyLocalizer } from './proxyWords.ts';
+import { outcomeOf } from './recordWords.ts';
+import { differenceReport, trafficDocument } from './trafficDocument.ts';
 import type { TrafficDocuments } from './trafficDocuments.ts';
-import type { TrafficEntry } from './trafficEntry.ts';
+import { causesOf, differs, isPending, mayHaveMoreCauses, type TrafficEntry } from './trafficEntry.ts';
 import { curlScript, pickShell, saveHar } from './trafficExport.ts';
 import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFilter.ts';
 import type { TrafficLog } from './trafficLog.ts';
+import { trafficRow } from './trafficRow.ts';
 import { useAsStub } from './useAsStub.ts';
 
 /** Shows an entry as a document with its actions. Resolves with the document's URI. */
 export type ShowExplanation = (
   text: string,
-  source: TrafficEntry['source'],
+  source: TrafficRecord['source'],
   actions: {
     readonly causes: readonly Cause[];
     readonly openRequest: () => Promise<void>;
@@ -37,7 +42,7 @@ export interface TrafficCommandNeeds {
   readonly searchThree: (
     input: ExplainInput,
     headers: readonly Header[],
-    source: TrafficEntry['source'],
+    source: TrafficRecord['source'],
   ) => Promise<void>;
   /** An entry is new, or its cause is known now. */
   readonly onDidChange: vscode.Event<unknown>;
@@ -68,7 +73,7 @@ export class TrafficCommands {
     const entry = this.#needs.traffic.entry(typeof key === 'number' ? `gateway-${key}` : String(key));
     if (entry === undefined) return;
     const uri = await this.#show(entry);
-    if (entry.isPending) this.#showWhenExplained(entry, uri);
+    if (isPending(entry.record)) this.#showWhenExplained(entry, uri);
   }
 
   /** The request of an entry as a request file that isn't saved yet. */
@@ -79,7 +84,7 @@ export class TrafficCommands {
 
   /** Secrets in the log are already masked. */
   async copyLog(): Promise<void> {
-    const logged = this.#needs.traffic.entries().map(entry => entry.logged);
+    const logged = this.#needs.traffic.entries().map(({ record }) => loggedRecord(record));
     await vscode.env.clipboard.writeText(JSON.stringify(logged, undefined, 2));
   }
 
@@ -135,7 +140,7 @@ export class TrafficCommands {
       return;
     }
     const items = others.toReversed().map(other => {
-      const { label, description } = other.row();
+      const { label, description } = trafficRow(other, this.#needs.locale);
       // Unlike a tree, a pick makes icons of a text.
       return { other, label: inertLine(label), description: inertLine(description) };
     });
@@ -155,7 +160,7 @@ export class TrafficCommands {
   /** For the shell that a caller names, or the user chooses. */
   async copyAsCurl(row: unknown, named: unknown): Promise<void> {
     const entry = this.#entryOf(row);
-    const request = await entry?.received();
+    const request = await entry?.stored.received(entry.record.id);
     if (entry === undefined) return;
     const body = request?.body;
     if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
@@ -174,42 +179,43 @@ export class TrafficCommands {
   }
 
   async copyReport(row: unknown): Promise<void> {
-    const report = await this.#entryOf(row)?.report?.();
-    if (report === undefined) return;
-    await vscode.env.clipboard.writeText(report);
+    const entry = this.#entryOf(row);
+    if (entry === undefined || !differs(entry.record)) return;
+    await vscode.env.clipboard.writeText(await differenceReport(entry, this.#needs.locale));
     showBriefly(this.#localize('traffic.reportCopied'));
   }
 
   /** Exports the row's entry, or all entries that are shown. */
   async exportHar(row: unknown): Promise<void> {
-    const { traffic, filter, version } = this.#needs;
+    const { traffic, filter, version, locale } = this.#needs;
     const entry = this.#entryOf(row);
     const entries = entry === undefined ? traffic.entries().filter(each => filter.matches(each)) : [entry];
     if (entries.length === 0) {
       void vscode.window.showInformationMessage(this.#localize('traffic.harEmpty'));
       return;
     }
-    if (await saveHar(entries, version, this.#localize('traffic.har'))) {
+    if (await saveHar(entries, { version, locale }, this.#localize('traffic.har'))) {
       showBriefly(this.#localize('traffic.harSaved', { count: entries.length }));
     }
   }
 
   async #show(entry: TrafficEntry): Promise<vscode.Uri> {
-    const { source, causes, toExplain } = entry;
+    const { record } = entry;
     const openRequest = (): Promise<void> => this.#openRequest(entry);
-    const uri = await this.#needs.showExplanation(await entry.document(companionWidth(undefined)), source, {
-      ...{ causes, openRequest },
-      ...(toExplain === undefined ? {} : { searchThree: () => this.#searchThree(entry, toExplain) }),
+    const document = await trafficDocument(entry, this.#needs.locale, companionWidth(undefined));
+    const uri = await this.#needs.showExplanation(document, record.source, {
+      ...{ causes: causesOf(record), openRequest },
+      ...(mayHaveMoreCauses(record) ? { searchThree: () => this.#searchThree(entry) } : {}),
     });
     this.#shown.set(uri.toString(), entry.key);
     return uri;
   }
 
-  #searchThree(entry: TrafficEntry, toExplain: () => Promise<ExplainInput | undefined>): Promise<void> {
+  #searchThree({ record, stored }: TrafficEntry): Promise<void> {
     const search = async (): Promise<void> => {
-      const [input, received] = await Promise.all([toExplain(), entry.received()]);
+      const [input, received] = await Promise.all([stored.toExplain(record.id), stored.received(record.id)]);
       if (input === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
-      else await this.#needs.searchThree(input, received?.headers ?? [], entry.source);
+      else await this.#needs.searchThree(input, received?.headers ?? [], record.source);
     };
     // A second click while it runs must not start another search.
     this.#searching ??= search().finally(() => {
@@ -222,7 +228,7 @@ export class TrafficCommands {
   #showWhenExplained({ key }: TrafficEntry, uri: vscode.Uri): void {
     const check = async (): Promise<void> => {
       const entry = this.#needs.traffic.entry(key);
-      if (entry?.isPending === true) return;
+      if (entry !== undefined && isPending(entry.record)) return;
       waiting.dispose();
       const isInSight = vscode.window.visibleTextEditors.some(
         ({ document }) => document.uri.toString() === uri.toString(),
@@ -246,7 +252,7 @@ export class TrafficCommands {
   }
 
   async #openRequest(entry: TrafficEntry): Promise<void> {
-    const request = await entry.received();
+    const request = await entry.stored.received(entry.record.id);
     if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
     else await openRequestFile(entry, request, this.#needs.locale, this.#localize);
   }
@@ -267,13 +273,18 @@ function showBriefly(words: string): void {
 
 /** Opens a request file, unsaved, with a request of the log. */
 async function openRequestFile(
-  { outcome, fileComments, repeatsSignature }: TrafficEntry,
+  { record, place }: TrafficEntry,
   request: ReceivedCopy,
   locale: Locale,
   localize: ViewLocalizer,
 ): Promise<void> {
+  const { source, time } = record;
+  const isOfGateway = source === 'gateway';
+  const comments = isOfGateway
+    ? localize('saved.about', { time })
+    : proxyLocalizer(locale)('saved', { name: place.environment ?? '', time });
   const words = {
-    ...{ title: outcome, comments: fileComments, repeatsSignature },
+    ...{ title: outcomeOf(record, locale), comments: comments.split('\n'), repeatsSignature: isOfGateway },
     binaryBody: localize('saved.binaryBody'),
   };
   const content = loggedRequestFile(request, words, locale);

@@ -5,6 +5,8 @@ import { type Locale, localeOf } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { outcomeOf } from './recordWords.ts';
+import { trafficDocument } from './trafficDocument.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 import { timeOfDay } from './trafficLines.ts';
 import type { TrafficLog } from './trafficLog.ts';
@@ -26,26 +28,28 @@ export class TrafficDocuments extends DisposableStore implements vscode.TextDocu
 
   /** The log may be cleared, or drop its oldest entries, before VS Code requests the document again. */
   async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
-    const document = await this.#traffic.entry(query)?.document();
-    return document ?? `${viewLocalizer(this.#locale)('saved.gone')}\n`;
+    const entry = this.#traffic.entry(query);
+    return entry === undefined
+      ? `${viewLocalizer(this.#locale)('saved.gone')}\n`
+      : trafficDocument(entry, this.#locale);
   }
 
   /** The earlier one is on the left, whichever is named first. */
   async compare(one: TrafficEntry, other: TrafficEntry): Promise<void> {
-    const [older, newer] = one.time <= other.time ? [one, other] : [other, one];
-    const title = `${titleOf(older)} ↔ ${titleOf(newer)}`;
+    const [older, newer] = one.record.time <= other.record.time ? [one, other] : [other, one];
+    const title = `${titleOf(older, this.#locale)} ↔ ${titleOf(newer, this.#locale)}`;
     const where: vscode.TextDocumentShowOptions = { viewColumn: columnForText(), preview: true };
     const [left, right] = [this.#uriOf(older), this.#uriOf(newer)];
     await vscode.commands.executeCommand('vscode.diff', left, right, title, where);
   }
 
   #uriOf(entry: TrafficEntry): vscode.Uri {
-    const path = titledPath('explanation', titleOf(entry), this.#locale);
+    const path = titledPath('explanation', titleOf(entry, this.#locale), this.#locale);
     return vscode.Uri.from({ scheme: TRAFFIC_SCHEME, path, query: entry.key });
   }
 }
 
 /** `401 query string signed (14:02:31)` */
-function titleOf({ outcome, time }: TrafficEntry): string {
-  return visibleLine(`${outcome} (${timeOfDay(time)})`);
+function titleOf({ record }: TrafficEntry, locale: Locale): string {
+  return visibleLine(`${outcomeOf(record, locale)} (${timeOfDay(record.time)})`);
 }

@@ -4,9 +4,10 @@ import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import { importedHeaders } from '../../../core/convert/finish/importedHeaders.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import { COMMAND_SHELLS, type CommandShell, SHELL_NAMES, shellOf } from '../../../core/shells.ts';
-import type { ReceivedCopy } from '../../../report/logEntry.ts';
+import type { ReceivedCopy } from '../../../report/trafficRecord.ts';
 import type { Locale } from '../../../text/text.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
+import { outcomeOf } from './recordWords.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
 /** A request for the user's shell: for a POSIX one, a script with curl and openssl that signs it; for the others, a curl command that
@@ -42,7 +43,7 @@ export async function pickShell(title: string): Promise<CommandShell | undefined
 /** Writes entries into a HAR file of the user's choice. Resolves with false if the user cancels. */
 export async function saveHar(
   entries: readonly TrafficEntry[],
-  version: string,
+  { version, locale }: { readonly version: string; readonly locale: Locale },
   title: string,
 ): Promise<boolean> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
@@ -53,31 +54,31 @@ export async function saveHar(
   });
   if (target === undefined) return false;
   const { exportTraffic } = await import('../../../core/convert/export/exportTraffic.ts');
-  const exchanges = await Promise.all(entries.map(capturedExchange));
+  const exchanges = await Promise.all(entries.map(entry => capturedExchange(entry, locale)));
   await writeUserFile(target, new TextEncoder().encode(exportTraffic(exchanges, version)));
   return true;
 }
 
-async function capturedExchange(entry: TrafficEntry) {
-  const { time, method, target, baseUrl, outcome } = entry;
-  const received = await entry.received();
+async function capturedExchange({ record, place, stored }: TrafficEntry, locale: Locale) {
+  const { id, time, method, target } = record;
+  const received = await stored.received(id);
   const { headers = [], body } = received ?? {};
   return {
-    ...{ time, method, baseUrl, request: { headers, body }, response: entry.response() },
+    ...{ time, method, baseUrl: place.baseUrl, request: { headers, body }, response: stored.response(id) },
     target: received?.target ?? target,
-    comment: outcome,
+    comment: outcomeOf(record, locale),
   };
 }
 
 function codeRequest(
-  { baseUrl, method }: TrafficEntry,
+  { place, record }: TrafficEntry,
   { target, headers, body }: ReceivedCopy & { readonly body: string },
 ): CodeRequest {
-  const { origin, pathname } = new URL(baseUrl);
+  const { origin, pathname } = new URL(place.baseUrl);
   const [path = '', ...query] = target.split('?');
   const type = headerValue(headers, 'content-type') ?? '';
   return {
-    ...{ method, origin, path, basePath: pathname.replace(/\/$/, '') },
+    ...{ method: record.method, origin, path, basePath: pathname.replace(/\/$/, '') },
     query: query.length === 0 ? '' : `?${query.join('?')}`,
     headers: importedHeaders(headers, () => false).headers,
     body: new TextEncoder().encode(body),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { TrafficEntry } from './trafficEntry.ts';
+import { causesOf, isRefused, type TrafficEntry } from './trafficEntry.ts';
 import { matchesSearch } from './trafficSearch.ts';
 
 export const TRAFFIC_KINDS = ['all', 'refused', 'explained'] as const;
@@ -12,8 +13,14 @@ export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 export class TrafficFilter extends DisposableStore {
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
+  readonly #locale: Locale;
   #kind: TrafficKind = 'all';
   #search = '';
+
+  constructor(locale: Locale) {
+    super();
+    this.#locale = locale;
+  }
 
   get kind(): TrafficKind {
     return this.#kind;
@@ -35,8 +42,8 @@ export class TrafficFilter extends DisposableStore {
   }
 
   matches(entry: TrafficEntry): boolean {
-    if (this.#kind === 'refused' && !entry.isRefused) return false;
-    if (this.#kind === 'explained' && !entry.isExplained) return false;
-    return matchesSearch(entry, this.#search);
+    if (this.#kind === 'refused' && !isRefused(entry.record)) return false;
+    if (this.#kind === 'explained' && causesOf(entry.record).length === 0) return false;
+    return matchesSearch(entry, this.#search, this.#locale);
   }
 }

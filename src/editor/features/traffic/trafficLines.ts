@@ -1,15 +1,15 @@
 import { visibleLine } from '../../../core/visibleText.ts';
 import { causeLines, equivalentLines } from '../../../report/explanation/causeLines.ts';
 import { differenceLines } from '../../../report/explanation/explanationLines.ts';
-import type { LoggedExplanation } from '../../../report/logEntry.ts';
-import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
+import type { RecordExplanation } from '../../../report/trafficRecord.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
+import { explanationsOf } from './trafficEntry.ts';
 
 /** Those of a document next to a request file in a small window. */
 const WIDE_COLUMNS = 36;
 
-type Explanation = ProxyLogEntry['explanation'];
+type Explanation = RecordExplanation | undefined;
 
 /** The causes of an incorrect signature, and both strings to sign, one above the other; without a known cause, only the
  *  correct one, below `signedHeading`. */
@@ -43,21 +43,9 @@ export function mismatchLines(
 /** Why no cause is known. */
 export function notExplained(explanation: Explanation, locale: Locale): string {
   const words = viewLocalizer(locale);
-  if (explanation?.verdict === 'too-large') return words('logEntry.too-large');
-  const { verdict = 'stopped', error = '' } = explanation ?? {};
+  const { verdict } = explanation ?? { verdict: 'stopped' };
+  const error = explanation !== undefined && 'error' in explanation ? (explanation.error ?? '') : '';
   return words(`logEntry.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
-}
-
-/** Whether a search for more causes may find what wasn't found. */
-export function mayHaveMoreCauses(explanation: Explanation): boolean {
-  return ['unexplained', 'skipped', 'stopped'].includes(explanation?.verdict ?? '');
-}
-
-/** The most likely first; empty if the search found nothing or is still running. */
-export function explanationsOf(explanation: Explanation): NonNullable<LoggedExplanation['explanations']> {
-  return explanation === undefined || explanation.verdict === 'too-large'
-    ? []
-    : (explanation.explanations ?? []);
 }
 
 /** Names and values, aligned; those without a value are omitted. */

@@ -12,7 +12,9 @@ export class TrafficLog {
   entries(): readonly TrafficEntry[] {
     const entries = this.#sources.flatMap(source => source.entries());
     // Times are ISO 8601 in UTC, which sort as texts do; equal ones keep the order of their log.
-    return entries.sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+    return entries.sort((one, other) =>
+      one.record.time < other.record.time ? -1 : Number(one.record.time > other.record.time),
+    );
   }
 
   entry(key: string): TrafficEntry | undefined {

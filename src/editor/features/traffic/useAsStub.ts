@@ -34,12 +34,12 @@ export async function useAsStub(
   const refuse = (reason: string): void => void vscode.window.showWarningMessage(inertLine(reason));
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) return refuse(localize('stub.noFolder'));
-  const response = entry.response();
+  const { id, method, target } = entry.record;
+  const response = entry.stored.response(id);
   if (response === undefined) return refuse(localize('exchange.responseGone'));
-  const [path = ''] = entry.target.split('?');
-  const endpoint = matchEndpoint(entry.method, path, endpoints)?.endpoint;
-  if (endpoint === undefined)
-    return refuse(localize('stub.noEndpoint', { request: `${entry.method} ${path}` }));
+  const [path = ''] = target.split('?');
+  const endpoint = matchEndpoint(method, path, endpoints)?.endpoint;
+  if (endpoint === undefined) return refuse(localize('stub.noEndpoint', { request: `${method} ${path}` }));
   const title = endpointTitle(endpoint, locale);
   if (endpoint.group === 'echo') return refuse(localize('stub.echo', { title }));
   const stub = stubOf(response);

@@ -7,9 +7,9 @@ import { MismatchExplainer } from '../../../../src/app/explain/mismatchExplainer
 import type { CauseId } from '../../../../src/core/explain/causes/causes.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
-import type { GatewayLogEntry } from '../../../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../../../src/gateway/startGateway.ts';
 import { startExplainThread } from '../../../../src/node/explainThread.ts';
+import type { TrafficRecord } from '../../../../src/report/trafficRecord.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { skip } from '../../../support/skip.ts';
 
@@ -51,7 +51,7 @@ for (const [key, file, causes] of EXPECTED) {
     let gateway: Gateway | undefined;
     let secret = '';
     let sent: ReadonlyMap<string, Sent> = new Map();
-    const told: GatewayLogEntry[] = [];
+    const told: TrafficRecord[] = [];
 
     before(async function () {
       if (!runs) {
@@ -61,7 +61,7 @@ for (const [key, file, causes] of EXPECTED) {
         port: 0,
         clock: { nowMs: () => Date.now() },
         explainer: new MismatchExplainer(startExplainThread),
-        onEntry: entry => told.push(entry),
+        onExplained: record => told.push(record),
       });
       secret = gateway.applications()[0]?.secret.reveal() ?? '';
       sent = await run(PROGRAMS[key].command[0], file, { url: gateway.url, secret });

@@ -171,7 +171,7 @@ describe('the session of a client', () => {
     );
     await session.close();
     go();
-    await starting;
+    await assert.rejects(starting, { code: 'cancelled' });
     assert.equal(closed(), 1);
     assert.equal(session.gateway, undefined);
   });
@@ -253,10 +253,12 @@ describe('the endpoints’ paths in the workspace’s settings', () => {
 
 describe('the newest entries of a log', () => {
   it('come first, ten or as many as the call wants', () => {
-    const entries = Array.from({ length: 20 }, (_, index) => index);
-    assert.deepEqual(shownEntries(entries, new ToolInput({})), [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
-    assert.deepEqual(shownEntries(entries, new ToolInput({ limit: 2 })), [19, 18]);
-    assert.deepEqual(shownEntries([1], new ToolInput({ limit: 5 })), [1]);
+    const entries = Array.from({ length: 20 }, (_, id) => ({ id }));
+    const idsOf = (input: Record<string, unknown>, log = entries) =>
+      shownEntries(log, new ToolInput(input)).map(({ id }) => id);
+    assert.deepEqual(idsOf({}), [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]);
+    assert.deepEqual(idsOf({ limit: 2 }), [19, 18]);
+    assert.deepEqual(idsOf({ limit: 5 }, [{ id: 1 }]), [1]);
     assert.deepEqual(given({ type: LIMIT.type, minimum: LIMIT.minimum, maximum: LIMIT.maximum }), {
       ...{ type: 'integer', minimum: 1, maximum: 1_000 },
     });
@@ -462,5 +464,43 @@ describe('a command that a tool runs', () => {
     const context = commandContextOf(sessionWith(), { ...place, moment });
     assert.equal(context.dynamic?.('a').clock.nowMs(), 5);
     assert.equal(commandContextOf(sessionWith(), place).dynamic, undefined);
+  });
+
+  const MESSAGE = { en: 'So.', 'pt-BR': 'Assim.' };
+  const EXPLANATION = {
+    verdict: 'explained',
+    explanations: [{ mistakes: [{ id: 'path-query-included' }], message: MESSAGE, signingInput: 'long' }],
+  };
+  const SHORT_EXPLANATION = { verdict: 'explained', causes: ['path-query-included'], message: 'So.' };
+  const OF_GATEWAY = { id: 1, status: 401, code: 10009003, bodyBytes: 0, remarks: [{ message: MESSAGE }] };
+  const OF_PROXY = { id: 2, request: {}, response: { status: 401 }, verdict: { ours: 'wrong' } };
+
+  it('are short unless the call wants everything, whichever server has them', () => {
+    const log = [
+      { ...OF_GATEWAY, signingInput: 'long', explanation: EXPLANATION },
+      { ...OF_PROXY, remarks: [{ message: MESSAGE }], explanation: EXPLANATION },
+      { ...OF_PROXY, explanation: { verdict: 'too-large' } },
+    ];
+    assert.deepEqual(shownEntries(log, new ToolInput({ detail: 'full' })), log.toReversed());
+    assert.deepEqual(shownEntries(log, new ToolInput({})), [
+      { ...OF_PROXY, explanation: { verdict: 'too-large' } },
+      { ...OF_PROXY, explanation: SHORT_EXPLANATION },
+      { ...OF_GATEWAY, remarks: ['So.'], explanation: SHORT_EXPLANATION },
+    ]);
+  });
+
+  it('are those that were refused or failed, if the call wants them', () => {
+    const log = [
+      { id: 1, status: 200 },
+      { id: 2, status: 400 },
+      { id: 3, response: { status: 200 } },
+      { id: 4, response: { status: 401 } },
+      { id: 5, failure: { code: 'connection-refused' } },
+    ];
+    const shown = shownEntries(log, new ToolInput({ onlyRefused: true }));
+    assert.deepEqual(
+      shown.map(({ id }) => id),
+      [5, 4, 2],
+    );
   });
 });

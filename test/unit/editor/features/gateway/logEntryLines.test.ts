@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { logEntryLines } from '../../../../../src/editor/features/gateway/logEntryLines.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
-import type { LogEntry, LoggedExplanation } from '../../../../../src/report/logEntry.ts';
+import type { RecordExplanation, TrafficRecord } from '../../../../../src/report/trafficRecord.ts';
 import type { Locale } from '../../../../../src/text/text.ts';
 
 describe('the lines of an entry of the gateway’s request log', () => {
@@ -19,7 +19,9 @@ describe('the lines of an entry of the gateway’s request log', () => {
   });
 
   it('shows what is wrong with the headers', () => {
-    const remarks = [{ message: { en: 'Missing: sign.', 'pt-BR': 'Falta: sign.' } }];
+    const remarks = [
+      { id: 'headers-missing', args: {}, message: { en: 'Missing: sign.', 'pt-BR': 'Falta: sign.' } },
+    ] as const;
     deepEqual(linesOf({ status: 401, code: 10009000, remarks }).slice(1), ['    Missing: sign.']);
   });
 
@@ -30,8 +32,8 @@ describe('the lines of an entry of the gateway’s request log', () => {
   });
 
   it('shows both strings to sign of a mismatch, and the cause', () => {
-    const explanation: LoggedExplanation = {
-      verdict: 'explained',
+    const explanation: RecordExplanation = {
+      ...{ verdict: 'explained', candidatesTried: 1, elapsedMs: 1, remarks: [] },
       explanations: [
         {
           mistakes: [{ id: 'token-missing' }],
@@ -49,8 +51,8 @@ describe('the lines of an entry of the gateway’s request log', () => {
   });
 
   it('shows the line break that was hashed after the string to sign', () => {
-    const explanation: LoggedExplanation = {
-      verdict: 'explained',
+    const explanation: RecordExplanation = {
+      ...{ verdict: 'explained', candidatesTried: 1, elapsedMs: 1, remarks: [] },
       explanations: [
         {
           mistakes: [{ id: 'digest-trailing-newline' }],
@@ -71,10 +73,13 @@ describe('the lines of an entry of the gateway’s request log', () => {
   });
 });
 
-function linesOf(parts: Partial<LogEntry>, locale: Locale = 'en'): readonly string[] {
-  const entry: LogEntry = {
+function linesOf(
+  { status = 200, ...parts }: Partial<TrafficRecord> & { readonly status?: number },
+  locale: Locale = 'en',
+): readonly string[] {
+  const entry: TrafficRecord = {
     ...{ time: '2026-11-20T12:00:00.123Z', method: 'POST', target: '/openapi/demo/echo' },
-    ...{ id: 1, status: 200, costMs: 0.4, bodyBytes: 0 },
+    ...{ source: 'gateway', id: 1, response: { status }, costMs: 0.4, bodyBytes: 0, remarks: [] },
     ...parts,
   };
   return logEntryLines(entry, locale, editorLocalizer(locale));

@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
 import { loggedRequestFile } from '../../../../../src/editor/features/traffic/loggedRequestFile.ts';
-import type { ReceivedCopy } from '../../../../../src/report/logEntry.ts';
+import type { ReceivedCopy } from '../../../../../src/report/trafficRecord.ts';
 
 const WORDS = {
   title: '401 query string signed',

@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { TrafficEntry } from '../../../../../src/editor/features/traffic/trafficEntry.ts';
 import { TrafficLog } from '../../../../../src/editor/features/traffic/trafficLog.ts';
+import { ACCEPTED, HOMOLOGACAO, stored } from './proxyExample.ts';
 
 describe('the traffic of the gateway and the proxy', () => {
   const gateway = [
@@ -35,29 +36,5 @@ function source(entries: readonly TrafficEntry[]) {
 }
 
 function entry(key: string, time: string): TrafficEntry {
-  return {
-    ...{
-      key,
-      time,
-      source: 'proxy',
-      method: 'GET',
-      target: '/',
-      baseUrl: 'https://a.example',
-      outcome: '200',
-    },
-    ...{
-      isRefused: false,
-      isExplained: false,
-      isPending: false,
-      causes: [],
-      contextValue: '',
-      logged: {},
-      fileComments: [],
-    },
-    row: () => ({ label: '', description: '', icon: '', tooltip: '' }),
-    document: async () => '',
-    received: async () => undefined,
-    response: () => undefined,
-    repeatsSignature: false,
-  };
+  return { key, record: { ...ACCEPTED, time }, place: HOMOLOGACAO, stored: stored() };
 }

@@ -1,35 +1,26 @@
 import { equal } from 'node:assert/strict';
 import { matchesSearch } from '../../../../../src/editor/features/traffic/trafficSearch.ts';
+import { EXPLAINED, HOMOLOGACAO } from './proxyExample.ts';
 
-const ENTRY = {
-  method: 'POST',
-  target: '/openapi/demo/echo?pagina=2',
-  outcome: '401 emissão recusada',
-  row: () => ({
-    label: '401 emissão recusada · demo/echo?pagina=2',
-    description: 'POST · homologacao · 03:04:05',
-    icon: 'error',
-    tooltip: 'POST /openapi/demo/echo?pagina=2\n401 · 10009003',
-  }),
-};
+const ENTRY = { record: EXPLAINED, place: HOMOLOGACAO };
 
 describe('a search in the traffic', () => {
   it('finds method, path, status, code, cause, environment, and time', () => {
-    for (const search of ['post', 'demo/echo', '401', '10009003', 'recusada', 'homologacao', '03:04']) {
-      equal(matchesSearch(ENTRY, search), true, search);
+    for (const search of ['post', 'demo/echo', '401', '10009003', 'assinatura', 'homologacao', '03:04']) {
+      equal(matchesSearch(ENTRY, search, 'pt-BR'), true, search);
     }
   });
 
   it('finds words in any order, whatever their case and their accents', () => {
-    equal(matchesSearch(ENTRY, ' EMISSAO  echo '), true);
-    equal(matchesSearch(ENTRY, 'emissão'), true);
+    equal(matchesSearch(ENTRY, ' NAO  echo ', 'pt-BR'), true);
+    equal(matchesSearch(ENTRY, 'não', 'pt-BR'), true);
   });
 
   it('requires each word', () => {
-    equal(matchesSearch(ENTRY, 'echo 200'), false);
+    equal(matchesSearch(ENTRY, 'echo 200', 'pt-BR'), false);
   });
 
   it('finds everything if it is empty', () => {
-    equal(matchesSearch(ENTRY, '  '), true);
+    equal(matchesSearch(ENTRY, '  ', 'pt-BR'), true);
   });
 });

@@ -1,8 +1,8 @@
 import type { SecretMask } from '../core/masking/secretMask.ts';
 import type { Header } from '../core/ports.ts';
 import { responseBodyText } from '../core/responseBodyText.ts';
-import type { ResponseCopy } from '../report/proxyLogEntry.ts';
-import { RecentValues } from '../traffic/recentValues.ts';
+import type { ResponseCopy } from '../report/trafficRecord.ts';
+import { RecentValues } from './recentValues.ts';
 
 /** A response before anything is omitted or masked. */
 export interface StoredResponse {

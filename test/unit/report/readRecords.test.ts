@@ -1,11 +1,15 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { readLog } from '../../../../../src/editor/features/gateway/readLog.ts';
-import { loggedEntry } from '../../../../support/gateway.ts';
+import { gatewayLogEntry } from '../../../src/report/loggedRecord.ts';
+import { readRecords } from '../../../src/report/readRecords.ts';
+import { loggedEntry } from '../../support/gateway.ts';
 
 const ENTRY = {
   ...{ id: 1, time: '2026-01-02T03:04:05.678Z', method: 'GET', target: '/openapi/demo/echo' },
   ...{ status: 200, costMs: 0.5, bodyBytes: 0 },
 };
+
+const { status, ...REST } = ENTRY;
+const RECORD = { ...REST, source: 'gateway', response: { status }, remarks: [] };
 
 describe('the request log of a gateway that another program runs', () => {
   it('is read as written, with explanations and remarks', async () => {
@@ -14,24 +18,26 @@ describe('the request log of a gateway that another program runs', () => {
     }));
     const missing = await loggedEntry(() => ({}));
     const entries = [mismatch, missing];
-    deepEqual(readLog(JSON.stringify(entries)), JSON.parse(JSON.stringify(entries)));
+    deepEqual(readRecords(JSON.stringify(entries.map(gatewayLogEntry))), JSON.parse(JSON.stringify(entries)));
   });
 
   it('keeps the valid entries among invalid ones', () => {
     const others = [null, 7, 'text', [], {}, { ...ENTRY, status: '200' }, { ...ENTRY, remarks: [{}] }];
-    deepEqual(readLog(JSON.stringify([...others, ENTRY])), [ENTRY]);
+    deepEqual(readRecords(JSON.stringify([...others, ENTRY])), [RECORD]);
   });
 
-  it('omits an explanation with an unknown cause', () => {
+  it('says of an explanation with an unknown cause that there is none', () => {
     const message = { en: 'a', 'pt-BR': 'b' };
     const one = { mistakes: [{ id: 'from-the-future' }], message, checklistItem: null, signingInput: '' };
     const explanation = { verdict: 'explained', explanations: [one] };
-    deepEqual(readLog(JSON.stringify([{ ...ENTRY, explanation }])), [ENTRY]);
+    deepEqual(readRecords(JSON.stringify([{ ...ENTRY, explanation }])), [
+      { ...RECORD, explanation: { verdict: 'stopped' } },
+    ]);
   });
 
   for (const text of ['', '<html>', '{}', '"text"', 'null']) {
     it(`rejects ${text === '' ? 'nothing' : text}`, () => {
-      equal(readLog(text), undefined);
+      equal(readRecords(text), undefined);
     });
   }
 });

@@ -1,11 +1,10 @@
 import { equal, match, ok } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
-import { exchangeDocument } from '../../../../../src/editor/features/proxy/proxyTraffic.ts';
-import { ACCEPTED, DIFFERENT, EXPLAINED, FAILED } from './proxyExample.ts';
+import { trafficDocument } from '../../../../../src/editor/features/traffic/trafficDocument.ts';
+import type { TrafficRecord } from '../../../../../src/report/trafficRecord.ts';
+import { ACCEPTED, DIFFERENT, EXPLAINED, FAILED, HOMOLOGACAO, stored } from './proxyExample.ts';
 
 const DETAILS = {
-  environment: { name: 'homologacao', origin: 'https://api.example.test', basePath: '/gw' },
-  failure: undefined,
   received: {
     method: 'POST',
     target: '/openapi/demo/echo?a=1',
@@ -22,13 +21,17 @@ const DETAILS = {
   },
 } as const;
 
+function documentOf(
+  record: TrafficRecord,
+  parts: Parameters<typeof stored>[0] = DETAILS,
+  locale: 'en' | 'pt-BR' = 'en',
+): Promise<string> {
+  return trafficDocument({ record, place: HOMOLOGACAO, stored: stored(parts) }, locale);
+}
+
 describe('the document of an exchange', () => {
-  it('has both verdicts, where it was sent, request and response', () => {
-    const text = exchangeDocument(
-      ACCEPTED,
-      { ...DETAILS, response: { ...DETAILS.response, status: 200 } },
-      'en',
-    );
+  it('has both verdicts, where it was sent, request and response', async () => {
+    const text = await documentOf(ACCEPTED, { ...DETAILS, response: { ...DETAILS.response, status: 200 } });
     equal(
       text,
       [
@@ -65,48 +68,48 @@ describe('the document of an exchange', () => {
     );
   });
 
-  it('shows the cause of a signature mismatch, and both strings to sign', () => {
-    const text = exchangeDocument(EXPLAINED, DETAILS, 'en');
+  it('shows the cause of a signature mismatch, and both strings to sign', async () => {
+    const text = await documentOf(EXPLAINED);
     match(text, /^401 · 10009003 · signature mismatch\nOur verdict: signature or headers incorrect\n/m);
     match(text, /^ {2}path-query-included$/m);
     match(text, /^expected\n….*\nactual\n….*\n *\^+$/m);
   });
 
-  it('says that the search is in progress', () => {
+  it('says that the search is in progress', async () => {
     const { explanation, ...searching } = EXPLAINED;
     ok(explanation !== undefined);
-    match(exchangeDocument(searching, DETAILS, 'en'), /\nSearching for the cause\.\n\nThe string to sign:\n/);
+    match(await documentOf(searching), /\nSearching for the cause\.\n\nThe string to sign:\n/);
   });
 
-  it('says why a body that is too large isn’t explained', () => {
+  it('says why a body that is too large isn’t explained', async () => {
     const entry = { ...EXPLAINED, explanation: { verdict: 'too-large' } } as const;
     match(
-      exchangeDocument(entry, DETAILS, 'pt-BR'),
+      await documentOf(entry, DETAILS, 'pt-BR'),
       /\nSem explicação: o corpo é grande demais para ser armazenado\.\n/,
     );
   });
 
-  it('says why a request didn’t reach the platform, and what to do', () => {
+  it('says why a request didn’t reach the platform, and what to do', async () => {
     const failure = new FiscalError('tls-failed', {
       ...{ origin: 'https://api.example.test', host: 'api.example.test', reason: 'CERT_HAS_EXPIRED' },
     });
     const entry = { ...FAILED, failure: { code: 'tls-failed' } } as const;
-    const text = exchangeDocument(entry, { ...DETAILS, failure, response: undefined }, 'en');
+    const text = await documentOf(entry, { received: DETAILS.received, failure });
     match(text, /^TLS failed\n/m);
     match(text, /^No secure connection to https:\/\/api\.example\.test: .*expired.*\n.*fiscal\.tls\.caFile/m);
     ok(!text.includes('\nResponse\n'));
   });
 
-  it('has a report if the platform and the specification disagree', () => {
-    const text = exchangeDocument(DIFFERENT, DETAILS, 'en');
+  it('has a report if the platform and the specification disagree', async () => {
+    const text = await documentOf(DIFFERENT);
     match(
       text,
       /^Our verdict: signature or headers incorrect · the platform disagrees\nThe platform accepted it\.\n/m,
     );
   });
 
-  it('says what is no longer stored', () => {
-    const text = exchangeDocument(ACCEPTED, { ...DETAILS, received: undefined, response: undefined }, 'en');
+  it('says what is no longer stored', async () => {
+    const text = await documentOf(ACCEPTED, {});
     match(text, /\nRequest\n\n {2}The request is no longer stored\.\n/);
     match(text, /\nResponse\n\n {2}The response is no longer stored, or was too large to store\.\n/);
   });

@@ -1,5 +1,5 @@
 import { doesNotMatch, match } from 'node:assert/strict';
-import { refusalReason } from '../../../../../src/editor/features/proxy/proxyWords.ts';
+import { refusalReason } from '../../../../../src/editor/features/traffic/proxyWords.ts';
 import { PROXY_CONDITION_TEXT } from '../../../../../src/text/proxy/proxyConditionText.ts';
 
 /** The editor's proxy never has a certificate, so no program can fail its handshake. */

@@ -1,10 +1,8 @@
 import { match, ok } from 'node:assert/strict';
-import { differenceReport } from '../../../../../src/editor/features/proxy/proxyTraffic.ts';
-import { DIFFERENT } from './proxyExample.ts';
+import { differenceReport } from '../../../../../src/editor/features/traffic/trafficDocument.ts';
+import { DIFFERENT, HOMOLOGACAO, stored } from './proxyExample.ts';
 
-const DETAILS = {
-  environment: { name: 'homologacao', origin: 'https://api.example.test', basePath: '' },
-  failure: undefined,
+const STORED = stored({
   received: {
     method: 'POST',
     target: '/openapi/demo/echo',
@@ -14,11 +12,13 @@ const DETAILS = {
     body: '```json\n{"a": 1}\n```',
   },
   response: { status: 200, headers: [], body: '{"success": true}', bodyBytes: 17 },
-};
+});
+
+const ENTRY = { record: DIFFERENT, place: HOMOLOGACAO, stored: STORED };
 
 describe('the report of a request that the platform accepts against the specification', () => {
-  it('has both verdicts, the request with its token masked, and the response', () => {
-    const report = differenceReport(DIFFERENT, DETAILS, 'en');
+  it('has both verdicts, the request with its token masked, and the response', async () => {
+    const report = await differenceReport(ENTRY, 'en');
     match(report, /^# The platform accepts a request that it should refuse according to the specification\n/);
     match(report, /^- The platform accepted it\.$/m);
     match(report, /^Our verdict: signature or headers incorrect · the platform disagrees$/m);
@@ -26,8 +26,8 @@ describe('the report of a request that the platform accepts against the specific
     match(report, /^ {2}\{"success": true\}$/m);
   });
 
-  it('stays one block of text whatever the body contains', () => {
-    const report = differenceReport(DIFFERENT, DETAILS, 'pt-BR');
+  it('stays one block of text whatever the body contains', async () => {
+    const report = await differenceReport(ENTRY, 'pt-BR');
     ok(report.includes('\n````text\n') && report.endsWith('\n````\n'));
   });
 });

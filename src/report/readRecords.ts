@@ -1,16 +1,18 @@
-import { CAUSES } from '../../../core/explain/causes/causes.ts';
-import type { LogEntry, LoggedExplanation, ReceivedCopy } from '../../../report/logEntry.ts';
+import { CAUSES } from '../core/explain/causes/causes.ts';
+import type { MismatchExplanation } from './explanation/explainReport.ts';
+import type { GatewayLogEntry } from './loggedRecord.ts';
+import type { ReceivedCopy, TrafficRecord } from './trafficRecord.ts';
 
 /** The request log of a gateway that another program runs, from `GET /__sandbox/journal`. Invalid entries are
  *  skipped, and so are explanations from another version; undefined if the text isn't a log. Callers must make its
  *  texts safe to display. */
-export function readLog(text: string): readonly LogEntry[] | undefined {
+export function readRecords(text: string): readonly TrafficRecord[] | undefined {
   const value = parsed(text);
-  return Array.isArray(value) ? value.filter(isEntry).map(withKnownExplanation) : undefined;
+  return Array.isArray(value) ? value.filter(isEntry).map(recordOf) : undefined;
 }
 
 /** A request of that log, from `GET /__sandbox/journal/{id}/request`; undefined if the text isn't one. */
-export function readLoggedRequest(text: string): ReceivedCopy | undefined {
+export function readReceivedCopy(text: string): ReceivedCopy | undefined {
   const value = parsed(text);
   return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
 }
@@ -47,7 +49,7 @@ const OPTIONAL = {
   ...{ signingInput: 'string', receivedSign: 'string' },
 } as const;
 
-function isEntry(value: unknown): value is LogEntry {
+function isEntry(value: unknown): value is GatewayLogEntry {
   if (!isRecord(value)) return false;
   return (
     Object.entries(REQUIRED).every(([key, type]) => typeof value[key] === type) &&
@@ -56,9 +58,16 @@ function isEntry(value: unknown): value is LogEntry {
   );
 }
 
-function withKnownExplanation({ explanation, ...entry }: LogEntry): LogEntry {
-  return isExplanation(explanation) ? { ...entry, explanation } : entry;
+function recordOf({ status, remarks = [], explanation, ...entry }: GatewayLogEntry): TrafficRecord {
+  const known = isExplanation(explanation) ? explanation : UNKNOWN;
+  return {
+    ...{ ...entry, source: 'gateway', response: { status }, remarks },
+    ...(explanation === undefined ? {} : { explanation: known }),
+  };
 }
+
+/** In the place of an explanation that can't be read. */
+const UNKNOWN: MismatchExplanation = { verdict: 'stopped' };
 
 const CHECKLIST_ITEMS: readonly unknown[] = [1, 2, 3, 4, 5, 6, 7];
 const VERDICTS: readonly unknown[] = [
@@ -66,7 +75,7 @@ const VERDICTS: readonly unknown[] = [
   ...['skipped', 'stopped', 'out-of-memory', 'failed'],
 ];
 
-function isExplanation(value: unknown): value is LoggedExplanation {
+function isExplanation(value: unknown): value is MismatchExplanation {
   if (!isRecord(value) || !VERDICTS.includes(value['verdict'])) return false;
   return isListOf(value['explanations'] ?? [], each => {
     const { mistakes, signingInput, checklistItem } = each;

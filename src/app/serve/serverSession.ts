@@ -1,0 +1,109 @@
+import { FiscalError } from '../../core/errors.ts';
+import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import type { ReceivedCopy, ResponseCopy, TrafficRecord, TrafficServer } from '../../report/trafficRecord.ts';
+import { explainable } from '../explain/claimedRequest.ts';
+
+/** The servers of one kind, at most one at a time. The log of one that was stopped can be read until the next one starts. */
+export class ServerSession<Server extends TrafficServer> {
+  readonly #onChange: () => Promise<void>;
+  #running: Server | undefined;
+  #latest: Server | undefined;
+  #starting: Promise<Server> | undefined;
+  #run = 0;
+  /** Records up to this one were cleared. */
+  #clearedId = 0;
+  #isEnded = false;
+
+  /** `onChange` is called when a server was started or stopped, before that's reported to who asked for it. */
+  constructor(onChange: () => Promise<void> = async () => {}) {
+    this.#onChange = onChange;
+  }
+
+  get running(): Server | undefined {
+    return this.#running;
+  }
+
+  /** Counts starts, so that records of an earlier server aren't mistaken for those of this one. */
+  get run(): number {
+    return this.#run;
+  }
+
+  /** What was received since the log was cleared, the oldest first. */
+  get log(): readonly TrafficRecord[] {
+    return (this.#latest?.entries() ?? []).filter(({ id }) => id > this.#clearedId);
+  }
+
+  received(id: number): ReceivedCopy | undefined {
+    return this.#latest?.request(id);
+  }
+
+  response(id: number): ResponseCopy | undefined {
+    return this.#latest?.response(id);
+  }
+
+  /** What to explain about a request, with its App Secret; undefined if it's no longer stored. */
+  toExplain(id: number): ExplainInput | undefined {
+    return explainable(this.#latest?.toExplain(id));
+  }
+
+  clearLog(): void {
+    this.#clearedId = this.#latest?.entries().at(-1)?.id ?? 0;
+  }
+
+  /** The running server, or a new one; calls at the same moment get the same. Rejects like `start`, or with FiscalError
+   *  `cancelled` if the session has ended meanwhile. */
+  async start(start: () => Promise<Server>): Promise<Server> {
+    if (this.#running !== undefined) return this.#running;
+    return this.#starting ?? this.#whileStarting(this.#begin(start));
+  }
+
+  /** A new server instead of the running one, which is stopped even if `start` rejects. */
+  async restart(start: () => Promise<Server>): Promise<Server> {
+    // Two starts at the same moment would both take the port.
+    while (this.#starting !== undefined) await this.#starting.catch(() => {});
+    const starting = this.#begin(async () => {
+      if (this.#running !== undefined) await this.stop();
+      return start();
+    });
+    return this.#whileStarting(starting);
+  }
+
+  /** Resolves once the port is free. */
+  async stop(): Promise<void> {
+    await this.#close();
+    await this.#onChange();
+  }
+
+  /** Stops for good: a server that is still starting is closed as soon as it listens. */
+  async end(): Promise<void> {
+    this.#isEnded = true;
+    await this.#close();
+  }
+
+  #whileStarting(starting: Promise<Server>): Promise<Server> {
+    this.#starting = starting.finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #begin(start: () => Promise<Server>): Promise<Server> {
+    const server = await start();
+    if (this.#isEnded) {
+      await server.close();
+      throw new FiscalError('cancelled');
+    }
+    this.#run += 1;
+    this.#running = server;
+    this.#latest = server;
+    this.#clearedId = 0;
+    await this.#onChange();
+    return server;
+  }
+
+  async #close(): Promise<void> {
+    const server = this.#running;
+    this.#running = undefined;
+    await server?.close();
+  }
+}

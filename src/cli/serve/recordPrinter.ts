@@ -1,0 +1,73 @@
+import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import { loggedRecord } from '../../report/loggedRecord.ts';
+import type { TrafficRecord } from '../../report/trafficRecord.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
+import { localize, type Text } from '../../text/text.ts';
+import { printLoggedExplanation } from '../explain/printExplanation.ts';
+import { codeWords } from '../failure/failureWords.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
+
+/** Prints a record of the local gateway or the proxy, as a JSON line or for display. */
+export function printRecord(record: TrafficRecord, asJson: boolean, commandContext: CommandContext): void {
+  const { stdout, locale } = commandContext;
+  if (asJson) {
+    stdout.json(loggedRecord(record));
+    return;
+  }
+  stdout.line(firstLine(record, commandContext));
+  const code = record.code === undefined ? undefined : gatewayCode(record.code);
+  // For a signature mismatch, the advice is part of the cause.
+  if (record.source === 'proxy' && code !== undefined && code.id !== 'signature-mismatch')
+    stdout.line(`    ${codeWords(code, locale).advice}`);
+  for (const { message } of record.remarks) stdout.line(`    ${visibleText(message[locale])}`);
+  printMismatch(record, commandContext);
+}
+
+function firstLine(record: TrafficRecord, { stdout, locale }: CommandContext): string {
+  const { time, method, target, response, failure, verdict, appKey, fault } = record;
+  const isGood = response !== undefined && response.status < 400;
+  const parts = [
+    time.slice(11, 23),
+    stdout.style(isGood ? 'green' : 'red', String(response?.status ?? failure?.code ?? '')),
+    visibleLine(`${method} ${target}`),
+    visibleLine(appKey ?? ''),
+    meaningOf(record, locale),
+    verdict === undefined
+      ? ''
+      : stdout.style(verdict.agree ? 'dim' : 'yellow', cliText(`proxy-${verdict.ours}`, locale)),
+    fault === undefined ? '' : `x-sandbox-fault: ${visibleLine(fault)}`,
+  ];
+  return parts.filter(part => part !== '').join('  ');
+}
+
+function meaningOf({ code, condition = '' }: TrafficRecord, locale: CommandContext['locale']): string {
+  const known = code === undefined ? undefined : gatewayCode(code);
+  if (known !== undefined) return `${known.code} ${codeWords(known, locale).message}`;
+  const texts: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
+  const text = texts[condition];
+  return text === undefined ? '' : localize(text, locale);
+}
+
+/** Of the gateway, which knows the secret, both sides are shown even without a cause. */
+function printMismatch(record: TrafficRecord, { stdout, locale }: CommandContext): void {
+  const { source, signingInput, receivedSign = '', explanation } = record;
+  if (source === 'gateway' && signingInput !== undefined) {
+    stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(signingInput)}`);
+    stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(receivedSign)}`);
+  }
+  if (explanation === undefined) return;
+  if (explanation.verdict === 'too-large') {
+    stdout.line(`    ${cliText('proxy-too-large', locale)}`);
+    return;
+  }
+  if (source === 'gateway') {
+    printLoggedExplanation(explanation, { stdout, locale });
+    return;
+  }
+  printLoggedExplanation(explanation, { stdout, locale }, signingInput);
+  const [first] = 'explanations' in explanation ? explanation.explanations : [];
+  if (first?.checklistItem != null)
+    stdout.line(`    ${cliText('proxy-checklist', locale, { item: first.checklistItem })}`);
+}

@@ -1,0 +1,68 @@
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import { FiscalError } from '../../../core/errors.ts';
+import type { ProgramFailure, TrafficRecord } from '../../../report/trafficRecord.ts';
+import { FAILURE_NAMES } from '../../../text/editor/outcomeText.ts';
+import { causeLabel } from '../../../text/explain/causeText.ts';
+import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
+import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
+import { programFailureText } from '../../../text/proxy/proxyFailureText.ts';
+import { type Locale, localize } from '../../../text/text.ts';
+import { platformFailureWords, proxyLocalizer } from './proxyWords.ts';
+import { causesOf, differs } from './trafficEntry.ts';
+
+type Failure = NonNullable<TrafficRecord['failure']>;
+
+/** Status and cause in a few words: `401 query string signed`; for a failure its name. */
+export function outcomeOf(record: TrafficRecord, locale: Locale): string {
+  const { response, failure } = record;
+  if (response === undefined) return failureName(failure?.code ?? 'connection-reset', locale);
+  const cause = causeOf(record, locale);
+  return cause === undefined ? String(response.status) : `${response.status} ${cause}`;
+}
+
+/** Why a request was refused, in a few words; undefined if it was accepted. */
+function causeOf(record: TrafficRecord, locale: Locale): string | undefined {
+  const causes = causesOf(record);
+  if (differs(record)) return proxyLocalizer(locale)('outcome.differs');
+  if (causes.length > 0) return causeLabel(causes, locale);
+  if (record.remarks.some(({ id }) => id === 'body-changed-behind'))
+    return proxyLocalizer(locale)('outcome.changed');
+  const { code, condition } = record;
+  const known = code === undefined ? undefined : gatewayCode(code);
+  if (known !== undefined) return localize(gatewayCodeLabel(known.id), locale);
+  return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_LABELS[condition], locale) : undefined;
+}
+
+/** The meaning of the gateway's code or of the local gateway's own condition; undefined if the request was accepted. */
+export function conditionText({ code, condition }: TrafficRecord, locale: Locale): string | undefined {
+  const known = code === undefined ? undefined : gatewayCode(code);
+  if (known !== undefined) return localize(GATEWAY_CODE_TEXTS[known.id].condition, locale);
+  return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_TEXT[condition], locale) : undefined;
+}
+
+/** The log of a gateway that another program runs may have any text here. */
+function isKnownCondition(condition: string | undefined): condition is keyof typeof SANDBOX_CONDITION_TEXT {
+  return condition !== undefined && Object.hasOwn(SANDBOX_CONDITION_TEXT, condition);
+}
+
+/** Message and advice of a failure. `latest` is the last failure of the same kind. */
+export function recordFailureWords(
+  { code }: Failure,
+  latest: FiscalError | undefined,
+  baseUrl: string,
+  locale: Locale,
+): { readonly message: string; readonly advice: string } {
+  if (isOfProgram(code)) return programFailureText(code, locale);
+  const { origin, host } = new URL(baseUrl);
+  return platformFailureWords(latest ?? new FiscalError(code, { origin, host }), locale);
+}
+
+function failureName(code: Failure['code'], locale: Locale): string {
+  if (isOfProgram(code)) return proxyLocalizer(locale)(`outcome.${code}`);
+  const name = FAILURE_NAMES[code];
+  return name === undefined ? code : localize(name, locale);
+}
+
+function isOfProgram(code: Failure['code']): code is ProgramFailure {
+  return code === 'client-gone' || code === 'client-stalled' || code === 'request-malformed';
+}

@@ -1,0 +1,111 @@
+import { ENDPOINTS } from '../../../core/api/endpoints.ts';
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import { visibleLine, visibleText } from '../../../core/visibleText.ts';
+import type { ReceivedCopy } from '../../../report/trafficRecord.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
+import { type Locale, localize } from '../../../text/text.ts';
+import { requestLines, responseLines } from './exchangeLines.ts';
+import { proxyLocalizer } from './proxyWords.ts';
+import { conditionText, outcomeOf, recordFailureWords } from './recordWords.ts';
+import { isPending, type TrafficEntry } from './trafficEntry.ts';
+import { factLines, mismatchLines } from './trafficLines.ts';
+
+type Shown = Omit<TrafficEntry, 'key'>;
+
+/** Everything known about an entry, as a readable document for an editor with so many columns: verdicts, details, for a signature mismatch the cause and both strings
+ *  to sign, request and response. Its lines have the same form as those of other explanations, so the coloring is the same. */
+export async function trafficDocument(entry: Shown, locale: Locale, columns?: number): Promise<string> {
+  const { record, stored } = entry;
+  const { id, source, failure, explanation, signingInput } = record;
+  const received = await stored.received(id);
+  const isTooLarge = signingInput === undefined && explanation?.verdict === 'too-large';
+  const lines = [
+    visibleLine(`${record.method} ${record.target}`),
+    ...verdictLines(entry, locale),
+    '',
+    ...factLines(factsOf(entry, received, locale)),
+    ...causeLines(entry, locale, columns),
+    ...(isTooLarge ? ['', viewLocalizer(locale)('logEntry.too-large')] : []),
+    ...requestLines(received, locale),
+    ...(source === 'proxy' && failure === undefined ? responseLines(stored.response(id), locale) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function causeLines({ record }: Shown, locale: Locale, columns: number | undefined): readonly string[] {
+  const { source, signingInput, explanation } = record;
+  if (signingInput === undefined) return [];
+  const words = proxyLocalizer(locale);
+  const signed = source === 'proxy' ? words('signed') : viewLocalizer(locale)('logEntry.gatewaySigned');
+  return isPending(record)
+    ? ['', words('searching'), '', signed, `  ${visibleLine(signingInput)}`]
+    : mismatchLines(signingInput, explanation, signed, locale, columns);
+}
+
+function verdictLines({ record, place, stored }: Shown, locale: Locale): readonly string[] {
+  const { verdict, response, failure, remarks, code } = record;
+  const words = proxyLocalizer(locale);
+  const status = [response?.status ?? outcomeOf(record, locale), code, conditionText(record, locale)];
+  const ours = verdict === undefined ? [] : [words(`verdict.${verdict.ours}`)];
+  if (verdict?.agree === false) ours.push(words('verdict.differs'));
+  const failed =
+    failure && recordFailureWords(failure, stored.failureOf(failure.code), place.baseUrl, locale);
+  const known = code === undefined ? undefined : gatewayCode(code);
+  // What to do about a signature follows from its cause.
+  const isGeneral = known !== undefined && known.id !== 'signature-mismatch';
+  return [
+    status.filter(part => part !== undefined).join(' · '),
+    ours.join(' · '),
+    ...(failed === undefined ? [] : [visibleText(failed.message), visibleText(failed.advice)]),
+    ...remarks.map(({ message }) => visibleText(message[locale])),
+    ...(isGeneral ? [localize(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)] : []),
+  ].filter(line => line !== '');
+}
+
+function factsOf(
+  { record, place }: Shown,
+  received: ReceivedCopy | undefined,
+  locale: Locale,
+): readonly (readonly [name: string, value: string | undefined])[] {
+  const views = viewLocalizer(locale);
+  const words = proxyLocalizer(locale);
+  const endpoint = ENDPOINTS.find(({ id }) => id === record.endpoint);
+  const bytes = (count: number | undefined): string | undefined =>
+    count === undefined ? undefined : views('logEntry.bytes', { count });
+  return [
+    [views('logEntry.time'), record.time],
+    [views('logEntry.application'), record.appKey],
+    [views('logEntry.endpoint'), endpoint && endpointTitle(endpoint, locale)],
+    [words('fact.environment'), place.environment],
+    [words('fact.to'), record.source === 'proxy' ? place.baseUrl : undefined],
+    [views('logEntry.body'), bytes(record.bodyBytes)],
+    [words('fact.response'), bytes(record.response?.bodyBytes)],
+    ['x-sandbox-fault', record.fault],
+    ['timestamp', received?.timestamp],
+    ['sign', received?.sign ?? record.receivedSign],
+  ];
+}
+
+/** A report in Markdown, for the platform's support, about a request that the platform accepted although the specification
+ *  rejects it. The entry is already masked. */
+export async function differenceReport(entry: Shown, locale: Locale): Promise<string> {
+  const words = proxyLocalizer(locale);
+  const text = await trafficDocument(entry, locale);
+  // A body may have fences of its own.
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return [
+    `# ${words('report.title')}`,
+    '',
+    words('report.about'),
+    '',
+    ...entry.record.remarks.map(({ message }) => `- ${message[locale]}`),
+    '',
+    `${fence}text`,
+    text.trimEnd(),
+    fence,
+    '',
+  ].join('\n');
+}

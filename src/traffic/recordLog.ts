@@ -1,0 +1,98 @@
+import type { MaskedStart } from '../core/masking/maskedStart.ts';
+import type { SecretMask } from '../core/masking/secretMask.ts';
+import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
+import type {
+  ReceivedClaim,
+  ReceivedCopy,
+  RecordExplanation,
+  ResponseCopy,
+  TrafficEvents,
+  TrafficRecord,
+} from '../report/trafficRecord.ts';
+import { EntryRing } from './entryRing.ts';
+import { maskedExplanation } from './maskedExplanation.ts';
+import { ReceivedStore, type UnmaskedRequest } from './receivedStore.ts';
+import { RecentResponses, type StoredResponse } from './recentResponses.ts';
+
+export interface RecordLogSetting extends TrafficEvents {
+  /** Explains mismatches, and ends with the log; without it, records don't say why. */
+  readonly explainer: MismatchExplaining | undefined;
+  /** A mask of all secrets that the server knows, and of those that a request sent itself. */
+  readonly maskWith: (sent: readonly string[]) => SecretMask;
+}
+
+/** The last 1,000 requests to a server, with what is stored of their bytes within the memory limits. */
+export class RecordLog {
+  readonly #setting: RecordLogSetting;
+  readonly #ring = new EntryRing<TrafficRecord>();
+  readonly #requests = new ReceivedStore();
+  readonly #responses = new RecentResponses();
+
+  constructor(setting: RecordLogSetting) {
+    this.#setting = setting;
+  }
+
+  /** The oldest first. */
+  entries(): readonly TrafficRecord[] {
+    return this.#ring.entries();
+  }
+
+  /** The request of a record, without secrets; undefined if it's no longer stored. */
+  request(id: number): ReceivedCopy | undefined {
+    return this.#requests.copyOf(id, this.#setting.maskWith);
+  }
+
+  /** The response of a record, without secrets; undefined if it isn't stored. */
+  response(id: number): ResponseCopy | undefined {
+    return this.#responses.copyOf(id, this.#setting.maskWith);
+  }
+
+  /** What to explain about a request; undefined if it's no longer stored. */
+  toExplain(id: number): ReceivedClaim | undefined {
+    return this.#requests.claimOf(id, this.#ring.get(id)?.appKey);
+  }
+
+  /** Adds the record that `make` returns for the next id. */
+  add(
+    make: (id: number) => TrafficRecord,
+    bytes: { readonly request?: UnmaskedRequest | undefined; readonly response?: StoredResponse | undefined },
+  ): TrafficRecord {
+    const record = this.#ring.add(make);
+    if (bytes.request !== undefined) this.#requests.add(record.id, bytes.request);
+    if (bytes.response !== undefined) this.#responses.add(record.id, bytes.response);
+    return record;
+  }
+
+  /** Reports a record, and again when its signature is explained, long after the response was sent. `masked` masks what the
+   *  explanation quotes; `onDone` is called when nothing of the request is needed any more. */
+  conclude(
+    record: TrafficRecord,
+    claim: ReceivedClaim | 'too-large' | undefined,
+    masked: () => MaskedStart,
+    onDone: () => void = () => {},
+  ): void {
+    const { explainer, onEntry, onExplained } = this.#setting;
+    onEntry?.(record);
+    if (claim === 'too-large' || claim === undefined || explainer === undefined) {
+      onDone();
+      if (claim === 'too-large') this.#explained(record, { verdict: 'too-large' });
+      else onExplained?.(record);
+      return;
+    }
+    void explainer.explain(claim.request, claim.secret).then(found => {
+      const explanation = maskedExplanation(found, masked());
+      onDone();
+      this.#explained(record, explanation);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#setting.explainer?.close();
+  }
+
+  #explained(record: TrafficRecord, explanation: RecordExplanation): void {
+    const explained = { ...record, explanation };
+    this.#ring.replace(explained);
+    this.#setting.onExplained?.(explained);
+  }
+}

@@ -1,0 +1,129 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { ServerSession } from '../../../../src/app/serve/serverSession.ts';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import type { TrafficRecord, TrafficServer } from '../../../../src/report/trafficRecord.ts';
+
+interface FakeServer extends TrafficServer {
+  readonly isOpen: () => boolean;
+}
+
+function fakeServer(port: number, ids: readonly number[] = []): FakeServer {
+  let isOpen = true;
+  const copy = (id: number) => ({ method: 'GET', target: `/${port}/${id}`, headers: [], body: '' });
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, port },
+    entries: () => ids.map(id => ({ id }) as TrafficRecord),
+    request: copy,
+    response: id => ({ status: id, headers: [], body: '', bodyBytes: 0 }),
+    toExplain: () => undefined,
+    isOpen: () => isOpen,
+    close: async () => {
+      isOpen = false;
+    },
+  };
+}
+
+/** A start that goes on when it's told to. */
+function slowStart(server: FakeServer) {
+  let begin = (): void => {};
+  const started = new Promise<FakeServer>(resolve => {
+    begin = () => resolve(server);
+  });
+  return { start: () => started, begin };
+}
+
+describe('a session of servers', () => {
+  it('starts one server for calls at the same moment, and no other while it runs', async () => {
+    const session = new ServerSession<FakeServer>();
+    const [one, other] = [fakeServer(1), fakeServer(2)];
+    const slow = slowStart(one);
+    const starting = [session.start(slow.start), session.start(async () => other)];
+    slow.begin();
+    deepEqual(await Promise.all(starting), [one, one]);
+    equal(await session.start(async () => other), one);
+    equal(session.run, 1);
+  });
+
+  it('can start after a start that failed', async () => {
+    const session = new ServerSession<FakeServer>();
+    const taken = new FiscalError('port-taken', { port: 1 });
+    await rejects(
+      session.start(() => Promise.reject(taken)),
+      taken,
+    );
+    equal(session.running, undefined);
+    const server = fakeServer(1);
+    equal(await session.start(async () => server), server);
+  });
+
+  it('replaces the running server, which has stopped before the next one starts', async () => {
+    const changes: (number | undefined)[] = [];
+    const session: ServerSession<FakeServer> = new ServerSession(async () => {
+      changes.push(session.running?.port);
+    });
+    const [one, other] = [fakeServer(1), fakeServer(2)];
+    await session.restart(async () => one);
+    await session.restart(async () => {
+      equal(one.isOpen(), false);
+      return other;
+    });
+    equal(session.running, other);
+    deepEqual([changes, session.run], [[1, undefined, 2], 2]);
+  });
+
+  it('lets a replacement wait for one that is starting', async () => {
+    const session = new ServerSession<FakeServer>();
+    const [one, other] = [fakeServer(1), fakeServer(2)];
+    const slow = slowStart(one);
+    const first = session.restart(slow.start);
+    const second = session.restart(async () => {
+      equal(one.isOpen(), false);
+      return other;
+    });
+    slow.begin();
+    deepEqual(await Promise.all([first, second]), [one, other]);
+    equal(session.running, other);
+  });
+
+  it('has the log of a stopped server until the next one starts', async () => {
+    const session = new ServerSession<FakeServer>();
+    const idsOf = () => session.log.map(({ id }) => id);
+    await session.start(async () => fakeServer(1, [1, 2, 3]));
+    await session.stop();
+    deepEqual([session.running, idsOf()], [undefined, [1, 2, 3]]);
+    deepEqual([session.received(2)?.target, session.response(2)?.status], ['/1/2', 2]);
+    await session.start(async () => fakeServer(2, [1]));
+    deepEqual([idsOf(), session.received(1)?.target], [[1], '/2/1']);
+  });
+
+  it('has nothing of a cleared log, and everything of the next server’s', async () => {
+    const session = new ServerSession<FakeServer>();
+    const ids = [1, 2];
+    const idsOf = () => session.log.map(({ id }) => id);
+    await session.start(async () => fakeServer(1, ids));
+    session.clearLog();
+    deepEqual(idsOf(), []);
+    ids.push(3);
+    deepEqual(idsOf(), [3]);
+    await session.restart(async () => fakeServer(2, [1]));
+    deepEqual(idsOf(), [1]);
+  });
+
+  it('G3 closes a server that listens only after the end', async () => {
+    const session = new ServerSession<FakeServer>();
+    const server = fakeServer(1);
+    const slow = slowStart(server);
+    const starting = session.start(slow.start);
+    await session.end();
+    slow.begin();
+    await rejects(starting, ({ code }: FiscalError) => code === 'cancelled');
+    deepEqual([server.isOpen(), session.running], [false, undefined]);
+  });
+
+  it('G3 closes the running server at its end', async () => {
+    const session = new ServerSession<FakeServer>();
+    const server = await session.start(async () => fakeServer(1));
+    await session.end();
+    equal(server.isOpen(), false);
+  });
+});
