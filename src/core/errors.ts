@@ -22,6 +22,7 @@ export type FailureCode =
   | 'file-missing'
   | 'file-is-directory'
   | 'file-outside-workspace'
+  | 'file-unsaved'
   | 'file-not-regular'
   | 'file-too-large'
   | 'file-not-utf8'

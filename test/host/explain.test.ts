@@ -25,7 +25,7 @@ describe('explaining a signature in the editor', () => {
     await vscode.commands.executeCommand('fiscal.explain', uri, 2);
     const explanation = await shown(uri);
     match(explanation.getText(), /^✗ The query string was signed\n {2}path-query-included$/m);
-    match(explanation.getText(), /actual {2}.*echo\?pagina=2/);
+    match(explanation.getText(), /^actual\n.*echo\?pagina=2/m);
     ok(!explanation.getText().includes(secret));
     const links = await linksOf(explanation);
     equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
@@ -68,6 +68,16 @@ describe('explaining a signature in the editor', () => {
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     void clickLens(uri, 2, 'Send signed request');
     await until(async () => (await lensTitles(uri)).includes('1: Explain'), 'the lens Explain');
+  });
+
+  it('uses the timestamp of the request that was rejected, not the current time', async () => {
+    const uri = await open(`# @sign ${'1'.repeat(32)}\nGET ${PATH}\n`);
+    await vscode.commands.executeCommand('fiscal.explain', uri, 1);
+    match((await shown(uri)).getText(), /^timestamp {2}\d{10} {2}\(current time/m);
+    await vscode.commands.executeCommand('fiscal.sendAtCursor');
+    await until(async () => (await lensTitles(uri)).includes('1: Explain'), 'the lens Explain');
+    await vscode.commands.executeCommand('fiscal.explain', uri, 1);
+    await until(async () => /^timestamp {2}\d{10}$/m.test((await shown(uri)).getText()), 'its own timestamp');
   });
 
   it('explains a curl command from the clipboard', async () => {

@@ -9,8 +9,10 @@ import { promptForSecret } from '../../src/editor/features/secrets/secretPrompt.
 import type { SecretStore } from '../../src/editor/features/secrets/secretStore.ts';
 import { EditorQuestions, type SendQuestionsNeeds } from '../../src/editor/features/send/editorQuestions.ts';
 import { MissingSecret, type MissingSecretNeeds } from '../../src/editor/features/send/missingSecret.ts';
+import { Remedies } from '../../src/editor/features/send/remedies.ts';
 import type { TrafficEntry } from '../../src/editor/features/traffic/trafficEntry.ts';
 import { type StubNeeds, useAsStub } from '../../src/editor/features/traffic/useAsStub.ts';
+import type { AllowedVariables } from '../../src/editor/features/variables/allowedVariables.ts';
 import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../../src/editor/platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../src/editor/platform/notifications/notices.ts';
@@ -43,6 +45,21 @@ describe('a question before a send', () => {
     it(`about a missing App Secret of ${kind} on this machine offers ${buttons.join(' and ')}`, async () => {
       const { offered } = await withDialogs(() => missingSecretOf(kind));
       deepEqual(offered, [buttons]);
+    });
+  }
+});
+
+describe('the next step after 10009002', () => {
+  for (const [isGatewayAt, button] of [
+    [false, 'Set App Secret…'],
+    [true, 'Use Demo Application'],
+  ] as const) {
+    const where = isGatewayAt ? 'this window’s gateway' : 'a server that this window didn’t start';
+    it(`at ${where} on this machine is “${button}”`, () => {
+      const missing = { isGatewayAt: () => isGatewayAt } as unknown as MissingSecret;
+      const remedies = new Remedies(missing, {} as AllowedVariables, localize);
+      const scope = { environment: 'h', origin: 'http://127.0.0.1:9000', application: 'default' };
+      equal(remedies.ofUnknownSecret(scope).button, button);
     });
   }
 });

@@ -66,6 +66,20 @@ describe('what prevents sending is a problem in the file', () => {
     await shows(document, '4 file-is-directory', '10 file-outside-workspace', '16 file-not-utf8');
   });
 
+  it('a file below one that isn’t saved yet', async () => {
+    const content = 'POST /openapi/demo/echo\n\n< ./nota.xml\n';
+    const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+    const found = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
+    await until(() => found().some(problem => codeOf(problem) === 'file-unsaved'), 'the problem');
+    const words = found().map(({ message }) => message);
+    ok(
+      words.includes(
+        'Can’t find ./nota.xml: it’s relative to this request file, which isn’t saved yet. Save the request file first.',
+      ),
+      words.join('\n'),
+    );
+  });
+
   it('with quick fixes that use a similar file or create it', async () => {
     await write('nota-fiscal.xml');
     await write('elsewhere/other.xml');

@@ -234,4 +234,11 @@ describe('Send all with needs', () => {
     match(shown[0] ?? '', /Requests not sent: 1/);
     deepEqual(shown[1], '1 of 4 requests passed.');
   });
+
+  it('counts no others if the last one fails', async () => {
+    const { shown } = await sendingFrom('GET /a\n', ({ document, parts }) => sendAll(document, parts), {
+      fails: { '': { label: '500', isGood: false } },
+    });
+    deepEqual(shown, ['Stopped at line 1, GET /a: 500.']);
+  });
 });

@@ -24,6 +24,15 @@ describe('B1 a folder that is not trusted', () => {
     await screenshot(w, 'restricted');
   });
 
+  it('says in the walkthrough why its buttons do nothing, with a button for trust', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Get Started');
+    const step = w.page.locator('.getting-started-step', { hasText: 'Trust this folder' });
+    await step.getByRole('button', { name: 'Manage Workspace Trust' }).waitFor();
+    await screenshot(w, 'restricted-walkthrough');
+    await runCommand(w, 'View: Close Editor');
+  });
+
   it('has no command that sends, starts the gateway, or uses a secret', async () => {
     const w = workbench();
     await w.page.keyboard.press('F1');

@@ -25,6 +25,10 @@ export const SEND_MESSAGE_TEXTS = {
     en: 'Stopped at line {line}, {request}: {outcome}. Requests not sent: {left}.',
     'pt-BR': 'Parou na linha {line}, {request}: {outcome}. Requisições não enviadas: {left}.',
   },
+  'sendAll.stoppedLast': {
+    en: 'Stopped at line {line}, {request}: {outcome}.',
+    'pt-BR': 'Parou na linha {line}, {request}: {outcome}.',
+  },
   'sendAll.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
   'sendAll.goTo': { en: 'Go to Request', 'pt-BR': 'Ir para a requisição' },
   'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },

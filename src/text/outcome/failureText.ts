@@ -217,6 +217,14 @@ export const failureText = {
         'Use um arquivo dentro do espaço de trabalho, relativo ao arquivo de requisições. Caminhos absolutos, “~” e links que levam para fora não são permitidos.',
     },
   },
+  'file-unsaved': {
+    message: {
+      en: 'Can’t find {path}: it’s relative to this request file, which isn’t saved yet.',
+      'pt-BR':
+        'Não foi possível encontrar {path}: é relativo a este arquivo de requisições, que ainda não foi salvo.',
+    },
+    advice: { en: 'Save the request file first.', 'pt-BR': 'Salve primeiro o arquivo de requisições.' },
+  },
   'file-not-regular': {
     message: { en: '{path} isn’t a regular file.', 'pt-BR': '{path} não é um arquivo comum.' },
     advice: {

@@ -163,6 +163,6 @@ function duplicateName(placed: PlacedBlock, firstOfName: Map<string, PlacedBlock
     return undefined;
   }
   const { start, end } = lastDirective(placed.block, 'name')?.value ?? { start: 0, end: 0 };
-  const line = first.line + (first.block.nodes.find(({ kind }) => kind === 'requestLine')?.line ?? 0) + 1;
+  const line = first.line + (lastDirective(first.block, 'name')?.line ?? 0) + 1;
   return { code: 'name-duplicate', severity: 'warning', start, end, args: { name, line } };
 }

@@ -16,7 +16,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { environmentDraft, type GivenEnvironment } from './environmentDraft.ts';
+import { environmentDraft, type GivenEnvironment, kindNamed } from './environmentDraft.ts';
 import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
@@ -152,7 +152,8 @@ const askKind: Step = async (draft, head, localize) => {
       description: localize(`addEnvironment.${kind}`),
       iconPath: new vscode.ThemeIcon(KIND_ICONS[kind]),
     })),
-    active: draft.kind ?? kinds[0],
+    // What contradicts the name isn't suggested: an Enter would make “producao” a test environment.
+    active: kindNamed(draft.name) ?? draft.kind ?? kinds[0],
   });
   return answered(answer, kind => ({ ...draft, kind }));
 };

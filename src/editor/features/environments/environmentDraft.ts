@@ -36,12 +36,18 @@ export function environmentDraft(given: GivenEnvironment, taken: readonly string
 
 /** Words that test systems have in their addresses. */
 const TEST =
-  /(?:^|[./-])(?:homolog\w*|(?:h|hom|hml|tests?|testes?|sandbox|sbx|staging|stg|dev|qa|uat|demo)\d*)(?=[./-]|$)/i;
+  /(?:^|[ ./_-])(?:homolog[\p{L}\d]*|(?:h|hom|hml|tests?|testes?|sandbox|sbx|staging|stg|dev|qa|uat|demo)\d*)(?=[ ./_-]|$)/iu;
 
 /** A suggestion that the user is asked about. An address without a word for tests is treated with the most care. */
 function kindFrom({ origin, hostname, pathname }: URL): EnvironmentKind {
   if (isLoopbackOrigin(origin)) return 'local';
   return TEST.test(hostname + pathname) ? 'homologacao' : 'producao';
+}
+
+/** The kind that a name says. */
+export function kindNamed(name: string): EnvironmentKind | undefined {
+  if (TEST.test(name)) return 'homologacao';
+  return /(?:^|[ ._-])prod/i.test(name) ? 'producao' : undefined;
 }
 
 function freeName(baseUrl: string, kind: EnvironmentKind, taken: readonly string[]): string {

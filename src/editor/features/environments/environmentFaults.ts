@@ -16,9 +16,13 @@ export function environmentNameFault(
   return names.includes(own.toLowerCase()) ? 'nameTaken' : undefined;
 }
 
-/** Normalizes a base URL for writing to a file, for example by removing a pasted trailing slash. */
+/** Normalizes a base URL for writing to a file: without a pasted trailing slash, and without the `/openapi` with which the paths of
+ *  requests start. */
 export function baseUrlAsWritten(text: string): string {
-  return text.trim().replace(/\/$/, '');
+  return text
+    .trim()
+    .replace(/\/$/, '')
+    .replace(/(?<=[^/])\/openapi$/, '');
 }
 
 /** Why a text isn't a valid base URL for an environment. */

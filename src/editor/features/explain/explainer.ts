@@ -84,12 +84,13 @@ export class Explainer {
     const { subjects, sends, explanations, localize } = this.#needs;
     const subject = await subjects.ofPlace(place);
     if (subject === undefined) return;
+    const refused = sends.outcome(place.block);
     if (subject.isForced) {
-      await this.search(subject);
+      await this.search(asSent(subject, refused?.timestamp));
       return;
     }
     // The signature was computed here and is correct; what else to check was determined when the response arrived.
-    const suspects = sends.outcome(place.block)?.mismatch;
+    const suspects = refused?.mismatch;
     if (suspects !== undefined) {
       const { method, path } = subject.input;
       const lines = [
@@ -217,4 +218,10 @@ async function searchSignature(
 
 function afterQuiet(): Promise<'long'> {
   return new Promise(resolve => setTimeout(() => resolve('long'), QUIET_MS));
+}
+
+/** With the timestamp of the request that was refused, unless the file sets one. */
+function asSent(subject: ExplainSubject, timestamp: string | undefined): ExplainSubject {
+  if (timestamp === undefined || subject.timestampFrom === undefined) return subject;
+  return { ...subject, input: { ...subject.input, timestamp }, timestampFrom: undefined };
 }

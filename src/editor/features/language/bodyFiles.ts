@@ -8,7 +8,7 @@ import { variablesKey } from '../../../core/syntax/importedNames.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { bodyFileRootsFor, FILE_LIMIT_BYTES } from '../send/bodyFileRoots.ts';
+import { bodyFilesOf, FILE_LIMIT_BYTES } from '../send/bodyFileRoots.ts';
 
 /** Combines the events of a checkout or an unpacked archive. */
 const DELAY_MS = 100;
@@ -48,7 +48,7 @@ export class BodyFiles extends DisposableStore {
   ): Promise<readonly Problem[]> {
     if (!document.blocks.some(hasBodyFiles)) return [];
     this.#watch(uri);
-    const files = this.#noting(await this.#openFiles(bodyFileRootsFor(uri)), uri);
+    const files = this.#noting(await bodyFilesOf(uri, this.#openFiles), uri);
     const reading = { file: uri.fsPath, files, fileLimitBytes: FILE_LIMIT_BYTES };
     return bodyFileProblems(document, environment, reading, this.#knownFor(document, uri, environment));
   }

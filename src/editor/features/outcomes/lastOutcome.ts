@@ -23,6 +23,8 @@ export interface LastOutcome {
   readonly attempts?: readonly string[];
   /** For a signature mismatch: what to check, by line. */
   readonly mismatch?: readonly string[];
+  /** For a signature mismatch: the timestamp that was sent. */
+  readonly timestamp?: string;
 }
 
 /** The result of an assertion for display: masked, and in the user's language. */

@@ -121,14 +121,14 @@ export class OutcomeReport {
       ...(unmet === undefined ? {} : { unmet }),
       ...(polled === undefined ? {} : { attempts: retries.map(line => inertLine(mask(line))) }),
       ...(isUnknown ? { isUnknown, sentAtMs: sent.sentAtMs } : {}),
-      ...(isSecretUnknown ? { remedy: remedies.ofSecret({ environment, origin, application }) } : {}),
+      ...(isSecretUnknown ? { remedy: remedies.ofUnknownSecret({ environment, origin, application }) } : {}),
     };
     if (!isMismatch) return { ...last, label };
     if (!sent.isQuiet && !isLensInSight(sent.file, prepared.line)) {
       void this.#offerExplanation(sent.file, prepared.line);
     }
     // *Explain* follows it and is more specific than the code's meaning.
-    return { ...last, label: `${response.status} · 10009003`, mismatch: words };
+    return { ...last, label: `${response.status} · 10009003`, mismatch: words, timestamp: request.timestamp };
   }
 
   /** First of all, because sending it again may issue a document twice. */

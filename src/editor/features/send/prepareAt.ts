@@ -6,7 +6,7 @@ import type { ValueSources } from '../../../core/request/variables/sendValues.ts
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import { bodyFileRootsFor, FILE_LIMIT_BYTES } from './bodyFileRoots.ts';
+import { bodyFilesOf, FILE_LIMIT_BYTES } from './bodyFileRoots.ts';
 import type { SendingContext } from './sendingContext.ts';
 
 /** Sources of a request's values besides its file and its environment. */
@@ -27,7 +27,7 @@ export async function prepareAt(
   { world, namedResponses, clock, random, prompts, allowed, standIn }: PreparationSources,
 ): Promise<Preparation> {
   const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
-  const files = await world.files(bodyFileRootsFor(uri));
+  const files = await bodyFilesOf(uri, roots => world.files(roots));
   const { localOffsetMinutes, processVariable, readDotenv } = world;
   return prepareRequest(document, entry.blockIndex, {
     file: uri.fsPath,

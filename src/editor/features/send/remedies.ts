@@ -55,8 +55,12 @@ export class Remedies {
   /** On this machine, the local gateway has its own secret. */
   ofSecret(scope: SecretScope): Remedy {
     if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
-    const button = this.#localize('secret.set');
-    return { button, label: this.#localize('remedy.set'), run: () => this.#missing.prompt(scope) };
+    return this.#setting(scope);
+  }
+
+  /** A server at the origin doesn't know the secret. Only if it's this window's gateway, its own one helps. */
+  ofUnknownSecret(scope: SecretScope): Remedy {
+    return this.#missing.isGatewayAt(scope.origin) ? this.#gateway(scope) : this.#setting(scope);
   }
 
   ofProblem(file: vscode.Uri, { range }: Problem): Remedy {
@@ -117,6 +121,11 @@ export class Remedies {
       label: this.#localize(isRunning ? 'remedy.useDemo' : 'remedy.start'),
       run: () => this.#missing.startFor(scope),
     };
+  }
+
+  #setting(scope: SecretScope): Remedy {
+    const button = this.#localize('secret.set');
+    return { button, label: this.#localize('remedy.set'), run: () => this.#missing.prompt(scope) };
   }
 
   #passphrase(origin: string): Remedy {

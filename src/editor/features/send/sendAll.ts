@@ -70,7 +70,7 @@ async function nextAfter(
   const reason = outcome?.notSent === 'refused' ? outcome.details : undefined;
   const label = outcome?.label ?? localize('sendAll.notSent');
   const choice = await vscode.window.showWarningMessage(
-    localize('sendAll.stopped', {
+    localize(left > 0 ? 'sendAll.stopped' : 'sendAll.stoppedLast', {
       ...{ line: place.entry.line + 1, request: nameOf(place), left },
       outcome: reason === undefined ? label : `${label}. ${inertLine(reason)}`.replace(/\.$/, ''),
     }),

@@ -38,7 +38,7 @@ describe('problems of a document', () => {
       '# @name a\nGET /openapi/a\n###\n# @name b\nGET /openapi/a\n###\n# @name a\nGET /openapi/a\n';
     assert.deepEqual(problems(text), ['warning name-duplicate 7:9-7:10']);
     const [problem] = documentProblems(FiscalDocument.parse(text), environmentWith({}));
-    assert.deepEqual(problem?.args, { name: 'a', line: 2 });
+    assert.deepEqual(problem?.args, { name: 'a', line: 1 });
   });
 
   it('include an invalid base URL of the environment, at each request', () => {

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import {
   environmentDraft,
   givenEnvironment,
+  kindNamed,
 } from '../../../../../src/editor/features/environments/environmentDraft.ts';
 
 describe('the draft of an environment', () => {
@@ -51,6 +52,16 @@ describe('the draft of an environment', () => {
     deepEqual(environmentDraft({ name: 'hom' }, []), { name: 'hom', baseUrl: 'https://', ...open });
     const plain = { baseUrl: 'http://api.example.com/' };
     deepEqual(environmentDraft(plain, []), { name: '', baseUrl: 'http://api.example.com', ...open });
+  });
+
+  it('suggests the kind that the name says, whatever the address says', () => {
+    for (const name of ['producao', 'produção', 'Prod', 'loja-prod', 'loja produção']) {
+      equal(kindNamed(name), 'producao', name);
+    }
+    for (const name of ['homologação', 'homologacao', 'hom', 'hml 2', 'test', 'loja_homologacao']) {
+      equal(kindNamed(name), 'homologacao', name);
+    }
+    for (const name of ['loja', 'matriz', 'reproducao', 'home']) equal(kindNamed(name), undefined, name);
   });
 
   it('takes only texts from a command’s caller', () => {

@@ -56,4 +56,11 @@ describe('the base URL of a new environment', () => {
   it('is written without a trailing slash', () => {
     equal(baseUrlAsWritten(' https://h/gw/ '), 'https://h/gw');
   });
+
+  it('is written without the /openapi that every path starts with', () => {
+    equal(baseUrlAsWritten('https://h/openapi/'), 'https://h');
+    equal(baseUrlAsWritten('https://h/gw/openapi'), 'https://h/gw');
+    equal(baseUrlAsWritten('https://h/openapi2'), 'https://h/openapi2');
+    equal(baseUrlAsWritten('https://openapi'), 'https://openapi');
+  });
 });
