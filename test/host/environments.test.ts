@@ -36,6 +36,32 @@ describe('environments files', () => {
     ok(!token.includes('CANARY'));
   });
 
+  for (const isBigEndian of [false, true]) {
+    it(`in UTF-16, as Windows PowerShell writes them, are read: ${isBigEndian ? 'big' : 'little'} endian`, async () => {
+      const text = '\ufeff{\r\n  "local": { "v": "São" }\r\n}';
+      const bytes = Buffer.from(text, 'utf16le');
+      made.add('fiscal.env.json');
+      const file = workspaceFile('fiscal.env.json');
+      await vscode.workspace.fs.writeFile(file, isBigEndian ? bytes.swap16() : bytes);
+      const document = await requestFileWith('GET /openapi/demo/{{v}}\n');
+      await until(async () => (await hoverAt(document, 20)).includes('v = São'), 'the value');
+      const [place] = await vscode.commands.executeCommand<readonly vscode.Location[]>(
+        'vscode.executeDefinitionProvider',
+        document.uri,
+        new vscode.Position(0, 20),
+      );
+      deepEqual([place?.range.start.line, place?.range.start.character], [1, 13]);
+    });
+  }
+
+  it('in neither UTF-8 nor UTF-16 are refused, as on the command line', async () => {
+    made.add('fiscal.env.json');
+    const file = workspaceFile('fiscal.env.json');
+    await vscode.workspace.fs.writeFile(file, Buffer.from('{"local": {"v": "São"}}', 'latin1'));
+    const document = await requestFileWith('GET /openapi/demo/{{v}}\n');
+    await until(async () => (await hoverAt(document, 20)).includes('no value here'), 'the hover');
+  });
+
   it('define variables for the requests in their own folder, whichever was open first', async () => {
     await write('fiscal.env.json', { local: { v: 'of the workspace' } });
     const nested = workspaceFile('nested/a.fiscal');

@@ -16,6 +16,8 @@ const PLACE = [new RegExp(`Host: 127\\.0\\.0\\.1:${port}`), /Environment: local 
 
 const ECHO = '# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"hi"}\n';
 
+const POLLED = '# @until status == 200 every 2s for 60s\nGET /openapi/demo/echo?a=1\n';
+
 /** What the request contains, a line each. */
 const CONTENT = [
   /^Header: Content-Type: application\/json$/m,
@@ -106,12 +108,12 @@ describe('the consent of coding agents', () => {
 
     itInRest('lists the requests of --all in one question', async () => {
       const w = workbench();
-      await writeFile(join(w.folder, 'two.fiscal'), `${ECHO}\n###\nGET /openapi/demo/echo?a=1\n`);
+      await writeFile(join(w.folder, 'two.fiscal'), `${ECHO}\n###\n${POLLED}`);
       const said = await typeIntoTerminal(w, 'fiscal send two.fiscal --all');
       await dialog(w).filter({ hasText: 'these 2 requests' }).waitFor();
       const text = await dialog(w).innerText();
-      for (const part of [/1\. POST \/openapi\/demo\/echo,/, /2\. GET \/openapi\/demo\/echo\?a=1,/])
-        match(text, part);
+      const rows = [/1\. POST \/openapi\/demo\/echo,/, /2\. GET \/openapi\/demo\/echo\?a=1,/];
+      for (const part of [...rows, /sent again every 2 s, for at most 60 s/]) match(text, part);
       await screenshot(w, 'terminalConsentToAll');
       await answerDialog(w, 'Send Once');
       match(await said(), /exit code 0\n$/);

@@ -8,7 +8,16 @@ import { LONGEST_ASKED_MS } from './askedMoment.ts';
 /** What a request is signed and sent as, as far as a person must see it. */
 export type ShownRequest = Pick<
   PreparedRequest,
-  'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'application' | 'environment'
+  | 'method'
+  | 'origin'
+  | 'basePath'
+  | 'path'
+  | 'query'
+  | 'headers'
+  | 'body'
+  | 'application'
+  | 'environment'
+  | 'until'
 >;
 
 /** A request that a program asks for, as it would be now. */

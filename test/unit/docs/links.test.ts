@@ -3,7 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '../../..');
-const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: PROJECT }).sort();
+const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: PROJECT })
+  .map(page => page.replaceAll('\\', '/'))
+  .sort();
 
 describe('links of the documentation', () => {
   it('has pages', () => ok(PAGES.length > 20));
@@ -62,7 +64,7 @@ function brokenLinks(page: string): readonly string[] {
     const [path = '', anchor] = link.split('#');
     const file = path === '' ? join(PROJECT, page) : join(PROJECT, dirname(page), path);
     if (!existsSync(file)) return true;
-    return anchor !== undefined && !anchorsOf(relative(PROJECT, file)).has(anchor);
+    return anchor !== undefined && !anchorsOf(relative(PROJECT, file).replaceAll('\\', '/')).has(anchor);
   });
 }
 

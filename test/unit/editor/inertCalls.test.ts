@@ -10,7 +10,7 @@ import { scanSource } from '../../support/sourceScanner.ts';
 const SRC = join(import.meta.dirname, '../../../src');
 const SOURCES = globSync(['editor/**/*.ts', 'composition/**/*.ts', 'extension.ts'], { cwd: SRC }).map(
   path => ({
-    path,
+    path: path.replaceAll('\\', '/'),
     code: scanSource(readFileSync(join(SRC, path), 'utf8')).code,
   }),
 );

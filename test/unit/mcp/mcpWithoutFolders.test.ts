@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { withFolder } from '../cli/fiscalRun.ts';
 import { call, connect, serve } from './mcpClient.ts';
 
-const OUTSIDE = ['etc/passwd', 'etc/nosuch', 'etc', 'proc/self/environ', 'dev/zero', homedir().slice(1)];
+const OUTSIDE = [
+  'etc/passwd',
+  'etc/nosuch',
+  'etc',
+  'proc/self/environ',
+  'dev/zero',
+  homedir().slice(parse(homedir()).root.length),
+];
 
 describe('B3 fiscal mcp without a folder', () => {
   for (const cwd of ['/', homedir(), `${homedir()}/`, join(homedir(), '..')]) {

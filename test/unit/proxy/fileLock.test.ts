@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { link, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { addressOf, lockFile } from '../../../src/proxy/record/fileLock.ts';
 import { openRecorder, type RecordFormat } from '../../../src/proxy/record/openRecorder.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
@@ -49,7 +50,7 @@ describe('a file that the proxy records to', function () {
   it('can be recorded to again after its process was killed', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.har');
-      const program = `import { openRecorder } from ${JSON.stringify(MODULE)};
+      const program = `import { openRecorder } from ${JSON.stringify(pathToFileURL(MODULE).href)};
         const opened = await openRecorder({ ...${JSON.stringify(options(path, 'har'))}, localizeRemark: () => '', onTrouble: () => {} });
         console.log(typeof opened);
         setInterval(() => {}, 1000);`;
@@ -82,7 +83,7 @@ describe('a file that the proxy records to', function () {
   it('has an address that ends with its process, on each system', () => {
     equal(addressOf('a', 'linux'), '\0a');
     equal(addressOf('a', 'win32'), '\\\\.\\pipe\\a');
-    match(addressOf('a', 'darwin'), /\/a$/);
+    match(addressOf('a', 'darwin'), /[\\/]a$/);
   });
 
   if (process.platform !== 'win32') {

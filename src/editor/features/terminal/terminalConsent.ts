@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { ConsentQuestion, RequestToConfirm } from '../../../app/consent/consent.ts';
+import type { ConsentKind, ConsentQuestion, RequestToConfirm } from '../../../app/consent/consent.ts';
 import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { askedContent, askedTarget } from '../../../report/askedContent.ts';
+import { askedContent, askedPolling, askedTarget } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -45,7 +45,10 @@ export class TerminalConsent {
     const { localize } = this.#needs;
     const [first] = requests;
     if (first === undefined) return false;
-    const lines = requests.length === 1 ? this.#whole(first) : requests.flatMap(this.#row);
+    const lines =
+      requests.length === 1
+        ? this.#whole(first, kind)
+        : requests.flatMap((each, index) => this.#row(each, index, kind));
     const count = requests.length;
     const what =
       count === 1 || kind === 'explain'
@@ -78,7 +81,7 @@ export class TerminalConsent {
   }
 
   /** Everything about one request. */
-  #whole(asked: RequestToConfirm): readonly string[] {
+  #whole(asked: RequestToConfirm, kind: ConsentKind): readonly string[] {
     const { localize, locale } = this.#needs;
     const mask = maskOf(asked);
     const { timestamp } = asked;
@@ -87,12 +90,13 @@ export class TerminalConsent {
       ...(timestamp === undefined
         ? []
         : [localize('terminal.timestamp', { timestamp: visibleLine(timestamp) })]),
+      ...this.#polling(asked, kind),
       ...this.#remarks(asked),
       ...askedContent(asked.request, locale, mask),
     ];
   }
 
-  readonly #row = (asked: RequestToConfirm, index: number): readonly string[] => {
+  #row(asked: RequestToConfirm, index: number, kind: ConsentKind): readonly string[] {
     const bytes = asked.request.body.length;
     const mask = maskOf(asked);
     const replaced = methodOverrides(asked.request).map(([name, value]) =>
@@ -100,9 +104,14 @@ export class TerminalConsent {
     );
     return [
       this.#needs.localize('terminal.row', { ...this.#placeOf(asked), bytes, number: index + 1 }),
-      ...[...replaced, ...this.#remarks(asked)].map(line => `    ${line}`),
+      ...[...this.#polling(asked, kind), ...replaced, ...this.#remarks(asked)].map(line => `    ${line}`),
     ];
-  };
+  }
+
+  /** How often it's sent, if that's more than once. */
+  #polling(asked: RequestToConfirm, kind: ConsentKind): readonly string[] {
+    return kind === 'send' ? askedPolling(asked.request, this.#needs.locale, maskOf(asked)) : [];
+  }
 
   #placeOf(asked: RequestToConfirm) {
     const { request, kind } = asked;

@@ -138,7 +138,7 @@ describe('fiscal codegen', () => {
         assert.deepEqual([status, stdout, asked.length], [0, '', 1]);
         assert.match(
           asked[0] ?? '',
-          /New file: src\/lote-body\.xml \(\d+,\d{3} bytes\)\nWrite to disk\? \[y\/N\] $/,
+          /New file: src[\\/]lote-body\.xml \(\d+,\d{3} bytes\)\nWrite to disk\? \[y\/N\] $/,
         );
         assert.equal(await readFile(join(cwd, 'src/lote-body.xml'), 'utf8'), LARGE['nota.xml']);
         assert.match(await readFile(join(cwd, 'src/lote.py'), 'utf8'), /"lote-body\.xml"\), "rb"/);

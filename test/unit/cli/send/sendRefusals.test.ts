@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
   [
     'an unknown environment, naming the file that was read',
     ['sub/a.fiscal', '--env', 'x'],
-    /Known: local, homologacao\. Add it to sub\/fiscal\.env\.json/,
+    /Known: local, homologacao\. Add it to sub[\\/]fiscal\.env\.json/,
     { 'sub/a.fiscal': GET, 'sub/fiscal.env.json': ENVIRONMENTS },
   ],
   [

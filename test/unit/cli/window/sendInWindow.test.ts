@@ -66,6 +66,16 @@ describe('fiscal send in a terminal of the editor', () => {
       deepEqual(methodsOf(window.questions), [['POST', 'GET']]);
     }));
 
+  it('says how often a request with # @until may be sent', () => {
+    const polled = '# @until status == 200 every 2s for 60s\nGET /openapi/demo/echo\n';
+    return inWindow({ 'a.fiscal': polled }, {}, async (window, cwd) => {
+      const { status, stderr } = await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd });
+      equal(status, 0, stderr);
+      const { everyMs, forMs } = window.questions[0]?.requests[0]?.request.until ?? {};
+      deepEqual([everyMs, forMs], [2_000, 60_000]);
+    });
+  });
+
   it('sends nothing if the user declines', () =>
     inWindow({ 'a.fiscal': POST }, { answer: () => false }, async (window, cwd) => {
       refused(await window.fiscal(['send', 'a.fiscal', ...TEST_ENVIRONMENT], { cwd }), /Nobody confirmed/);

@@ -199,7 +199,7 @@ describe('the corpus', () => {
   const corpus: Shown[] = [];
 
   before(async () => {
-    for (const file of globSync('{.,judged}/*.fiscal', { cwd: FOLDER })) {
+    for (const file of globSync(['*.fiscal', 'judged/*.fiscal'], { cwd: FOLDER })) {
       const document = FiscalDocument.parse(readFileSync(join(FOLDER, file), 'utf8'));
       const codes = new Set((await judgedProblems(document)).map(({ code }) => code));
       for (const block of document.blocks) corpus.push({ block, codes });

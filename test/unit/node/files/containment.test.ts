@@ -68,18 +68,20 @@ describe('B3 a path by its name', () => {
 
 describe('B3 a folder that has more in it than a project', () => {
   let folder = '';
-  const HOME = process.env['HOME'];
+  /** Where Node finds the home folder. */
+  const VARIABLE = process.platform === 'win32' ? 'USERPROFILE' : 'HOME';
+  const HOME = process.env[VARIABLE];
 
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'fiscal-wide-')));
     await mkdir(join(folder, 'home', 'project', 'requests'), { recursive: true });
     await symlink(join(folder, 'home'), join(folder, 'link'));
-    process.env['HOME'] = join(folder, 'home');
+    process.env[VARIABLE] = join(folder, 'home');
   });
 
   afterEach(async () => {
-    if (HOME === undefined) delete process.env['HOME'];
-    else process.env['HOME'] = HOME;
+    if (HOME === undefined) delete process.env[VARIABLE];
+    else process.env[VARIABLE] = HOME;
     await rm(folder, { recursive: true });
   });
 
@@ -92,7 +94,7 @@ describe('B3 a folder that has more in it than a project', () => {
 
   for (const spelled of ['/home/', '/link', '/home/project/..', '/link/']) {
     it(`is the home folder if HOME is …${spelled}`, async () => {
-      process.env['HOME'] = folder + spelled;
+      process.env[VARIABLE] = folder + spelled;
       assert.equal(await isTooWide(join(folder, 'home')), true);
       assert.equal(await isTooWide(homedir()), true);
     });
