@@ -128,8 +128,9 @@ async function toConfirm(
   };
 }
 
+/** The kind too: it decides what the user is asked. */
 function digests(requests: readonly AskedRequest[]): string {
-  return requests.map(({ digest }) => digest).join();
+  return requests.map(({ environmentKind, digest }) => `${environmentKind} ${digest}`).join();
 }
 
 function untilAborted(answer: Promise<boolean>, signal: AbortSignal): Promise<boolean | 'aborted'> {

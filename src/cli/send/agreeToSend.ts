@@ -88,13 +88,21 @@ class TerminalSend {
     this.#shown ??= { request, digest, isOpen };
     return {
       ...{ request, environmentKind: planned.environment.kind, digest, note: request.note },
-      ...{ timestamp: request.signature.timestamp, file: planned.requestFile.path },
+      ...{ timestamp: this.#timestampOf(request), file: planned.requestFile.path },
       words: text => values.in(request).reduce(withReference, text),
       earlier: async () => {
         this.#earlier = mayHaveChangedData(request) ? await this.#memory.find(request, written) : undefined;
         return this.#earlier;
       },
     };
+  }
+
+  /** If it isn't the time of signing. */
+  #timestampOf({ signature, environment, origin, application }: PreparedRequest): string | undefined {
+    const { isClockGiven, correctionMs } = this.#context;
+    if (signature.timestamp !== undefined || !isClockGiven) return signature.timestamp;
+    const nowMs = this.#window.clock.nowMs() + correctionMs({ environment, origin, application });
+    return String(Math.floor(nowMs / 1000));
   }
 
   /** What it's sent with once the user has agreed. */

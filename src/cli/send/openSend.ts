@@ -84,6 +84,7 @@ export async function openSend(
   const values = [...environments].flatMap(({ variables }) => [...variables.values()]);
   const context: SendContext = {
     ...{ commandContext, secrets, transport, limits, redaction, isAllowed },
+    isClockGiven: options.clockOffset !== undefined,
     correctionMs:
       parts.window === undefined || options.clockOffset !== undefined
         ? () => clockOffsetMs

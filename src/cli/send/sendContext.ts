@@ -39,6 +39,8 @@ export interface SendContext {
   readonly isAgreed: ((request: PreparedRequest, planned: PlannedRequest) => boolean) | undefined;
   /** `--clock-offset`: added to this machine's clock for timestamps. */
   readonly correctionMs: (scope: SecretScope) => number;
+  /** The correction is one that the command's options name. */
+  readonly isClockGiven: boolean;
   /** Files get no App Secret, and sends are remembered where the editor remembers its own. */
   readonly window?: SendingWindow | undefined;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
