@@ -42,7 +42,7 @@ export class ChannelServer {
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Windows has no socket files; the name of a pipe can't be guessed, and other users can't write to it. */
+  /** Windows has no socket files. Other users can list its pipes, but not write to this one, and nobody without the token is heard. */
   static async open(
     perform: PerformCall,
     platform: NodeJS.Platform = process.platform,

@@ -5,7 +5,9 @@ import { load } from 'js-yaml';
 
 const PROJECT = new URL('../../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, PROJECT), 'utf8');
-const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: PROJECT }).sort();
+const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: PROJECT })
+  .map(path => path.replaceAll('\\', '/'))
+  .sort();
 
 interface Step {
   readonly uses?: string;

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict';
 import { existsSync, statSync } from 'node:fs';
-import { createConnection } from 'node:net';
+import { createConnection, Server } from 'node:net';
 import { dirname } from 'node:path';
 import { callChannel } from '../../../../src/node/channel/callChannel.ts';
 import { ChannelServer, type PerformCall } from '../../../../src/node/channel/channelServer.ts';
@@ -215,6 +215,23 @@ describe('the channel between the editor and its server', () => {
       channel.dispose();
     }
     await rejects(callChannel({ path, token: 'x' }, 'x', {}, NEVER), { code: 'editor-gone' });
+  });
+
+  it('leaves the pipe on Windows to this user: neither readable nor writable by others', async () => {
+    const { listen } = Server.prototype;
+    const asked: unknown[] = [];
+    Server.prototype.listen = function (this: Server, options: object, done: () => void) {
+      asked.push(options);
+      return listen.call(this, options, done);
+    } as typeof listen;
+    try {
+      (await ChannelServer.open(async () => null, 'win32')).dispose();
+    } finally {
+      Server.prototype.listen = listen;
+    }
+    const [{ path, ...access } = { path: '' }] = asked as readonly { readonly path: string }[];
+    match(path, /^\\\\\.\\pipe\\/);
+    deepEqual(access, { readableAll: false, writableAll: false });
   });
 
   it('uses a pipe with an unguessable name on Windows', async () => {
