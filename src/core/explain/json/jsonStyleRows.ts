@@ -146,7 +146,7 @@ const NAMED = {
 
 type LibraryRow = readonly [
   style: string,
-  serializers: readonly ListedSerializer[],
+  serializers: ListedSerializer | readonly ListedSerializer[],
   layout: LayoutId,
   escapes: EscapesId,
   order?: JsonOrder,
@@ -154,14 +154,14 @@ type LibraryRow = readonly [
 
 /** Styles of particular libraries. To add one, add a row; a test compares it with the library if it's installed. */
 const OF_LIBRARIES: readonly LibraryRow[] = [
-  ['jackson-ascii', ['Jackson (ESCAPE_NON_ASCII)'], 'minified', 'upperAscii'],
-  ['jackson-pretty', ['Jackson (INDENT_OUTPUT)'], 'jackson', 'plain'],
-  ['jackson-pretty-sorted', ['Jackson (INDENT_OUTPUT, sorted)'], 'jackson', 'plain', 'sorted'],
-  ['org-json', ['org.json (ordered map)'], 'minified', 'closingTags'],
-  ['org-json-hash-map', ['org.json (HashMap)'], 'minified', 'closingTags', 'hash-map'],
-  ['hash-map', ['Java HashMap'], 'minified', 'plain', 'hash-map'],
-  ['gson-hash-map', ['Gson (HashMap)'], 'minified', 'gson', 'hash-map'],
-  ['gson-pretty', ['Gson (setPrettyPrinting)'], 'pretty2', 'gson'],
+  ['jackson-ascii', 'Jackson (ESCAPE_NON_ASCII)', 'minified', 'upperAscii'],
+  ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', 'jackson', 'plain'],
+  ['jackson-pretty-sorted', 'Jackson (INDENT_OUTPUT, sorted)', 'jackson', 'plain', 'sorted'],
+  ['org-json', 'org.json (ordered map)', 'minified', 'closingTags'],
+  ['org-json-hash-map', 'org.json (HashMap)', 'minified', 'closingTags', 'hash-map'],
+  ['hash-map', 'Java HashMap', 'minified', 'plain', 'hash-map'],
+  ['gson-hash-map', 'Gson (HashMap)', 'minified', 'gson', 'hash-map'],
+  ['gson-pretty', 'Gson (setPrettyPrinting)', 'pretty2', 'gson'],
   [
     'gson-lines',
     [
@@ -172,22 +172,17 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
     'minified',
     'lineSeparators',
   ],
-  ['go-map-lines', ['Go json.Encoder (SetEscapeHTML(false), map)'], 'minified', 'lineSeparators', 'sorted'],
-  [
-    'php-pretty-lines',
-    ['PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)'],
-    'pretty4',
-    'lineSeparators',
-  ],
+  ['go-map-lines', 'Go json.Encoder (SetEscapeHTML(false), map)', 'minified', 'lineSeparators', 'sorted'],
+  ['php-pretty-lines', 'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)', 'pretty4', 'lineSeparators'],
   [
     'javascript-serializer',
     ['JavaScriptSerializer (.NET)', 'ConvertTo-Json -Compress (Windows PowerShell)'],
     'minified',
     'javaScriptSerializer',
   ],
-  ['windows-powershell', ['ConvertTo-Json (Windows PowerShell)'], 'powerShell', 'javaScriptSerializer'],
-  ['free-pascal', ['Free Pascal fpjson (AsJSON)'], 'freePascal', 'plain'],
-  ['mono-serializer', ['JavaScriptSerializer (Mono)'], 'minified', 'monoSerializer'],
+  ['windows-powershell', 'ConvertTo-Json (Windows PowerShell)', 'powerShell', 'javaScriptSerializer'],
+  ['free-pascal', 'Free Pascal fpjson (AsJSON)', 'freePascal', 'plain'],
+  ['mono-serializer', 'JavaScriptSerializer (Mono)', 'minified', 'monoSerializer'],
   [
     'sorted-slash',
     [
@@ -199,33 +194,33 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
     'slash',
     'sorted',
   ],
-  ['data-contract', ['DataContractJsonSerializer (.NET)'], 'minified', 'dataContract', 'sorted'],
-  ['dotnet-pretty', ['System.Text.Json (WriteIndented)'], 'pretty2', 'dotnet'],
-  ['go-pretty-2', ['Go json.MarshalIndent'], 'pretty2', 'html'],
-  ['go-pretty-4', ['Go json.MarshalIndent'], 'pretty4', 'html'],
-  ['go-pretty-tab', ['Go json.MarshalIndent'], 'prettyTab', 'html'],
-  ['go-map-pretty-2', ['Go json.MarshalIndent (map)'], 'pretty2', 'html', 'sorted'],
-  ['go-map-pretty-4', ['Go json.MarshalIndent (map)'], 'pretty4', 'html', 'sorted'],
-  ['go-map-pretty-tab', ['Go json.MarshalIndent (map)'], 'prettyTab', 'html', 'sorted'],
-  ['php-hex', ['PHP json_encode (JSON_HEX_*)'], 'minified', 'hexTags'],
-  ['php-hex-tag', ['PHP json_encode (JSON_HEX_TAG)'], 'minified', 'hexAngles'],
-  ['php-hex-tag-unicode', ['PHP json_encode (JSON_HEX_TAG, JSON_UNESCAPED_*)'], 'minified', 'hexAnglesKept'],
+  ['data-contract', 'DataContractJsonSerializer (.NET)', 'minified', 'dataContract', 'sorted'],
+  ['dotnet-pretty', 'System.Text.Json (WriteIndented)', 'pretty2', 'dotnet'],
+  ['go-pretty-2', 'Go json.MarshalIndent', 'pretty2', 'html'],
+  ['go-pretty-4', 'Go json.MarshalIndent', 'pretty4', 'html'],
+  ['go-pretty-tab', 'Go json.MarshalIndent', 'prettyTab', 'html'],
+  ['go-map-pretty-2', 'Go json.MarshalIndent (map)', 'pretty2', 'html', 'sorted'],
+  ['go-map-pretty-4', 'Go json.MarshalIndent (map)', 'pretty4', 'html', 'sorted'],
+  ['go-map-pretty-tab', 'Go json.MarshalIndent (map)', 'prettyTab', 'html', 'sorted'],
+  ['php-hex', 'PHP json_encode (JSON_HEX_*)', 'minified', 'hexTags'],
+  ['php-hex-tag', 'PHP json_encode (JSON_HEX_TAG)', 'minified', 'hexAngles'],
+  ['php-hex-tag-unicode', 'PHP json_encode (JSON_HEX_TAG, JSON_UNESCAPED_*)', 'minified', 'hexAnglesKept'],
   [
     'php-pretty-slash-ascii',
-    ['PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES)'],
+    'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES)',
     'pretty4',
     'phpAscii',
   ],
-  ['php-ascii', ['PHP json_encode (JSON_UNESCAPED_SLASHES)'], 'minified', 'phpAscii'],
-  ['php-hex-unicode', ['PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)'], 'minified', 'hexTagsKept'],
-  ['php-pretty-slash', ['PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_UNICODE)'], 'pretty4', 'slash'],
-  ['ruby-pretty', ['Ruby JSON.pretty_generate (json ≤ 2.7)'], 'ruby', 'plain'],
-  ['perl-colon-spaced', ['Perl JSON::PP (canonical, space_after)'], 'colonSpaced', 'plain', 'sorted'],
-  ['perl-spaces', ['Perl JSON::PP (canonical, space_before, space_after)'], 'colonAround', 'plain', 'sorted'],
-  ['perl-indent', ['Perl JSON::PP (canonical, indent)'], 'perlIndent', 'plain', 'sorted'],
-  ['perl-pretty', ['Perl JSON::PP (pretty)'], 'perl', 'plain'],
-  ['perl-pretty-ascii', ['Perl JSON::PP (pretty, ascii)'], 'perl', 'ascii'],
-  ['perl-canonical', ['Perl JSON::PP (pretty, canonical)'], 'perl', 'plain', 'sorted'],
+  ['php-ascii', 'PHP json_encode (JSON_UNESCAPED_SLASHES)', 'minified', 'phpAscii'],
+  ['php-hex-unicode', 'PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)', 'minified', 'hexTagsKept'],
+  ['php-pretty-slash', 'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_UNICODE)', 'pretty4', 'slash'],
+  ['ruby-pretty', 'Ruby JSON.pretty_generate (json ≤ 2.7)', 'ruby', 'plain'],
+  ['perl-colon-spaced', 'Perl JSON::PP (canonical, space_after)', 'colonSpaced', 'plain', 'sorted'],
+  ['perl-spaces', 'Perl JSON::PP (canonical, space_before, space_after)', 'colonAround', 'plain', 'sorted'],
+  ['perl-indent', 'Perl JSON::PP (canonical, indent)', 'perlIndent', 'plain', 'sorted'],
+  ['perl-pretty', 'Perl JSON::PP (pretty)', 'perl', 'plain'],
+  ['perl-pretty-ascii', 'Perl JSON::PP (pretty, ascii)', 'perl', 'ascii'],
+  ['perl-canonical', 'Perl JSON::PP (pretty, canonical)', 'perl', 'plain', 'sorted'],
   [
     'sorted-pretty-2',
     ['Python json.dumps (sort_keys, indent=2, ensure_ascii=False)', 'jq -S'],
@@ -235,47 +230,37 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ],
   [
     'sorted-pretty-4',
-    ['Python json.dumps (sort_keys, indent=4, ensure_ascii=False)'],
+    'Python json.dumps (sort_keys, indent=4, ensure_ascii=False)',
     'pretty4',
     'plain',
     'sorted',
   ],
-  ['sorted-pretty-2-ascii', ['Python json.dumps (sort_keys, indent=2)'], 'pretty2', 'ascii', 'sorted'],
-  ['sorted-pretty-4-ascii', ['Python json.dumps (sort_keys, indent=4)'], 'pretty4', 'ascii', 'sorted'],
-  ['rails', ['Rails to_json'], 'minified', 'html'],
-  ['rails-pretty', ['Rails JSON.pretty_generate (json ≤ 2.7)'], 'ruby', 'html'],
-  [
-    'comma-spaced',
-    ['Python json.dumps (separators=(", ", ":"), ensure_ascii=False)'],
-    'commaSpaced',
-    'plain',
-  ],
-  [
-    'colon-spaced',
-    ['Python json.dumps (separators=(",", ": "), ensure_ascii=False)'],
-    'colonSpaced',
-    'plain',
-  ],
-  ['colon-spaced-ascii', ['Python json.dumps (separators=(",", ": "))'], 'colonSpaced', 'ascii'],
+  ['sorted-pretty-2-ascii', 'Python json.dumps (sort_keys, indent=2)', 'pretty2', 'ascii', 'sorted'],
+  ['sorted-pretty-4-ascii', 'Python json.dumps (sort_keys, indent=4)', 'pretty4', 'ascii', 'sorted'],
+  ['rails', 'Rails to_json', 'minified', 'html'],
+  ['rails-pretty', 'Rails JSON.pretty_generate (json ≤ 2.7)', 'ruby', 'html'],
+  ['comma-spaced', 'Python json.dumps (separators=(", ", ":"), ensure_ascii=False)', 'commaSpaced', 'plain'],
+  ['colon-spaced', 'Python json.dumps (separators=(",", ": "), ensure_ascii=False)', 'colonSpaced', 'plain'],
+  ['colon-spaced-ascii', 'Python json.dumps (separators=(",", ": "))', 'colonSpaced', 'ascii'],
   [
     'go-map-spaced',
-    ['Go json.Encoder (SetEscapeHTML(false), SetIndent, map)'],
+    'Go json.Encoder (SetEscapeHTML(false), SetIndent, map)',
     'pretty2',
     'lineSeparators',
     'sorted',
   ],
-  ['pretty-1', ['Python json.dumps (indent=1, ensure_ascii=False)'], 'pretty1', 'plain'],
-  ['pretty-3', ['Python json.dumps (indent=3, ensure_ascii=False)'], 'pretty3', 'plain'],
-  ['pretty-tab-ascii', ['Python json.dumps (indent="\\t")'], 'prettyTab', 'ascii'],
+  ['pretty-1', 'Python json.dumps (indent=1, ensure_ascii=False)', 'pretty1', 'plain'],
+  ['pretty-3', 'Python json.dumps (indent=3, ensure_ascii=False)', 'pretty3', 'plain'],
+  ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', 'prettyTab', 'ascii'],
 ];
 
 /** Styles that are tried only if everything else is correct, except that of databases: it's combined with other elements. */
 const RARE: readonly LibraryRow[] = [
-  ['free-pascal-lines', ['Free Pascal fpjson (FormatJSON)'], 'freePascalLines', 'plain'],
-  ['mariadb-detailed', ['MariaDB JSON_DETAILED'], 'mariaDb', 'plain'],
-  ['jsoncpp', ['JsonCpp StreamWriterBuilder'], 'jsonCpp', 'ascii', 'sorted'],
+  ['free-pascal-lines', 'Free Pascal fpjson (FormatJSON)', 'freePascalLines', 'plain'],
+  ['mariadb-detailed', 'MariaDB JSON_DETAILED', 'mariaDb', 'plain'],
+  ['jsoncpp', 'JsonCpp StreamWriterBuilder', 'jsonCpp', 'ascii', 'sorted'],
   ['jsonb', ['PostgreSQL jsonb', 'MySQL JSON'], 'spaced', 'plain', 'short-first'],
-  ['jsonb-pretty', ['PostgreSQL jsonb_pretty'], 'pretty4', 'plain', 'short-first'],
+  ['jsonb-pretty', 'PostgreSQL jsonb_pretty', 'pretty4', 'plain', 'short-first'],
 ];
 
 const NAMED_ROWS = Object.entries<NamedRow>(NAMED).map(([id, { serializers = [], ...row }]) => ({
@@ -292,7 +277,8 @@ const STYLES: readonly JsonStyleRow[] = [
   ),
 ];
 
-function ofLibrary([style, serializers, layout, escapes, order]: LibraryRow): JsonStyleRow {
+function ofLibrary([style, own, layout, escapes, order]: LibraryRow): JsonStyleRow {
+  const serializers = [own].flat();
   const row = { id: 'body-json-library-style', style, serializers, layout, escapes } as const;
   return order === undefined ? row : { ...row, order };
 }
@@ -302,11 +288,11 @@ const WITHOUT_OBJECTS: readonly JsonStyleRow[] = [
   ...NAMED_ROWS.flatMap(({ id, php, ...stages }) =>
     php === undefined ? [] : [withoutObjects(id, php, stages)],
   ),
-  ...OF_LIBRARIES.flatMap(([style, [php], layout, escapes, order]) =>
-    php !== undefined && libraryIdOf(php) === 'php' && order === undefined
-      ? [withoutObjects(style, php, { layout, escapes })]
-      : [],
-  ),
+  ...OF_LIBRARIES.flatMap(([style, own, layout, escapes, order]) => {
+    const [php] = [own].flat();
+    const isOfPhp = php !== undefined && libraryIdOf(php) === 'php' && order === undefined;
+    return isOfPhp ? [withoutObjects(style, php, { layout, escapes })] : [];
+  }),
 ];
 
 function withoutObjects(style: string, php: ListedSerializer, { layout, escapes }: JsonStages): JsonStyleRow {

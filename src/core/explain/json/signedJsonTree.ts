@@ -165,12 +165,6 @@ export function writeJsonTree(root: JsonValue): Binary {
   return text;
 }
 
-/** Reads, changes and writes a document on one line; undefined if the text isn't JSON. */
-export function changedJson(text: Binary, changes: JsonChanges): Binary | undefined {
-  const tree = readJsonTree(text);
-  return tree === undefined ? undefined : writeJsonTree(changedTree(tree, changes));
-}
-
 /** The characters of a string token as UTF-8 bytes, for comparing keys. */
 export function stringBytes(token: Binary): Binary {
   const inner = token.slice(1, -1);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {
-  changedJson,
   changedTree,
   type JsonChanges,
   readJsonTree,
@@ -123,7 +122,9 @@ describe('changes to the values of a JSON text', () => {
 
   it('write a text on one line, unless it isn’t JSON', () => {
     const value: JsonChanges['value'] = own => (own === '1' ? '2' : own);
-    assert.equal(changedJson(' {"a" : [1, {}]}', { value }), '{"a":[2,{}]}');
-    assert.equal(changedJson('{"a":1', { value }), undefined);
+    const tree = readJsonTree(' {"a" : [1, {}]}');
+    assert.ok(tree !== undefined);
+    assert.equal(writeJsonTree(changedTree(tree, { value })), '{"a":[2,{}]}');
+    assert.equal(readJsonTree('{"a":1'), undefined);
   });
 });
