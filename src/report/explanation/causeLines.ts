@@ -1,7 +1,7 @@
 import { CAUSES, type Cause, hasDetail } from '../../core/explain/causes/causes.ts';
-import { idsIn, libraryOf } from '../../core/libraries/serializers.ts';
+import { idsIn, libraryOf, withoutSpecialCases } from '../../core/libraries/serializers.ts';
 import { visibleText } from '../../core/visibleText.ts';
-import { causeFix, causeHow, causeTitle } from '../../text/explain/causeText.ts';
+import { causeFix, causeHow, causeTitle, serializersNamed } from '../../text/explain/causeText.ts';
 import { CHECKLIST_TEXT } from '../../text/explain/explainText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
 import { serializerNames } from '../../text/explain/serializerNames.ts';
@@ -70,7 +70,7 @@ export function equivalentLines(
   const lines = [
     ...serializerLines(
       serializers,
-      librariesOf(shown),
+      shown.flatMap(serializersNamed),
       shown[0]?.id === 'body-xml-declaration-rewritten',
       locale,
     ),
@@ -101,7 +101,7 @@ function serializerLines(
 ): readonly ExplanationLine[] {
   const isPossible = (id: string) =>
     !named.includes(id) && (!isDeclaration || libraryOf(id).rewrites === undefined);
-  const libraries = [...new Set(serializers.flatMap(librariesOf))].filter(isPossible);
+  const libraries = withoutSpecialCases([...named, ...serializers.flatMap(librariesOf)]).filter(isPossible);
   if (libraries.length === 0) return [];
   const names = serializerNames(libraries.slice(0, MAX_EQUIVALENTS), locale);
   return [

@@ -1,4 +1,5 @@
 import type { CauseId, DetailOf } from '../../core/explain/causes/causes.ts';
+import type { SerializerId } from '../../core/libraries/serializers.ts';
 import type { Locale, Text } from '../text.ts';
 
 /** What a text says of a cause's detail, by the names in it. */
@@ -16,6 +17,8 @@ export interface CauseRow<Id extends CauseId> {
   readonly how?: Text;
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;
+  /** Libraries that the texts name if the detail has none. */
+  readonly serializers?: readonly SerializerId[];
   /** What stands for the names in the texts, besides the detail itself, of which all or some may be unknown. */
   readonly words?: (detail: Partial<DetailOf<Id>>, locale: Locale) => DetailWords;
   /** Texts that apply instead if the detail has these values, or lacks those that are undefined; the first that fit do. */

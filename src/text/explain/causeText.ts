@@ -1,4 +1,5 @@
 import type { Cause, CauseId } from '../../core/explain/causes/causes.ts';
+import { idsIn } from '../../core/libraries/serializers.ts';
 import { type Locale, localize, type TextArguments } from '../text.ts';
 import { BODY_ENCODING_CAUSE_TEXT } from './bodyEncodingCauseText.ts';
 import { BODY_SOURCE_CAUSE_TEXT } from './bodySourceCauseText.ts';
@@ -81,6 +82,13 @@ export function causeHow(cause: Cause, locale: Locale): string | undefined {
     sentences.push(numbersRewritten('number' in detail ? detail.number : undefined, locale));
   const text = sentences.join(' ').trim();
   return text === '' ? undefined : text;
+}
+
+/** The libraries that a cause's texts name, by their ids. */
+export function serializersNamed(cause: Cause): readonly string[] {
+  const { detail = {} } = cause;
+  if ('libraries' in detail && detail.libraries !== undefined) return idsIn(detail.libraries);
+  return rowOf(cause).serializers ?? [];
 }
 
 /** What to do instead. */

@@ -27,7 +27,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON minified', 'pt-BR': 'JSON sem espaços' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy(
+    ...writtenBy(
       'JSON.stringify',
       'Jackson',
       'Python json.dumps (separators=(",", ":"), ensure_ascii=False)',
@@ -41,7 +41,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON with added spaces', 'pt-BR': 'JSON com espaços a mais' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (ensure_ascii=False)'),
+    ...writtenBy('Python json.dumps (ensure_ascii=False)'),
   },
   'body-json-pretty-2': {
     title: {
@@ -51,7 +51,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON indented by 2', 'pt-BR': 'JSON com indentação de 2' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy(
+    ...writtenBy(
       'JSON.stringify(value, null, 2)',
       'Ruby JSON.pretty_generate',
       'Python json.dumps (indent=2, ensure_ascii=False)',
@@ -65,7 +65,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON indented by 4', 'pt-BR': 'JSON com indentação de 4' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy(
+    ...writtenBy(
       'Python json.dumps (indent=4, ensure_ascii=False)',
       'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)',
     ),
@@ -78,7 +78,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON indented with tabs', 'pt-BR': 'JSON com indentação por tabulações' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('JSON.stringify(value, null, "\\t")'),
+    ...writtenBy('JSON.stringify(value, null, "\\t")'),
   },
   'body-json-pretty-lines-kept': {
     title: {
@@ -129,7 +129,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (separators=(",", ":"))'),
+    ...writtenBy('Python json.dumps (separators=(",", ":"))'),
   },
   'body-json-ascii-escaped-spaced': {
     title: {
@@ -143,7 +143,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       'pt-BR':
         'Passe ao cliente HTTP a string assinada, não o objeto (em Python, `data=` ou, no httpx, `content=`, não `json=`).',
     },
-    words: writtenBy('Python json.dumps'),
+    ...writtenBy('Python json.dumps'),
   },
   'body-json-pretty-2-ascii-escaped': {
     title: {
@@ -156,7 +156,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (indent=2)'),
+    ...writtenBy('Python json.dumps (indent=2)'),
   },
   'body-json-pretty-4-ascii-escaped': {
     title: {
@@ -169,7 +169,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (indent=4)'),
+    ...writtenBy('Python json.dumps (indent=4)'),
   },
   'body-json-slash-escaped': {
     title: {
@@ -179,7 +179,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('PHP json_encode (JSON_UNESCAPED_UNICODE)'),
+    ...writtenBy('PHP json_encode (JSON_UNESCAPED_UNICODE)'),
   },
   'body-json-slash-and-ascii-escaped': {
     title: {
@@ -189,7 +189,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('PHP json_encode'),
+    ...writtenBy('PHP json_encode'),
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
     title: {
@@ -203,7 +203,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('PHP json_encode (JSON_PRETTY_PRINT)'),
+    ...writtenBy('PHP json_encode (JSON_PRETTY_PRINT)'),
   },
   'body-json-html-escaped': {
     title: {
@@ -216,7 +216,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'Serialize once, then sign and send those same bytes.',
       'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
     },
-    words: writtenBy('Go encoding/json'),
+    ...writtenBy('Go encoding/json'),
   },
   'body-json-gson-escaped': {
     title: {
@@ -242,7 +242,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     label: { en: 'JSON with escapes (.NET)', 'pt-BR': 'JSON com escapes (.NET)' },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('C# System.Text.Json'),
+    ...writtenBy('C# System.Text.Json'),
   },
   'body-json-keys-sorted': {
     title: {
@@ -291,7 +291,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (sort_keys=True, ensure_ascii=False)'),
+    ...writtenBy('Python json.dumps (sort_keys=True, ensure_ascii=False)'),
   },
   'body-json-keys-sorted-ascii-escaped': {
     title: {
@@ -304,7 +304,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (sort_keys=True, separators=(",", ":"))'),
+    ...writtenBy('Python json.dumps (sort_keys=True, separators=(",", ":"))'),
   },
   'body-json-keys-sorted-ascii-escaped-spaced': {
     title: {
@@ -317,7 +317,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
     },
     how: OUTPUT,
     fix: SERIALIZE_ONCE,
-    words: writtenBy('Python json.dumps (sort_keys=True)'),
+    ...writtenBy('Python json.dumps (sort_keys=True)'),
   },
   'body-json-keys-sorted-html-escaped': {
     title: {
@@ -334,7 +334,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
       en: 'Serialize once, then sign and send those same bytes.',
       'pt-BR': 'Serialize uma única vez e use os mesmos bytes para assinar e enviar.',
     },
-    words: writtenBy('Go encoding/json (map)'),
+    ...writtenBy('Go encoding/json (map)'),
   },
   'body-json-library-style': {
     title: {

@@ -10,10 +10,13 @@ import type { DetailWords } from './causeRow.ts';
 import { serializerNames } from './serializerNames.ts';
 
 /** The words for a style that these libraries write, if numbers don't matter. */
-export function writtenBy(
-  ...ids: readonly SerializerId[]
-): (detail: Serialized, locale: Locale) => DetailWords {
-  return (detail, locale) => ({ output: outputOf(detail, ids, locale) });
+export function writtenBy(...serializers: readonly SerializerId[]): WrittenBy {
+  return { serializers, words: (detail, locale) => ({ output: outputOf(detail, serializers, locale) }) };
+}
+
+interface WrittenBy {
+  readonly serializers: readonly SerializerId[];
+  readonly words: (detail: Serialized, locale: Locale) => DetailWords;
 }
 
 /** Which of the libraries with a style write these bytes; what is known of the style, or its libraries, if all do. */

@@ -35,4 +35,19 @@ describe('causes with the same bytes', () => {
     const style: Cause = { id: 'body-json-library-style', detail: { libraries: 'Perl JSON::PP; jq -c' } };
     assert.match(linesFor(shown, [style]).join('\n'), /Perl JSON::PP or jq -c/);
   });
+
+  it('don’t name a library again that the cause’s own text names', () => {
+    const shown: Cause = { id: 'body-json-pretty-4' };
+    const style = (libraries: string): Cause => ({ id: 'body-json-library-style', detail: { libraries } });
+    assert.deepEqual(linesFor(shown, [style('PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)')]), []);
+    assert.match(
+      linesFor(shown, [style('Go json.MarshalIndent')]).join('\n'),
+      /that write the same bytes: Go json\.MarshalIndent\.$/,
+    );
+    // The same with more settings says nothing new.
+    assert.deepEqual(
+      linesFor({ id: 'body-json-slash-and-ascii-escaped' }, [style('PHP json_encode (JSON_HEX_TAG)')]),
+      [],
+    );
+  });
 });
