@@ -12,7 +12,7 @@ export function formatReaders(tree: SourceTree): FormatReaders {
     json: having(scansJson),
     xml: having(tokenizesXml),
     multipart: having(splitsMultipart),
-    utf8: having(({ scanned }) => /TextDecoder\('', \{[^}]*fatal: true/.test(scanned.code)),
+    utf8: having(decodesUtf8),
     containment: having(comparesFolders),
   };
 }
@@ -38,6 +38,19 @@ function splitsMultipart({ scanned: { regExps, texts, code }, imports }: TreeFil
   if (imports.some(({ target }) => target === 'src/core/formats/multipartParts.ts')) return false;
   const findsNames = regExps.some(pattern => /\bfilename=|\\bname="|\^name\(/.test(pattern));
   return findsNames || (texts.includes('delimiter') && /\bLineCursor\b|\blastIndex\b/.test(code));
+}
+
+/** The options of a strict decoder, at the start of a text. */
+const STRICT = /^\{[^}]*\bfatal: true/;
+
+/** Has a decoder that refuses what isn't in an encoding named on the spot; its options may have a name. */
+function decodesUtf8({ scanned: { code } }: TreeFile): boolean {
+  const options = [...code.matchAll(/\bnew TextDecoder\('', (\{[^}]*\}|\w+)/g)].map(
+    ([, written = '']) => written,
+  );
+  return options.some(written =>
+    written.startsWith('{') ? STRICT.test(written) : STRICT.test(code.split(`const ${written} = `)[1] ?? ''),
+  );
 }
 
 /** Decides with the way from one path to another, with resolved names, or with a folder's path and a slash whether a file is in a

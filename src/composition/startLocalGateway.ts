@@ -1,7 +1,9 @@
 import { MismatchExplainer } from '../app/explain/mismatchExplainer.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
+import { workingApplication } from '../gateway/applications/application.ts';
 import { DEMO_APPLICATIONS } from '../gateway/applications/demoApplications.ts';
+import { withKnownPaths } from '../gateway/configuration/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../gateway/configuration/readGatewayConfiguration.ts';
 import { faultText, readFault } from '../gateway/faults/fault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
@@ -21,24 +23,17 @@ export async function startLocalGateway(
   const [first, ...others] = DEMO_APPLICATIONS;
   const demo = first === undefined ? others : [{ ...first, secret }, ...others];
   const applications = reading.configuration.applications ?? demo;
-  const endpoints = reading.configuration.endpoints.map(endpoint =>
-    endpoint.pathTemplate === undefined
-      ? (catalogue.find(({ id }) => id === endpoint.id) ?? endpoint)
-      : endpoint,
-  );
   const gateway = await startGateway({
     ...rest,
     explainer: new MismatchExplainer(startExplainThread),
     locale,
-    configuration: { ...reading.configuration, applications, endpoints },
+    configuration: { ...withKnownPaths(reading.configuration, catalogue), applications },
   });
-  const working = () =>
-    gateway.applications().find(({ state, integratorEnabled }) => state === 'effective' && integratorEnabled);
   return {
     kind: 'started',
     gateway: {
       ...gateway,
-      workingSecret: () => working()?.secret,
+      workingSecret: () => workingApplication(gateway.applications())?.secret,
       secretOf: appKey => gateway.applications().find(each => each.appKey === appKey)?.secret,
       rotate: appKey => gateway.rotate(appKey)?.secret,
       readFaults: written => {

@@ -1,9 +1,8 @@
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
-import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
 import type { LogCondition } from '../report/loggedRecord.ts';
 import type { TrafficRecord } from '../report/trafficRecord.ts';
-import { MAX_SIGNING_INPUT } from '../traffic/maskedExplanation.ts';
+import { shownSigningInput } from '../traffic/maskedExplanation.ts';
 import { type Fault, faultText } from './faults/fault.ts';
 import type { GatewayResponse } from './http/gatewayResponse.ts';
 import type { GatewayVerdict, Mismatch } from './verdict/verdict.ts';
@@ -53,9 +52,8 @@ export function gatewayRecord(id: number, exchange: GatewayExchange, masked: Mas
 }
 
 function mismatchFields({ elements, receivedSign }: Mismatch, masked: MaskedStart): Partial<TrafficRecord> {
-  const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
   return {
-    signingInput: masked.start(start, MAX_SIGNING_INPUT),
+    signingInput: shownSigningInput(elements, masked),
     receivedSign: masked.start(receivedSign, MAX_SIGN),
   };
 }

@@ -1,9 +1,8 @@
 import { createMaskedStart, type MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock, Header } from '../core/ports.ts';
-import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { MismatchExplaining } from '../report/explanation/explainReport.ts';
 import type { TrafficEvents } from '../report/trafficRecord.ts';
-import { MAX_SIGNING_INPUT } from '../traffic/maskedExplanation.ts';
+import { shownSigningInput } from '../traffic/maskedExplanation.ts';
 import { RecordLog } from '../traffic/recordLog.ts';
 import { SentSecrets } from '../traffic/sentSecrets.ts';
 import { type Conclusion, concludeExchange } from './concludeExchange.ts';
@@ -135,11 +134,7 @@ export class ExchangeLog {
           earlier: this.#earlier,
           tokens: this.#tokens,
           shown: text => this.#start().start(text, MAX_TARGET),
-          shownInput: elements => {
-            const masked = this.#start();
-            const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
-            return masked.start(start, MAX_SIGNING_INPUT);
-          },
+          shownInput: elements => shownSigningInput(elements, this.#start()),
         });
         return conclusion.entry;
       },

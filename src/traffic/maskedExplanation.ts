@@ -1,8 +1,16 @@
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
+import type { SigningElements } from '../core/signing/sign.ts';
+import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import type { MismatchExplanation } from '../report/explanation/explainReport.ts';
 
 /** The number of characters of a string to sign that a log entry shows. */
-export const MAX_SIGNING_INPUT = 8_192;
+const MAX_SIGNING_INPUT = 8_192;
+
+/** What a server signs, as a log entry shows it: masked, and truncated if long. */
+export function shownSigningInput(elements: SigningElements, masked: MaskedStart): string {
+  const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
+  return masked.start(start, MAX_SIGNING_INPUT);
+}
 
 /** An explanation with secrets masked in what it quotes from the request. */
 export function maskedExplanation(

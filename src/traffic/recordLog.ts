@@ -11,8 +11,12 @@ import type {
 } from '../report/trafficRecord.ts';
 import { EntryRing } from './entryRing.ts';
 import { maskedExplanation } from './maskedExplanation.ts';
-import { ReceivedStore, type UnmaskedRequest } from './receivedStore.ts';
-import { RecentResponses, type StoredResponse } from './recentResponses.ts';
+import {
+  ReceivedStore,
+  RecentResponses,
+  type StoredResponse,
+  type UnmaskedRequest,
+} from './receivedStore.ts';
 
 export interface RecordLogSetting extends TrafficEvents {
   /** Explains mismatches, and ends with the log; without it, records don't say why. */

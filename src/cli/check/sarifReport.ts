@@ -2,6 +2,7 @@ import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log, Result } from 'sarif';
 import type { Problem, Severity } from '../../core/problem.ts';
+import { isInside } from '../../node/files/containment.ts';
 import type { Locale } from '../../text/text.ts';
 import { type CheckedFile, wordsOfProblem } from './requestFileCheck.ts';
 
@@ -56,14 +57,8 @@ function result(checked: CheckedFile, problem: Problem, uri: string, locale: Loc
 
 /** Relative to the folder where the command was started, where services resolve it; a file elsewhere, on another drive too, has its
  *  absolute URL. */
-export function sarifUri(
-  path: string,
-  cwd: string,
-  { relative, isAbsolute, sep }: PlatformPath = nodePath,
-): string {
-  const way = relative(cwd, path);
-  if (isAbsolute(way) || way === '..' || way.startsWith(`..${sep}`)) {
-    return pathToFileURL(path, { windows: sep === '\\' }).href;
-  }
-  return way.split(sep).map(encodeURIComponent).join('/');
+export function sarifUri(path: string, cwd: string, platform: PlatformPath = nodePath): string {
+  const { relative, sep } = platform;
+  if (!isInside(cwd, path, platform)) return pathToFileURL(path, { windows: sep === '\\' }).href;
+  return relative(cwd, path).split(sep).map(encodeURIComponent).join('/');
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
@@ -9,6 +8,7 @@ import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 import {
   DEFAULT_CONFIGURATION,
   type GatewayConfiguration,
+  withKnownPaths,
 } from '../../gateway/configuration/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../../gateway/configuration/readGatewayConfiguration.ts';
 import { startGateway } from '../../gateway/startGateway.ts';
@@ -33,7 +33,10 @@ export async function gatewayCommand(
   const port = portOf(options.port, GATEWAY_PORT);
   const configured =
     options.config === undefined ? undefined : await configurationOf(options.config, commandContext);
-  const configuration = withKnownPaths(configured, await knownEndpoints(undefined, commandContext));
+  const configuration = withKnownPaths(
+    configured ?? DEFAULT_CONFIGURATION,
+    await knownEndpoints(undefined, commandContext),
+  );
   const printer = gatewayPrinter(options.json ?? false, commandContext);
   const gateway = await startGateway({
     port,
@@ -60,25 +63,14 @@ async function configurationOf(file: string, { cwd, signal }: CommandContext): P
   return read.configuration;
 }
 
-/** The paths that the workspace's settings have, unless the configuration sets them. */
-function withKnownPaths(
-  configuration: GatewayConfiguration = DEFAULT_CONFIGURATION,
-  known: readonly Endpoint[],
-): GatewayConfiguration {
-  const endpoints = configuration.endpoints.map(endpoint =>
-    endpoint.pathTemplate === undefined ? (known.find(({ id }) => id === endpoint.id) ?? endpoint) : endpoint,
-  );
-  return { ...configuration, endpoints };
-}
-
 /** Returns whether environment variables assign a secret to an environment on another machine or to one of its
  *  applications. The local gateway must not use such a secret, because its request log and configuration are shared
  *  freely. */
 async function foreignSecrets(
-  configuration: GatewayConfiguration | undefined,
+  configuration: GatewayConfiguration,
   commandContext: CommandContext,
 ): Promise<(secret: AppSecret) => boolean> {
-  const isGiven = configuration?.applications?.some(application => application.secret !== undefined);
+  const isGiven = configuration.applications?.some(application => application.secret !== undefined);
   if (!isGiven) return () => false;
   const { environments } = await readEnvironmentFiles({}, undefined, commandContext);
   const isForeign = ({ baseUrl }: Environment) =>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { SHELL_NAMES, SHELLS } from '../../core/shells.ts';
 import { visibleText } from '../../core/visibleText.ts';
-import type { Application } from '../../gateway/applications/application.ts';
+import { type Application, workingApplication } from '../../gateway/applications/application.ts';
 import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import type { TrafficRecord } from '../../report/trafficRecord.ts';
@@ -64,9 +64,7 @@ function announceText(
       : cliText('gateway-integrator-disabled', locale);
     stdout.line(`  ${visibleText(application.appKey.padEnd(widest))}  ${secret.padEnd(43)}  ${state}`);
   }
-  const working = applications.find(
-    ({ state, integratorEnabled }) => state === 'effective' && integratorEnabled,
-  );
+  const working = workingApplication(applications);
   if (working === undefined) return;
   const secret = configuredSecret(working, configuration) ? '…' : working.secret.reveal();
   const address = gateway.port === GATEWAY_PORT ? '' : ` --var baseUrl=${gateway.url}`;

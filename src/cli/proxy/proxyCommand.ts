@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { MismatchExplainer } from '../../app/explain/mismatchExplainer.ts';
+import { forwardingTarget } from '../../app/serve/forwardingTarget.ts';
 import { PROXY_PORT } from '../../core/localPorts.ts';
-import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { startExplainThread } from '../../node/explainThread.ts';
 import { isLinkOut } from '../../node/files/linkOut.ts';
@@ -41,14 +41,13 @@ export async function proxyCommand(
   if (isProduction && options.allowProduction !== true) {
     throw new InputError('proxy-production', { name: environment.name });
   }
-  const baseUrl = readBaseUrl(environment.baseUrl);
-  if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
+  const port = portOf(options.port, PROXY_PORT);
+  const baseUrl = forwardingTarget(environment.baseUrl, port);
   const { name, application } = environment;
+  if (baseUrl === 'base-url') throw new InputError('proxy-base-url', { name });
+  if (baseUrl === 'to-itself') throw new InputError('proxy-to-itself', { port });
   refuseForwardingElsewhere({ environment: name, origin: baseUrl.origin, application }, env);
   const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, commandContext));
-  const port = portOf(options.port, PROXY_PORT);
-  const { address } = upstream;
-  if (address.isLoopback && address.port === port) throw new InputError('proxy-to-itself', { port });
   await upstream.readCertificates();
   const serverTls = await serverTlsOf(options, commandContext);
   const recorder = await recorderOf(options.record, baseUrl.origin, version(), commandContext);
@@ -56,7 +55,7 @@ export async function proxyCommand(
   try {
     const proxy = await startProxy({
       port,
-      target: { address, basePath: baseUrl.basePath },
+      target: { address: upstream.address, basePath: baseUrl.basePath },
       openUpstream: upstream.open,
       clock,
       explainer: new MismatchExplainer(startExplainThread),

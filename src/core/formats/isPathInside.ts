@@ -17,6 +17,12 @@ export function isRelativePath(path: string): boolean {
   return !/^(?:[\\/~]|[A-Za-z0-9+.-]+:)|\0/.test(path);
 }
 
+/** What a file's text names by a path relative to the file's folder; both with `/`, the file's path absolute. */
+export function pathBeside(file: string, written: string): string {
+  const [, ...names] = absolutePath(`${file}/../${written}`, 'posix') ?? [];
+  return `/${names.join('/')}`;
+}
+
 /** The names of a path, of which the first is its root, with `.` and `..` resolved; undefined if it isn't absolute. */
 function absolutePath(path: string, style: PathStyle): readonly string[] | undefined {
   const [, root, rest] = ROOTED[style].exec(path) ?? [];

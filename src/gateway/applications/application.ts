@@ -25,6 +25,11 @@ export interface Application {
   readonly rateLimit: RateLimit | undefined;
 }
 
+/** The first application that can call the gateway. */
+export function workingApplication(applications: readonly Application[]): Application | undefined {
+  return applications.find(({ state, integratorEnabled }) => state === 'effective' && integratorEnabled);
+}
+
 /** An application in the configuration. Without a secret, it gets a random one at each start, so that the file can be
  *  committed. */
 export type ConfiguredApplication = Omit<Application, 'secret'> & { readonly secret: AppSecret | undefined };

@@ -40,3 +40,14 @@ export const DEFAULT_CONFIGURATION: GatewayConfiguration = {
   stubs: new Map(),
   faults: [],
 };
+
+/** A configuration with the user's own paths of endpoints, unless it sets them itself. */
+export function withKnownPaths(
+  configuration: GatewayConfiguration,
+  known: readonly Endpoint[],
+): GatewayConfiguration {
+  const endpoints = configuration.endpoints.map(endpoint =>
+    endpoint.pathTemplate === undefined ? (known.find(({ id }) => id === endpoint.id) ?? endpoint) : endpoint,
+  );
+  return { ...configuration, endpoints };
+}

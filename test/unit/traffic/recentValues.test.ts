@@ -1,7 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
-import { ReceivedStore } from '../../../src/traffic/receivedStore.ts';
-import { RecentResponses } from '../../../src/traffic/recentResponses.ts';
+import { ReceivedStore, RecentResponses } from '../../../src/traffic/receivedStore.ts';
 import { RecentValues } from '../../../src/traffic/recentValues.ts';
 
 describe('values of log entries', () => {

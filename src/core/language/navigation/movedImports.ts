@@ -1,3 +1,4 @@
+import { isPathInside, pathBeside } from '../../formats/isPathInside.ts';
 import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
@@ -30,8 +31,8 @@ export function movedImports(
     const rangeOf = rangesOf(placed);
     return imports.flatMap(({ value }): MovedImport[] => {
       const written = textOf(placed.block.text, value);
-      const target = movedTo(joined(path, written), moved);
-      if (written.startsWith('/') || joined(newPath, written) === target) return [];
+      const target = movedTo(pathBeside(path, written), moved);
+      if (written.startsWith('/') || pathBeside(newPath, written) === target) return [];
       return [{ range: rangeOf(value), newText: relativePath(newPath, target) }];
     });
   });
@@ -50,18 +51,7 @@ export function relativePath(from: string, to: string): string {
 /** Where a file is afterwards. The longest folder that contains it counts. */
 function movedTo(path: string, moved: readonly MovedPath[]): string {
   const [found] = moved
-    .filter(({ from }) => path === from || path.startsWith(`${from}/`))
+    .filter(({ from }) => isPathInside(from, path, 'posix'))
     .sort((left, right) => right.from.length - left.from.length);
   return found === undefined ? path : found.to + path.slice(found.from.length);
-}
-
-/** What a file names relative to its folder. */
-function joined(file: string, written: string): string {
-  const names = file.split('/').slice(0, -1);
-  for (const name of written.split('/')) {
-    if (name === '' || name === '.') continue;
-    if (name === '..') names.pop();
-    else names.push(name);
-  }
-  return names.join('/');
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { forwardingTarget } from '../../../app/serve/forwardingTarget.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import {
   DEFAULT_APPLICATION,
@@ -54,19 +54,19 @@ export class ProxyCommands {
     );
     if (chosen === undefined) return;
     const { name } = chosen;
-    const base = readBaseUrl(chosen.baseUrl);
-    if (typeof base === 'string') {
+    const port = setting('proxy.port');
+    const base = forwardingTarget(chosen.baseUrl, port);
+    if (base === 'base-url') {
       void vscode.window.showWarningMessage(localizeProxy('baseUrl', { name }));
+      return;
+    }
+    if (base === 'to-itself') {
+      void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));
       return;
     }
     const { origin } = base;
     const { application } = chosen;
     await this.#needs.refuseElsewhere({ environment: name, origin, application });
-    const port = setting('proxy.port');
-    if (isLoopbackOrigin(origin) && Number(new URL(origin).port) === port) {
-      void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));
-      return;
-    }
     if (!(await allowsOrigin({ environment: name, origin }))) return;
     const production = await this.#productionOf(chosen, origin);
     if (production !== undefined && !(await this.#confirmProduction(name, origin, production.isContradicted)))
