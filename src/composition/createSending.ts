@@ -159,8 +159,8 @@ export function createSending(needs: SendingNeeds): SendingContents {
   owner.add(registerSendStatus(sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
     (await bookWith(mask())).isStored(placeOf(file), name);
-  const expectedLenses = owner.add(new ExpectedLenses(responses, isStored, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
+  const expectedLenses = owner.add(new ExpectedLenses(responses, isStored, offer, localize));
   return {
     compared: async ({ file, named, mask }) => (await bookWith(mask())).compare(placeOf(file), named),
     ...{

@@ -4,6 +4,9 @@ import { answerTo, clickLens, delay, dismissQuestions, lensTitles, until } from 
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
+/** Above it are their lenses while the first line has the offer to simulate a mismatch, beside which they would be cut off. */
+const LINE = 2;
+
 describe('expected responses, in the editor', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
@@ -22,16 +25,16 @@ describe('expected responses, in the editor', () => {
     match(await answerTo(uri, 5), /✗ body matches expected: .*Save as Expected Response/);
     const response = responseOf(uri);
     // Without a stored response, comparing would only say so.
-    deepEqual(await expectedLenses(response.uri), ['1: Save as Expected Response']);
-    await accepting(clickLens(response.uri, 1, 'Save as Expected Response'));
+    deepEqual(await expectedLenses(response.uri), ['2: Save as Expected Response']);
+    await accepting(clickLens(response.uri, LINE, 'Save as Expected Response'));
     const { version, responses } = await expectedIn(file);
     equal(version, 1);
     deepEqual(responses['eco']?.ignore, ['$.data.serverTime']);
     equal(responses['eco'].body.data.echo, 'olá');
-    deepEqual(await expectedLenses(response.uri), ['1: Save as Expected Response', '1: Compare']);
+    deepEqual(await expectedLenses(response.uri), ['2: Save as Expected Response', '2: Compare']);
 
     match(await answerTo(uri, 5), /✓ body matches expected/);
-    await clickLens(response.uri, 1, 'Compare');
+    await clickLens(response.uri, LINE, 'Compare');
     equal(diffTab(), undefined);
 
     const edit = new vscode.WorkspaceEdit();
@@ -66,7 +69,7 @@ describe('expected responses, in the editor', () => {
     await vscode.workspace.fs.writeFile(file, Buffer.from('<<<<<<< HEAD\n'));
     saved.push(file);
     // Comparing says what is wrong with the file, so that it's offered.
-    deepEqual(await expectedLenses(responseOf(uri).uri), ['1: Save as Expected Response', '1: Compare']);
+    deepEqual(await expectedLenses(responseOf(uri).uri), ['2: Save as Expected Response', '2: Compare']);
     await vscode.commands.executeCommand('fiscal.saveExpectedResponse', uri);
     await vscode.commands.executeCommand('fiscal.compareExpectedResponse', uri);
     equal(Buffer.from(await vscode.workspace.fs.readFile(file)).toString(), '<<<<<<< HEAD\n');

@@ -4,12 +4,14 @@ import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ExpectedSubject } from './expectedCommands.ts';
+import type { MismatchOffer } from './mismatchOffer.ts';
 import type { ResponseDocuments } from './responseDocuments.ts';
 
 /** Above a response of a named request: saves it as the expected one and, if one is stored, compares it with that. */
 export class ExpectedLenses extends DisposableStore implements vscode.CodeLensProvider {
   readonly #responses: ResponseDocuments;
   readonly #isStored: (subject: ExpectedSubject) => Promise<boolean>;
+  readonly #offer: Pick<MismatchOffer, 'isShown'>;
   readonly #localize: Localizer;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
@@ -17,11 +19,13 @@ export class ExpectedLenses extends DisposableStore implements vscode.CodeLensPr
   constructor(
     responses: ResponseDocuments,
     isStored: (subject: ExpectedSubject) => Promise<boolean>,
+    offer: Pick<MismatchOffer, 'isShown'>,
     localize: Localizer,
   ) {
     super();
     this.#responses = responses;
     this.#isStored = isStored;
+    this.#offer = offer;
     this.#localize = localize;
     const refresh = (): void => this.refresh();
     this.add(responses.onDidChange(refresh));
@@ -36,15 +40,18 @@ export class ExpectedLenses extends DisposableStore implements vscode.CodeLensPr
     this.#changed.fire();
   }
 
-  async provideCodeLenses({ uri }: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+  async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    const { uri } = document;
     const subject = this.#responses.at(uri)?.expected;
     if (subject?.named.name === undefined) return [];
+    // A narrow editor has no space for it beside the offer.
+    const line = this.#offer.isShown(document) ? 1 : 0;
     const lens = (title: string, tooltip: string, command: string): vscode.CodeLens =>
-      new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), { title, tooltip, command, arguments: [uri] });
+      new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, tooltip, command, arguments: [uri] });
     const save = this.#localize('expected.save');
     const lenses = [lens(save, '', COMMANDS.saveExpected)];
     if (await this.#isStored(subject)) {
-      // Both long titles would be cut off beside a request file.
+      // Two long titles would be cut off beside a request file.
       const words = this.#localize('expected.compareLens');
       lenses.push(lens(words, this.#localize('expected.compare'), COMMANDS.compareExpected));
     }

@@ -31,9 +31,13 @@ export class MismatchOffer extends DisposableStore implements vscode.CodeLensPro
     this.#changed.fire();
   };
 
+  /** Whether it's above the first line of a response. */
+  isShown(document: vscode.TextDocument): boolean {
+    return this.#memory.get(SHOWN_KEY) !== true && acceptedLocally(document.getText(), this.#origin());
+  }
+
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (this.#memory.get(SHOWN_KEY) === true) return [];
-    if (!acceptedLocally(document.getText(), this.#origin())) return [];
+    if (!this.isShown(document)) return [];
     const command = {
       title: this.#localize('response.simulateMismatch'),
       tooltip: this.#localize('response.simulateMismatchDetail'),
