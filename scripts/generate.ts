@@ -3,6 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
+import {
+  TOOL_LIST,
+  TOOL_PAGES,
+  toolList,
+  withToolTables,
+  withToolTexts,
+  withWindowTools,
+} from './agentTools.ts';
 import { withImportTable } from './allowedImports.ts';
 import { billOfMaterials } from './billOfMaterials.ts';
 import { bundledPackages } from './bundledPackages.ts';
@@ -21,9 +29,11 @@ const change = (path: string, changed: (text: string) => string): void =>
   write(path, changed(readFileSync(join(repositoryRoot, path), 'utf8')));
 
 for (const { url, text } of await generateValidators()) writeFileSync(url, text);
-change('package.json', withSettings);
+write(TOOL_LIST, toolList());
+change('package.json', manifest => withWindowTools(withSettings(manifest)));
 for (const locale of ['en', 'pt-BR'] as const) {
-  change(SETTINGS_PAGES[locale].texts, texts => withSettingTexts(texts, locale));
+  change(SETTINGS_PAGES[locale].texts, texts => withToolTexts(withSettingTexts(texts, locale), locale));
+  change(TOOL_PAGES[locale], page => withToolTables(page, locale));
   write(CAUSES_PAGES[locale], causesPage(locale));
   write(SETTINGS_PAGES[locale].page, settingsPage(locale, repositoryRoot));
   change(FORMAT_PAGES[locale], page => withFormatTables(page, locale));

@@ -13,6 +13,24 @@ export function withParts(
   }, page);
 }
 
+/** A text file of the manifest with these texts, whose keys have a prefix, where its texts with that prefix begin. */
+export function withTexts(
+  texts: string,
+  prefix: string,
+  own: readonly (readonly [string, string])[],
+): string {
+  const entries = Object.entries(JSON.parse(texts));
+  const isOwn = ([key]: readonly [string, unknown]): boolean => key.startsWith(prefix);
+  const start = entries.findIndex(isOwn);
+  const place = start === -1 ? entries.length : start;
+  const all = [
+    ...entries.slice(0, place),
+    ...own.map(([key, text]) => [`${prefix}${key}`, text] as const),
+    ...entries.slice(place).filter(entry => !isOwn(entry)),
+  ];
+  return `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`;
+}
+
 /** The lines of a table in Markdown. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
   const escaped = (cell: string): string => cell.replaceAll('|', '\\|');

@@ -9,6 +9,7 @@ import {
 } from '../src/editor/platform/settings/settingTable.ts';
 import { SETTING_TEXT } from '../src/text/editor/settingText.ts';
 import type { Locale, Text } from '../src/text/text.ts';
+import { withTexts } from './generatedParts.ts';
 
 type Choices = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends {
@@ -91,9 +92,8 @@ function property(name: SettingName, { group, scope, ...row }: SettingRow, order
   };
 }
 
-/** A text file of the manifest with the texts of the settings: the others as they are, then these. */
+/** A text file of the manifest with the texts of the settings. */
 export function withSettingTexts(texts: string, locale: Locale): string {
-  const others = Object.entries(JSON.parse(texts)).filter(([key]) => !key.startsWith(PREFIX));
-  const own = Object.entries<Text>(TEXTS).map(([key, text]) => [`${PREFIX}${key}`, text[locale]]);
-  return `${JSON.stringify(Object.fromEntries([...others, ...own]), undefined, 2)}\n`;
+  const own = Object.entries<Text>(TEXTS).map(([key, text]) => [key, text[locale]] as const);
+  return withTexts(texts, PREFIX, own);
 }

@@ -80,7 +80,7 @@ const LOADED_TOGETHER = {
     ],
     ...['src/cli/conform/conformCommand.ts', 'src/cli/conform/vectorsCommand.ts'],
     ...['src/cli/convert/importCommand.ts', 'src/cli/convert/exportCommand.ts'],
-    ...['src/cli/agents/agentCommands.ts', 'src/mcp/serveProcess.ts', 'src/mcp/calls/allCalls.ts'],
+    ...['src/cli/agents/agentCommands.ts', 'src/mcp/serveProcess.ts', 'src/mcp/allCalls.ts'],
     ...['src/cli/conform/conformOptions.ts', 'src/app/conform/report/conformanceReport.ts'],
   ],
 };

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
-import { AGENT_CALLS, AgentCalls } from '../editor/features/agents/agentCalls.ts';
-import { AgentInput } from '../editor/features/agents/agentInput.ts';
+import type { ObjectSchema } from '../app/agents/jsonSchema.ts';
+import { checkedInput } from '../app/agents/tool.ts';
+import { ToolError } from '../app/agents/toolError.ts';
+import { AGENT_CALLS, type AgentCall } from '../editor/features/agents/agentCallNames.ts';
+import { AgentCalls, type ReadInput } from '../editor/features/agents/agentCalls.ts';
 import { AgentRequests } from '../editor/features/agents/agentRequests.ts';
-import { AgentError } from '../editor/features/agents/agentResult.ts';
 import { AgentTools } from '../editor/features/agents/agentTools.ts';
 import { askInWindow } from '../editor/features/agents/askInWindow.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
@@ -41,17 +43,17 @@ export function createAgents(needs: AgentsNeeds): AgentsContents {
   };
   const requests = new AgentRequests({ documents, environments, openFiles, clock, sources });
   const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, localize, locale });
+  const read: ReadInput = (call, values) => checkedInput(schemaOf(context, AGENT_CALLS[call]), values);
   const ask = askInWindow(localize);
   const channel = once(async () =>
     owner.add(
       await ChannelServer.open(async (method, input, signal) => {
-        const call = AGENT_CALLS.find(each => each === method);
-        if (call === undefined) throw new AgentError('unknown-call', 'The editor doesn’t know this call.');
-        return calls.run(call, new AgentInput(input), ask, signal);
+        if (!isCall(method)) throw new ToolError('unknown-call', 'The editor doesn’t know this call.');
+        return calls.run(method, read(method, input), ask, signal);
       }),
     ),
   );
-  const tools = new AgentTools(calls, localize);
+  const tools = new AgentTools(calls, read, localize);
   const start = async () => {
     const opened = await channel();
     return { path: opened.path, token: opened.newToken() };
@@ -73,4 +75,14 @@ export function createAgents(needs: AgentsNeeds): AgentsContents {
       return server;
     },
   };
+}
+
+function isCall(method: string): method is AgentCall {
+  return Object.hasOwn(AGENT_CALLS, method);
+}
+
+/** The arguments of a tool, as the manifest declares them. */
+function schemaOf({ extension }: vscode.ExtensionContext, name: string): ObjectSchema {
+  const { languageModelTools } = extension.packageJSON.contributes;
+  return languageModelTools.find((tool: { readonly name: string }) => tool.name === name).inputSchema;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { ToolError } from '../app/agents/toolError.ts';
 import type { WindowPorts } from '../cli/request/windowConsent.ts';
-import { AgentError } from '../editor/features/agents/agentResult.ts';
 import { TerminalConsent } from '../editor/features/terminal/terminalConsent.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
@@ -24,10 +24,10 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
   const localize = editorLocalizer(locale);
   const consent = new TerminalConsent({ catalogue, localize, locale });
   return async (method, input, signal, caller) => {
-    if (method !== 'run') throw new AgentError('unknown-call', 'The editor doesn’t know this call.');
+    if (method !== 'run') throw new ToolError('unknown-call', 'The editor doesn’t know this call.');
     // Nothing of sending is loaded in Restricted Mode.
     if (!vscode.workspace.isTrusted)
-      throw new AgentError('workspace-untrusted', 'The workspace isn’t trusted.');
+      throw new ToolError('workspace-untrusted', 'The workspace isn’t trusted.');
     const [{ serveTerminal }, { unknown, kinds, questions, clocks }, { world }] = await Promise.all([
       import('../cli/window/serveTerminal.ts'),
       sending(),

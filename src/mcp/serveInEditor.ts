@@ -5,7 +5,7 @@ import { Redaction } from '../cli/terminal/redaction.ts';
 import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
-import { EDITOR_CALLS } from './calls/editorCalls.ts';
+import { RESOURCE_CALLS } from './resources/resourceCalls.ts';
 import { serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
 import { SILENT_SCREEN } from './silentScreen.ts';
@@ -60,7 +60,10 @@ export async function serveInEditor(host: ServerHost): Promise<void> {
       locale,
       readStdin: async () => new Uint8Array(),
     },
-    { version, tools: EDITOR_TOOLS, calls: async () => EDITOR_CALLS, editor },
+    {
+      ...{ version, editor, tools: EDITOR_TOOLS },
+      calls: async () => ({ tools: EDITOR_TOOLS, resources: RESOURCE_CALLS }),
+    },
     { input: host.stdin, output: host.stdout },
   );
 }

@@ -6,7 +6,7 @@ import { localeFrom } from '../cli/terminal/localeFrom.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { type McpStreams, serveTools } from './serveTools.ts';
 import { SILENT_SCREEN } from './silentScreen.ts';
-import { ALL_TOOLS } from './tools/allTools.ts';
+import { TOOL_LIST } from './tools/toolList.generated.ts';
 
 /** Serves `fiscal mcp` without the rest of the command line, which would double its start and its memory. Resolves with whether
  *  it did: the command line says why a process isn't safe to serve in. */
@@ -45,6 +45,6 @@ export function serveMcp(
   version: string,
   streams: McpStreams,
 ): Promise<void> {
-  const calls = async () => (await import('./calls/allCalls.ts')).ALL_CALLS;
-  return serveTools(commandContext, { version, tools: ALL_TOOLS, calls }, streams);
+  const calls = async () => (await import('./allCalls.ts')).ALL_CALLS;
+  return serveTools(commandContext, { version, tools: TOOL_LIST, calls }, streams);
 }

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { ToolDeclaration } from '../app/agents/tool.ts';
 import type { CommandContext } from '../cli/terminal/commandContext.ts';
 import { registerPrompts } from './prompts/registerPrompts.ts';
 import { ClientRoots } from './protocol/clientRoots.ts';
@@ -10,7 +11,6 @@ import { registerResources } from './resources/registerResources.ts';
 import type { EditorLink } from './session/editorLink.ts';
 import type { LoadCalls } from './session/mcpCalls.ts';
 import { McpSession } from './session/mcpSession.ts';
-import type { Tool } from './session/tool.ts';
 
 /** A body of 64 MiB in Base64, with its message. */
 const MAX_MESSAGE_BYTES = 100_000_000;
@@ -31,7 +31,7 @@ export interface McpStreams {
 /** What a server offers. */
 export interface Offer {
   readonly version: string;
-  readonly tools: readonly Tool[];
+  readonly tools: readonly ToolDeclaration[];
   readonly calls: LoadCalls;
   /** The editor that started the server; undefined on the command line. */
   readonly editor?: EditorLink | undefined;
@@ -74,7 +74,7 @@ export async function serveTools(
 
 function createServer(
   session: McpSession,
-  tools: readonly Tool[],
+  tools: readonly ToolDeclaration[],
   calls: LoadCalls,
   questionMs: number,
 ): McpServer {

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { ToolInput } from '../../src/app/agents/tool.ts';
 import type { AskedMoment } from '../../src/app/consent/askedMoment.ts';
 import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
@@ -10,7 +11,6 @@ import {
   type AgentCallsNeeds,
   type AgentQuestion,
 } from '../../src/editor/features/agents/agentCalls.ts';
-import { AgentInput } from '../../src/editor/features/agents/agentInput.ts';
 import { AgentRequests, type AgentRequestsNeeds } from '../../src/editor/features/agents/agentRequests.ts';
 import { preparedAsAgreed } from '../../src/editor/features/send/agreedRequest.ts';
 import { OrderedSender, type OrderedSenderNeeds } from '../../src/editor/features/send/orderedSender.ts';
@@ -238,6 +238,6 @@ describe('what the user agrees to for a coding agent', () => {
       await meanwhile(question);
       return true;
     };
-    return calls.run(call, new AgentInput(input), agree, new AbortController().signal);
+    return calls.run(call, new ToolInput(input), agree, new AbortController().signal);
   }
 });

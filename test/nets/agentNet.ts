@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { ALL_CALLS } from '../../src/mcp/calls/allCalls.ts';
+import { ALL_CALLS } from '../../src/mcp/allCalls.ts';
 import { serveTools } from '../../src/mcp/serveTools.ts';
-import { ALL_TOOLS } from '../../src/mcp/tools/allTools.ts';
+import { TOOL_LIST } from '../../src/mcp/tools/toolList.generated.ts';
 import { fakeSurroundings, withFolder } from '../unit/cli/fiscalRun.ts';
 import { FILES, MINIFIED_SIGN, NET_SECRET, PLAIN } from './commandLineFiles.ts';
 import { type Net, type Section, visibleOutput } from './snapshot.ts';
@@ -41,7 +41,7 @@ export const agentNet: Net = {
       const env = { FISCAL_APP_SECRET: NET_SECRET, FISCAL_APP_SECRET_LOCAL: NET_SECRET };
       const ended = serveTools(
         fakeSurroundings({ cwd, env }),
-        { version: '1.2.3', tools: ALL_TOOLS, calls: async () => ALL_CALLS },
+        { version: '1.2.3', tools: TOOL_LIST, calls: async () => ALL_CALLS },
         { input, output },
       );
       const answerTo = asking(input, output, cwd);

@@ -4,10 +4,10 @@ import {
   type jsonSchemaValidator,
   type McpServer,
 } from '@modelcontextprotocol/server';
+import { type JsonSchema, schemaFaults } from '../../app/agents/jsonSchema.ts';
 import { CODE_LANGUAGE_IDS } from '../../core/convert/code/codeLanguage.ts';
 import { visibleJson } from '../../core/visibleText.ts';
 import { agentRules } from '../../report/agentsMd.ts';
-import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 
 const ARGUMENT_LENGTH = 10_000;
 

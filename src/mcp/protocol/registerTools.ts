@@ -10,15 +10,16 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
+import { checkedInput, type ToolDeclaration, type ToolResult } from '../../app/agents/tool.ts';
+import { isToolError, ToolError } from '../../app/agents/toolError.ts';
 import { replaceUnsafe, visibleJson, visibleText } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
-import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
+import type { ToolCall, ToolQuestion } from '../session/defineTool.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { Moment } from '../session/moment.ts';
-import { type Tool, type ToolCall, ToolInput, type ToolQuestion, type ToolResult } from '../session/tool.ts';
-import { isToolError, ToolError } from '../session/toolError.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
 import { type ClientRoots, ROOTS_KEY } from './clientRoots.ts';
@@ -39,7 +40,7 @@ class QuestionAsked extends Error {
 /** Registers the tools: checks arguments, turns failures into tool errors, and asks users if a tool requires it. */
 export function registerTools(
   server: McpServer,
-  tools: readonly Tool[],
+  tools: readonly ToolDeclaration[],
   session: McpSession,
   clientRoots: ClientRoots,
   loadCalls: LoadCalls,
@@ -60,7 +61,7 @@ export function registerTools(
 }
 
 /** Each result separates the tool's own text from the data. */
-export function outputSchema(tool: Tool): JsonSchema {
+export function outputSchema(tool: ToolDeclaration): JsonSchema {
   return {
     type: 'object',
     properties: {
@@ -89,7 +90,7 @@ const UNCHECKED: jsonSchemaValidator = {
 };
 
 async function called(
-  tool: Tool,
+  tool: ToolDeclaration,
   values: Readonly<Record<string, unknown>>,
   server: McpServer,
   ctx: ServerContext,
@@ -98,15 +99,14 @@ async function called(
   loadCalls: LoadCalls,
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
-    const faults = schemaFaults(tool.input, values);
-    if (faults.length > 0) throw new ToolError('arguments-invalid', faults.join(' '));
+    const input = checkedInput(tool.input, values);
     const roots = await clientRoots.of(ctx);
     if (roots === 'unknown')
       return inputRequired({ inputRequests: { [ROOTS_KEY]: inputRequired.listRoots() } });
     const call = toolCall(server, ctx, session, roots);
-    const run = (await loadCalls()).tools[tool.name];
-    if (run === undefined) throw new Error('a tool that is offered does nothing');
-    return toolResult(await run(new ToolInput(values), call, session), tool);
+    const loaded = (await loadCalls()).tools.find(({ name }) => name === tool.name);
+    if (loaded === undefined) throw new Error('a tool that is offered does nothing');
+    return toolResult(await loaded.run(input, call, session), tool);
   } catch (error) {
     if (error instanceof QuestionAsked) return error.result;
     if (isToolError(error)) return failed(errorText(error));
@@ -119,7 +119,7 @@ async function called(
 
 /** The data is a line of JSON in the text, so that quoted instructions can't be taken for the tool's own words. What a person
  *  can't see is escaped, because a model reads it. */
-function toolResult({ summary, data, next }: ToolResult, { isExact }: Tool): CallToolResult {
+function toolResult({ summary, data, next }: ToolResult, { isExact }: ToolDeclaration): CallToolResult {
   const text = `${summary}\n${visibleJson(data)}\nNext: ${next}`;
   const shown = isExact ? data : Object.fromEntries(visibleEntries(data));
   return { content: [{ type: 'text', text }], structuredContent: { summary, ...shown, next } };

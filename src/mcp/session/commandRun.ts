@@ -1,3 +1,4 @@
+import { isToolError, quotingError } from '../../app/agents/toolError.ts';
 import { reportFailure } from '../../cli/failure/reportFailure.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
@@ -5,7 +6,6 @@ import type { Screen } from '../../cli/terminal/screen.ts';
 import { agentWords } from './agentWords.ts';
 import type { McpSession } from './mcpSession.ts';
 import type { Moment } from './moment.ts';
-import { isToolError, quotingError } from './toolError.ts';
 
 /** The output of a command. */
 export interface CommandOutput {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { isToolError } from '../../app/agents/toolError.ts';
 import { endpointPathsIn, SETTINGS_FILE } from '../../cli/environment/knownEndpoints.ts';
-import { isToolError } from './toolError.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** The paths that workspace settings give to endpoints whose path isn't in the specification: `fiscal.endpoints`

@@ -1,4 +1,4 @@
-import { ToolError } from './toolError.ts';
+import { ToolError } from '../../app/agents/toolError.ts';
 
 /** What the editor can be asked to do. It never returns an App Secret. */
 export type EditorCall = 'sign' | 'send' | 'explain';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../schema/jsonSchema.ts';
-import type { ToolInput } from './tool.ts';
+import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
+import type { ToolDeclaration, ToolInput } from '../../app/agents/tool.ts';
 
 const DEFAULT_LIMIT = 10;
 
@@ -13,6 +13,11 @@ export const LIMIT: JsonSchema = {
 export const ONLY_REFUSED: JsonSchema = {
   type: 'boolean',
   description: 'Only requests that were refused or failed.',
+};
+
+export const JOURNAL_OUTPUT: ToolDeclaration['output'] = {
+  entries: { type: 'array', items: { type: 'object' } },
+  total: { type: 'integer' },
 };
 
 /** A line of a server's log, perhaps of another version. */

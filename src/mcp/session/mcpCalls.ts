@@ -1,10 +1,10 @@
-import type { RunTool, ToolName } from './tool.ts';
+import type { Tool } from './defineTool.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** What tools do and what resources contain. It's most of the server, so `fiscal mcp` loads it with the first call: clients
  *  wait for the start. */
 export interface McpCalls {
-  readonly tools: Readonly<Partial<Record<ToolName, RunTool>>>;
+  readonly tools: readonly Tool[];
   readonly resources: ResourceCalls;
 }
 

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../schema/jsonSchema.ts';
-import type { ToolInput } from './tool.ts';
-import { ToolError } from './toolError.ts';
+import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
+import type { ToolInput } from '../../app/agents/tool.ts';
+import { ToolError } from '../../app/agents/toolError.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 export const ENVIRONMENT: JsonSchema = {
@@ -23,6 +23,23 @@ export const REQUEST_NAME: JsonSchema = {
   description: 'The request’s # @name. Needed if the file has several requests.',
 };
 
+/** How a chat in the editor names a request: as it is in the window. */
+export const WINDOW_REQUEST = {
+  file: {
+    ...REQUEST_FILE,
+    description: 'A .fiscal request file in the workspace. Default: the one in the active editor.',
+  },
+  name: {
+    ...REQUEST_NAME,
+    description:
+      'The request’s # @name or title. Needed if the file has several requests; default: the request at the cursor.',
+  },
+  environment: {
+    ...{ type: 'string', maxLength: 200 },
+    description: 'The environment. It must be the one chosen in the editor, which is the default.',
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
 /** The longest path and query that a tool takes. */
 const MAX_TARGET = 65_536;
 
@@ -38,7 +55,7 @@ export function pathInput(description: string): JsonSchema {
 }
 
 /** The three ways to pass a body. */
-const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
+const BODY_INPUTS = {
   body: { type: 'string', description: 'The body as text; exactly the characters that were sent.' },
   bodyBase64: { type: 'string', description: 'The body’s bytes in Base64, if they aren’t UTF-8 text.' },
   bodyFile: {
@@ -46,14 +63,14 @@ const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
     maxLength: 4_096,
     description: 'A file in the workspace that contains the body; best for large bodies.',
   },
-};
+} as const satisfies Readonly<Record<string, JsonSchema>>;
 
 /** A request in parts, besides its path. */
-export const REQUEST_PARTS: Readonly<Record<string, JsonSchema>> = {
+export const REQUEST_PARTS = {
   method: { type: 'string', maxLength: 16, description: 'HTTP method. Default: POST with a body, else GET.' },
   ...BODY_INPUTS,
   multipart: { type: 'boolean', description: 'The request is multipart: the empty string is signed.' },
-};
+} as const satisfies Readonly<Record<string, JsonSchema>>;
 
 /** The bytes of a call's body; undefined without one. */
 export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Promise<Uint8Array | undefined> {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ToolError } from '../../app/agents/toolError.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { isInside, isInsideAny } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { isOnHost, realPath } from '../../node/files/realPath.ts';
-import { ToolError } from './toolError.ts';
 
 /** A file in the workspace, with links resolved. */
 export interface WorkspaceFile {

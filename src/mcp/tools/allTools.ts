@@ -1,8 +1,8 @@
-import type { Tool } from '../session/tool.ts';
+import type { Tool } from '../session/defineTool.ts';
 import { EDITOR_TOOLS } from './editorTools.ts';
 import { runConformance } from './runConformanceTool.ts';
 
-/** The tools of `fiscal mcp`, in display order. Their names and inputs are a contract. */
+/** The tools of `fiscal mcp`, in display order. */
 export const ALL_TOOLS: readonly Tool[] = [
   ...EDITOR_TOOLS.slice(0, -1),
   runConformance,

@@ -1,12 +1,16 @@
-import type { Tool } from '../session/tool.ts';
+import type { Tool } from '../session/defineTool.ts';
 import { describeEndpoint, listEndpoints } from './endpointTools.ts';
-import { explainError, explainSignature } from './explainTools.ts';
-import { gatewayFault, gatewayJournal, gatewayStart, gatewayStop, proxyJournal } from './gatewayTools.ts';
+import { explainError } from './explainErrorTool.ts';
+import { explainSignature } from './explainSignatureTool.ts';
+import { gatewayFault, gatewayJournal, gatewayStart, gatewayStop } from './gatewayTools.ts';
+import { generateSigner } from './generateSignerTool.ts';
+import { proxyJournal } from './proxyJournalTool.ts';
 import { checkRequestFile, formatRequestFile, writeRequestFile } from './requestFileTools.ts';
-import { generateSigner, sendRequest, signRequest } from './requestTools.ts';
+import { sendRequest } from './sendRequestTool.ts';
+import { signRequest } from './signRequestTool.ts';
 
-/** The tools of an editor's server, in display order. Their names and inputs are a contract. It starts no programs: in the
- *  editor, users test their signing code with *Test My Signer…*. */
+/** The tools of an editor's server, in display order. It has no code that starts a program: in the editor, users test their signing
+ *  code with *Test My Signer…*. */
 export const EDITOR_TOOLS: readonly Tool[] = [
   listEndpoints,
   describeEndpoint,

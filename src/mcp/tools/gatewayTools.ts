@@ -1,7 +1,15 @@
-import { GATEWAY_PORT, PROXY_PORT } from '../../core/localPorts.ts';
-import { FAULT_SYNTAX } from '../../gateway/faults/fault.ts';
-import { LIMIT, ONLY_REFUSED } from '../session/logEntries.ts';
-import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
+import { DETAIL, inputSchema, READS, type ToolKind } from '../../app/agents/tool.ts';
+import { ToolError } from '../../app/agents/toolError.ts';
+import { FiscalError } from '../../core/errors.ts';
+import { GATEWAY_PORT } from '../../core/localPorts.ts';
+import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/fault.ts';
+import type { Gateway } from '../../gateway/startGateway.ts';
+import { startExplainThread } from '../../node/explainThread.ts';
+import { gatewayLogEntry } from '../../report/loggedRecord.ts';
+import { inWords } from '../session/commandRun.ts';
+import { defineTool } from '../session/defineTool.ts';
+import { JOURNAL_OUTPUT, LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
+import type { McpSession } from '../session/mcpSession.ts';
 
 /** Changes something on this computer that ends with the server. */
 const LOCAL: ToolKind = {
@@ -11,12 +19,7 @@ const LOCAL: ToolKind = {
   openWorldHint: false,
 };
 
-const JOURNAL_OUTPUT: Tool['output'] = {
-  entries: { type: 'array', items: { type: 'object' } },
-  total: { type: 'integer' },
-};
-
-export const gatewayStart: Tool = {
+export const gatewayStart = defineTool({
   name: 'gateway_start',
   title: 'Start the local gateway',
   description:
@@ -39,9 +42,36 @@ export const gatewayStart: Tool = {
     applications: { type: 'array' },
   },
   kind: LOCAL,
-};
+  run: async (input, _call, session) => {
+    const wasRunning = session.gateway !== undefined;
+    const gateway = await inWords(session, () =>
+      session.startGateway(() => start(input.count('port'), session)),
+    );
+    const [working] = gateway.applications();
+    if (working === undefined) throw new ToolError('gateway-empty', 'The gateway has no application.');
+    return {
+      summary: `${wasRunning ? 'The gateway is running already' : 'The gateway is running'} at ${gateway.url}.`,
+      data: {
+        baseUrl: gateway.url,
+        appKey: working.appKey,
+        appSecret: working.secret.reveal(),
+        ...(input.isFull
+          ? {
+              applications: gateway.applications().map(({ appKey, appName, secret, state }) => ({
+                ...{ appKey, appName, state },
+                appSecret: secret.reveal(),
+              })),
+            }
+          : {}),
+      },
+      next:
+        'Run the client with this base URL and App Secret, then call gateway_journal with onlyRefused. Test failures with gateway_fault. ' +
+        'It stops with gateway_stop or with this server.',
+    };
+  },
+});
 
-export const gatewayStop: Tool = {
+export const gatewayStop = defineTool({
   name: 'gateway_stop',
   title: 'Stop the local gateway',
   description:
@@ -50,9 +80,18 @@ export const gatewayStop: Tool = {
   input: inputSchema({}),
   output: { stopped: { type: 'boolean' } },
   kind: LOCAL,
-};
+  run: async (_input, _call, session) => {
+    const stopped = session.gateway !== undefined;
+    await session.stopGateway();
+    return {
+      summary: stopped ? 'The gateway is stopped.' : 'No gateway was running.',
+      data: { stopped },
+      next: 'Call gateway_start for a new one.',
+    };
+  },
+});
 
-export const gatewayJournal: Tool = {
+export const gatewayJournal = defineTool({
   name: 'gateway_journal',
   title: 'Read the gateway’s request log',
   description:
@@ -61,9 +100,23 @@ export const gatewayJournal: Tool = {
   input: inputSchema({ limit: LIMIT, onlyRefused: ONLY_REFUSED, detail: DETAIL }),
   output: JOURNAL_OUTPUT,
   kind: { ...READS, idempotentHint: true },
-};
+  run: async (input, _call, session) => {
+    const all = running(session).entries();
+    const entries = shownEntries(
+      all.map(record => ({ ...gatewayLogEntry(record) })),
+      input,
+    );
+    return {
+      summary: `${entries.length} of ${all.length} requests.`,
+      data: { entries, total: all.length },
+      next: entries.some(entry => entry['explanation'] !== undefined)
+        ? 'Fix the causes named in `explanation`, run the client again, and read the log again.'
+        : 'A refused request without an explanation: call explain_error with its status and code.',
+    };
+  },
+});
 
-export const gatewayFault: Tool = {
+export const gatewayFault = defineTool({
   name: 'gateway_fault',
   title: 'Inject faults into the gateway',
   description:
@@ -83,26 +136,42 @@ export const gatewayFault: Tool = {
   ),
   output: { fault: { type: ['string', 'null'] } },
   kind: LOCAL,
-};
+  run: async (input, _call, session) => {
+    const gateway = running(session);
+    const text = (input.text('fault') ?? '').trim();
+    const fault = text === 'none' ? undefined : readFault(text);
+    if (text !== 'none' && fault === undefined) {
+      throw new ToolError('fault-malformed', `The fault can’t be read. Syntax: ${FAULT_SYNTAX} Or “none”.`);
+    }
+    gateway.setFault(fault);
+    return {
+      summary:
+        fault === undefined
+          ? 'No faults are injected.'
+          : 'The faults are injected into every request from now on.',
+      data: { fault: fault === undefined ? null : faultText(fault) },
+      next: 'Run the client, read gateway_journal, and end the faults with {"fault": "none"}. `fiscal drill` grades all scenarios.',
+    };
+  },
+});
 
-export const proxyJournal: Tool = {
-  name: 'proxy_journal',
-  title: 'Read the diagnostic proxy’s log',
-  description:
-    'Returns the exchanges between a program and the platform that `fiscal proxy` recorded on this computer, newest first, each with ' +
-    'our verdict beside the platform’s and the cause of an incorrect signature. Use it if the user runs the proxy; it can’t start one. ' +
-    'Example: {"onlyRefused": true}',
-  input: inputSchema({
-    port: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 65_535,
-      description: `The proxy’s port. Default: ${PROXY_PORT}.`,
-    },
-    limit: LIMIT,
-    onlyRefused: ONLY_REFUSED,
-    detail: DETAIL,
-  }),
-  output: JOURNAL_OUTPUT,
-  kind: READS,
-};
+async function start(port: number | undefined, { clock }: McpSession): Promise<Gateway> {
+  const { startGateway } = await import('../../gateway/startGateway.ts');
+  const { MismatchExplainer } = await import('../../app/explain/mismatchExplainer.ts');
+  const started = { clock, explainer: new MismatchExplainer(startExplainThread) };
+  try {
+    return await startGateway({ port: port ?? GATEWAY_PORT, ...started });
+  } catch (error) {
+    // If a port was requested, no other one is tried.
+    if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
+    return startGateway({ port: 0, ...started });
+  }
+}
+
+function running({ gateway }: McpSession): Gateway {
+  if (gateway !== undefined) return gateway;
+  throw new ToolError(
+    'gateway-not-running',
+    'No gateway of this session is running. Call gateway_start first.',
+  );
+}

@@ -1,5 +1,27 @@
+import { relative } from 'node:path';
+import { DETAIL, given, inputSchema, READS, type ToolInput } from '../../app/agents/tool.ts';
+import { ToolError } from '../../app/agents/toolError.ts';
+import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
+import { withImports } from '../../cli/files/requestFile.ts';
+import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
+import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
+import {
+  IMPORT_FORMATS,
+  type ImportFault,
+  type ImportFormat,
+  readImport,
+} from '../../core/convert/read/readImport.ts';
+import { importSyntaxError, type SyntaxErrorPlace } from '../../core/convert/read/syntaxError.ts';
+import { type FinishedRequest, type Imported, nameOf } from '../../core/convert/requestDraft.ts';
+import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
+import type { TextChange } from '../../core/language/fixes/quickFix.ts';
+import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { importRemarkText } from '../../text/convert/importText.ts';
+import { commandContextOf, inWords } from '../session/commandRun.ts';
+import { defineTool, type ToolCall } from '../session/defineTool.ts';
+import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, pathInput, QUERY, REQUEST_FILE } from '../session/requestInputs.ts';
-import { DETAIL, inputSchema, READS, type Tool } from '../session/tool.ts';
 
 const MAX_TEXT = 8_388_608;
 
@@ -9,7 +31,7 @@ const TEXT = {
   description: 'The text of a request file, instead of a file in the workspace.',
 } as const;
 
-export const checkRequestFile: Tool = {
+export const checkRequestFile = defineTool({
   name: 'check_request_file',
   title: 'Check a request file',
   description:
@@ -26,9 +48,10 @@ export const checkRequestFile: Tool = {
     otherProblems: { type: 'integer' },
   },
   kind: READS,
-};
+  run: (input, call, session) => inWords(session, () => check(input, call, session)),
+});
 
-export const formatRequestFile: Tool = {
+export const formatRequestFile = defineTool({
   name: 'format_request_file',
   title: 'Format a request file',
   description:
@@ -39,9 +62,19 @@ export const formatRequestFile: Tool = {
   output: { text: { type: 'string' }, changed: { type: 'boolean' } },
   kind: READS,
   isExact: true,
-};
+  run: async (input, call) => {
+    const { text } = await sourceOf(input, call);
+    const formatted = changedText(text, createFormatChanges()(FiscalDocument.parse(text)));
+    const changed = formatted !== text;
+    return {
+      summary: changed ? 'The formatted text differs.' : 'The text is already formatted.',
+      data: { text: formatted, changed },
+      next: changed ? 'Save the text, then call check_request_file.' : 'Call check_request_file.',
+    };
+  },
+});
 
-export const writeRequestFile: Tool = {
+export const writeRequestFile = defineTool({
   name: 'write_request_file',
   title: 'Write a request file’s text',
   description:
@@ -68,4 +101,143 @@ export const writeRequestFile: Tool = {
   output: { text: { type: 'string' }, requests: { type: 'integer' } },
   kind: READS,
   isExact: true,
-};
+  run: async input => {
+    const formats = IMPORT_FORMATS.filter(format => input.has(format));
+    const [format] = formats;
+    if (formats.length > 1 || (format !== undefined && input.has('path'))) {
+      throw new ToolError(
+        'two-sources',
+        'Pass either the parts (path, body, …) or one of curl, har, openapi, postman.',
+      );
+    }
+    const imported =
+      format === undefined
+        ? { variables: [], requests: [requestOf(input)] }
+        : await importOf(format, input.text(format) ?? '');
+    return {
+      summary: `Text with ${imported.requests.length} requests. Nothing was written to disk.`,
+      data: {
+        text: fiscalFileText(imported, remark => importRemarkText(remark, 'en')),
+        requests: imported.requests.length,
+      },
+      next: 'Save the text as a .fiscal file in the workspace and call check_request_file.',
+    };
+  },
+});
+
+const SHORT_PROBLEMS = 10;
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+async function importOf(format: ImportFormat, text: string): Promise<Imported> {
+  const yaml =
+    format === 'openapi' && needsYaml(text)
+      ? await import('../../core/convert/openapi/yamlValue.ts')
+      : undefined;
+  const imported = readImport(format, text, yaml?.yamlValue);
+  if (typeof imported !== 'string') return imported;
+  throw importError(imported, `\`${format}\``, importSyntaxError(imported, text, yaml));
+}
+
+function importError(fault: ImportFault, file: string, error: SyntaxErrorPlace | undefined): ToolError {
+  return error === undefined
+    ? new ToolError(fault, cliText(fault, 'en', { file }))
+    : new ToolError('import-syntax', cliText('import-syntax', 'en', { file, ...error }));
+}
+
+async function check(input: ToolInput, call: ToolCall, session: McpSession) {
+  const { requestFileCheck } = await import('../../cli/check/requestFileCheck.ts');
+  const source = await sourceOf(input, call);
+  const commandContext = commandContextOf(session, { cwd: source.root, signal: call.signal });
+  const options = given({ env: input.text('environment') });
+  const written = { file: source.shown, path: source.path, document: FiscalDocument.parse(source.text) };
+  const requestFile = await withImports(written, source.root);
+  const checked = await requestFileCheck(options, session.redaction, commandContext)(requestFile);
+  const { problems, requests } = checkedFileReport(checked, session.redaction, 'en');
+  const count = (severity: string) => problems.filter(problem => problem.severity === severity).length;
+  const shown = input.isFull ? problems : problems.slice(0, SHORT_PROBLEMS);
+  return {
+    summary:
+      `${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}, ` +
+      `${counted(problems.length - count('error') - count('warning'), 'hint')} in ` +
+      `${counted(requests.length, 'request')}. Lines and characters count from 0.`,
+    data: {
+      file: source.shown,
+      errors: count('error'),
+      warnings: count('warning'),
+      problems: shown,
+      ...(shown.length < problems.length ? { otherProblems: problems.length - shown.length } : {}),
+      ...(input.isFull ? { requests } : {}),
+    },
+    next:
+      count('error') > 0
+        ? 'Fix the errors and check again; a request with an error isn’t sent.'
+        : 'See what is signed with sign_request, or send it to the local gateway: gateway_start, then send_request.',
+  };
+}
+
+function requestOf(input: ToolInput): FinishedRequest {
+  const path = input.text('path');
+  if (path === undefined) {
+    throw new ToolError(
+      'path-missing',
+      'Pass `path` (from /openapi on), or one of curl, har, openapi, postman.',
+    );
+  }
+  const body = input.text('body');
+  const query = input.text('query')?.replace(/^(?=[^?])/, '?') ?? '';
+  const type =
+    input.text('contentType') ?? (body?.trimStart().startsWith('<') ? 'application/xml' : 'application/json');
+  const name = input.text('name');
+  return {
+    title: input.text('title') ?? '',
+    name: name === undefined ? undefined : /^[\w-]+$/.test(name) ? name : nameOf(name),
+    prompts: [],
+    method: input.text('method') ?? (body === undefined ? 'GET' : 'POST'),
+    target: `${path}${query}`,
+    headers: body === undefined ? [] : [['Content-Type', type]],
+    body: body === undefined ? { kind: 'none' } : { kind: 'text', text: body },
+    remarks: [],
+  };
+}
+
+interface Source {
+  readonly root: string;
+  readonly path: string;
+  readonly shown: string;
+  readonly text: string;
+}
+
+async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> {
+  const [file, text] = [input.text('file'), input.text('text')];
+  if ((file === undefined) === (text === undefined)) {
+    throw new ToolError('file-or-text', 'Pass either `file` (in the workspace) or `text`.');
+  }
+  if (file !== undefined) {
+    const { root, path, shown } = await roots.findRequestFile(file);
+    const bytes = await roots.read(file);
+    return { root, path, shown: shown || relative(root, path), text: new TextDecoder().decode(bytes) };
+  }
+  const root = roots.workingFolder;
+  return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
+}
+
+/** Applies changes that don't overlap to a text. */
+function changedText(text: string, changes: readonly TextChange[]): string {
+  const starts = lineStarts(text);
+  const offset = ({ line, character }: TextChange['range']['start']) =>
+    (starts[line] ?? text.length) + character;
+  const last = changes.toSorted((left, right) => offset(right.range.start) - offset(left.range.start));
+  return last.reduce(
+    (changed, { range, newText }) =>
+      changed.slice(0, offset(range.start)) + newText + changed.slice(offset(range.end)),
+    text,
+  );
+}
+
+/** CR, LF and CRLF end lines, as in the Language Server Protocol. */
+function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), match => match.index + match[0].length)];
+}

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
-import { EDITOR_CALLS } from '../../../src/mcp/calls/editorCalls.ts';
+import { ALL_CALLS } from '../../../src/mcp/allCalls.ts';
 import { serveTools } from '../../../src/mcp/serveTools.ts';
 import { EditorLink } from '../../../src/mcp/session/editorLink.ts';
 import { EDITOR_TOOLS } from '../../../src/mcp/tools/editorTools.ts';
@@ -31,7 +31,12 @@ async function served(
     const surroundings = fakeSurroundings({ cwd, env, locale: 'en', clock: systemClock });
     const ended = serveTools(
       surroundings,
-      { version: '1', tools: EDITOR_TOOLS, calls: async () => EDITOR_CALLS, editor },
+      {
+        version: '1',
+        tools: EDITOR_TOOLS,
+        calls: async () => ({ ...ALL_CALLS, tools: EDITOR_TOOLS }),
+        editor,
+      },
       { input, output },
     );
     const client = await connectTo(input, output);

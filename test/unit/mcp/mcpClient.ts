@@ -5,9 +5,9 @@ import {
   type JSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/client';
-import { ALL_CALLS } from '../../../src/mcp/calls/allCalls.ts';
+import { ALL_CALLS } from '../../../src/mcp/allCalls.ts';
 import { serveTools } from '../../../src/mcp/serveTools.ts';
-import { ALL_TOOLS } from '../../../src/mcp/tools/allTools.ts';
+import { TOOL_LIST } from '../../../src/mcp/tools/toolList.generated.ts';
 import { systemClock } from '../../../src/node/systemPorts.ts';
 import { fakeSurroundings } from '../cli/fiscalRun.ts';
 
@@ -40,7 +40,7 @@ export function serve({ cwd, env = {}, locale = 'en', ...options }: ServedOption
   const [toServer, fromServer] = [new PassThrough(), new PassThrough()];
   const ended = serveTools(
     fakeSurroundings({ cwd, env, locale, clock: systemClock }),
-    { version: '1.2.3', tools: ALL_TOOLS, calls: async () => ALL_CALLS, ...options },
+    { version: '1.2.3', tools: TOOL_LIST, calls: async () => ALL_CALLS, ...options },
     { input: toServer, output: fromServer },
   );
   const lines: string[] = [];

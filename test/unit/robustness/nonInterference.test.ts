@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { ToolInput } from '../../../src/app/agents/tool.ts';
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
 import { createSecretMask } from '../../../src/core/masking/secretMask.ts';
 import type { PreparedRequest } from '../../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
-import { AgentInput } from '../../../src/editor/features/agents/agentInput.ts';
-import { maskedValue } from '../../../src/editor/features/agents/agentResult.ts';
 import { explainForAgent } from '../../../src/editor/features/agents/explainForAgent.ts';
+import { maskedValue } from '../../../src/editor/features/agents/maskedValue.ts';
 import { explainPasted } from '../../../src/editor/features/inspector/inspectorExplain.ts';
 import { inspect } from '../../../src/editor/features/inspector/inspectorModel.ts';
 import { inspectorLocalizer } from '../../../src/text/editor/inspectorText.ts';
@@ -50,7 +50,7 @@ const editorTool: View = secret =>
     async asked =>
       maskedValue(
         await explainForAgent(
-          new AgentInput({ path: PATH, timestamp: TIMESTAMP, depth: 1, detail: 'full', ...asked }),
+          new ToolInput({ path: PATH, timestamp: TIMESTAMP, depth: 1, detail: 'full', ...asked }),
           undefined,
           { secret, endpoints: ENDPOINTS },
           signal,
@@ -157,7 +157,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
     const counts = await each([SECRET, ...OTHERS.slice(-1)], async secret => {
       const asked = { path: PATH, timestamp: TIMESTAMP, depth: 2, sign: md5('another') };
       const context = { secret, endpoints: ENDPOINTS };
-      return (await explainForAgent(new AgentInput(asked), undefined, context, signal)).data[
+      return (await explainForAgent(new ToolInput(asked), undefined, context, signal)).data[
         'candidatesTried'
       ];
     });
@@ -165,7 +165,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
   });
 
   it('even with secrets of other lengths, as long as the token differs', async () => {
-    const asked = new AgentInput({
+    const asked = new ToolInput({
       ...{ path: PATH, timestamp: TIMESTAMP, depth: 1, signingString: `${SECRET.slice(0, 5)}~${PATH}` },
     });
     const seen = await each([SECRET, SECRET.slice(0, 13), `${SECRET}${SECRET}`], async secret => {
@@ -176,7 +176,7 @@ describe('A15 who doesn’t know a whole App Secret gets the same results for al
   });
 
   it('and a string to sign with the right secret is still compared byte by byte', async () => {
-    const asked = new AgentInput({
+    const asked = new ToolInput({
       ...{
         path: PATH,
         timestamp: TIMESTAMP,

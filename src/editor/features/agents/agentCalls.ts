@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
+import { ToolError } from '../../../app/agents/toolError.ts';
 import type { AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { comparisonReport } from '../../../app/expected/comparisonReport.ts';
 import type { ExpectedComparison } from '../../../app/expected/expectedBook.ts';
@@ -22,17 +24,15 @@ import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { OrderedSender } from '../send/orderedSender.ts';
 import type { Sender } from '../send/sender.ts';
+import type { AgentCall } from './agentCallNames.ts';
 import { type AgentChain, linesOf, sendChain, standInFor } from './agentChain.ts';
-import type { AgentInput } from './agentInput.ts';
 import { type AgentRequest, type AgentRequests, digestOf } from './agentRequests.ts';
-import { AgentError, type AgentResult, maskedValue } from './agentResult.ts';
 import { explainForAgent } from './explainForAgent.ts';
+import { maskedValue } from './maskedValue.ts';
 import { productionRefused, refuseProduction } from './refuseProduction.ts';
 
-/** What coding agents can have the editor do. */
-export const AGENT_CALLS = ['send', 'sign', 'explain', 'lastResponse'] as const;
-
-export type AgentCall = (typeof AGENT_CALLS)[number];
+/** The arguments of a call. Throws ToolError unless they match its schema. */
+export type ReadInput = (call: AgentCall, values: unknown) => ToolInput;
 
 /** What the user must agree to before a call. */
 export interface AgentQuestion {
@@ -80,14 +80,14 @@ export class AgentCalls {
     this.#needs = needs;
   }
 
-  /** `moment`: the one of the question that the user was already asked. Rejects with AgentError. */
+  /** `moment`: the one of the question that the user was already asked. Rejects with ToolError. */
   async run(
     call: AgentCall,
-    input: AgentInput,
+    input: ToolInput,
     ask: AskUser,
     signal: AbortSignal,
     moment?: AskedMoment,
-  ): Promise<AgentResult> {
+  ): Promise<ToolResult> {
     requireTrust();
     switch (call) {
       case 'send':
@@ -101,16 +101,16 @@ export class AgentCalls {
     }
   }
 
-  /** What the user must agree to before the call; undefined if nothing. Has no effects. Rejects with AgentError if the call is
+  /** What the user must agree to before the call; undefined if nothing. Has no effects. Rejects with ToolError if the call is
    *  refused anyway. */
-  async question(call: AgentCall, input: AgentInput): Promise<AgentQuestion | undefined> {
+  async question(call: AgentCall, input: ToolInput): Promise<AgentQuestion | undefined> {
     requireTrust();
     if (call !== 'send' && call !== 'sign') return undefined;
     return this.#questionFor(call, await this.#request(call, input));
   }
 
   /** The request that is named, after those that it needs if it's sent. */
-  async #request(call: 'send' | 'sign', input: AgentInput, moment?: AskedMoment): Promise<AgentChain> {
+  async #request(call: 'send' | 'sign', input: ToolInput, moment?: AskedMoment): Promise<AgentChain> {
     const { requests } = this.#needs;
     const place = await requests.find(input);
     const named = input.text('environment');
@@ -174,12 +174,12 @@ export class AgentCalls {
     kind: 'send' | 'sign',
     chain: AgentChain,
     ask: AskUser,
-    input: AgentInput,
+    input: ToolInput,
   ): Promise<AgentChain> {
     const question = await this.#questionFor(kind, chain);
     if (question === undefined) return chain;
     if (!(await ask(question))) {
-      throw new AgentError(
+      throw new ToolError(
         'declined',
         'The user didn’t agree, so nothing was done. Don’t ask again unless the user wants it.',
       );
@@ -192,7 +192,7 @@ export class AgentCalls {
       moment.isOver(this.#needs.clock.nowMs()) ||
       (await this.#questionFor(kind, now))?.subject !== question.subject
     ) {
-      throw new AgentError(
+      throw new ToolError(
         'changed',
         'The request changed after the user was asked, so nothing was done. Call again.',
       );
@@ -201,11 +201,11 @@ export class AgentCalls {
   }
 
   async #send(
-    input: AgentInput,
+    input: ToolInput,
     ask: AskUser,
     signal: AbortSignal,
     when: AskedMoment | undefined,
-  ): Promise<AgentResult> {
+  ): Promise<ToolResult> {
     const { sends, secrets } = this.#needs;
     const chain = await this.#agreed('send', await this.#request('send', input, when), ask, input);
     const { place, prepared, scope } = chain.chosen;
@@ -220,10 +220,10 @@ export class AgentCalls {
       const ended = signal.aborted
         ? 'canceled'
         : await Promise.race([sendChain(chain, sending, signal), canceled]);
-      if (ended === 'canceled') throw new AgentError('cancelled', 'The call was canceled.');
+      if (ended === 'canceled') throw new ToolError('cancelled', 'The call was canceled.');
       const { result, first } = ended;
       if (result === 'under-way') {
-        throw new AgentError('under-way', 'The same request is being sent already. Wait for its response.');
+        throw new ToolError('under-way', 'The same request is being sent already. Wait for its response.');
       }
       const { method, origin, basePath, path, query } = prepared;
       const sent = result.notSent === undefined;
@@ -253,12 +253,12 @@ export class AgentCalls {
     }
   }
 
-  async #sign(input: AgentInput, ask: AskUser, when: AskedMoment | undefined): Promise<AgentResult> {
+  async #sign(input: ToolInput, ask: AskUser, when: AskedMoment | undefined): Promise<ToolResult> {
     const { secrets, clock } = this.#needs;
     const chain = await this.#agreed('sign', await this.#request('sign', input, when), ask, input);
     const { prepared, scope } = chain.chosen;
     const secret = await secrets.get(scope);
-    if (secret === undefined) throw new AgentError('secret-missing', 'The App Secret was deleted meanwhile.');
+    if (secret === undefined) throw new ToolError('secret-missing', 'The App Secret was deleted meanwhile.');
     const { clocks } = await this.#needs.sending();
     const { elements, sign, timestamp } = signNow(prepared, secret, { clock, clocks });
     const signed = segments(elements).find(({ element }) => element === 'body')?.byteLength ?? 0;
@@ -277,7 +277,7 @@ export class AgentCalls {
     );
   }
 
-  async #explain(input: AgentInput, signal: AbortSignal): Promise<AgentResult> {
+  async #explain(input: ToolInput, signal: AbortSignal): Promise<ToolResult> {
     const { requests, secrets, catalogue } = this.#needs;
     const file = vscode.window.activeTextEditor?.document.uri;
     const isDescribed = input.text('path') !== undefined || input.text('logLine') !== undefined;
@@ -299,12 +299,12 @@ export class AgentCalls {
     return maskedValue(result, createMask(secret.reveal()));
   }
 
-  async #lastResponse(input: AgentInput): Promise<AgentResult> {
+  async #lastResponse(input: ToolInput): Promise<ToolResult> {
     const { requests, sends } = this.#needs;
     const place = await requests.find(input);
     const text = await this.#shown(place.uri, input);
     if (text === undefined) {
-      throw new AgentError(
+      throw new ToolError(
         'no-response',
         'No request of this file was sent in this window, or its response was closed.',
       );
@@ -327,7 +327,7 @@ export class AgentCalls {
   }
 
   /** What the response's document shows, masked; undefined if there is none. */
-  async #shown(file: vscode.Uri, input: AgentInput): Promise<string | undefined> {
+  async #shown(file: vscode.Uri, input: ToolInput): Promise<string | undefined> {
     const { responses } = await this.#needs.sending();
     const shown = responses.at(responseUri(file));
     if (shown === undefined) return undefined;
@@ -354,14 +354,14 @@ export class AgentCalls {
   }
 }
 
-function cut(text: string, { isFull }: AgentInput): string {
+function cut(text: string, { isFull }: ToolInput): string {
   const most = isFull ? MAX_RESPONSE_CHARACTERS : SHORT_RESPONSE_CHARACTERS;
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 function requireTrust(): void {
   if (vscode.workspace.isTrusted) return;
-  throw new AgentError(
+  throw new ToolError(
     'workspace-untrusted',
     'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',
   );
@@ -370,14 +370,14 @@ function requireTrust(): void {
 function scopeOf({ name, baseUrl, application }: Environment): SecretScope {
   const base = readBaseUrl(baseUrl);
   if (typeof base !== 'string') return { environment: name, origin: base.origin, application };
-  throw new AgentError(
+  throw new ToolError(
     base,
     'The base URL of the chosen environment is invalid. The user can correct it in fiscal.env.json.',
   );
 }
 
-function noSecretStored(): AgentError {
-  return new AgentError(
+function noSecretStored(): ToolError {
+  return new ToolError(
     'secret-missing',
     'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
   );

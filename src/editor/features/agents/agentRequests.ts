@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { ToolInput } from '../../../app/agents/tool.ts';
+import { ToolError } from '../../../app/agents/toolError.ts';
 import { type AgreedSources, AskedMoment } from '../../../app/consent/askedMoment.ts';
 import { requestDigest } from '../../../app/consent/requestDigest.ts';
 import { FiscalError } from '../../../core/errors.ts';
@@ -20,8 +22,6 @@ import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
 import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import type { AgentInput } from './agentInput.ts';
-import { AgentError } from './agentResult.ts';
 import { pathBelow } from './pathBelow.ts';
 
 const MAX_FILE_BYTES = 67_108_864;
@@ -67,14 +67,14 @@ export class AgentRequests {
   }
 
   /** The request of `file` and `name`, or the one at the cursor. */
-  async find(input: AgentInput): Promise<RequestLocation> {
+  async find(input: ToolInput): Promise<RequestLocation> {
     const { documents } = this.#needs;
     const file = input.text('file');
     const name = input.text('name');
     const atCursor = requestAtCursor(documents);
     const uri = file === undefined ? activeRequestFile() : await this.#fileOf(file);
     if (uri === undefined) {
-      throw new AgentError(
+      throw new ToolError(
         'no-request',
         'No request file is in the active editor. Pass `file`, a .fiscal file in the workspace.',
       );
@@ -86,15 +86,15 @@ export class AgentRequests {
     const [entry, ...others] =
       name === undefined ? entries : entries.filter(each => each.name === name || each.title === name);
     const place = entry === undefined ? undefined : requestInDocument(documents, textDocument, entry.line);
-    if (place === undefined) throw new AgentError('no-request', 'The file has no such request.');
+    if (place === undefined) throw new ToolError('no-request', 'The file has no such request.');
     if (others.length === 0) return place;
-    throw new AgentError(
+    throw new ToolError(
       'request-ambiguous',
       'The file has several requests. Pass `name`, the request’s # @name.',
     );
   }
 
-  /** Throws AgentError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
+  /** Throws ToolError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
   async prepare(
     place: RequestLocation,
     named: string | undefined,
@@ -128,13 +128,13 @@ export class AgentRequests {
   async environment(uri: vscode.Uri | undefined, named: string | undefined): Promise<Environment> {
     const chosen = await this.#needs.environments.chosen(uri);
     if (chosen.kind !== 'chosen') {
-      throw new AgentError(
+      throw new ToolError(
         'no-environment',
         'The chosen environment can’t be read. The user can choose one with “Fiscal: Select Environment…”.',
       );
     }
     if (named === undefined || named === chosen.environment.name) return chosen.environment;
-    throw new AgentError(
+    throw new ToolError(
       'environment-not-chosen',
       'The editor uses another environment. Leave out `environment`, or have the user choose it with “Fiscal: Select Environment…”.',
     );
@@ -154,13 +154,10 @@ export class AgentRequests {
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;
         if (error.code === 'file-missing') continue;
-        throw new AgentError(error.code, `The file can’t be read (${error.code}).`);
+        throw new ToolError(error.code, `The file can’t be read (${error.code}).`);
       }
     }
-    throw new AgentError(
-      'file-missing',
-      'The workspace has no such file. Paths are relative to its folders.',
-    );
+    throw new ToolError('file-missing', 'The workspace has no such file. Paths are relative to its folders.');
   }
 }
 
@@ -170,8 +167,8 @@ export function digestOf(place: RequestLocation, request: PreparedRequest): stri
   return requestDigest({ file: place.uri.toString(), text: place.block.text }, request);
 }
 
-function noRequestFile(): AgentError {
-  return new AgentError('no-request', 'The file isn’t a .fiscal request file.');
+function noRequestFile(): ToolError {
+  return new ToolError('no-request', 'The file isn’t a .fiscal request file.');
 }
 
 function activeRequestFile(): vscode.Uri | undefined {
@@ -179,11 +176,11 @@ function activeRequestFile(): vscode.Uri | undefined {
   return document !== undefined && isRequestFile(document) ? document.uri : undefined;
 }
 
-function refused(problems: readonly { readonly code: string; readonly severity: string }[]): AgentError {
+function refused(problems: readonly { readonly code: string; readonly severity: string }[]): ToolError {
   const codes = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
   return codes.includes('prompt-unanswered')
-    ? new AgentError('prompt-needed', 'The request asks the user for values, so the user must send it.')
-    : new AgentError(
+    ? new ToolError('prompt-needed', 'The request asks the user for values, so the user must send it.')
+    : new ToolError(
         'request-refused',
         `The request can’t be made: ${[...new Set(codes)].join(', ')}. Call check_request_file.`,
       );

@@ -1,17 +1,10 @@
 import * as vscode from 'vscode';
+import type { ToolResult } from '../../../app/agents/tool.ts';
+import { ToolError } from '../../../app/agents/toolError.ts';
 import { visibleJson } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
-import { AgentInput } from './agentInput.ts';
-import { AgentError, type AgentResult } from './agentResult.ts';
-
-/** By the names of the manifest. */
-const CALLS: Readonly<Record<string, AgentCall>> = {
-  fiscal_send_request: 'send',
-  fiscal_sign_request: 'sign',
-  fiscal_explain_signature: 'explain',
-  fiscal_last_response: 'lastResponse',
-};
+import { AGENT_CALLS, type AgentCall } from './agentCallNames.ts';
+import type { AgentCalls, AgentQuestion, ReadInput } from './agentCalls.ts';
 
 /** More questions than can be open at a time. */
 const MAX_OPEN = 100;
@@ -19,12 +12,14 @@ const MAX_OPEN = 100;
 /** The editor's tools for language models. VS Code asks the user with what `prepare` returns before it calls `invoke`. */
 export class AgentTools {
   readonly #calls: AgentCalls;
+  readonly #read: ReadInput;
   readonly #localize: Localizer;
   /** The questions that users were asked, by tool and input. An agreement is for one call. */
   readonly #asked = new Map<string, readonly AgentQuestion[]>();
 
-  constructor(calls: AgentCalls, localize: Localizer) {
+  constructor(calls: AgentCalls, read: ReadInput, localize: Localizer) {
     this.#calls = calls;
+    this.#read = read;
     this.#localize = localize;
   }
 
@@ -66,16 +61,12 @@ export class AgentTools {
     const listening = token.onCancellationRequested(() => stop.abort());
     try {
       const ask = async ({ subject }: AgentQuestion): Promise<boolean> => subject === agreed?.subject;
-      const result = await this.#calls.run(
-        callOf(name),
-        new AgentInput(input),
-        ask,
-        stop.signal,
-        agreed?.moment,
-      );
+      const call = callOf(name);
+      const read = this.#read(call, input);
+      const result = await this.#calls.run(call, read, ask, stop.signal, agreed?.moment);
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(textOf(result))]);
     } catch (error) {
-      if (error instanceof AgentError) throw new Error(`${error.code}: ${error.message}`);
+      if (error instanceof ToolError) throw new Error(`${error.code}: ${error.message}`);
       throw error;
     } finally {
       listening.dispose();
@@ -84,22 +75,23 @@ export class AgentTools {
 
   async #questionOf(call: AgentCall, input: unknown): Promise<AgentQuestion | undefined> {
     try {
-      return await this.#calls.question(call, new AgentInput(input));
+      return await this.#calls.question(call, this.#read(call, input));
     } catch (error) {
-      if (error instanceof AgentError) return undefined;
+      if (error instanceof ToolError) return undefined;
       throw error;
     }
   }
 }
 
 function callOf(name: string): AgentCall {
-  const call = CALLS[name];
+  const calls = Object.keys(AGENT_CALLS) as AgentCall[];
+  const call = calls.find(each => AGENT_CALLS[each] === name);
   if (call === undefined) throw new Error(`Unknown tool ${name}.`);
   return call;
 }
 
 /** The data is a line of JSON, so that instructions in it are recognizable as quoted, and none of them is invisible. */
-function textOf({ summary, data, next }: AgentResult): string {
+function textOf({ summary, data, next }: ToolResult): string {
   return `${summary}\n${visibleJson(data)}\nNext: ${next}`;
 }
 

@@ -1,3 +1,5 @@
+import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
+import { ToolError } from '../../../app/agents/toolError.ts';
 import { searchCauses } from '../../../app/explain/causeSearch.ts';
 import { explainInputOf, partsOfUrl, preparedClaim } from '../../../app/explain/claimedRequest.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
@@ -7,8 +9,6 @@ import type { ClaimedRequest } from '../../../core/explain/pipeline/explainInput
 import { headerValue } from '../../../core/headerValue.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
-import type { AgentInput } from './agentInput.ts';
-import { AgentError, type AgentResult } from './agentResult.ts';
 
 /** What is known about the request's environment. */
 export interface AgentExplainContext {
@@ -18,17 +18,17 @@ export interface AgentExplainContext {
 
 /** Explains a signature of a request that was prepared from a file, or that the input describes. */
 export async function explainForAgent(
-  input: AgentInput,
+  input: ToolInput,
   prepared: PreparedRequest | undefined,
   context: AgentExplainContext,
   signal: AbortSignal,
-): Promise<AgentResult> {
+): Promise<ToolResult> {
   const recognized = ofLog(input);
   const logged = input.text('signingString') ?? recognized?.signingString;
   const claimed = prepared === undefined ? described(input, recognized) : ofFile(input, prepared);
   const request = explainInputOf(claimed, context.secret, context.endpoints);
   if (request.claimedSign === '' && logged === undefined) {
-    throw new AgentError(
+    throw new ToolError(
       'sign-missing',
       'Pass `sign`, the signature that the code made, with `timestamp`; or `signingString`, what it hashed.',
     );
@@ -36,11 +36,11 @@ export async function explainForAgent(
   const startedMs = performance.now();
   const hashed = logged === undefined ? undefined : new TextEncoder().encode(logged);
   const result = await searchCauses({ input: request, logged: hashed, depth: input.depth }, { signal });
-  if (result === undefined) throw new AgentError('cancelled', 'The search was canceled.');
+  if (result === undefined) throw new ToolError('cancelled', 'The search was canceled.');
   return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
 }
 
-function ofFile(input: AgentInput, prepared: PreparedRequest): ClaimedRequest {
+function ofFile(input: ToolInput, prepared: PreparedRequest): ClaimedRequest {
   const { signature } = prepared;
   return preparedClaim(prepared, {
     timestamp: signature.timestamp ?? timestampOf(input),
@@ -49,27 +49,27 @@ function ofFile(input: AgentInput, prepared: PreparedRequest): ClaimedRequest {
 }
 
 /** The request in lines of the program's log; undefined if none are given. */
-function ofLog(input: AgentInput): RecognizedText | undefined {
+function ofLog(input: ToolInput): RecognizedText | undefined {
   const text = input.text('logLine');
   if (text === undefined) return undefined;
   const read = recognizedText(text);
   if (typeof read !== 'string') return read;
-  throw new AgentError(
+  throw new ToolError(
     'log-line-unknown',
     'No signature with a path from /openapi on, and no string to sign, in `logLine`. Pass the whole lines of the log about the request.',
   );
 }
 
-function described(input: AgentInput, recognized: RecognizedText | undefined): ClaimedRequest {
+function described(input: ToolInput, recognized: RecognizedText | undefined): ClaimedRequest {
   if (recognized !== undefined) {
     const { captured } = recognized;
     const timestamp = input.text('timestamp') ?? headerValue(captured.headers, 'timestamp');
     if (timestamp === undefined)
-      throw new AgentError('timestamp-missing', 'Pass `timestamp`: `logLine` doesn’t have it.');
+      throw new ToolError('timestamp-missing', 'Pass `timestamp`: `logLine` doesn’t have it.');
     const { computed = [], body } = captured;
     const isUnknown = body.kind === 'file' || body.kind === 'unknown' || computed.length > 0;
     if (isUnknown && (computed.length > 0 || bodyOf(input) === undefined)) {
-      throw new AgentError(
+      throw new ToolError(
         'log-line-incomplete',
         'Only the shell or a file has part of this command. Pass the output of curl -v as `logLine`, and `body`.',
       );
@@ -84,7 +84,8 @@ function described(input: AgentInput, recognized: RecognizedText | undefined): C
       claimedSign: input.text('sign') ?? headerValue(captured.headers, 'sign') ?? '',
     };
   }
-  const [path = '', ...queries] = input.needed('path').split('?');
+  const [path = '', ...queries] = (input.text('path') ?? '').split('?');
+  if (path === '') throw new ToolError('arguments-invalid', '`path` is missing.');
   const body = bodyOf(input) ?? new Uint8Array();
   const method = input.text('method') ?? (body.length > 0 ? 'POST' : 'GET');
   const search = input.text('query') ?? queries.join('?');
@@ -97,7 +98,7 @@ function described(input: AgentInput, recognized: RecognizedText | undefined): C
   };
 }
 
-function bodyOf(input: AgentInput): Uint8Array | undefined {
+function bodyOf(input: ToolInput): Uint8Array | undefined {
   const base64 = input.text('bodyBase64');
   const text = input.text('body');
   if (base64 !== undefined) return Buffer.from(base64, 'base64');
@@ -105,8 +106,8 @@ function bodyOf(input: AgentInput): Uint8Array | undefined {
 }
 
 /** What the code hashed ends with its timestamp. */
-function timestampOf(input: AgentInput): string {
+function timestampOf(input: ToolInput): string {
   const given = input.text('timestamp') ?? /\d{10}$/.exec(input.text('signingString') ?? '')?.[0];
   if (given !== undefined) return given;
-  throw new AgentError('timestamp-missing', 'Pass `timestamp`, the header that was sent with the signature.');
+  throw new ToolError('timestamp-missing', 'Pass `timestamp`, the header that was sent with the signature.');
 }

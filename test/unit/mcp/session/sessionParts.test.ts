@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
+import { DETAIL, given, inputSchema, READS, ToolInput } from '../../../../src/app/agents/tool.ts';
+import { ToolError } from '../../../../src/app/agents/toolError.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { commandContextOf, inWords, runCommand } from '../../../../src/mcp/session/commandRun.ts';
 import { completedPaths } from '../../../../src/mcp/session/completedPaths.ts';
@@ -19,8 +21,6 @@ import {
   REQUEST_NAME,
   REQUEST_PARTS,
 } from '../../../../src/mcp/session/requestInputs.ts';
-import { DETAIL, given, inputSchema, READS, ToolInput } from '../../../../src/mcp/session/tool.ts';
-import { ToolError } from '../../../../src/mcp/session/toolError.ts';
 import { MAX_FILE_BYTES, rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
 import { fakeSurroundings, withFolder } from '../../cli/fiscalRun.ts';
 
@@ -280,7 +280,7 @@ describe('the arguments of a call', () => {
     assert.deepEqual(given({ a: undefined, b: null, c: 0 }), { b: null, c: 0 });
     const schema = { type: 'object', properties: {}, additionalProperties: false };
     assert.deepEqual(inputSchema({}), schema);
-    assert.deepEqual(inputSchema({}, ['a']), { ...schema, required: ['a'] });
+    assert.deepEqual(inputSchema<string>({}, ['a']), { ...schema, required: ['a'] });
   });
 
   it('contain a body in one way only', () =>

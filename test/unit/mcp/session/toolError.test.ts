@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { isToolError, ToolError } from '../../../../src/mcp/session/toolError.ts';
+import { isToolError, ToolError } from '../../../../src/app/agents/toolError.ts';
 
 describe('isToolError', () => {
   it('recognizes an error of the other file of the bundle, which has a class of its own', () => {

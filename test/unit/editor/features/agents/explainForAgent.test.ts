@@ -1,6 +1,6 @@
 import { match, rejects } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { AgentInput } from '../../../../../src/editor/features/agents/agentInput.ts';
+import { ToolInput } from '../../../../../src/app/agents/tool.ts';
 import { explainForAgent } from '../../../../../src/editor/features/agents/explainForAgent.ts';
 
 describe('the explanation for a coding agent', () => {
@@ -8,7 +8,7 @@ describe('the explanation for a coding agent', () => {
     const path = '/openapi/demo/echo?a=1?b=2';
     const timestamp = '1700000000';
     const sign = createHash('md5').update(`secret${path}${timestamp}`).digest('hex');
-    const input = new AgentInput({ path, timestamp, sign });
+    const input = new ToolInput({ path, timestamp, sign });
     const context = { secret: 'secret', endpoints: [] };
     const result = await explainForAgent(input, undefined, context, new AbortController().signal);
     match(JSON.stringify(result.data), /path-query-included/);
@@ -24,7 +24,7 @@ describe('the explanation for a coding agent', () => {
   ]) {
     it(`has the cause of a line of a log: ${logLine.slice(0, 25)}`, async () => {
       const context = { secret: 'secret', endpoints: [] };
-      const input = new AgentInput({ logLine });
+      const input = new ToolInput({ logLine });
       const result = await explainForAgent(input, undefined, context, new AbortController().signal);
       match(JSON.stringify(result.data), /path-query-included/);
     });
@@ -33,7 +33,7 @@ describe('the explanation for a coding agent', () => {
   it('says what to pass if a log has no request, or only part of it', async () => {
     const context = { secret: 'secret', endpoints: [] };
     const explained = (logLine: string) =>
-      explainForAgent(new AgentInput({ logLine }), undefined, context, new AbortController().signal);
+      explainForAgent(new ToolInput({ logLine }), undefined, context, new AbortController().signal);
     await rejects(explained('hello'), /whole lines of the log/);
     await rejects(explained(`GET ${path} sign=${sign}`), /`timestamp`/);
     await rejects(

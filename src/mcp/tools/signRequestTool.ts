@@ -1,3 +1,5 @@
+import { DETAIL, given, inputSchema, READS, type ToolInput, type ToolResult } from '../../app/agents/tool.ts';
+import { ToolError } from '../../app/agents/toolError.ts';
 import type { SigningReport } from '../../cli/documents/signDocument.ts';
 import { signingOf } from '../../cli/sign/signCommand.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
@@ -7,16 +9,62 @@ import { bothEnds } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
+import { defineTool, type ToolCall } from '../session/defineTool.ts';
 import type { EditorLink } from '../session/editorLink.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
-import { bytesOfBody } from '../session/requestInputs.ts';
-import { given, type RunTool, type ToolCall, type ToolInput, type ToolResult } from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
+import {
+  bytesOfBody,
+  ENVIRONMENT,
+  pathInput,
+  REQUEST_FILE,
+  REQUEST_NAME,
+  REQUEST_PARTS,
+  WINDOW_REQUEST,
+} from '../session/requestInputs.ts';
+
+export const signRequest = defineTool({
+  name: 'sign_request',
+  title: 'Sign a request without sending it',
+  description:
+    'Shows the string to sign of a request, with the App Secret masked, and its signature. Use it to see what exactly is signed, or ' +
+    'to get an expected value for a test. Name a request in a .fiscal file, or give a path with a body. The signature itself is ' +
+    'returned for the environment “local” only; for others the user is asked. Nothing is sent. Don’t use it to find out why a ' +
+    'signature is incorrect; use explain_signature. Example: {"path": "/openapi/demo/echo", "method": "POST", ' +
+    '"body": "{\\"message\\":\\"hi\\"}", "timestamp": "1700000000"}',
+  input: inputSchema({
+    file: REQUEST_FILE,
+    name: REQUEST_NAME,
+    path: pathInput('Path from /openapi on, without query.'),
+    ...REQUEST_PARTS,
+    timestamp: { type: 'string', maxLength: 20, description: 'Unix seconds. Default: now.' },
+    environment: ENVIRONMENT,
+    detail: DETAIL,
+  }),
+  output: {
+    sign: { type: 'string' },
+    timestamp: { type: 'string' },
+    path: { type: 'string' },
+    stringToSign: { type: 'string' },
+    bodyBytes: { type: 'integer' },
+    signedBodyBytes: { type: 'integer' },
+    segments: { type: 'array' },
+  },
+  kind: READS,
+  inWindow: {
+    reference: 'fiscalSign',
+    icon: '$(key)',
+    description:
+      'Shows the string to sign of a request in a .fiscal file, with the App Secret masked, and its signature, computed with ' +
+      'the App Secret that the user stored in the editor. Use it to see what exactly is signed, or to get an expected value ' +
+      'for a test. The user confirms it for environments other than “local”. Nothing is sent. Don’t use it to find out why a ' +
+      'signature is incorrect; use fiscal_explain_signature. Example: {"file": "requests/echo.fiscal", "name": "echo"}',
+    input: inputSchema({ ...WINDOW_REQUEST, detail: DETAIL }),
+  },
+  run: sign,
+});
 
 const SHORT_STRING = 1_000;
-
-export const signRequestCall: RunTool = sign;
 
 async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
   const editor = editorFor(session, input.text('environment'));

@@ -1,3 +1,4 @@
+import { ToolError } from '../../app/agents/toolError.ts';
 import { codeWords } from '../../cli/failure/failureWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
@@ -7,7 +8,6 @@ import { causeTitle } from '../../text/explain/causeText.ts';
 import { completedPaths } from '../session/completedPaths.ts';
 import type { ResourceCalls } from '../session/mcpCalls.ts';
 import { requestFiles } from '../session/requestFiles.ts';
-import { ToolError } from '../session/toolError.ts';
 
 export const RESOURCE_CALLS: ResourceCalls = {
   endpoints: async roots => completedEndpoints(await completedPaths(roots)),

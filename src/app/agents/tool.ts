@@ -1,7 +1,5 @@
-import type { JsonSchema, ObjectSchema } from '../schema/jsonSchema.ts';
-import type { McpSession } from './mcpSession.ts';
-import type { Moment } from './moment.ts';
-import type { WorkspaceRoots } from './workspaceRoots.ts';
+import { type JsonSchema, type ObjectSchema, schemaFaults } from './jsonSchema.ts';
+import { ToolError } from './toolError.ts';
 
 /** The result of a call. Text from files, responses and logs is only in `data`, so that instructions in it are
  *  recognizable as quoted; `summary` and `next` are the tool's own text. */
@@ -28,28 +26,10 @@ export const READS: ToolKind = {
   openWorldHint: false,
 };
 
-/** The tools' names are a contract. */
-export type ToolName =
-  | 'list_endpoints'
-  | 'describe_endpoint'
-  | 'explain_signature'
-  | 'explain_error'
-  | 'sign_request'
-  | 'check_request_file'
-  | 'format_request_file'
-  | 'write_request_file'
-  | 'generate_signer'
-  | 'gateway_start'
-  | 'gateway_stop'
-  | 'gateway_journal'
-  | 'gateway_fault'
-  | 'proxy_journal'
-  | 'run_conformance'
-  | 'send_request';
-
-/** The description of a tool for clients. Its code is loaded with the first call. */
-export interface Tool {
-  readonly name: ToolName;
+/** What is known of a tool before it's called. */
+export interface ToolDeclaration {
+  /** A contract. */
+  readonly name: string;
   readonly title: string;
   /** For a model: when to use it, when not to, one example. */
   readonly description: string;
@@ -61,43 +41,52 @@ export interface Tool {
   readonly isExact?: true;
 }
 
-/** What a tool does. Throws ToolError. */
-export type RunTool = (input: ToolInput, call: ToolCall, session: McpSession) => Promise<ToolResult>;
-
 /** The arguments of a call, already checked against the tool's schema. */
-export class ToolInput {
+export class ToolInput<Name extends string = string> {
   readonly #values: Readonly<Record<string, unknown>>;
 
   constructor(values: Readonly<Record<string, unknown>>) {
     this.#values = values;
   }
 
-  text(name: string): string | undefined {
+  text(name: Name): string | undefined {
     const value = this.#values[name];
     return typeof value === 'string' ? value : undefined;
   }
 
-  count(name: string): number | undefined {
+  count(name: Name): number | undefined {
     const value = this.#values[name];
     return typeof value === 'number' ? value : undefined;
   }
 
-  flag(name: string): boolean {
+  flag(name: Name): boolean {
     return this.#values[name] === true;
   }
 
-  has(name: string): boolean {
+  has(name: Name): boolean {
     return this.#values[name] !== undefined;
   }
 
-  any(name: string): unknown {
+  any(name: Name): unknown {
     return this.#values[name];
+  }
+
+  get depth(): 1 | 2 | 3 {
+    const { depth } = this.#values;
+    return depth === 1 || depth === 3 ? depth : 2;
   }
 
   /** Whether all details are requested, not only those needed to continue. */
   get isFull(): boolean {
     return this.#values['detail'] === 'full';
   }
+}
+
+/** Throws ToolError with what to change, unless the arguments match the tool's schema. */
+export function checkedInput(schema: ObjectSchema, values: unknown): ToolInput {
+  const faults = schemaFaults(schema, values);
+  if (faults.length > 0) throw new ToolError('arguments-invalid', faults.join(' '));
+  return new ToolInput(values as Readonly<Record<string, unknown>>);
 }
 
 export const DETAIL: JsonSchema = {
@@ -107,10 +96,10 @@ export const DETAIL: JsonSchema = {
 };
 
 /** The schema of arguments; others aren't allowed. */
-export function inputSchema(
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = [],
-): ObjectSchema {
+export function inputSchema<Name extends string>(
+  properties: Readonly<Record<Name, JsonSchema>>,
+  required: readonly Name[] = [],
+): ObjectSchema<Name> {
   return {
     type: 'object',
     properties,
@@ -122,26 +111,4 @@ export function inputSchema(
 /** Only the fields with a value. */
 export function given(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-/** A question for the user's consent to one call. */
-export interface ToolQuestion {
-  /** Shown to the user. */
-  readonly message: string;
-  /** Everything that the user agrees to; a repeated call must have the same subject. */
-  readonly subject: string;
-  /** What the user can do if the client can't ask. */
-  readonly instead: string;
-}
-
-/** What a tool gets for one call besides its arguments. */
-export interface ToolCall {
-  readonly signal: AbortSignal;
-  readonly roots: WorkspaceRoots;
-  /** When the call was made, or the one whose question the user responds to with it. */
-  readonly moment: Moment;
-  /** Reports the progress of a long search. Cheap enough to be called often. */
-  readonly progress: (done: number, message: string) => void;
-  /** Returns if the user agreed. Otherwise throws what ends the call: a question or a refusal. */
-  readonly consent: (question: ToolQuestion) => void;
 }

@@ -1,3 +1,6 @@
+import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
+import { DETAIL, given, inputSchema, READS, type ToolInput } from '../../app/agents/tool.ts';
+import { ToolError } from '../../app/agents/toolError.ts';
 import type { AskedSignature, Capture } from '../../app/explain/askedSignature.ts';
 import { searchCauses } from '../../app/explain/causeSearch.ts';
 import { curlCapture, harCapture, logCapture, toExplain } from '../../cli/explain/readExplainInput.ts';
@@ -8,20 +11,130 @@ import { headerValue } from '../../core/headerValue.ts';
 import { copiedVariables } from '../../node/secrets/secrets.ts';
 import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
 import { inWords } from '../session/commandRun.ts';
+import { defineTool, type ToolCall } from '../session/defineTool.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
-import { bytesOfBody } from '../session/requestInputs.ts';
-import { given, type RunTool, type ToolCall, type ToolInput } from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
+import {
+  bytesOfBody,
+  ENVIRONMENT,
+  pathInput,
+  QUERY,
+  REQUEST_PARTS,
+  WINDOW_REQUEST,
+} from '../session/requestInputs.ts';
+
+/** The editor reads no files of bodies: the request of a file has its own. */
+const { bodyFile, ...WINDOW_PARTS } = REQUEST_PARTS;
+
+/** What is known of a signature, besides its request. */
+const CLAIM = {
+  timestamp: {
+    type: 'string',
+    maxLength: 64,
+    description: 'The timestamp header, as a string.',
+    examples: ['1700000000'],
+  },
+  sign: { type: 'string', maxLength: 512, description: 'The sign header that the code sent.' },
+  logLine: {
+    type: 'string',
+    description:
+      'Lines of the program’s own log about the request, as they are: a signature and a path, or the string to sign; or the ' +
+      'output of curl -v. Add body if the log doesn’t have it.',
+    examples: ['INFO POST /openapi/demo/echo timestamp=1700000000 sign=0123456789abcdef0123456789abcdef'],
+  },
+  depth: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 3,
+    description: 'Maximum number of causes at once. Default: 2; 3 can take minutes.',
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+export const explainSignature = defineTool({
+  name: 'explain_signature',
+  title: 'Explain a signature mismatch',
+  description:
+    'Finds the exact cause in the caller’s code of an incorrect signature (401, code 10009003) of the Fiscal Open API, offline. ' +
+    'Use it whenever that error comes up, before you change any code: it names the cause and the fix. Describe the request as it ' +
+    'was sent (method, path, query, body, timestamp, sign), or pass one of: curl (the command), har (a HAR entry or file as text), ' +
+    'logLine (lines of the program’s own log with the signature, or the output of curl -v), or signingString (what your code hashed; the App Secret in it may be replaced by the mask or left as is). The App Secret comes from the server’s ' +
+    'environment (FISCAL_APP_SECRET…); never pass it. Don’t use it for other error codes; use explain_error. Example: ' +
+    '{"method": "POST", "path": "/openapi/demo/echo", "body": "{\\"message\\": \\"hi\\"}", "timestamp": "1700000000", ' +
+    '"sign": "0123456789abcdef0123456789abcdef"}',
+  input: inputSchema({
+    path: pathInput('Path as sent, from /openapi on, or the whole URL.'),
+    query: QUERY,
+    ...REQUEST_PARTS,
+    timestamp: CLAIM.timestamp,
+    sign: CLAIM.sign,
+    environment: ENVIRONMENT,
+    curl: { type: 'string', description: 'A curl command with the headers timestamp and sign.' },
+    har: { type: 'string', description: 'A HAR file or a single entry, as JSON text.' },
+    logLine: CLAIM.logLine,
+    signingString: {
+      type: 'string',
+      description: 'The string that the code hashed, for instance from its log.',
+    },
+    depth: CLAIM.depth,
+    detail: DETAIL,
+  }),
+  output: {
+    verdict: { type: 'string', enum: ['right', 'explained', 'unexplained'] },
+    explanations: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          causes: { type: 'array', items: { type: 'object' } },
+          message: { type: 'string' },
+          fix: { type: 'string' },
+          checklistItem: { type: ['integer', 'null'] },
+          stringSigned: { type: 'string' },
+        },
+        required: ['causes', 'message', 'fix', 'stringSigned'],
+      },
+    },
+    expectedString: { type: 'string', description: 'The string to sign, with the App Secret masked.' },
+    otherExplanations: { type: 'integer' },
+    remarks: { type: 'array' },
+    candidatesTried: { type: 'integer' },
+    difference: {},
+  },
+  kind: READS,
+  inWindow: {
+    reference: 'fiscalExplain',
+    icon: '$(lightbulb)',
+    description:
+      'Finds the exact cause in the caller’s code of an incorrect signature (401, code 10009003) of the Fiscal Open API, ' +
+      'offline, with the App Secret that the user has stored in the editor; never pass it. Use it whenever that error comes ' +
+      'up, before you change any code. Describe the request as it was sent (method, path, query, body, timestamp, sign), pass ' +
+      'lines of the program’s log as logLine, or leave out path and name a request in a .fiscal file. Don’t use it for other ' +
+      'error codes. Example: {"method": "POST", "path": "/openapi/demo/echo", "body": "{\\"message\\": \\"hi\\"}", ' +
+      '"timestamp": "1700000000", "sign": "0123456789abcdef0123456789abcdef"}',
+    input: inputSchema({
+      ...WINDOW_PARTS,
+      path: pathInput(
+        'Path as sent, from /openapi on. Without it, the request that file and name identify is explained.',
+      ),
+      query: QUERY,
+      ...CLAIM,
+      signingString: {
+        type: 'string',
+        description:
+          'The string that the code hashed, for instance from its log, with the App Secret masked.',
+      },
+      ...WINDOW_REQUEST,
+      detail: DETAIL,
+    }),
+  },
+  run: (input, call, session) => inWords(session, () => explain(input, call, session)),
+});
 
 /** Shorter values aren't App Secrets, and masking them would hide them everywhere. */
 const SHORTEST_TOKEN = 8;
 
 /** Takes the place of the App Secret that the editor has, while the call is read. */
 const SECRET_IN_EDITOR = 'in-the-editor';
-
-export const explainSignatureCall: RunTool = (input, call, session) =>
-  inWords(session, () => explain(input, call, session));
 
 async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   const asked = await askedOf(input, call, session);
@@ -40,7 +153,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
     readFile: path => call.roots.read(path, true),
   });
   const request = read.input;
-  const depth = depthOf(input);
+  const { depth } = input;
   const { logged } = read;
   const signingString = logged && new TextDecoder('utf-8', { ignoreBOM: true }).decode(logged);
   if (editor !== undefined)
@@ -112,9 +225,4 @@ function withSecret(env: CommandContext['env'], token: string | undefined): Comm
     ([name, value]) => /^FISCAL_APP_SECRET(_|$)/i.test(name) && value,
   );
   return hasSecret || token === undefined ? env : { ...copiedVariables(env), FISCAL_APP_SECRET: token };
-}
-
-function depthOf(input: ToolInput): Depth {
-  const depth = input.count('depth');
-  return depth === 1 || depth === 3 ? depth : 2;
 }

@@ -28,9 +28,9 @@ export interface JsonSchema {
   readonly default?: unknown;
 }
 
-export type ObjectSchema = JsonSchema & {
+export type ObjectSchema<Name extends string = string> = JsonSchema & {
   readonly type: 'object';
-  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly properties: Readonly<Record<Name, JsonSchema>>;
 };
 
 /** Why a value doesn't match the schema, each fault with what to change. Never quotes the value, which may be a
