@@ -1,9 +1,10 @@
 import type { Random } from '../../core/ports.ts';
+import { fingerprint } from '../../core/signing/fingerprint.ts';
 
 /** Pseudorandom numbers that are the same for the same seed, so that a request prepared again has the same dynamic
  *  values. */
-export function sameNumbers(seed: number): Random {
-  let state = BigInt(Math.trunc(seed));
+export function sameNumbers(seed: string): Random {
+  let state = BigInt(`0x${Buffer.from(fingerprint(seed, new Uint8Array()), 'base64').toString('hex', 0, 8)}`);
   return {
     int: maxExclusive => {
       // Source: Knuth's MMIX, The Art of Computer Programming, volume 2, table 3.3.4-1.

@@ -13,13 +13,14 @@ import {
 import type { JsonSchema } from '../../app/agents/jsonSchema.ts';
 import { checkedInput, type ToolDeclaration, type ToolResult } from '../../app/agents/tool.ts';
 import { isToolError, ToolError } from '../../app/agents/toolError.ts';
+import { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { replaceUnsafe, visibleJson, visibleText } from '../../core/visibleText.ts';
+import { systemRandom } from '../../node/systemPorts.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import type { ToolCall, ToolQuestion } from '../session/defineTool.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
-import { Moment } from '../session/moment.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
 import { type ClientRoots, ROOTS_KEY } from './clientRoots.ts';
@@ -160,7 +161,8 @@ function toolCall(
   const id = ctx.mcpReq.requestState<string>();
   const nowMs = session.clock.nowMs();
   const asked = typeof id === 'string' ? session.consents.momentOf(id) : undefined;
-  const moment = asked === undefined || asked.isOver(nowMs) ? new Moment(nowMs) : asked;
+  const moment =
+    asked === undefined || asked.isOver(nowMs) ? new AskedMoment(session.clock, systemRandom) : asked;
   return {
     signal,
     roots,
@@ -187,7 +189,7 @@ function progressTo(ctx: ServerContext): ToolCall['progress'] {
 
 function requireConsent(
   { message, subject, instead }: ToolQuestion,
-  moment: Moment,
+  moment: AskedMoment,
   server: McpServer,
   ctx: ServerContext,
   session: McpSession,

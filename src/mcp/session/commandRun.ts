@@ -1,11 +1,11 @@
 import { isToolError, quotingError } from '../../app/agents/toolError.ts';
+import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { reportFailure } from '../../cli/failure/reportFailure.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Screen } from '../../cli/terminal/screen.ts';
 import { agentWords } from './agentWords.ts';
 import type { McpSession } from './mcpSession.ts';
-import type { Moment } from './moment.ts';
 
 /** The output of a command. */
 export interface CommandOutput {
@@ -21,7 +21,7 @@ export interface CommandStreams {
   readonly cwd: string;
   readonly signal: AbortSignal;
   /** When the call's request was first prepared. */
-  readonly moment?: Moment;
+  readonly moment?: AskedMoment;
   readonly stdin?: Uint8Array;
 }
 

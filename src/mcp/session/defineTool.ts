@@ -1,7 +1,7 @@
 import type { ObjectSchema } from '../../app/agents/jsonSchema.ts';
 import type { ToolDeclaration, ToolInput, ToolResult } from '../../app/agents/tool.ts';
+import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import type { McpSession } from './mcpSession.ts';
-import type { Moment } from './moment.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** A tool for coding agents. The list that clients get, VS Code's language model tools and the documentation are generated from it. */
@@ -52,7 +52,7 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   readonly roots: WorkspaceRoots;
   /** When the call was made, or the one whose question the user responds to with it. */
-  readonly moment: Moment;
+  readonly moment: AskedMoment;
   /** Reports the progress of a long search. Cheap enough to be called often. */
   readonly progress: (done: number, message: string) => void;
   /** Returns if the user agreed. Otherwise throws what ends the call: a question or a refusal. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AskedMoment } from '../../app/consent/askedMoment.ts';
 import { ServerSession } from '../../app/serve/serverSession.ts';
 import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
@@ -7,7 +8,6 @@ import type { Gateway } from '../../gateway/startGateway.ts';
 import { copiedVariables } from '../../node/secrets/secrets.ts';
 import type { Locale } from '../../text/text.ts';
 import type { EditorLink } from './editorLink.ts';
-import type { Moment } from './moment.ts';
 
 /** What lasts as long as the server: one client, one process. */
 export class McpSession {
@@ -79,10 +79,10 @@ const MAX_OPEN = 100;
 /** The open questions to users. Each one is for a single call with exactly what was shown: the response to another
  *  question, or a used one, allows nothing. */
 class Consents {
-  readonly #open = new Map<string, { readonly subject: string; readonly moment: Moment }>();
+  readonly #open = new Map<string, { readonly subject: string; readonly moment: AskedMoment }>();
 
   /** Records what a user is asked to allow, and returns the question's id. */
-  ask(subject: string, moment: Moment): string {
+  ask(subject: string, moment: AskedMoment): string {
     const id = randomUUID();
     const [oldest] = this.#open.size >= MAX_OPEN ? this.#open.keys() : [];
     if (oldest !== undefined) this.#open.delete(oldest);
@@ -98,7 +98,7 @@ class Consents {
   }
 
   /** When the call was made that led to an open question. */
-  momentOf(id: string): Moment | undefined {
+  momentOf(id: string): AskedMoment | undefined {
     return this.#open.get(id)?.moment;
   }
 }

@@ -45,7 +45,7 @@ export async function prepareQuietly(
   }
   const { environment } = chosen;
   // A signature that changes by itself would hide the effect of an edit.
-  const random = sameNumbers(clock.nowMs());
+  const random = sameNumbers(String(clock.nowMs()));
   const prompts: Prompts = { ask: async () => undefined };
   const sources = { world, namedResponses, clock, random, prompts, allowed };
   const preparation = await prepareAt(place, environment, sources);

@@ -3,6 +3,7 @@ import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path';
 import { DETAIL, given, inputSchema, READS, ToolInput } from '../../../../src/app/agents/tool.ts';
 import { ToolError } from '../../../../src/app/agents/toolError.ts';
+import { AskedMoment } from '../../../../src/app/consent/askedMoment.ts';
 import { FiscalError } from '../../../../src/core/errors.ts';
 import { commandContextOf, inWords, runCommand } from '../../../../src/mcp/session/commandRun.ts';
 import { completedPaths } from '../../../../src/mcp/session/completedPaths.ts';
@@ -10,7 +11,6 @@ import { EditorLink } from '../../../../src/mcp/session/editorLink.ts';
 import { editorFor } from '../../../../src/mcp/session/editorSecrets.ts';
 import { LIMIT, shownEntries } from '../../../../src/mcp/session/logEntries.ts';
 import { McpSession } from '../../../../src/mcp/session/mcpSession.ts';
-import { Moment } from '../../../../src/mcp/session/moment.ts';
 import { requestFiles } from '../../../../src/mcp/session/requestFiles.ts';
 import {
   bytesOfBody,
@@ -22,6 +22,7 @@ import {
   REQUEST_PARTS,
 } from '../../../../src/mcp/session/requestInputs.ts';
 import { MAX_FILE_BYTES, rootFolders, WorkspaceRoots } from '../../../../src/mcp/session/workspaceRoots.ts';
+import { systemRandom } from '../../../../src/node/systemPorts.ts';
 import { fakeSurroundings, withFolder } from '../../cli/fiscalRun.ts';
 
 const GET = 'GET /openapi/demo/echo\n';
@@ -71,7 +72,7 @@ describe('the request files of a workspace', () => {
 });
 
 describe('A17 the consents of a session', () => {
-  const moment = new Moment(0);
+  const moment = new AskedMoment({ nowMs: () => 0 }, systemRandom);
 
   it('are each for one call with what was shown', () => {
     const { consents } = sessionWith();
@@ -92,30 +93,6 @@ describe('A17 the consents of a session', () => {
     assert.equal(new Set(ids).size, 101);
     assert.equal(consents.use(ids[0] ?? '', 'this'), false);
     for (const id of ids.slice(1)) assert.equal(consents.use(id, 'this'), true);
-  });
-
-  it('have the same dynamic values for ten minutes', () => {
-    const { clock, random } = moment.sources();
-    const again = moment.sources();
-    const numbers = Array.from({ length: 100 }, () => random.int(1_000));
-    assert.deepEqual(
-      Array.from({ length: 100 }, () => again.random.int(1_000)),
-      numbers,
-    );
-    assert.notDeepEqual(
-      Array.from({ length: 100 }, moment.sources('another request').random.int.bind(undefined, 1_000)),
-      numbers,
-    );
-    assert.ok(numbers.every(number => Number.isInteger(number) && number >= 0 && number < 1_000));
-    assert.ok(new Set(numbers).size > 50 && Math.max(...numbers) > 700 && Math.min(...numbers) < 300);
-    assert.notDeepEqual(
-      Array.from({ length: 100 }, new Moment(0).sources().random.int.bind(undefined, 1_000)),
-      numbers,
-    );
-    assert.equal(clock.nowMs(), 0);
-    assert.equal(moment.isOver(600_000), false);
-    assert.equal(moment.isOver(-600_001), true);
-    assert.equal(moment.isOver(600_001), true);
   });
 });
 
@@ -460,7 +437,7 @@ describe('a command that a tool runs', () => {
   });
 
   it('reads the moment of the call, if it has one', () => {
-    const moment = new Moment(5);
+    const moment = new AskedMoment({ nowMs: () => 5 }, systemRandom);
     const context = commandContextOf(sessionWith(), { ...place, moment });
     assert.equal(context.dynamic?.('a').clock.nowMs(), 5);
     assert.equal(commandContextOf(sessionWith(), place).dynamic, undefined);

@@ -1,0 +1,45 @@
+import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict';
+import { AskedMoment } from '../../../../src/app/consent/askedMoment.ts';
+import { sameNumbers } from '../../../../src/app/consent/sameNumbers.ts';
+import type { Random } from '../../../../src/core/ports.ts';
+import { systemRandom } from '../../../../src/node/systemPorts.ts';
+
+const aMoment = (nowMs = 0): AskedMoment => new AskedMoment({ nowMs: () => nowMs }, systemRandom);
+const drawn = ({ int }: Random, range = 1_000): readonly number[] =>
+  Array.from({ length: 100 }, () => int(range));
+
+describe('A17 what the user is asked about', () => {
+  it('has the same dynamic values when it’s sent, in the same order', () => {
+    const moment = aMoment(5);
+    const { clock, random } = moment.sources('a.fiscal#0');
+    const numbers = drawn(random);
+    deepEqual(drawn(moment.sources('a.fiscal#0').random), numbers);
+    equal(clock.nowMs(), 5);
+  });
+
+  it('has other values in each request, and in each call at the same time', () => {
+    const moment = aMoment();
+    const requests = ['', 'a.fiscal#0', 'a.fiscal#1', 0, 1, 10, 11];
+    const all = [...requests.map(each => moment.sources(each)), aMoment().sources(), aMoment().sources()];
+    const drawings = all.map(({ random }) => drawn(random).join());
+    equal(new Set(drawings).size, drawings.length);
+    notDeepEqual(drawn(sameNumbers('1')), drawn(sameNumbers('2')));
+  });
+
+  it('has numbers from the whole range, down to its last bit', () => {
+    for (const range of [2, 256, 1_000, 2 ** 47]) {
+      const numbers = drawn(aMoment().sources().random, range);
+      ok(numbers.every(number => Number.isSafeInteger(number) && number >= 0 && number < range));
+      ok(Math.max(...numbers) >= (range - 1) * 0.7 && Math.min(...numbers) <= range * 0.3);
+      ok(new Set(numbers.map(number => number % 2)).size === 2);
+    }
+  });
+
+  it('is valid for ten minutes, in both directions of the clock', () => {
+    const moment = aMoment();
+    equal(moment.isOver(600_000), false);
+    equal(moment.isOver(-600_000), false);
+    equal(moment.isOver(-600_001), true);
+    equal(moment.isOver(600_001), true);
+  });
+});
