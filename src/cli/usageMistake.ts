@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { CommanderError } from 'commander';
 import { visibleLine } from '../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../text/cli/cliText.ts';
-import { argumentText } from '../text/cli/placeholderText.ts';
+import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
 import type { Locale } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ReportedFailure } from './failure/reportFailure.ts';
@@ -33,7 +33,9 @@ export function usageMistake(
   const lines = [`fiscal: ${cliText(fault, locale, { name, other })}`];
   if (/secret|token/i.test(name) && fault === 'usage-option-unknown') {
     lines.push(cliText('secret-as-argument', locale));
-  } else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
+  } else if (fault === 'usage-argument-missing')
+    lines.push(`${titleText('Usage:', locale)} ${termText(suggestion ?? '', locale)}`);
+  else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
   return usageFailure(fault, [...lines, help]);
 }
 

@@ -14,6 +14,7 @@ export type UsageFault =
 export class UsageError extends Error {
   readonly fault: UsageFault;
   readonly names: readonly string[];
+  /** What to write instead. */
   readonly suggestion: string | undefined;
 
   constructor(fault: UsageFault, names: readonly string[] = [], suggestion?: string) {
@@ -44,7 +45,8 @@ export class UsageParser extends Command {
   }
 
   missingArgument(name: string): never {
-    throw new UsageError('usage-argument-missing', [name]);
+    const names = this.registeredArguments.map(each => `<${each.name()}${each.variadic ? '...' : ''}>`);
+    throw new UsageError('usage-argument-missing', [name], ['fiscal', this.name(), ...names].join(' '));
   }
 
   optionMissingArgument(option: Option): never {

@@ -36,6 +36,7 @@ export const PROXY_TEXTS = {
       'O fiscal.env.json indica outra coisa, mas o App Secret desta origem foi armazenado para produção.',
   },
   'production.accept': { en: 'Start Proxy to {host}', 'pt-BR': 'Iniciar proxy para {host}' },
+  'production.cancel': { en: 'Don’t Start', 'pt-BR': 'Não iniciar' },
   started: {
     en: 'The proxy to “{name}” listens at {url}. Use this as your program’s base URL.',
     'pt-BR': 'O proxy para “{name}” escuta em {url}. Use esse endereço como URL base do programa.',

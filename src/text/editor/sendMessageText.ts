@@ -112,7 +112,7 @@ export const SEND_MESSAGE_TEXTS = {
     en: 'Host: {host} (environment {environment})',
     'pt-BR': 'Host: {host} (ambiente {environment})',
   },
-  'confirm.cancel': { en: 'Don’t Continue', 'pt-BR': 'Não continuar' },
+  'confirm.cancel': { en: 'Don’t Send', 'pt-BR': 'Não enviar' },
   'production.company': { en: 'Company: {company}', 'pt-BR': 'Empresa: {company}' },
   'production.operation': { en: 'Operation: {operation}', 'pt-BR': 'Operação: {operation}' },
   'production.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },

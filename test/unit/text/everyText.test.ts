@@ -40,6 +40,7 @@ const SAME_IN_BOTH = new Set([
     'query',
   ],
   ...['Bytes', 'npm start', 'homologacao', 'php tests/sign.php', 'curl, HAR, Postman, OpenAPI'],
+  ...['ref', 'forceRef'],
   '## Fiscal Open API',
   ...[
     '{outcome} · id {ids}',

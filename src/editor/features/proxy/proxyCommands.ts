@@ -142,7 +142,7 @@ export class ProxyCommands {
     ].join('\n\n');
     return confirmed(localizeProxy('production.question'), detail, {
       accept: localizeProxy('production.accept', { host }),
-      cancel: this.#needs.localize('confirm.cancel'),
+      cancel: localizeProxy('production.cancel'),
     });
   }
 }

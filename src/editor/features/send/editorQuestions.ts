@@ -86,7 +86,10 @@ export class EditorQuestions {
       this.#localize('unknown.detail', { time: new Date(sentAtMs).toLocaleString(vscode.env.language) }),
       ...sentIdLines(ids, this.#localize),
     ].join('\n');
-    return accepts(question, detail, this.#localize('unknown.accept'));
+    return confirmed(question, detail, {
+      accept: this.#localize('unknown.accept'),
+      cancel: this.#localize('confirm.cancel'),
+    });
   }
 
   /** Nothing was saved there before, or the file has changed since. */

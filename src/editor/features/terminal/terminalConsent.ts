@@ -63,16 +63,16 @@ export class TerminalConsent {
       const detail = [...details, what, '', ...lines].join('\n');
       return confirmed(localize('production.question'), detail, { accept, cancel });
     }
-    const isAgain = requests.some(({ earlier }) => earlier !== undefined);
-    const accept = isAgain ? localize('unknown.accept') : localize(`terminal.${kind}.accept`);
+    const question = localize(`terminal.${kind}.title`);
     const detail = [what, '', ...lines].join('\n');
-    const options = { modal: true, detail };
-    const choice = await vscode.window.showWarningMessage(
-      localize(`terminal.${kind}.title`),
-      options,
-      accept,
-    );
-    return choice === accept;
+    if (requests.some(({ earlier }) => earlier !== undefined)) {
+      return confirmed(question, detail, {
+        accept: localize('unknown.accept'),
+        cancel: localize('confirm.cancel'),
+      });
+    }
+    const accept = localize(`terminal.${kind}.accept`);
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
   #production({ request, remark, file }: RequestToConfirm): readonly string[] {

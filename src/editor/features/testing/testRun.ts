@@ -142,7 +142,11 @@ export class TestRunner {
   async #placeOf({ uri, range }: vscode.TestItem): Promise<RequestLocation | undefined> {
     const document = uri === undefined ? undefined : await openDocument(uri);
     if (document === undefined) return undefined;
-    return requestInDocument(this.#parts.documents, document, range?.start.line ?? 0);
+    const { documents } = this.#parts;
+    const place = requestInDocument(documents, document, range?.start.line ?? 0);
+    if (place === undefined) return undefined;
+    // Nobody has opened the file, so that what it imports may not be read yet.
+    return { ...place, document: (await documents.linked(place.document, place.uri)) ?? place.document };
   }
 
   /** A request that isn't a test, sent for those that need it. */

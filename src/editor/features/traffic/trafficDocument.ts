@@ -53,8 +53,8 @@ function verdictLines({ record, place, stored }: Shown, locale: Locale): readonl
   const failed =
     failure && recordFailureWords(failure, stored.failureOf(failure.code), place.baseUrl, locale);
   const known = code === undefined ? undefined : gatewayCode(code);
-  // What to do about a signature follows from its cause.
-  const isGeneral = known !== undefined && known.id !== 'signature-mismatch';
+  // What to do about a signature follows from its cause, and otherwise from what is wrong with the headers.
+  const isGeneral = known !== undefined && known.id !== 'signature-mismatch' && remarks.length === 0;
   return [
     status.filter(part => part !== undefined).join(' · '),
     ours.join(' · '),

@@ -327,6 +327,7 @@ describe('fiscal import refuses', () => {
     ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a missing file', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
     ['no file', ['curl'], '', /Missing argument: file/],
+    ['no format', ['request.sh'], '', /^Usage: fiscal import <format> <file>$/m],
   ];
   for (const [title, programArguments, stdin, says] of refusals) {
     it(`rejects ${title} and exits with 2`, () =>
