@@ -48,7 +48,7 @@ export const TARGETS: readonly Target[] = [
       'src/traffic/maskedExplanation.ts',
     ],
     tests: [
-      ...testsIn('core/masking', ['decoders', 'encodingsIn', 'secretMask', 'recentlyMasked']),
+      ...testsIn('core/masking', ['decoders', 'encodingsIn', 'maskedStart', 'secretMask', 'recentlyMasked']),
       ...testsIn('core/signing', ['appSecret']),
       ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
       ...testsIn('traffic', ['maskedExplanation']),
