@@ -143,6 +143,47 @@ const INNER: readonly { readonly name: string; readonly write: (secret: string) 
 
 const masked = (text: string, secret: string): string => createSecretMask([secret]).text(text);
 
+describe('A1 secrets in a long text', () => {
+  const secret = `it's "s3cret"`;
+  const long = 'word '.repeat(4_000);
+
+  it('are masked like those in a short one, in text and bytes', () => {
+    const mask = createSecretMask([secret]);
+    for (const written of [
+      ...[secret, inJson(secret), encodeURIComponent(secret), Buffer.from(secret).toString('base64url')],
+      secret.replaceAll("'", `'\\''`),
+    ]) {
+      const text = `${long}${written} end`;
+      assert.equal(mask.text(text), `${long}${MASK} end`, written);
+      assert.equal(
+        Buffer.from(mask.bytes(Buffer.from(text), Buffer.from('***'))).toString(),
+        `${long}*** end`,
+        written,
+      );
+    }
+  });
+
+  it('are masked whatever shorter secrets are known', () => {
+    const longest = Array.from({ length: 1_000 }, (_, at) =>
+      String.fromCharCode(0x61 + ((at * 7) % 26)),
+    ).join('');
+    const twice = each(longest, one => `&#x5c;u${hexOf(one.charCodeAt(0), 4)}`);
+    const mask = maskOfGroups([secretGroup(['zzzz']), secretGroup([longest])]);
+    assert.equal(mask.text(`a ${twice} b zzzz`), `a ${MASK} b ${MASK}`);
+  });
+
+  it('are none if there are no secrets, or only empty ones', () => {
+    for (const mask of [createSecretMask([]), createSecretMask(['']), maskOfGroups([secretGroup([''])])]) {
+      const bytes = Buffer.from(long);
+      assert.equal(mask.text(long), long);
+      assert.equal(mask.bytes(bytes, Buffer.from('***')), bytes);
+    }
+    assert.equal(createSecretMask(['', 's3cret']).text('a s3cret'), `a ${MASK}`);
+    assert.equal(maskOfGroups([secretGroup(['']), secretGroup(['s3cret'])]).text('a s3cret'), `a ${MASK}`);
+    assert.equal(secretGroup(['', 'a', 'a']).secrets.join(), 'a');
+  });
+});
+
 describe('A1 A2 the forms of a secret', () => {
   for (const [name, write] of Object.entries(WRITERS)) {
     it(`are masked completely, and nothing else: ${name}`, () => {
