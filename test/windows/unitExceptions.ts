@@ -1,3 +1,228 @@
 import type { ExpectedFailures } from '../../scripts/stages/expectedFailures.ts';
 
-export const UNITS_ON_WINDOWS: readonly ExpectedFailures[] = [];
+/** What tests need that a Node for Windows doesn't have under Wine. */
+const NEEDS = {
+  signals: 'signals, which end a program on Windows before it can do anything',
+  reset: 'a connection’s reset, which Wine passes on as its end',
+  linux: 'the tools for Linux in node_modules',
+  sh: 'a POSIX shell',
+  links: 'links, which Wine doesn’t make',
+  fifo: 'a pipe that is a file',
+  modes: 'the permissions of POSIX',
+  posixTexts: 'commands and paths as on POSIX, which the snapshots have',
+  names: 'names of files that Wine refuses, and files that are replaced while they’re open',
+  zstd: 'Node 24: with 22, which Wine needs, part of a body in zstd is a whole one',
+  below: 'an error of its own for a path below a file',
+  locks: 'a pipe’s name that only one process can have, which Wine gives to two',
+} as const;
+
+type Row = readonly [file: string, needs: keyof typeof NEEDS, ...titles: string[]];
+
+const ROWS: readonly Row[] = [
+  ['cli/convert/codegenCommand.test.ts', 'sh', 'fiscal codegen › writes a script that sh accepts'],
+  [
+    'cli/convert/pastedOutput.test.ts',
+    'sh',
+    'C8 exported curl commands pasted into a shell › run nothing from a title',
+    'C3 commands for CI servers › are escaped in an exported body, which a shell restores',
+  ],
+  [
+    'cli/environment/environmentFiles.test.ts',
+    'fifo',
+    'environments files on the command line › B3 refuses a folder, a FIFO, a device and a too large file immediately',
+  ],
+  [
+    'cli/environment/environmentFiles.test.ts',
+    'links',
+    'environments files on the command line › B3 refuses fiscal.env.json if it’s reached through a link out of the folder',
+    'environments files on the command line › B3 refuses fiscal.private.env.json if it’s reached through a link out of the folder',
+    'environments files on the command line › B3 refuses http-client.env.json if it’s reached through a link out of the folder',
+    'environments files on the command line › B3 follows a link inside the folder',
+  ],
+  [
+    'cli/files/imports.test.ts',
+    'links',
+    'an import that can’t be used › is outside if it’s a link that leads out of the folder',
+    'an import that can’t be used › B3 B10 is no request file if it’s a link to .env, nor is the file itself',
+    'an import that can’t be used › B3 B10 is no request file if it’s a link to .git/config, nor is the file itself',
+    'an import that can’t be used › B3 B10 is no request file if it’s a link to fiscal.private.env.json, nor is the file itself',
+    'an import that can’t be used › B3 B10 is no request file if it’s a link to .npmrc, nor is the file itself',
+    'an import that can’t be used › may be a link to a request file, or be in a hidden folder that both are in',
+  ],
+  [
+    'cli/files/wholeFile.test.ts',
+    'fifo',
+    'G3 files written by --output, --junit and --sarif › leave a pipe in place',
+  ],
+  [
+    'cli/files/wholeFile.test.ts',
+    'links',
+    'G3 files written by --output, --junit and --sarif › keep a symbolic link, even to a missing file',
+  ],
+  [
+    'cli/gateway/gatewayCommand.test.ts',
+    'sh',
+    'fiscal gateway › prints commands that work in a folder without the samples',
+  ],
+  [
+    'cli/gateway/gatewayCommand.test.ts',
+    'signals',
+    'fiscal gateway › G3 SIGINT ends it with exit code 130, even with an open connection',
+    'fiscal gateway › G3 SIGTERM ends it with exit code 143, even with an open connection',
+  ],
+  [
+    'cli/realProcess.test.ts',
+    'signals',
+    'the fiscal process during a POST › G1 SIGINT: exits with 130, says that bytes were sent and that the document must be looked up before resending',
+    'the fiscal process during a POST › G1 SIGTERM: exits with 143, says that bytes were sent and that the document must be looked up before resending',
+    'the fiscal process during a POST › G3 writes a complete, failing report after SIGINT',
+    'the fiscal process during a POST › G1 ends on SIGINT while waiting for standard input',
+  ],
+  [
+    'cli/send/sendExpected.test.ts',
+    'links',
+    'expected responses in fiscal send › neither reads nor replaces a file outside of the folder that a link leads to',
+  ],
+  [
+    'cli/send/sendRefusals.test.ts',
+    'links',
+    'fiscal send rejects with exit code 2, sending nothing › B3 a body file that is reached through a link out of the folder',
+  ],
+  [
+    'cli/send/untrustedFiles.test.ts',
+    'links',
+    'B10 B3 a request file › doesn’t learn whether a file outside of the workspace exists, not even through a link',
+    'B3 B10 the files that a command’s options name › aren’t sent by “< link.json”',
+    'B3 B10 the files that a command’s options name › aren’t sent by “< sub/linked.json”',
+    'B3 a request file that is a link › is checked if it stays in the project',
+    'B3 a request file that is a link › isn’t read in a home folder, if it leads to a file of the system',
+  ],
+  [
+    'cli/sign/signCommand.test.ts',
+    'modes',
+    'the secret of fiscal sign › comes from a file that only its owner can read; others are rejected',
+  ],
+  [
+    'cli/windowsFiles.test.ts',
+    'links',
+    'files in UTF-16, as Windows PowerShell writes them › B3 aren’t written through a link to another computer, nor are devices',
+  ],
+  ['core/shells.test.ts', 'sh', 'a command for a shell › quotes any text for sh'],
+  [
+    'mcp/mcpTools.test.ts',
+    'links',
+    'the tools of fiscal mcp › show nothing of files that aren’t request files, not even through a link',
+    'the tools of fiscal mcp › read no file outside the folders, not even through a link or a curl command',
+  ],
+  [
+    'mcp/session/sessionParts.test.ts',
+    'links',
+    'B3 the folders of a workspace › contain what tools may read, by any name, and nothing else',
+    'B3 the folders of a workspace › say what is wrong with a file, in the tool’s own words',
+    'B3 the folders of a workspace › are those that exist on this computer, without links',
+  ],
+  [
+    'nets/nets.test.ts',
+    'posixTexts',
+    'public outputs are as `npm run nets` wrote them down › help',
+    'public outputs are as `npm run nets` wrote them down › servers',
+  ],
+  [
+    'node/files/checkWritable.test.ts',
+    'links',
+    'files of a workspace folder that may be written › include files of a folder that is opened through a link',
+    "files of a workspace folder that may be written › B3 don't include a link to a file outside",
+    "files of a workspace folder that may be written › B3 don't include a link to a missing file outside",
+    "files of a workspace folder that may be written › B3 don't include a link to a missing file inside",
+    "files of a workspace folder that may be written › B3 don't include a link to itself",
+    "files of a workspace folder that may be written › B3 don't include an existing file in a linked folder",
+    "files of a workspace folder that may be written › B3 don't include a new file in a linked folder",
+    "files of a workspace folder that may be written › B3 don't include a new folder in a linked folder",
+    "files of a workspace folder that may be written › B3 don't include a file in a linked folder that is missing",
+  ],
+  [
+    'node/files/containment.test.ts',
+    'links',
+    'B3 a folder that has more in it than a project › is a disk’s root, a home folder, and what is above one, in any spelling',
+    'B3 a folder that has more in it than a project › is the home folder if HOME is …/link',
+    'B3 a folder that has more in it than a project › is the home folder if HOME is …/link/',
+    'B3 a folder that has more in it than a project › has its files in one of several roots, whose links are followed',
+    'B3 a folder that has more in it than a project › is looked into only for what is named inside of a root, as it’s written or as it is',
+  ],
+  [
+    'node/files/files.test.ts',
+    'fifo',
+    'files that are refused › B3 a FIFO and a socket, without waiting for the other end',
+    'files that are refused › B3 a file that becomes a FIFO between the check and the opening, without waiting',
+  ],
+  [
+    'node/files/files.test.ts',
+    'links',
+    'a file that a request file names › can be a link that stays in the root, and the root can be a link',
+    'files that are refused › B3 a link out, to a file and to a folder',
+    'files that are refused › B3 a file that becomes a link between the check and the opening',
+    'files that are refused › B3 a folder that becomes a link between the check and the opening',
+    'files that are refused › B3 a folder that becomes a link between the check and the opening, and a folder again',
+    'files that are refused › a folder, a missing file, a file below a file, a loop of links',
+  ],
+  ['node/files/files.test.ts', 'modes', 'files that are refused › a file that the user can’t read'],
+  [
+    'node/files/files.test.ts',
+    'names',
+    'a file that a request file names › can have dots, spaces, and non-ASCII letters in its name',
+    'a file whose volume has another number by its name than when it’s open › P5 is refused if another file took its place',
+    'files that are refused › B3 a file that is replaced by another file between the check and the opening is refused by its identity',
+  ],
+  [
+    'node/files/responseFiles.test.ts',
+    'links',
+    'response files › do not leave the root or reach a protected folder through a link',
+    'response files › replace a link instead of following it, after confirmation',
+  ],
+  [
+    'node/files/responseFiles.test.ts',
+    'modes',
+    'response files › are written relative to the request file, readable only by their owner',
+  ],
+  [
+    'node/secrets/secrets.test.ts',
+    'modes',
+    'secret files › that only their owner can read are accepted, even through a link',
+  ],
+  [
+    'node/soak.test.ts',
+    'reset',
+    'sends with faults › G6 1,000 of them issue no document twice, follow no redirect, end as expected, and leave nothing open',
+  ],
+  [
+    'node/transport/transportDecoding.test.ts',
+    'zstd',
+    'transport: encoded responses › reports a truncated body in zstd instead of returning a part of it',
+  ],
+  [
+    'node/transport/transportParts.test.ts',
+    'below',
+    'the files of a client certificate › are named in the failure, with what is wrong',
+  ],
+  [
+    'proxy/fileLock.test.ts',
+    'locks',
+    'a file that the proxy records to › isn’t recorded to a second time, by whatever name: har',
+    'a file that the proxy records to › isn’t recorded to a second time, by whatever name: fiscal',
+    'a file that the proxy records to › can be recorded to again after its process was killed',
+    'a file that the proxy records to › is locked until it’s released',
+  ],
+  [
+    'scripts/structure.test.ts',
+    'linux',
+    'npm run structure › "before all" hook for "counts lines and files without the generated ones"',
+  ],
+  ['scripts/thirdPartyNotices.test.ts', 'linux', '"before all" hook in "{root}"'],
+];
+
+/** The unit tests that fail in a Node for Windows, by Wine, with the reason. One of them that passes must be removed from the list. */
+export const UNITS_ON_WINDOWS: readonly ExpectedFailures[] = ROWS.map(([file, needs, ...titles]) => ({
+  file: `test/unit/${file}`,
+  titles,
+  because: NEEDS[needs],
+}));

@@ -1,6 +1,6 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, posix, relative } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: PROJECT })
@@ -40,7 +40,7 @@ describe('links of the documentation', () => {
       ['docs/README.md', (page: string) => !page.endsWith('.pt-BR.md')],
       ['docs/README.pt-BR.md', (page: string) => page.endsWith('.pt-BR.md')],
     ] as const) {
-      const linked = new Set(linksOf(index).map(link => join('docs', link.split('#')[0] ?? '')));
+      const linked = new Set(linksOf(index).map(link => posix.join('docs', link.split('#')[0] ?? '')));
       deepEqual(
         PAGES.filter(
           page => page.startsWith('docs/') && ofLanguage(page) && page !== index && !linked.has(page),
