@@ -62,8 +62,12 @@ export const SETTINGS = {
   inlayHints: { group: 'editing', scope: 'window', type: 'boolean', default: true },
   signedParts: { group: 'editing', scope: 'window', type: 'boolean', default: true },
   'http.codeLens': {
-    ...{ group: 'editing', scope: 'window' },
-    ...{ type: 'string', default: 'matching', enum: ['matching', 'always', 'never'] },
+    // Not in a spread, which would make any text one of its values for the compiler.
+    group: 'editing',
+    scope: 'window',
+    type: 'string',
+    default: 'matching',
+    enum: ['matching', 'always', 'never'],
   },
   endpoints: { group: 'editing', scope: 'resource', type: 'object', default: {} },
   'conform.signer': { group: 'conform', scope: 'application', type: 'string', default: '' },
