@@ -70,12 +70,15 @@ export class ExplainPart {
     const shown: readonly ExplainedLine[] = busy
       ? [{ kind: 'note', text: this.#texts['explain.searching'] }]
       : lines;
+    const isNew = !busy && lines.length > 0;
     this.#result.replaceChildren(
       ...shown.map(({ kind, text }) => {
         // The marker below two strings has their width.
-        const shape = /^ +\^+$/.test(text) ? 'marker' : kind;
+        const shape = /^[ ^]*\^$/.test(text) ? 'marker' : kind;
         return make('div', { class: `line ${shape}` }, text === '' ? '\u00a0' : text);
       }),
     );
+    // Below the visible part, a result looks like nothing at all.
+    if (isNew) this.#result.scrollIntoView({ block: 'nearest' });
   }
 }

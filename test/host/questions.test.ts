@@ -136,7 +136,12 @@ describe('a response saved as a stub', () => {
       const executed: string[] = [];
       const dialogs = new Dialogs(() => 'Restart Local Gateway');
       try {
-        Object.assign(vscode.commands, { executeCommand: async (id: string) => executed.push(id) });
+        Object.assign(vscode.commands, {
+          executeCommand: async (id: string) => {
+            // VS Code’s own contexts change meanwhile.
+            if (id.startsWith('fiscal.')) executed.push(id);
+          },
+        });
         await useAsStub(ENTRY, {
           files: { change: async () => true },
           ...{ endpoints: ENDPOINTS, isGatewayRunning, locale: 'en', localize: viewLocalizer('en') },
@@ -153,8 +158,8 @@ describe('a response saved as a stub', () => {
 });
 
 const ENTRY = {
-  ...{ method: 'GET', target: '/openapi/v2/empresas/1/nf-e/5' },
-  response: () => ({ status: 200, headers: [], body: '{}', bodyBytes: 2 }),
+  record: { id: 1, method: 'GET', target: '/openapi/v2/empresas/1/nf-e/5' },
+  stored: { response: () => ({ status: 200, headers: [], body: '{}', bodyBytes: 2 }) },
 } as unknown as TrafficEntry;
 
 async function withDialogs(ask: () => Promise<unknown>): Promise<Dialogs> {

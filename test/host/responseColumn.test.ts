@@ -22,6 +22,24 @@ describe('the column of documents about a request', () => {
     deepEqual(schemes(), [['fiscal-response', 'file'], ['fiscal-response']]);
   });
 
+  it('is the one before the request file if that is in the third', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const notes = await vscode.workspace.openTextDocument({ content: 'notes' });
+    for (const viewColumn of [vscode.ViewColumn.One, vscode.ViewColumn.Two]) {
+      await vscode.window.showTextDocument(notes, { viewColumn, preview: false });
+    }
+    const { uri } = await requestFileWith('GET /openapi/demo/echo\n');
+    await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Three, preview: false });
+    await withLenses(uri);
+    await answerTo(uri, 1);
+    deepEqual(
+      schemes()
+        .slice(1)
+        .map(column => column.at(-1)),
+      ['fiscal-response', 'file'],
+    );
+  });
+
   it('is the only one if nothing else is open', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.commands.executeCommand(COMMANDS.openLogEntry, 1);

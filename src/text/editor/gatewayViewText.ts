@@ -81,8 +81,14 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Não há requisições para exportar.',
   },
   'traffic.harSaved': {
-    one: { en: '{count} request exported', 'pt-BR': '{count} requisição exportada' },
-    other: { en: '{count} requests exported', 'pt-BR': '{count} requisições exportadas' },
+    one: {
+      en: '{count} request of the request log was exported.',
+      'pt-BR': '{count} requisição do log de requisições foi exportada.',
+    },
+    other: {
+      en: '{count} requests of the request log were exported.',
+      'pt-BR': '{count} requisições do log de requisições foram exportadas.',
+    },
   },
   'stub.done': {
     en: 'When the local gateway starts again, it returns this response for “{title}”.',
@@ -288,8 +294,9 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',
   },
   'logEntry.stopped': {
-    en: 'Not explained: the search took too long or was stopped.',
-    'pt-BR': 'Sem explicação: a busca demorou demais ou foi interrompida.',
+    en: 'Not explained: the search took too long or was stopped. “Search for Three Causes” searches again.',
+    'pt-BR':
+      'Sem explicação: a busca demorou demais ou foi interrompida. “Procurar três causas” busca de novo.',
   },
   'logEntry.out-of-memory': {
     en: 'Not explained: the search exceeded its memory limit.',

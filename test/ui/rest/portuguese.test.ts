@@ -93,9 +93,9 @@ describe('a window in Brazilian Portuguese', () => {
       'Inicie o gateway local',
       'Abra as requisições de exemplo',
       'Envie uma requisição assinada',
-      'Envie requisições que precisam umas das outras',
+      'Envie requisições em sequência',
       'Veja a assinatura',
-      'Descubra por que uma assinatura não confere',
+      'Entenda uma assinatura incorreta',
       'Armazene o App Secret',
       'Use o fiscal no terminal',
     ]);

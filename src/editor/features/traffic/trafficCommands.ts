@@ -195,7 +195,9 @@ export class TrafficCommands {
       return;
     }
     if (await saveHar(entries, { version, locale }, this.#localize('traffic.har'))) {
-      showBriefly(this.#localize('traffic.harSaved', { count: entries.length }));
+      void vscode.window.showInformationMessage(
+        this.#localize('traffic.harSaved', { count: entries.length }),
+      );
     }
   }
 

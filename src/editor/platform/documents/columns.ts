@@ -32,8 +32,7 @@ export function companionColumn(requestFile: vscode.Uri | undefined): vscode.Vie
 export function companionWidth(requestFile: vscode.Uri | undefined): number {
   const { length } = vscode.window.tabGroups.all;
   const column = companionColumn(requestFile);
-  const isNew = column === vscode.ViewColumn.Beside || column > length;
-  return length + (isNew ? 1 : 0) > 2 ? 24 : 36;
+  return Math.max(length, column) > 2 ? 24 : 36;
 }
 
 function isCompanion({ input }: vscode.Tab): boolean {
@@ -57,11 +56,15 @@ export function columnOfDocument(document: vscode.Uri): vscode.ViewColumn | unde
 function columnBeside(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
   // No editor is open, so another column would leave the first one empty.
   if (vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0)) return vscode.ViewColumn.Active;
+  const { all, activeTabGroup } = vscode.window.tabGroups;
   const active = vscode.window.activeTextEditor?.document.uri.toString();
-  if (requestFile === undefined || requestFile.toString() === active) return vscode.ViewColumn.Beside;
-  const column = columnOfDocument(requestFile);
-  return column === undefined ? vscode.ViewColumn.Beside : column + 1;
+  const isActive = requestFile === undefined || requestFile.toString() === active;
+  const column = (isActive ? undefined : columnOfDocument(requestFile)) ?? activeTabGroup.viewColumn;
+  // A fourth column would be too narrow to read.
+  return column >= MOST_COLUMNS && column === all.length ? column - 1 : column + 1;
 }
+
+const MOST_COLUMNS = 3;
 
 /** The column for text that the user requested: next to a page such as the walkthrough, which it would otherwise
  *  cover. */
