@@ -9,6 +9,7 @@ import {
   openRequestFile,
   until,
   withoutAnswer,
+  workspaceFile,
 } from './support/editor.ts';
 import { freePort, useLocalGateway } from './support/localGateway.ts';
 
@@ -26,6 +27,24 @@ describe('the CodeLens of a rejected request', () => {
     await clickLens(uri, 2, title);
     const { selection, document } = vscode.window.activeTextEditor ?? editor;
     equal(document.getText(selection), '{{missing}}');
+  });
+
+  it('has a row of its own next to another editor, above the request and below the row of the file', async () => {
+    await vscode.window.showTextDocument(workspaceFile('echo.fiscal'), { viewColumn: vscode.ViewColumn.Two });
+    const two = (head: string): string =>
+      `### One\n${head}GET /openapi/demo/echo/{{a}}\n\n### Two\nGET /openapi/demo/echo\n`;
+    for (const [head, row] of [
+      ['# @name one\n', 2],
+      ['', 3],
+    ] as const) {
+      const { uri } = await openText(two(head));
+      const requestLine = head === '' ? 2 : 3;
+      await clickLens(uri, requestLine, 'Send signed request');
+      const shown = `${row}: Not sent: error on line ${requestLine} · Show…`;
+      await until(async () => (await lensTitles(uri)).includes(shown), shown);
+      await dismissQuestions();
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
   it('shows that there is no App Secret while the question is pending, and afterwards', async () => {

@@ -243,12 +243,13 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   }
 }
 
-/** The line above which a request's outcome has its own row: the request's title, or else the line before its request
- *  line. If that is before the first free line, the row follows the request line, which may be the file's last. */
+/** The line above which a request's outcome has its own row: the request's title, or else the first free line between it and the request
+ *  line. Without one, the row follows the request line, which may be the file's last. */
 function outcomeLine(block: Block, place: vscode.Range, firstFreeLineBase0: number): number {
   const [first] = block.nodes;
   const requestLine = block.nodes.find(({ kind }) => kind === 'requestLine');
   const hasTitle = first?.kind === 'separator' && requestLine !== undefined;
-  const above = hasTitle ? place.start.line - requestLine.line : place.start.line - 1;
-  return above >= firstFreeLineBase0 ? above : place.end.line + 1;
+  const title = hasTitle ? place.start.line - requestLine.line : place.start.line - 1;
+  const above = Math.max(title, firstFreeLineBase0);
+  return above < place.start.line ? above : place.end.line + 1;
 }
