@@ -37,7 +37,7 @@ describe('sending from the editor', () => {
     const answer = await answerTo(uri, 3);
     match(answer, /^HTTP\/1\.1 200 OK\n/);
     match(answer, /"appKey": "host-tests"/);
-    ok((await lensTitles(uri)).some(title => /^4: 200 OK · \d+ ms$/.test(title)));
+    ok((await lensTitles(uri)).some(title => /^2: 200 OK · \d+ ms$/.test(title)));
   });
 
   it('returns 200 for a GET, which signs an empty string', async () => {
@@ -62,11 +62,11 @@ describe('sending from the editor', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.insert(uri, new vscode.Position(20, 0), '# a remark\n');
     await vscode.workspace.applyEdit(edit);
-    ok((await lensTitles(uri)).some(title => /^4: 200 OK/.test(title)));
+    ok((await lensTitles(uri)).some(title => /^2: 200 OK/.test(title)));
     const own = new vscode.WorkspaceEdit();
     own.insert(uri, new vscode.Position(6, 2), ' ');
     await vscode.workspace.applyEdit(own);
-    ok(!(await lensTitles(uri)).some(title => /^4: 200 OK/.test(title)));
+    ok(!(await lensTitles(uri)).some(title => /^2: 200 OK/.test(title)));
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 

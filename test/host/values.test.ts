@@ -22,7 +22,7 @@ describe('values, assertions and saved responses in the editor', () => {
     const marks = vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'assertion-failed');
     equal(marks.length, 1);
     equal(marks[0]?.range.start.line, 8);
-    match((await lensTitles(uri)).find(title => title.startsWith('4: 200')) ?? '', /1\/2 ✗$/);
+    match((await lensTitles(uri)).find(title => title.startsWith('2: 200')) ?? '', /1\/2 ✗$/);
   });
 
   it('saves the response body where the file says', async () => {

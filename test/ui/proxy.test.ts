@@ -67,7 +67,7 @@ describe('the proxy in the editor', () => {
     match(text, /^401 · 10009003 · signature mismatch$/m);
     match(text, /^Our verdict: signature or headers incorrect$/m);
     match(text, /^ {2}body-json-/m);
-    match(text, /^ {2}expected .*\n {2}actual /m);
+    match(text, /^expected\n.*\nactual\n.*\n[ ^]*\^$/m);
     match(text, /^ {2}POST \/openapi\/demo\/echo$/m);
     match(text, /^Response$/m);
     ok(!text.includes(secret));

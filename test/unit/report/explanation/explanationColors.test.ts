@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 interface Grammar {
   readonly patterns: readonly {
-    readonly match?: string;
-    readonly captures?: Readonly<Record<string, { readonly name: string }>>;
+    readonly begin?: string;
+    readonly endCaptures?: Readonly<Record<string, { readonly name: string }>>;
   }[];
 }
 
@@ -16,12 +16,10 @@ const grammar = JSON.parse(
   readFileSync(join(ROOT, 'syntaxes/fiscal-explanation.tmLanguage.json'), 'utf8'),
 ) as Grammar;
 
-/** The scope of what follows a label. */
+/** The scope of the line that follows a label. */
 function scopeOf(label: string): string | undefined {
-  const pattern = grammar.patterns.find(
-    ({ match }) => match !== undefined && new RegExp(match).test(`  ${label}  /x`),
-  );
-  return pattern?.captures?.['2']?.name;
+  const pattern = grammar.patterns.find(({ begin }) => begin !== undefined && new RegExp(begin).test(label));
+  return pattern?.endCaptures?.['1']?.name;
 }
 
 describe('the colors of an explanation', () => {
