@@ -82,12 +82,12 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'traffic.harSaved': {
     one: {
-      en: '{count} request of the request log was exported.',
-      'pt-BR': '{count} requisição do log de requisições foi exportada.',
+      en: '{count} request of the log was exported.',
+      'pt-BR': '{count} requisição do log foi exportada.',
     },
     other: {
-      en: '{count} requests of the request log were exported.',
-      'pt-BR': '{count} requisições do log de requisições foram exportadas.',
+      en: '{count} requests of the log were exported.',
+      'pt-BR': '{count} requisições do log foram exportadas.',
     },
   },
   'stub.done': {
