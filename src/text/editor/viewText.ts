@@ -9,7 +9,7 @@ export const VIEW_TEXTS = {
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
   'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: recebido {actual}' },
-  'test.nothing': { en: 'nothing', 'pt-BR': 'nada' },
+  'test.nothing': { en: 'no value', 'pt-BR': 'sem valor' },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',
     'pt-BR': 'Esta requisição ainda está sendo enviada e não foi enviada de novo.',

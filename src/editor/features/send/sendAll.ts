@@ -69,12 +69,14 @@ async function nextAfter(
   const step = nextStep(place, outcome, localize);
   const reason = outcome?.notSent === 'refused' ? outcome.details : undefined;
   const label = outcome?.label ?? localize('sendAll.notSent');
+  // Until the cause is gone, the others would be refused, too.
+  const buttons = outcome?.remedy === undefined ? [rest, step.button] : [step.button, rest];
   const choice = await vscode.window.showWarningMessage(
     localize(left > 0 ? 'sendAll.stopped' : 'sendAll.stoppedLast', {
       ...{ line: place.entry.line + 1, request: nameOf(place), left },
       outcome: reason === undefined ? label : `${label}. ${inertLine(reason)}`.replace(/\.$/, ''),
     }),
-    ...(left > 0 ? [rest, step.button] : [step.button]),
+    ...(left > 0 ? buttons : [step.button]),
   );
   if (choice === rest) return 'go-on';
   const isSolved = choice === step.button && (await step.run());
