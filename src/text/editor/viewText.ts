@@ -9,6 +9,10 @@ export const VIEW_TEXTS = {
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
   'test.failed': { en: '{assertion}: it was {actual}', 'pt-BR': '{assertion}: recebido {actual}' },
+  'test.valueMissing': {
+    en: '{assertion}: the response has no value there',
+    'pt-BR': '{assertion}: a resposta não tem esse valor',
+  },
   'test.nothing': { en: 'no value', 'pt-BR': 'sem valor' },
   'test.underWay': {
     en: 'This request is still being sent, so it wasn’t sent again.',

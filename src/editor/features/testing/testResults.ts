@@ -25,7 +25,7 @@ export function testFailures(
       return {
         message:
           why === undefined
-            ? localize('test.failed', { assertion, actual: shown })
+            ? localize(actual === null ? 'test.valueMissing' : 'test.failed', { assertion, actual: shown })
             : `${assertion}: ${visibleLine(why)}`,
         expected: visibleLine(expectedOf(text)),
         actual: shown,

@@ -8,13 +8,14 @@ describe('a failed assertion in the Test Explorer', () => {
   for (const [text, actual, message, expected] of [
     ['status == 200', '401', 'status == 200: it was 401', '200'],
     ['status != 401', '401', 'status != 401: it was 401', '!= 401'],
-    ['body $.data.id exists', null, 'body $.data.id exists: it was nothing', 'exists'],
+    ['body $.data.id exists', null, 'body $.data.id exists: the response has no value there', 'exists'],
     ['header x contains a b', '', 'header x contains a b: it was ', 'contains a b'],
-    ['who knows', null, 'who knows: it was nothing', 'who knows'],
+    ['who knows', null, 'who knows: the response has no value there', 'who knows'],
     ['body == a', 'a\u001b[31m\n', 'body == a: it was a\\x1b[31m\\n', 'a'],
   ] as const) {
     it(`${text}: it was ${JSON.stringify(actual)}`, () => {
-      const shown = message.slice(message.indexOf('it was ') + 'it was '.length);
+      const shown =
+        actual === null ? 'no value' : message.slice(message.indexOf('it was ') + 'it was '.length);
       deepEqual(testFailures([{ text, actual, passed: false, range: RANGE }], viewLocalizer('en')), [
         { message, expected, actual: shown, range: RANGE },
       ]);
