@@ -39,7 +39,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
   }
   if (values.rest === true)
     return await runStages({
-      names: ['package', 'unit', 'host', 'ui', 'wine'],
+      names: ['build', 'package', 'unit', 'host', 'ui', 'wine'],
       withTimes: values.times === true,
     });
   return await runStages({ names, withTimes: values.times === true });
@@ -54,8 +54,9 @@ function parse(args: readonly string[]) {
   });
 }
 
-/** The stages whose folders have these files. */
+/** The stages whose folders have these files, and the build where they test what is built: it's quick if nothing has changed. */
 function stagesOf(files: readonly string[]): readonly string[] {
   const folders = files.map(file => /[\\/]test[\\/](\w+)[\\/]/.exec(file)?.[1] ?? '');
-  return STAGE_NAMES.filter(name => folders.includes(name));
+  const found = STAGE_NAMES.filter(name => folders.includes(name));
+  return found.some(name => name !== 'unit') ? ['build', ...found] : found;
 }
