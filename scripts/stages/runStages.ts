@@ -24,7 +24,7 @@ const stages: readonly Stage[] = [
   { name: 'unit', run: testUnits, needs: ['build'] },
   { name: 'windows', run: testOnWindows, needs: ['build'] },
   { name: 'ui', run: testUserInterface, needs: ['build'] },
-  { name: 'wine', run: run => testUnitsOnWindows(run, partOfRun() === 'rest'), isExtra: true },
+  { name: 'wine', run: testUnitsOnWindows, isExtra: true },
 ];
 
 export const STAGE_NAMES: readonly string[] = stages.map(({ name }) => name);

@@ -39,7 +39,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
   }
   if (values.rest === true)
     return await runStages({
-      names: ['build', 'package', 'unit', 'host', 'ui', 'wine'],
+      names: ['build', 'package', 'unit', 'host', 'ui'],
       withTimes: values.times === true,
     });
   return await runStages({ names, withTimes: values.times === true });

