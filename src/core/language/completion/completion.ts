@@ -48,7 +48,7 @@ export function literal(text: string): string {
 export function plainSnippet(snippet: string): string {
   const texts = new Map<string, string>();
   return snippet
-    .replace(/\$\{(\d+):((?:\\.|[^\\}])*)\}/g, (_all, stop: string, text: string) => {
+    .replace(/\$\{(\d+):((?:\\(?!\$\{).|[^\\$}])*)\}/g, (_all, stop: string, text: string) => {
       texts.set(stop, text);
       return text;
     })
