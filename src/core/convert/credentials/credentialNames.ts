@@ -15,7 +15,20 @@ const CREDENTIAL_WORDS = new Set([
   ],
   ...['jwt', 'bearer', 'cookie', 'cookies', 'credential', 'credentials', 'credencial', 'credenciais', 'auth'],
   ...['authorization', 'authentication', 'session', 'sessionid', 'sessao', 'sid', 'jsessionid'],
-  ...['phpsessid', 'passcode', 'sign', 'signature', 'sig', 'hmac', 'otp', 'totp', 'csrf', 'xsrf', 'pat'],
+  ...[
+    'phpsessid',
+    'passcode',
+    'sign',
+    'signature',
+    'sig',
+    'hmac',
+    'otp',
+    'totp',
+    'csrf',
+    'xsrf',
+    'pat',
+    'pin',
+  ],
 ]);
 
 /** The same words as part of a longer word, and keys that are credentials. */
@@ -92,15 +105,13 @@ export function isCredentialCookie(name: string): boolean {
 
 /** Whether a header or a query parameter has the name of a credential. In many APIs, `key` is one. */
 export function isCredentialParameter(name: string): boolean {
-  return /^(?:key|hash|ticket|assertion|pin|code)$/i.test(name) || isCredentialField(name);
+  return /^(?:key|hash|ticket|assertion|code)$/i.test(name) || isCredentialField(name);
 }
 
 /** Whether a variable has the name of a credential. Removing too much costs a question; keeping too much leaks a
  *  secret. */
 export function isCredentialVariable(name: string): boolean {
-  return (
-    /token|key|sign|pwd|jwt|cookie|cert|(?:^|[^a-z])pin(?:[^a-z]|$)/i.test(name) || isCredentialField(name)
-  );
+  return /token|key|sign|pwd|jwt|cookie|cert/i.test(name) || isCredentialField(name);
 }
 
 /** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */

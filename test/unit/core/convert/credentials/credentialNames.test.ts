@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { isCredentialField } from '../../../../../src/core/convert/credentials/credentialNames.ts';
 
 describe('the name of a field', () => {
-  for (const name of ['signInName', 'sign_up_email', 'SignOnUrl', 'sign-out-reason', 'signOffDate', 'design'])
+  for (const name of [
+    'signInName',
+    'sign_up_email',
+    'SignOnUrl',
+    'sign-out-reason',
+    'signOffDate',
+    'design',
+    'pinned',
+    'spin',
+  ])
     it(`isn't that of a credential: ${name}`, () => assert.equal(isCredentialField(name), false));
 
   for (const name of [
@@ -13,6 +22,8 @@ describe('the name of a field', () => {
     'sign_up_token',
     'sign.value',
     'signInn',
+    'pin',
+    'certificate_pin',
   ])
     it(`is that of a credential: ${name}`, () => assert.equal(isCredentialField(name), true));
 });
