@@ -1,14 +1,10 @@
 import { basename, dirname, join } from 'node:path';
-import { bodyFileName } from '../../core/convert/code/codeBodyFile.ts';
+import { requestCode } from '../../app/convert/requestCode.ts';
 import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
-import { CODE_LANGUAGES, generateCode, hasUnwritableValue } from '../../core/convert/code/generateCode.ts';
-import { generatedNames } from '../../core/convert/generatedNames.ts';
+import { CODE_LANGUAGES } from '../../core/convert/code/generateCode.ts';
 import { ResponseValues } from '../../core/convert/responseValues.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { codeText } from '../../text/convert/codeText.ts';
-import { notedValues } from '../../text/convert/valueText.ts';
 import type { Locale } from '../../text/text.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -38,20 +34,20 @@ export async function codegenCommand(
   const entry = chosenEntry(requestFile, options.name, redaction);
   const values = new ResponseValues(requestFile.document);
   const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext, values);
-  const masked = maskedRequest(request, text => redaction.text(text));
-  const safe = { ...masked, values: notedValues(values.in(masked), locale) };
-  if (hasUnwritableValue(safe)) throw new InputError('codegen-value-in-body');
-  const program = options.output ?? language.file;
-  const bodyName = bodyFileName(safe, basename(program));
-  const words = codeText(locale, generatedNames(requestFile.document, entry.blockIndex));
-  const generated = generateCode(language, safe, words, bodyName);
-  if (generated === undefined) throw new InputError('codegen-get-with-body', { language: language.id });
-  const { bodyFile } = generated;
-  const code = redaction.text(generated.code);
-  const body = bodyFile === undefined ? undefined : { name: bodyFile, bytes: safe.body };
+  const generated = requestCode(request, {
+    ...{ values, locale, language, document: requestFile.document, blockIndex: entry.blockIndex },
+    mask: text => redaction.text(text),
+    program: options.output === undefined ? undefined : basename(options.output),
+  });
+  if (generated.kind !== 'code')
+    throw generated.kind === 'value-in-body'
+      ? new InputError('codegen-value-in-body')
+      : new InputError('codegen-get-with-body', { language: language.id });
+  const { body } = generated;
+  const code = generated.code();
   if (options.output === undefined) await printCode(code, body, options, commandContext);
   else await writeCode(code, body, options.output, options, commandContext);
-  if (masked !== request) commandContext.stderr.line(cliText('codegen-masked', locale));
+  if (generated.isMasked) commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { safeRequest } from '../../app/convert/safeRequest.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { exportCurl } from '../../core/convert/export/exportCurl.ts';
 import type { ExportedRequest, ExportFault } from '../../core/convert/export/exportedRequest.ts';
@@ -10,10 +11,8 @@ import { ResponseValues } from '../../core/convert/responseValues.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { COMMAND_SHELLS, type CommandShell } from '../../core/shells.ts';
-import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
-import { notedValues } from '../../text/convert/valueText.ts';
 import { knownEndpoints } from '../environment/knownEndpoints.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -76,17 +75,17 @@ export async function exportCommand(
   }
   // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
   const { locale } = commandContext;
-  const masked = requests.map(request => maskedRequest(request, text => redaction.text(text)));
-  const safe = masked.map(request => ({ ...request, values: notedValues(values.in(request), locale) }));
+  const mask = (text: string): string => redaction.text(text);
+  const written = requests.map(request => safeRequest(request, { values, mask, locale }));
+  const safe = written.map(each => each.safe);
   const endpoints = await knownEndpoints(requestFile.path, commandContext);
-  const written = write(safe, { file, shell, texts: exportTexts(locale), endpoints });
-  if (typeof written !== 'string') {
-    throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
+  const text = write(safe, { file, shell, texts: exportTexts(locale), endpoints });
+  if (typeof text !== 'string') {
+    throw new InputError(`export-${text.fault}`, { request: titleOf(text.request), format });
   }
   const output = documentOutput(options.output, commandContext);
-  output.write(redaction.text(written));
+  output.write(redaction.text(text));
   await output.end();
-  if (masked.some((request, index) => request !== requests[index]))
-    commandContext.stderr.line(cliText('codegen-masked', locale));
+  if (written.some(({ isMasked }) => isMasked)) commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
 }

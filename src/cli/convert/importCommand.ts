@@ -1,9 +1,6 @@
-import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
-import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
-import { IMPORT_FORMATS, readImport } from '../../core/convert/read/readImport.ts';
-import { importSyntaxError } from '../../core/convert/read/syntaxError.ts';
+import { readRequestsAs } from '../../app/convert/readRequests.ts';
+import { IMPORT_FORMATS } from '../../core/convert/read/readImport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { importRemarkText } from '../../text/convert/importText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { documentOutput } from '../files/documentOutput.ts';
@@ -24,18 +21,12 @@ export async function importCommand(
   const known = IMPORT_FORMATS.find(each => each === format);
   if (known === undefined) throw new InputError('convert-format', { formats: IMPORT_FORMATS.join(', ') });
   const text = await readInputText(file, commandContext);
-  const yaml =
-    known === 'openapi' && needsYaml(text)
-      ? await import('../../core/convert/openapi/yamlValue.ts')
-      : undefined;
-  const imported = readImport(known, text, yaml?.yamlValue);
-  if (typeof imported === 'string') {
-    const error = importSyntaxError(imported, text, yaml);
-    if (error === undefined) throw new InputError(imported, { file });
-    throw new InputError('import-syntax', { file, ...error });
+  const read = await readRequestsAs(known, text, locale);
+  if (read.kind === 'refused') {
+    if (read.at === undefined) throw new InputError(read.fault, { file });
+    throw new InputError('import-syntax', { file, ...read.at });
   }
-  const written = fiscalFileText(imported, remark => importRemarkText(remark, locale));
-  const safe = new Redaction(env).text(written);
+  const safe = new Redaction(env).text(read.write());
   const inert = withoutCommands(safe);
   const output = documentOutput(options.output, commandContext);
   output.write(inert);

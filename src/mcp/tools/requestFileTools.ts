@@ -1,23 +1,16 @@
 import { relative } from 'node:path';
 import { DETAIL, given, inputSchema, READS, type ToolInput } from '../../app/agents/tool.ts';
 import { ToolError } from '../../app/agents/toolError.ts';
+import { type ImportedRequests, readRequestsAs } from '../../app/convert/readRequests.ts';
 import { checkedFileReport } from '../../cli/check/requestFileCheck.ts';
 import { withImports } from '../../cli/files/requestFile.ts';
 import { fiscalFileText } from '../../core/convert/fiscal/fiscalFileText.ts';
-import { needsYaml } from '../../core/convert/openapi/openApiDocument.ts';
-import {
-  IMPORT_FORMATS,
-  type ImportFault,
-  type ImportFormat,
-  readImport,
-} from '../../core/convert/read/readImport.ts';
-import { importSyntaxError, type SyntaxErrorPlace } from '../../core/convert/read/syntaxError.ts';
-import { type FinishedRequest, type Imported, nameOf } from '../../core/convert/requestDraft.ts';
+import { IMPORT_FORMATS, type ImportFormat } from '../../core/convert/read/readImport.ts';
+import { type FinishedRequest, nameOf } from '../../core/convert/requestDraft.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { importRemarkText } from '../../text/convert/importText.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { defineTool, type ToolCall } from '../session/defineTool.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -110,16 +103,12 @@ export const writeRequestFile = defineTool({
         'Pass either the parts (path, body, …) or one of curl, har, openapi, postman.',
       );
     }
-    const imported =
-      format === undefined
-        ? { variables: [], requests: [requestOf(input)] }
-        : await importOf(format, input.text(format) ?? '');
+    const imported = format === undefined ? undefined : await importOf(format, input.text(format) ?? '');
+    const text = imported?.write() ?? fiscalFileText({ variables: [], requests: [requestOf(input)] }, String);
+    const requests = imported?.requests.length ?? 1;
     return {
-      summary: `Text with ${imported.requests.length} requests. Nothing was written to disk.`,
-      data: {
-        text: fiscalFileText(imported, remark => importRemarkText(remark, 'en')),
-        requests: imported.requests.length,
-      },
+      summary: `Text with ${requests} requests. Nothing was written to disk.`,
+      data: { text, requests },
       next: 'Save the text as a .fiscal file in the workspace and call check_request_file.',
     };
   },
@@ -131,20 +120,13 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-async function importOf(format: ImportFormat, text: string): Promise<Imported> {
-  const yaml =
-    format === 'openapi' && needsYaml(text)
-      ? await import('../../core/convert/openapi/yamlValue.ts')
-      : undefined;
-  const imported = readImport(format, text, yaml?.yamlValue);
-  if (typeof imported !== 'string') return imported;
-  throw importError(imported, `\`${format}\``, importSyntaxError(imported, text, yaml));
-}
-
-function importError(fault: ImportFault, file: string, error: SyntaxErrorPlace | undefined): ToolError {
-  return error === undefined
-    ? new ToolError(fault, cliText(fault, 'en', { file }))
-    : new ToolError('import-syntax', cliText('import-syntax', 'en', { file, ...error }));
+async function importOf(format: ImportFormat, text: string): Promise<ImportedRequests> {
+  const read = await readRequestsAs(format, text, 'en');
+  if (read.kind === 'read') return read;
+  const file = `\`${format}\``;
+  throw read.at === undefined
+    ? new ToolError(read.fault, cliText(read.fault, 'en', { file }))
+    : new ToolError('import-syntax', cliText('import-syntax', 'en', { file, ...read.at }));
 }
 
 async function check(input: ToolInput, call: ToolCall, session: McpSession) {

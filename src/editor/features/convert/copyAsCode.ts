@@ -32,20 +32,10 @@ export async function copyAsCode(
     return;
   }
   // Loaded on demand, because most sessions copy no code.
-  const [
-    { CODE_LANGUAGES, generateCode, hasUnwritableValue },
-    { ResponseValues },
-    { maskedRequest },
-    { codeText },
-    { notedValues },
-    { generatedNames },
-  ] = await Promise.all([
+  const [{ CODE_LANGUAGES }, { ResponseValues }, { requestCode }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../core/convert/responseValues.ts'),
-    import('../../../report/maskedRequest.ts'),
-    import('../../../text/convert/codeText.ts'),
-    import('../../../text/convert/valueText.ts'),
-    import('../../../core/convert/generatedNames.ts'),
+    import('../../../app/convert/requestCode.ts'),
   ]);
   const language = await pickCodeLanguage(CODE_LANGUAGES, {
     title: localize('code.title'),
@@ -60,27 +50,22 @@ export async function copyAsCode(
   const { environment, origin, application } = request;
   const secret = await secrets.get({ environment, origin, application });
   const mask = createMask(...prepared.secrets, ...(secret === undefined ? [] : [secret.reveal()]));
-  const masked = maskedRequest(request, mask);
-  const safe = { ...masked, values: notedValues(values.in(masked), locale) };
-  if (hasUnwritableValue(safe)) {
-    void vscode.window.showWarningMessage(localize('code.valueInBody'));
+  const { document, entry } = place;
+  const order = { document, blockIndex: entry.blockIndex, language, values, mask, locale };
+  const generated = requestCode(request, order);
+  if (generated.kind !== 'code') {
+    const words =
+      generated.kind === 'value-in-body'
+        ? localize('code.valueInBody')
+        : localize('code.getWithBody', { language: language.title });
+    void vscode.window.showWarningMessage(words);
     return;
   }
-  const words = codeText(locale, generatedNames(place.document, place.entry.blockIndex));
-  const generated = generateCode(language, safe, words);
-  if (generated === undefined) {
-    void vscode.window.showWarningMessage(localize('code.getWithBody', { language: language.title }));
-    return;
-  }
-  if (generated.bodyFile === undefined) {
-    await offer(mask(generated.code), masked !== request, language, place.uri, undefined, localize);
-    return;
-  }
-  const bodyFile = await saveBody(safe.body, generated.bodyFile, place.uri, localize);
-  if (bodyFile === undefined) return;
-  const renamed = generateCode(language, safe, words, baseName(bodyFile.path));
-  if (renamed === undefined) return;
-  await offer(mask(renamed.code), masked !== request, language, place.uri, bodyFile, localize);
+  const { code, body, isMasked } = generated;
+  const bodyFile =
+    body === undefined ? undefined : await saveBody(body.bytes, body.name, place.uri, localize);
+  if (body !== undefined && bodyFile === undefined) return;
+  await offer(code(bodyFile && baseName(bodyFile.path)), isMasked, language, place.uri, bodyFile, localize);
 }
 
 /** Asks where to save the body that the code reads; undefined if the user cancels. The dialog asks before replacing a

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
+import { hadCredentials, type ImportedRequests, readRequests } from '../../../app/convert/readRequests.ts';
 import { type ImportFormat, importFormatOf } from '../../../core/convert/read/readImport.ts';
 import type { FinishedRequest } from '../../../core/convert/requestDraft.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
@@ -10,13 +10,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import {
-  type ImportedText,
-  type ImportLocalizer,
-  importedText,
-  importFaultText,
-  importLocalizer,
-} from './importedText.ts';
+import { type ImportLocalizer, importFaultText, importLocalizer } from './importedText.ts';
 
 const MAX_BYTES = 67_108_864;
 
@@ -27,11 +21,6 @@ const FORMAT_NAMES: Readonly<Record<ImportFormat, string>> = {
   openapi: 'OpenAPI',
   postman: 'Postman',
 };
-
-/** Remarks about removed credentials. */
-const OF_CREDENTIALS: readonly string[] = [
-  ...['credential-header', 'secret-removed', 'credential-removed', 'user-info-removed'],
-];
 
 export interface ImportNeeds {
   readonly documents: DocumentStore;
@@ -52,28 +41,19 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   const source = isFile ? { file: argument } : await pickSource(localize);
   const text = source === undefined ? undefined : await textOf(source, localize);
   if (text === undefined) return;
-  const format = importFormatOf(text);
-  if (format === undefined) {
-    void vscode.window.showErrorMessage(importFaultText(undefined, text, localize));
+  const imported = await readRequests(text, locale);
+  if (imported.kind !== 'read') {
+    void vscode.window.showErrorMessage(importFaultText(imported, localize));
     return;
   }
-  const yaml =
-    format === 'openapi' && needsYaml(text)
-      ? await import('../../../core/convert/openapi/yamlValue.ts')
-      : undefined;
-  const imported = importedText(format, text, locale, yaml?.yamlValue);
-  if (typeof imported === 'string') {
-    void vscode.window.showErrorMessage(importFaultText(imported, text, localize, yaml));
-    return;
-  }
+  const { format } = imported;
   const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, localize);
   if (requests === undefined || requests.length === 0) return;
   const written = imported.write(requests);
   if (format === 'curl' && active?.document.languageId === FISCAL_LANGUAGE)
     await insert(active, written, documents);
   else await openNew(written);
-  const isCleaned = requests.some(({ remarks }) => remarks.some(({ id }) => OF_CREDENTIALS.includes(id)));
-  if (isCleaned) void vscode.window.showInformationMessage(localize('import.cleaned'));
+  if (hadCredentials(requests)) void vscode.window.showInformationMessage(localize('import.cleaned'));
 }
 
 /** A button in a view's title passes the focused row, which is irrelevant for the import. */
@@ -144,7 +124,7 @@ async function textOf(source: Source, localize: ImportLocalizer): Promise<string
 
 /** All are selected initially. Undefined if the user cancels. */
 async function pickRequests(
-  { requests }: ImportedText,
+  { requests }: ImportedRequests,
   format: ImportFormat,
   localize: ImportLocalizer,
 ): Promise<readonly FinishedRequest[] | undefined> {

@@ -22,7 +22,7 @@ export class PasteAsRequest implements PastedRequests {
     pasted: string,
     token: vscode.CancellationToken,
   ): Promise<vscode.DocumentPasteEdit[] | undefined> {
-    const written = requestPasteText(pasted, this.#locale);
+    const written = await requestPasteText(pasted, this.#locale);
     if (written === undefined || token.isCancellationRequested) return undefined;
     const placed = this.#placedText(document, range, written.text);
     const edit = new vscode.DocumentPasteEdit(placed ?? written.text, written.title, requestKind());

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { yamlFor } from '../../../app/convert/readRequests.ts';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type OpenApiOperation,
   readOpenApi,
 } from '../../../core/convert/openapi/openApi.ts';
-import { needsYaml } from '../../../core/convert/openapi/openApiDocument.ts';
 import { syntaxError } from '../../../core/convert/read/syntaxError.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
@@ -67,7 +67,7 @@ async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenA
     return undefined;
   }
   const text = shownTextOfFile(bytes);
-  const yaml = needsYaml(text) ? await import('../../../core/convert/openapi/yamlValue.ts') : undefined;
+  const yaml = await yamlFor(text);
   const reading = readOpenApi(text, yaml?.yamlValue);
   if (reading.kind === 'read') return reading.operations;
   const error = reading.code === 'malformed' ? syntaxError(text, yaml) : undefined;

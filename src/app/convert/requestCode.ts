@@ -1,0 +1,46 @@
+import { bodyFileName } from '../../core/convert/code/codeBodyFile.ts';
+import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
+import { generateCode, hasUnwritableValue } from '../../core/convert/code/generateCode.ts';
+import { generatedNames } from '../../core/convert/generatedNames.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { codeText } from '../../text/convert/codeText.ts';
+import { safeRequest, type WritingFor } from './safeRequest.ts';
+
+/** A program that signs and sends a request, or why there is none in the language. */
+export type RequestCode =
+  | { readonly kind: 'value-in-body' | 'get-with-body' }
+  | {
+      readonly kind: 'code';
+      /** Without secrets. Reads a large body from the file with this name. */
+      readonly code: (bodyFile?: string) => string;
+      /** A body that is too large for source code, with the name of its file. */
+      readonly body: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+      readonly isMasked: boolean;
+    };
+
+export interface CodeOrder extends WritingFor {
+  readonly document: FiscalDocument;
+  readonly blockIndex: number;
+  readonly language: CodeLanguage;
+  /** The name of the program's file, if it isn't the language's usual one. */
+  readonly program?: string | undefined;
+}
+
+/** Generates code from a request of a file. */
+export function requestCode(request: PreparedRequest, order: CodeOrder): RequestCode {
+  const { language, mask, locale, document, blockIndex, program = language.file } = order;
+  const { safe, isMasked } = safeRequest(request, order);
+  if (hasUnwritableValue(safe)) return { kind: 'value-in-body' };
+  const words = codeText(locale, generatedNames(document, blockIndex));
+  const generate = (bodyFile: string) => generateCode(language, safe, words, bodyFile);
+  const usual = generate(bodyFileName(safe, program));
+  if (usual === undefined) return { kind: 'get-with-body' };
+  const { bodyFile } = usual;
+  return {
+    kind: 'code',
+    code: name => mask((name === undefined ? usual : (generate(name) ?? usual)).code),
+    body: bodyFile === undefined ? undefined : { name: bodyFile, bytes: safe.body },
+    isMasked,
+  };
+}
