@@ -47,7 +47,7 @@ export const FLOWS: Readonly<Record<'send' | 'explain', Flow>> = {
       'src/text/explain/causeText.ts',
     ],
     within:
-      /^src\/(?:gateway\/gatewayRecord\.ts$|(?:app|traffic|gateway\/verdict|editor\/features\/explain|report|core\/explain|text\/explain)\/)/,
+      /^src\/(?:app|traffic|gateway\/verdict|editor\/features\/explain|report|core\/explain|text\/explain)\//,
   },
 };
 

@@ -6,9 +6,9 @@ import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
+import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
-import { registerAgents } from './registerAgents.ts';
 
 /** Registers all features. Each one declares its dependencies, and nothing is loaded before its first use. */
 export function registerFeatures(services: EditorServices): void {
@@ -178,4 +178,34 @@ export function registerFeatures(services: EditorServices): void {
     needs: () => ({ ...services, ordered: async () => (await sending()).ordered }),
     load: async () => (await import('./createTesting.ts')).createTesting,
   });
+}
+
+/** Registers the manifest's tools and the server for coding agents. They're loaded with the first call, and with the first
+ *  start of the server, which completes its definition. Some editors don't have this part of the API. */
+function registerAgents(
+  { context, owner }: Pick<EditorServices, 'context' | 'owner'>,
+  agents: () => Promise<AgentsContents>,
+): void {
+  const { lm } = vscode;
+  const register: typeof lm.registerMcpServerDefinitionProvider | undefined =
+    lm?.registerMcpServerDefinitionProvider;
+  if (!register) return;
+  const { contributes, version } = context.extension.packageJSON;
+  for (const { name } of contributes.languageModelTools) {
+    owner.add(
+      lm.registerTool(name, {
+        prepareInvocation: async options => (await agents()).prepare(name, options),
+        invoke: async (options, token) => (await agents()).invoke(name, options, token),
+      }),
+    );
+  }
+  owner.add(
+    register('fiscal.agents', {
+      provideMcpServerDefinitions: () => [
+        new vscode.McpStdioServerDefinition('Fiscal Playground', process.execPath, [], {}, version),
+      ],
+      resolveMcpServerDefinition: async server =>
+        (await agents()).resolve(server as vscode.McpStdioServerDefinition),
+    }),
+  );
 }

@@ -4,10 +4,12 @@ import { isMultipart } from '../core/api/multipart.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
-import type { ReceivedClaim } from '../report/trafficRecord.ts';
+import { remarkReport } from '../report/explanation/remarkReport.ts';
+import type { LogCondition } from '../report/loggedRecord.ts';
+import type { ReceivedClaim, TrafficRecord } from '../report/trafficRecord.ts';
 import type { Locale } from '../text/text.ts';
 import { CONTROL_PREFIX } from '../traffic/controlAnswer.ts';
-import { hiddenTexts } from '../traffic/maskedExplanation.ts';
+import { hiddenTexts, shownSigningInput } from '../traffic/maskedExplanation.ts';
 import { isOfOtherUser } from '../traffic/otherUser.ts';
 import { pairsOf } from '../traffic/receivedStore.ts';
 import type { RecordLog } from '../traffic/recordLog.ts';
@@ -17,11 +19,10 @@ import type { Application } from './applications/application.ts';
 import type { ApplicationRegister } from './applications/applicationRegister.ts';
 import type { FaultPlan } from './configuration/faultPlan.ts';
 import type { GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
-import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './faults/fault.ts';
+import { FAULT_HEADER, type Fault, faultText, touchesDelivery, withoutDelivery } from './faults/fault.ts';
 import type { HeldResponses } from './faults/heldResponses.ts';
 import { writeFaulty } from './faults/writeFaulty.ts';
-import { type GatewayExchange, gatewayRecord } from './gatewayRecord.ts';
-import { noteLocale, noteResponse, refusalResponse } from './http/gatewayResponse.ts';
+import { type GatewayResponse, noteLocale, noteResponse, refusalResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
@@ -32,6 +33,57 @@ import { faultRefused, frontResponse, heldTooMuch } from './responses/frontRespo
 import { refuseForeign } from './responses/refuseForeign.ts';
 import type { RateLimiter } from './verdict/rateLimiter.ts';
 import { type GatewayVerdict, judge, type Mismatch, type Refused } from './verdict/verdict.ts';
+
+const MAX_TARGET = 2_048;
+const MAX_SIGN = 256;
+
+/** What is known about an exchange when its response is ready. */
+interface GatewayExchange {
+  readonly receivedAtMs: number;
+  readonly method: string;
+  readonly target: string;
+  readonly bodyBytes: number;
+  readonly costMs: number;
+  readonly response: GatewayResponse;
+  /** Absent if the local gateway rejected the request before the checks. */
+  readonly verdict?: GatewayVerdict;
+  readonly condition?: LogCondition | undefined;
+  readonly fault?: Fault | undefined;
+}
+
+/** The record of an exchange; `masked` masks its secrets. */
+function gatewayRecord(id: number, exchange: GatewayExchange, masked: MaskedStart): TrafficRecord {
+  const { verdict, method, costMs, bodyBytes, condition, fault } = exchange;
+  const base = {
+    ...{ source: 'gateway' as const, id, time: new Date(exchange.receivedAtMs).toISOString() },
+    ...{ method, target: masked.start(exchange.target, MAX_TARGET), bodyBytes, costMs },
+    response: { status: exchange.response.status },
+    ...(condition === undefined ? {} : { condition }),
+    ...(fault === undefined ? {} : { fault: masked.start(faultText(fault), MAX_TARGET) }),
+    remarks: [],
+  };
+  if (verdict === undefined) return base;
+  const { application, endpoint } = verdict;
+  return {
+    ...base,
+    ...(application === undefined ? {} : { appKey: application.appKey }),
+    ...(endpoint === undefined ? {} : { endpoint: endpoint.id }),
+    ...(verdict.kind === 'refused'
+      ? {
+          ...{ code: verdict.reason.code, condition: verdict.reason.id },
+          remarks: (verdict.remarks ?? []).map(remarkReport),
+          ...(verdict.mismatch === undefined ? {} : mismatchFields(verdict.mismatch, masked)),
+        }
+      : {}),
+  };
+}
+
+function mismatchFields({ elements, receivedSign }: Mismatch, masked: MaskedStart): Partial<TrafficRecord> {
+  return {
+    signingInput: shownSigningInput(elements, masked),
+    receivedSign: masked.start(receivedSign, MAX_SIGN),
+  };
+}
 
 /** The parts of a running gateway. */
 export interface GatewayParts {

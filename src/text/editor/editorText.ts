@@ -1,21 +1,179 @@
 import { ENVIRONMENT_TEXTS } from '../problems/environmentText.ts';
-import type { AnyText } from '../text.ts';
+import type { AnyText, Text } from '../text.ts';
 import { ACTIVATION_TEXTS } from './activationText.ts';
 import { ADD_ENVIRONMENT_TEXTS } from './addEnvironmentText.ts';
-import { AGENT_TEXTS } from './agentText.ts';
 import { ALLOWED_VARIABLE_TEXTS } from './allowedVariableText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
-import { CODE_MESSAGE_TEXTS } from './codeMessageText.ts';
-import { CONFORMANCE_TEXTS } from './conformanceText.ts';
 import { EDITOR_RESPONSE_TEXTS } from './editorResponseText.ts';
-import { ENVIRONMENT_KIND_TEXTS } from './environmentKindText.ts';
 import { EXPLAIN_MESSAGE_TEXTS } from './explainMessageText.ts';
 import { GATEWAY_MESSAGE_TEXTS } from './gatewayMessageText.ts';
-import { NETWORK_TEXTS } from './networkText.ts';
 import { OUTCOME_TEXTS } from './outcomeText.ts';
 import { SECRET_MESSAGE_TEXTS } from './secretMessageText.ts';
 import { SEND_MESSAGE_TEXTS } from './sendMessageText.ts';
 import { TERMINAL_TEXTS } from './terminalText.ts';
+
+/** Messages of the editor about copying a request as code. */
+const CODE_MESSAGE_TEXTS = {
+  'code.title': { en: 'Copy as Code', 'pt-BR': 'Copiar como código' },
+  'code.language': {
+    en: 'The code signs the request and reads the App Secret from FISCAL_APP_SECRET',
+    'pt-BR': 'O código calcula a assinatura e lê o App Secret de FISCAL_APP_SECRET',
+  },
+  'code.copied': {
+    en: '{language} code copied. It reads the App Secret from the environment variable FISCAL_APP_SECRET.',
+    'pt-BR': 'Código em {language} copiado. Ele lê o App Secret da variável de ambiente FISCAL_APP_SECRET.',
+  },
+  'code.copiedMasked': {
+    en: '{language} code copied. A secret in the request is masked in it: replace it with a variable.',
+    'pt-BR':
+      'Código em {language} copiado. Um segredo da requisição foi mascarado nele: substitua-o por uma variável.',
+  },
+  'code.bodyTitle': {
+    en: 'Save Request Body (Too Large for Source Code)',
+    'pt-BR': 'Salvar corpo da requisição (grande demais para o código-fonte)',
+  },
+  'code.bodySave': { en: 'Save Body', 'pt-BR': 'Salvar corpo' },
+  'code.bodySaved': {
+    en: 'Save the code in the same folder as {file}.',
+    'pt-BR': 'Salve-o na mesma pasta de {file}.',
+  },
+  'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
+  'code.valueInBody': {
+    en: 'The body contains a value of another response, and is too large for source code or isn’t text.',
+    'pt-BR':
+      'O corpo contém um valor de outra resposta e é grande demais para o código-fonte ou não é texto.',
+  },
+  'code.getWithBody': {
+    en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',
+    'pt-BR': 'Em {language}, o fetch não envia corpo com GET nem HEAD. Escolha outra linguagem.',
+  },
+} as const satisfies Record<string, AnyText>;
+
+/** What users read about coding agents in the editor. What models read is English only, next to the code. */
+const AGENT_TEXTS = {
+  'agent.send.title': { en: 'Send a signed request?', 'pt-BR': 'Enviar uma requisição assinada?' },
+  'agent.send.detail': {
+    en: 'A coding agent wants to send it once:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    'pt-BR':
+      'Um agente de programação quer enviá-la uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+  },
+  'agent.send.first': {
+    en: 'These are sent first, once each, in this order. Values in parentheses come from their responses.',
+    'pt-BR':
+      'Estas são enviadas antes, uma vez cada, nesta ordem. Valores entre parênteses vêm das respostas delas.',
+  },
+  'agent.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
+  'agent.send.running': {
+    en: 'Sending {method} {path} to {host}',
+    'pt-BR': 'Enviando {method} {path} para {host}',
+  },
+  'agent.sign.title': {
+    en: 'Give a signature to a coding agent?',
+    'pt-BR': 'Fornecer uma assinatura a um agente de programação?',
+  },
+  'agent.sign.detail': {
+    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    'pt-BR':
+      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+  },
+  'agent.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
+  'agent.sign.running': { en: 'Signing {method} {path}', 'pt-BR': 'Assinando {method} {path}' },
+  'agent.explain.running': { en: 'Explaining the signature', 'pt-BR': 'Explicando a assinatura' },
+  'agent.lastResponse.running': { en: 'Reading the last response', 'pt-BR': 'Lendo a última resposta' },
+  'agent.kind.local': { en: 'local', 'pt-BR': 'local' },
+  'agent.kind.homologacao': { en: 'test', 'pt-BR': 'homologação' },
+  'agent.kind.producao': { en: 'production', 'pt-BR': 'produção' },
+} as const satisfies Record<string, Text>;
+
+/** The editor's texts about certificates and network settings. */
+const NETWORK_TEXTS = {
+  'passphrase.title': {
+    en: 'Passphrase of the client certificate for {host}',
+    'pt-BR': 'Senha do certificado de cliente para {host}',
+  },
+  'passphrase.prompt': {
+    en: 'Passphrase for {file}. Stored in the editor’s secret storage.',
+    'pt-BR': 'Senha de {file}. Fica no armazenamento de segredos do editor.',
+  },
+  'passphrase.pick': {
+    en: 'Select a client certificate to set its passphrase',
+    'pt-BR': 'Selecione o certificado de cliente para definir a senha',
+  },
+  'passphrase.pickToForget': {
+    en: 'Select a client certificate to delete its passphrase',
+    'pt-BR': 'Selecione o certificado de cliente para excluir a senha',
+  },
+  'passphrase.noCertificates': {
+    en: 'fiscal.tls.clientCertificates has no certificate yet. Add one there first.',
+    'pt-BR': 'Ainda não há certificado em fiscal.tls.clientCertificates. Adicione um primeiro.',
+  },
+  'passphrase.none': {
+    en: 'No passphrase is stored.',
+    'pt-BR': 'Nenhuma senha armazenada.',
+  },
+  'settings.ignored': {
+    en: 'Workspace settings can’t change network connections, so these are ignored: {names}. Use your user settings.',
+    'pt-BR':
+      'Configurações do espaço de trabalho não podem alterar conexões de rede, por isso estas são ignoradas: {names}. Use as configurações de usuário.',
+  },
+  'settings.silence': { en: 'Don’t Show Again', 'pt-BR': 'Não mostrar novamente' },
+} as const satisfies Record<string, Text>;
+
+/** What an environment is for, and what that means for its App Secret. */
+const ENVIRONMENT_KIND_TEXTS = {
+  'kind.local': { en: 'local (this machine)', 'pt-BR': 'local (esta máquina)' },
+  'kind.homologacao': { en: 'test (homologação)', 'pt-BR': 'homologação' },
+  'kind.producao': { en: 'production (produção)', 'pt-BR': 'produção' },
+  'kind.isHomologacao': { en: 'It’s Test (Homologação)', 'pt-BR': 'É homologação' },
+  'kind.isProducao': { en: 'It’s Production (Produção)', 'pt-BR': 'É produção' },
+  'kind.question': {
+    en: 'Is “{environment}” test (homologação) or production (produção)?',
+    'pt-BR': '“{environment}” é homologação ou produção?',
+  },
+  'kind.detail': {
+    en: 'Requests go to {origin}. In production, documents are real. Your choice is stored with the App Secret; files in the folder can’t change it.',
+    'pt-BR':
+      'As requisições vão para {origin}. Em produção, os documentos são reais. A sua escolha fica armazenada com o App Secret; arquivos da pasta não podem alterá-la.',
+  },
+  'kind.fileSays': {
+    en: 'fiscal.env.json says: {kind}.',
+    'pt-BR': 'O fiscal.env.json indica: {kind}.',
+  },
+  'kind.wasProduction': {
+    en: 'The App Secret was stored for production (produção). fiscal.env.json now says: {kind}.',
+    'pt-BR': 'O App Secret foi armazenado para produção. Agora o fiscal.env.json indica: {kind}.',
+  },
+  'kind.storedForProduction': {
+    en: 'This App Secret was stored for production (produção), but fiscal.env.json now says {kind}. If the base URL is only for tests, set the App Secret again.',
+    'pt-BR':
+      'Este App Secret foi armazenado para produção, mas agora o fiscal.env.json indica {kind}. Se a URL base for só de testes, defina o App Secret de novo.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** *Test My Signer…* and the tasks of type `fiscal`. */
+const CONFORMANCE_TEXTS = {
+  'conformance.title': { en: 'Test My Signer', 'pt-BR': 'Testar meu código de assinatura' },
+  'conformance.question': {
+    en: 'Command that signs: it reads a JSON line for each case and writes a line with the signature. Stored in your user settings.',
+    'pt-BR':
+      'Comando que assina: lê uma linha JSON por caso e escreve uma linha com a assinatura. Fica nas suas configurações de usuário.',
+  },
+  'conformance.example': { en: 'php tests/sign.php', 'pt-BR': 'php tests/sign.php' },
+  'conformance.empty': {
+    en: 'Enter a command, such as php tests/sign.php.',
+    'pt-BR': 'Digite um comando, como php tests/sign.php.',
+  },
+  'conformance.folder': {
+    en: 'Select a folder to run the command in',
+    'pt-BR': 'Selecione a pasta para executar o comando',
+  },
+  'terminal.description': {
+    en: '`fiscal`, the command line, with the editor’s own Node.js. An installed one comes first.',
+    'pt-BR':
+      '`fiscal`, a linha de comando, com o Node.js do próprio editor. Um `fiscal` instalado tem precedência.',
+  },
+  'conformance.cause': { en: 'Show Cause', 'pt-BR': 'Mostrar causa' },
+} as const satisfies Readonly<Record<string, AnyText>>;
 
 /** The editor's texts at run time. Those of package.json are in package.nls*.json. */
 export const EDITOR_TEXTS = {

@@ -1,22 +1,166 @@
+import type { Endpoint } from '../../api/endpoint.ts';
 import type { FindingSeverity } from '../../api/identifiers/finding.ts';
 import { checkIdentifier } from '../../api/identifiers/identifier.ts';
+import { METHODS, PATH_PREFIX } from '../../api/limits.ts';
+import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import { isMultipart } from '../../api/multipart.ts';
+import { editDistance, nearestWord } from '../../nearestWord.ts';
 import type { Problem } from '../../problem.ts';
+import { findPathFault } from '../../request/address/pathFaults.ts';
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { variablesKey } from '../../syntax/importedNames.ts';
-import type { Block, BlockProblem } from '../../syntax/nodes.ts';
+import type { Block, BlockProblem, HeaderNode } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
+import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
+import { textOf } from '../model/blockPosition.ts';
 import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
 import type { LanguageContext } from '../model/languageContext.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import { type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import { bodyProblems, needsXml } from './bodyProblems.ts';
-import { endpointProblems, percentProblems } from './endpointProblems.ts';
-import { headerProblems } from './headerProblems.ts';
 import { languageProblem } from './languageProblem.ts';
 import type { XmlFault } from './xmlFault.ts';
+
+const MAX_DISTANCE = 6;
+const MAX_PATH_LENGTH = 500;
+
+/** The endpoint path that is most similar to an unknown one, with the variable values as written, or else their
+ *  names. Undefined if none is similar. */
+function nearestPath(path: string, endpoints: readonly Endpoint[]): string | undefined {
+  if (path.length > MAX_PATH_LENGTH) return undefined;
+  const segments = path.split('/');
+  let nearest: { readonly distance: number; readonly path: string } | undefined;
+  for (const { pathTemplate } of endpoints) {
+    if (pathTemplate === undefined) continue;
+    const template = pathTemplate.split('/');
+    const completed = completedPath(template, segments);
+    if (completed !== undefined) return completed;
+    const filled = fill(template, segments);
+    const distance = editDistance(path, filled.join('/'), MAX_DISTANCE);
+    const isNearer = distance <= MAX_DISTANCE && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY);
+    if (isNearer && isAlike(segments, filled)) nearest = { distance, path: filled.join('/') };
+  }
+  return nearest?.path === path ? undefined : nearest?.path;
+}
+
+/** The path with the variables missing at its end. */
+function completedPath(template: readonly string[], segments: readonly string[]): string | undefined {
+  const missing = template.slice(segments.length);
+  const hasAll = segments.every((segment, index) => {
+    const part = template[index] ?? '';
+    return part.startsWith('{') ? segment !== '' : segment === part;
+  });
+  if (missing.length === 0 || !hasAll || !missing.every(part => part.startsWith('{'))) return undefined;
+  return [...segments, ...missing.map(part => `{${part}}`)].join('/');
+}
+
+/** Whether no word was replaced with a completely different one. */
+function isAlike(segments: readonly string[], filled: readonly string[]): boolean {
+  if (segments.length !== filled.length) return true;
+  return segments.every((segment, index) => {
+    const other = filled[index] ?? '';
+    const limit = Math.ceil(Math.max(segment.length, other.length) / 2);
+    return editDistance(segment, other, limit) <= limit;
+  });
+}
+
+/** The template with each variable replaced by the segment at the same position; after an extra or a missing segment,
+ *  positions shift. */
+function fill(template: readonly string[], segments: readonly string[]): readonly string[] {
+  return template.map((part, index) => {
+    if (!part.startsWith('{')) return part;
+    const own = segments[index] || segments[index - template.length + segments.length] || part;
+    return template.includes(own) ? part : own;
+  });
+}
+
+const NAMES = REQUEST_HEADERS.map(({ name }) => name);
+
+/** Headers that are sent as written but probably aren't what was meant: a misspelled name, an invalid content type, a
+ *  charset that doesn't match the body. */
+function headerProblems({ text, nodes }: Block): readonly BlockProblem[] {
+  const isInFile = nodes.some(node => node.kind === 'body' && node.files.length > 0);
+  return nodes.flatMap(node => {
+    if (node.kind !== 'header') return [];
+    const name = textOf(text, node.name);
+    if (name.toLowerCase() === 'content-type') return contentTypeProblems(text, node, isInFile);
+    const isKnown = NAMES.some(known => known.toLowerCase() === name.toLowerCase());
+    const nearest = isKnown ? undefined : nearestWord(name, NAMES);
+    if (nearest === undefined) return [];
+    return [languageProblem('header-misspelt', node.name, { name, nearest })];
+  });
+}
+
+function contentTypeProblems(
+  text: string,
+  { value: span }: HeaderNode,
+  isInFile: boolean,
+): readonly BlockProblem[] {
+  const value = textOf(text, span);
+  if (value === '' || value.includes('{{')) return [];
+  const type = /^[^;]*/.exec(value)?.[0].trim() ?? '';
+  if (!type.includes('/')) {
+    const meant = ['json', 'xml'].find(each => type.toLowerCase().includes(each));
+    const contentType = meant === undefined ? '' : `application/${meant}`;
+    return [
+      languageProblem(
+        'content-type-malformed',
+        { start: span.start, end: span.start + type.length },
+        { contentType },
+      ),
+    ];
+  }
+  const charset = /;[ \t]*charset[ \t]*=[ \t]*"?([\w.:-]+)/i.exec(value);
+  const [, encoding = ''] = charset ?? [];
+  if (charset === null || isInFile || isMultipart(value) || /^(?:utf-?8|us-ascii)$/i.test(encoding))
+    return [];
+  const end = span.start + charset.index + charset[0].length;
+  return [languageProblem('content-type-charset', { start: end - encoding.length, end }, { encoding })];
+}
+
+const API_METHODS = ['GET', 'POST', 'DELETE'];
+
+/** A request that matches no endpoint: another method of a known path, a misspelled path, or one that the
+ *  specification doesn't show (it doesn't show all of them). */
+function endpointProblems(
+  { match, method, line, path, resolved }: RequestFacts,
+  endpoints: LanguageContext['endpoints'],
+): readonly BlockProblem[] {
+  const written = textOf(resolved.text, path);
+  // An incomplete path, a path without its prefix, and an unknown method have their own problems.
+  if (match !== undefined || !written.startsWith(PATH_PREFIX) || written === PATH_PREFIX) return [];
+  if (!/^(?:\/|https?:\/\/)/i.test(resolved.text)) return [];
+  const isFaulty = findPathFault(written, 0, written.length) !== undefined;
+  if (isFaulty || !METHODS.includes(method)) return [];
+  const methods = API_METHODS.filter(each => matchEndpoint(each, written, endpoints) !== undefined);
+  if (methods.length > 0) {
+    const position = line.method ?? resolved.sourceOf(path.start, path.end);
+    const [first = ''] = methods;
+    return [languageProblem('endpoint-method', position, { method, methods: methods.join(', '), first })];
+  }
+  const position = resolved.sourceOf(path.start, path.end);
+  const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
+  // An endpoint with another method isn't what the request is meant for.
+  const nearest = nearestPath(
+    written,
+    endpoints.filter(endpoint => endpoint.method === method),
+  );
+  if (nearest === undefined)
+    return [languageProblem('endpoint-not-shown', position, { method, path: shown })];
+  return [languageProblem('endpoint-unknown', position, { method, path: shown, nearest })];
+}
+
+/** All percent signs in the path that aren't followed by two hexadecimal digits. They're signed and sent as written,
+ *  and many servers reject such a path immediately. Source: RFC 3986, 2.1. */
+function percentProblems({ path, resolved }: RequestFacts): readonly BlockProblem[] {
+  return Array.from(textOf(resolved.text, path).matchAll(/%(?![0-9A-Fa-f]{2})/g), ({ index }) => {
+    const at = path.start + index;
+    return languageProblem('path-percent-malformed', resolved.sourceOf(at, at + 1));
+  });
+}
 
 /** Yields the problems block by block. */
 export type LanguageProblems = (

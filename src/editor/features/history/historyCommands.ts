@@ -1,17 +1,19 @@
 import * as vscode from 'vscode';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
+import { columnOfDocument } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import { findWritten } from '../outcomes/writtenRequest.ts';
 import type { EntryChoice } from './entryChoice.ts';
 import type { HistoryDocuments } from './historyDocuments.ts';
 import type { HistoryEntry, HistorySummary } from './historyEntry.ts';
-import { sendAgain, showRequest } from './historyRequest.ts';
 import type { HistoryStore } from './historyStore.ts';
 import type { SupportReports } from './supportReports.ts';
-import { chosenUnknown, givenUnknown } from './unknownChoice.ts';
 
 export interface HistoryCommandNeeds {
   readonly history: HistoryStore;
@@ -91,4 +93,107 @@ async function exportAll(history: HistoryStore): Promise<void> {
   if (target === undefined) return;
   const entries = await history.entries();
   await writeUserFile(target, new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}\n`));
+}
+
+/** The requests with an unknown outcome whose rows are among the arguments; without arguments, the user picks one. */
+async function chosenUnknown(
+  args: readonly unknown[],
+  unknown: UnknownOutcomes,
+  localize: HistoryLocalizer,
+): Promise<readonly UnknownOutcome[]> {
+  if (args[0] !== undefined) return givenUnknown(args, unknown);
+  const outcomes = await unknown.list();
+  if (outcomes.length === 0) {
+    void vscode.window.showInformationMessage(localize('noUnknown'));
+    return [];
+  }
+  const items = outcomes.map(outcome => ({
+    outcome,
+    label: inertLine(`${outcome.method} ${outcome.target}`),
+    description: inertLine([outcome.environment, ...(outcome.ids ?? []).map(id => `id ${id}`)].join(' · ')),
+    detail: new Date(outcome.sentAtMs).toLocaleString(vscode.env.language),
+  }));
+  const choice = await vscode.window.showQuickPick(items, { placeHolder: localize('pickUnknown') });
+  return choice === undefined ? [] : [choice.outcome];
+}
+
+/** Those whose rows are among the arguments; any extension can pass anything. */
+async function givenUnknown(
+  [first, others]: readonly unknown[],
+  unknown: UnknownOutcomes,
+): Promise<readonly UnknownOutcome[]> {
+  const rows: readonly unknown[] = [first, ...(Array.isArray(others) ? others : [])];
+  const keys = new Set(rows.map(keyOf));
+  return (await unknown.list()).filter(({ key }) => keys.has(key));
+}
+
+function keyOf(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('outcome' in row)) return undefined;
+  const { outcome } = row;
+  return typeof outcome === 'object' && outcome !== null && 'key' in outcome ? outcome.key : undefined;
+}
+
+/** The position of a request when it was sent. */
+interface WrittenLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly written: string;
+  readonly environment: string;
+}
+
+/** Shows the request in its current file. Undefined if it's no longer there, which a message reports. */
+async function showRequest(
+  { file, line, written }: WrittenLocation,
+  documents: DocumentStore,
+  localize: HistoryLocalizer,
+): Promise<vscode.Location | undefined> {
+  const document = await openFile(vscode.Uri.parse(file, true));
+  if (document === undefined) {
+    void vscode.window.showWarningMessage(localize('fileGone'));
+    return undefined;
+  }
+  const found = findWritten(requestsOf(documents.get(document)), written, line);
+  const position = new vscode.Position(Math.min(found?.line ?? line, document.lineCount - 1), 0);
+  const place = new vscode.Location(document.uri, position);
+  const viewColumn = columnOfDocument(document.uri) ?? vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(document, { viewColumn, selection: place.range });
+  if (found !== undefined) return place;
+  void vscode.window.showWarningMessage(localize('requestGone'));
+  return undefined;
+}
+
+/** Sends the request as it currently is in its file, with all questions about sending. If another environment is now
+ *  selected, asks first. */
+async function sendAgain(
+  request: WrittenLocation,
+  documents: DocumentStore,
+  environments: EnvironmentStore,
+  localize: HistoryLocalizer,
+): Promise<void> {
+  const place = await showRequest(request, documents, localize);
+  if (place === undefined) return;
+  const chosen = await environments.chosen(place.uri);
+  const now = chosen.kind === 'chosen' ? chosen.environment.name : request.environment;
+  if (now !== request.environment) {
+    const accept = localize('sendThere', { environment: now });
+    const choice = await vscode.window.showWarningMessage(
+      localize('otherEnvironment', { earlier: request.environment, now }),
+      { modal: true },
+      accept,
+    );
+    if (choice !== accept) return;
+  }
+  await vscode.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
+}
+
+/** Undefined if the file doesn't exist. A closed untitled document would be reopened empty. */
+async function openFile(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
+  if (open !== undefined || uri.scheme === 'untitled') return open;
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    // VS Code's own message suggests no next step.
+    return undefined;
+  }
 }

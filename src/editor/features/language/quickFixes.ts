@@ -1,17 +1,19 @@
 import * as vscode from 'vscode';
+import { GAPS, templateDraft } from '../../../core/api/completedEndpoints.ts';
 import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
+import { nearestWord } from '../../../core/nearestWord.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { CreateFix } from './createFix.ts';
 import { diagnosticsShowing } from './diagnostics.ts';
-import { endpointFixes } from './endpointFixes.ts';
-import { environmentFixes, originFixes } from './environmentFixes.ts';
 import { clashFixes, importFixes, missingFileFixes } from './fileFixes.ts';
 
 /** The problems shown for a file. */
@@ -106,4 +108,59 @@ export class QuickFixes implements vscode.CodeActionProvider {
         return [];
     }
   }
+}
+
+/** For a path that isn't in the specification: sets it as the path of an endpoint whose path the specification doesn't
+ *  show and that has the request's method. */
+function endpointFixes({ args }: Problem, locale: Locale, create: CreateFix): vscode.CodeAction[] {
+  return GAPS.filter(({ method }) => method === args['method']).map(endpoint => {
+    const action = create('set-endpoint-path', { title: endpointTitle(endpoint, locale) }, false);
+    const path = templateDraft(endpoint, String(args['path']));
+    action.command = {
+      title: '',
+      command: COMMANDS.setEndpointPath,
+      arguments: [{ endpoint: { id: endpoint.id }, path }],
+    };
+    return action;
+  });
+}
+
+/** For a selected environment that is in no file: selects the one with the most similar name or another one, or adds
+ *  it. */
+async function environmentFixes(
+  { uri }: vscode.TextDocument,
+  { args }: Problem,
+  environments: EnvironmentStore,
+  create: CreateFix,
+): Promise<vscode.CodeAction[]> {
+  const chosen = await environments.chosen(uri);
+  if (chosen.kind !== 'unknown') return [];
+  const name = String(args['name']);
+  const nearest = nearestWord(name, chosen.known);
+  const uses = nearest === undefined ? [] : [create('use-environment', { name: nearest }, true)];
+  for (const use of uses) {
+    use.command = {
+      title: '',
+      command: COMMANDS.useEnvironment,
+      arguments: [{ environment: { name: nearest } }],
+    };
+  }
+  const select = create('select-environment', {}, false);
+  select.command = { title: '', command: COMMANDS.selectEnvironment };
+  const add = create('add-environment', { name }, false);
+  add.command = { title: '', command: COMMANDS.addEnvironment, arguments: [{ name }] };
+  return [...uses, select, add];
+}
+
+/** For a URL that isn't the environment's: adds an environment for it. */
+function originFixes(
+  document: vscode.TextDocument,
+  { range }: Problem,
+  create: CreateFix,
+): vscode.CodeAction[] {
+  const baseUrl = document.getText(toEditorRange(range));
+  if (!/^https?:\/\/[^\s{}]+$/i.test(baseUrl)) return [];
+  const add = create('add-environment-for', { baseUrl }, false);
+  add.command = { title: '', command: COMMANDS.addEnvironment, arguments: [{ baseUrl }] };
+  return [add];
 }

@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import type { AgreedSources } from '../../../app/consent/askedMoment.ts';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
-import type { Clock } from '../../../core/ports.ts';
+import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
+import type { Clock, Prompts, Question } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -16,8 +18,39 @@ import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
 import { prepareAt } from './prepareAt.ts';
-import { Questions } from './questions.ts';
 import type { SendingContext } from './sendingContext.ts';
+
+/** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once,
+ *  even if the request is prepared again after another question. The file's text is shown as quoted, because the file
+ *  may be untrusted. */
+class Questions implements Prompts {
+  readonly secrets: string[] = [];
+  readonly #entered = new Map<string, string>();
+  readonly #localize: Localizer;
+
+  constructor(localize: Localizer) {
+    this.#localize = localize;
+  }
+
+  async ask({ name, text, isSecret }: Question): Promise<string | undefined> {
+    const key = JSON.stringify([name, text, isSecret]);
+    const earlier = this.#entered.get(key);
+    if (earlier !== undefined) return earlier;
+    const value = await vscode.window.showInputBox({
+      title: this.#localize('question.title', { name: visibleLine(name) }),
+      prompt: this.#localize('question.prompt', { text: visibleLine(text) }),
+      password: isSecret,
+      ignoreFocusOut: true,
+      validateInput: entered =>
+        isSecret && isShortSecret(entered)
+          ? this.#localize('question.shortSecret', { length: MIN_SECRET_LENGTH })
+          : undefined,
+    });
+    if (value !== undefined) this.#entered.set(key, value);
+    if (isSecret && value) this.secrets.push(value);
+    return value;
+  }
+}
 
 /** Why a request can't be prepared. */
 export type NotPrepared =
