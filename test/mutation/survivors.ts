@@ -208,8 +208,8 @@ const SHORTCUTS: readonly (readonly [module: string, text: string, ...what: read
     'a condition that does not',
     'another text',
   ],
-  ['search/candidateWalk', 'own = this.#withChoice(prefix, only, position, true);', 'true to false'],
-  ['search/candidateWalk', 'if (chosen !== void 0) return chosen;', 'a condition that holds'],
+  ['search/search', 'own = this.#withChoice(prefix, only, position, true);', 'true to false'],
+  ['search/search', 'if (chosen !== void 0) return chosen;', 'a condition that holds'],
   [
     'search/candidatePrefix',
     'return new DigestPrefix(this.#digest(), this.length).with(bytes, true);',

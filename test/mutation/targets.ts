@@ -29,7 +29,7 @@ export const TARGETS: readonly Target[] = [
     name: 'signer',
     modules: [
       ...inFolder('src/core/signing', [...['sign', 'signingInput', 'verifySign', 'lineBreaks']]),
-      ...inFolder('src/core/explain/digest', ['runningDigest', 'changedStrings', 'cutDigest']),
+      ...inFolder('src/core/explain/digest', ['runningDigest']),
       'src/core/request/send/signedRequest.ts',
     ],
     tests: [

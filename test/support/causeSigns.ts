@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Cause, type CauseId, causeOf } from '../../src/core/explain/causes/causes.ts';
 import { type DigestAlgorithm, startDigest } from '../../src/core/explain/digest/runningDigest.ts';
 import { choicesFor } from '../../src/core/explain/elements/choices.ts';
-import { DIGEST_DECORATIONS } from '../../src/core/explain/elements/digestDecorations.ts';
+import { DIGEST_DECORATIONS } from '../../src/core/explain/elements/digestChoices.ts';
 import { DIGEST_FORMS } from '../../src/core/explain/elements/digestForms.ts';
-import type { ElementChoice } from '../../src/core/explain/pipeline/choice.ts';
-import { wholeOf } from '../../src/core/explain/pipeline/choice.ts';
+import { type ElementChoice, wholeOf } from '../../src/core/explain/pipeline/choice.ts';
 import type { ExplainInput } from '../../src/core/explain/pipeline/explainInput.ts';
 import type { ElementName } from '../../src/core/signing/signingInput.ts';
 

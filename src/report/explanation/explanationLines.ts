@@ -11,14 +11,18 @@ import { looksLikeXml } from '../../core/explain/xml/xmlSteps.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { causeText } from '../../text/explain/causeText.ts';
-import { characterName, elementName } from '../../text/explain/differenceNames.ts';
 import {
   LEFT_OUT_TEXT,
   RIGHT_BUT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,
   VERDICT_TEXT,
 } from '../../text/explain/explainText.ts';
-import { type ExplanationTextKey, explanationText } from '../../text/explain/explanationText.ts';
+import {
+  characterName,
+  type ExplanationTextKey,
+  elementName,
+  explanationText,
+} from '../../text/explain/explanationText.ts';
 import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';

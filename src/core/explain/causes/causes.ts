@@ -1,9 +1,245 @@
 import { BODY_CAUSES } from './bodyCauses.ts';
-import type { CauseInfo } from './causeStages.ts';
-import { DIGEST_CAUSES } from './digestCauses.ts';
-import { PATH_CAUSES } from './pathCauses.ts';
-import { TIMESTAMP_CAUSES } from './timestampCauses.ts';
-import { TOKEN_CAUSES } from './tokenCauses.ts';
+import type {
+  DecodedToken,
+  Fraction,
+  Hmac,
+  PaddedTimestamp,
+  QueryInPath,
+  SignedOrder,
+  Width,
+} from './causeDetails.ts';
+import { type CauseInfo, type CauseRows, detailed } from './causeStages.ts';
+
+/** How the elements were joined, and hashed. */
+const DIGEST_CAUSES = {
+  'order-wrong': detailed<SignedOrder>('order', null, 'order'),
+  'order-element-repeated': detailed<SignedOrder>('order', null, 'order'),
+  'order-elements-missing': detailed<SignedOrder>('order', null, 'order'),
+  'order-labeled': detailed<{ readonly form: string }>('order', null, 'labels'),
+  'order-nul-added': detailed<{ readonly after: 'string' | 'path' | 'body' | 'elements' }>(
+    'order',
+    null,
+    'labels',
+  ),
+  'order-sorted-pairs': detailed<{ readonly form: string }>('order', null, 'labels'),
+  'order-variables-unresolved': detailed<{ readonly text: string }>('order', null, 'labels'),
+  'order-nothing-signed': ['order', null, 'order'],
+  'separator-inserted': detailed<{ readonly separator: string }>('separator', null, 'separator'),
+  'digest-uppercase': ['digest', 4, 'form'],
+  'digest-uppercase-dashed': ['digest', 4, 'form'],
+  'digest-lowercase-dashed': ['digest', null, 'form'],
+  'digest-separated': detailed<{
+    readonly separator?: string;
+    readonly form?: string;
+    readonly case?: 'upper';
+    readonly zeros?: 'dropped';
+  }>('digest', null, 'form'),
+  'digest-tool-output': detailed<{ readonly tool: string; readonly file?: string }>(
+    'digest',
+    null,
+    'decoration',
+  ),
+  'digest-text-added': detailed<{ readonly text: string }>('digest', null, 'decoration'),
+  'digest-base64': detailed<{ readonly encoding?: '%'; readonly padding?: 'none' }>('digest', null, 'form'),
+  'digest-base64-of-hex': detailed<{
+    readonly newline?: 'added';
+    readonly case?: 'upper';
+    readonly of?: 'md5sum';
+  }>('digest', null, 'form'),
+  'digest-hex-of-hex': ['digest', null, 'form'],
+  'digest-base64url': detailed<{ readonly padding?: 'kept' }>('digest', null, 'form'),
+  'digest-double-md5': detailed<{ readonly of?: 'uppercase' | 'bytes' }>('digest', null, 'algorithm'),
+  'digest-md5-16': detailed<{ readonly half?: 'first'; readonly case?: 'upper' }>('digest', null, 'form'),
+  'digest-hmac-md5': detailed<Hmac>('digest', null, 'algorithm'),
+  'digest-hmac-sha256': detailed<Hmac>('digest', null, 'algorithm'),
+  'digest-hmac-sha1': detailed<Hmac>('digest', null, 'algorithm'),
+  'digest-hmac-sha512': detailed<Hmac>('digest', null, 'algorithm'),
+  'digest-sha1': ['digest', null, 'algorithm'],
+  'digest-sha256': ['digest', null, 'algorithm'],
+  'digest-sha384': ['digest', null, 'algorithm'],
+  'digest-cut-short': detailed<{ readonly algorithm: string; readonly characters: number }>(
+    'digest',
+    null,
+    'algorithm',
+  ),
+  'digest-sha512': ['digest', null, 'algorithm'],
+  'digest-leading-zeros-dropped': detailed<{ readonly of: 'each byte' | 'the number' }>(
+    'digest',
+    null,
+    'form',
+  ),
+  'digest-sign-extended': detailed<{ readonly of: 'each byte' | 'the number' }>('digest', null, 'form'),
+  'digest-utf16le': detailed<{
+    readonly bom?: 'added';
+    readonly end?: 'CR LF';
+    readonly part?: 'first half';
+  }>('digest', null, 'text'),
+  'digest-utf16be': detailed<{ readonly bom?: 'added' }>('digest', null, 'text'),
+  'digest-trailing-newline': detailed<{ readonly as?: 'CR LF' | 'space, LF' | 'space, CR LF' }>(
+    'digest',
+    null,
+    'text',
+  ),
+  'digest-string-changed': detailed<{ readonly form: string }>('digest', null, 'text'),
+  'digest-string-cut-short': detailed<{ readonly length: number; readonly unit: 'bytes' | 'characters' }>(
+    'digest',
+    null,
+    'text',
+  ),
+  'digest-string-in-hex': detailed<{ readonly appended?: 'digest of nothing' }>('digest', null, 'algorithm'),
+  'digest-as-text': detailed<{
+    readonly read?: 'ISO-8859-1';
+    readonly written?: 'hex' | 'Ruby String#inspect';
+  }>('digest', null, 'form'),
+  'digest-python-bytes': ['digest', null, 'form'],
+  'digest-number': ['digest', null, 'form'],
+  'digest-bytes-listed': detailed<{ readonly form: string }>('digest', null, 'form'),
+  'digest-bytes-reordered': detailed<{
+    readonly order: 'each byte’s two digits' | 'all digits' | 'all bytes' | 'each word' | 'Guid';
+    readonly zeros?: 'dropped';
+  }>('digest', null, 'form'),
+  'digest-uuid': detailed<{ readonly version?: 3; readonly dashes?: 'none'; readonly form?: 'Guid' }>(
+    'digest',
+    null,
+    'form',
+  ),
+} as const satisfies CauseRows;
+
+/** What was signed instead of the timestamp. */
+const TIMESTAMP_CAUSES = {
+  'timestamp-other-second': detailed<{ readonly seconds: number }>('timestamp', 5, 'source'),
+  'timestamp-timezone-shift': detailed<{ readonly hours: number }>('timestamp', 5, 'source'),
+  'timestamp-milliseconds': ['timestamp', 5, 'unit'],
+  'timestamp-milliseconds-later': detailed<{ readonly milliseconds: number }>('timestamp', 5, 'unit'),
+  'timestamp-iso8601': detailed<{ readonly form?: string }>('timestamp', 5, 'format'),
+  'timestamp-iso8601-milliseconds': ['timestamp', 5, 'format'],
+  'timestamp-decimal': detailed<{ readonly digits?: number }>('timestamp', 5, 'unit'),
+  'timestamp-fraction': detailed<Fraction>('timestamp', 5, 'unit'),
+  'timestamp-clock-fraction': detailed<{ readonly form: string; readonly signed: string }>(
+    'timestamp',
+    5,
+    'unit',
+  ),
+  'timestamp-date': detailed<{ readonly form: string }>('timestamp', 5, 'format'),
+  'timestamp-microseconds': detailed<{ readonly unit: 'µs' | 'ns' }>('timestamp', 5, 'unit'),
+  'timestamp-seconds-signed': detailed<{ readonly rounded?: 'up' }>('timestamp', 5, 'source'),
+  'timestamp-placeholder-signed': detailed<{ readonly text: string }>('timestamp', 5, 'source'),
+  'timestamp-formatted': detailed<{ readonly form: string; readonly side?: 'after' }>(
+    'timestamp',
+    5,
+    'format',
+  ),
+  'timestamp-cut-short': detailed<{ readonly bytes: number }>('timestamp', 5, 'format'),
+  'timestamp-padded': detailed<PaddedTimestamp>('timestamp', 5, 'format'),
+  'timestamp-missing': ['timestamp', 5, 'source'],
+} as const satisfies CauseRows;
+
+/** What was signed instead of the path. */
+const PATH_CAUSES = {
+  'path-query-included': detailed<QueryInPath>('path', 3, 'query'),
+  'path-openapi-prefix-missing': ['path', 3, 'source'],
+  'path-full-url': detailed<{ readonly scheme?: 'http'; readonly slashes?: 'two'; readonly port?: '443' }>(
+    'path',
+    3,
+    'decoration',
+  ),
+  'path-full-url-with-query': ['path', 3, 'decoration'],
+  'path-host-included': detailed<{
+    readonly port?: 'missing' | '443';
+    readonly slashes?: 'two';
+    readonly separator?: 'LF';
+  }>('path', 3, 'decoration'),
+  'path-trailing-slash-missing': ['path', 3, 'source'],
+  'path-last-segment-missing': detailed<{ readonly slash?: 'kept' }>('path', 3, 'source'),
+  'path-segment-missing': ['path', 3, 'source'],
+  'path-version-missing': ['path', 3, 'source'],
+  'path-template-unresolved': detailed<{ readonly template?: string }>('path', 3, 'source'),
+  'path-percent-decoded': detailed<{
+    readonly spaces?: '+';
+    readonly plus?: 'as space';
+    readonly from?: string;
+    readonly to?: string;
+  }>('path', 3, 'encoding'),
+  'path-percent-encoded': detailed<{ readonly hex?: 'lowercase' }>('path', 3, 'encoding'),
+  'path-segments-percent-encoded': ['path', 3, 'encoding'],
+  'path-percent-encoded-twice': detailed<{ readonly from?: string; readonly to?: string }>(
+    'path',
+    3,
+    'encoding',
+  ),
+  'path-trailing-slash-added': ['path', 3, 'slashes'],
+  'path-leading-slash-missing': ['path', 3, 'slashes'],
+  'path-slash-doubled': detailed<{ readonly at?: 'prefix' | 'last' }>('path', 3, 'slashes'),
+  'path-lowercased': ['path', 3, 'encoding'],
+  'path-method-prefixed': detailed<{ readonly case?: 'lower'; readonly separator?: ':' | 'LF' }>(
+    'path',
+    3,
+    'decoration',
+  ),
+  'path-method-prefixed-space': ['path', 3, 'decoration'],
+  'path-missing': ['path', 3, 'source'],
+  'path-value-formatted': detailed<{
+    readonly sent: string;
+    readonly signed: string;
+    readonly notation: string;
+  }>('path', 3, 'variables'),
+  'path-placeholder-signed': detailed<{ readonly text: string }>('path', 3, 'source'),
+  'path-shell-variable': ['path', 3, 'source'],
+  'path-part-signed': detailed<{
+    readonly slash?: 'missing';
+    readonly part?: 'start';
+    readonly segments?: 3 | 4;
+  }>('path', 3, 'source'),
+  'path-prefix-doubled': ['path', 3, 'source'],
+  'path-other-version': detailed<{ readonly version: 'earlier' | 'later' }>('path', 3, 'source'),
+  'path-backslashes': detailed<{ readonly form: string }>('path', 3, 'slashes'),
+  'path-slashes-merged': ['path', 3, 'slashes'],
+  'path-case-changed': detailed<{ readonly of: 'A–Z' | '%2f' | '%2F' }>('path', 3, 'encoding'),
+  'path-text-added': detailed<{ readonly text: string }>('path', 3, 'decoration'),
+  'path-padded': detailed<Width>('path', 3, 'decoration'),
+} as const satisfies CauseRows;
+
+/** What was signed instead of the App Secret. */
+const TOKEN_CAUSES = {
+  'token-missing': ['token', null, 'source'],
+  'token-app-key': ['token', null, 'source'],
+  'token-trailing-newline': detailed<{ readonly as?: 'CR LF' | 'CR' }>('token', null, 'decoration'),
+  'token-trailing-space': detailed<{ readonly as?: 'tab' }>('token', null, 'decoration'),
+  'token-leading-space': ['token', null, 'decoration'],
+  'token-quoted': detailed<{ readonly quotes?: "'"; readonly side?: 'start' | 'end' }>(
+    'token',
+    null,
+    'decoration',
+  ),
+  'token-bearer-prefix': detailed<{ readonly prefix?: 'bearer' | 'Basic' }>('token', null, 'decoration'),
+  'token-uppercased': ['token', null, 'case'],
+  'token-lowercased': ['token', null, 'case'],
+  'token-base64': detailed<{ readonly newline?: 'added'; readonly with?: 'App Key' }>(
+    'token',
+    null,
+    'encoding',
+  ),
+  'token-md5': detailed<{ readonly case?: 'upper' }>('token', null, 'encoding'),
+  'token-percent-encoded': detailed<{
+    readonly kept?: '/';
+    readonly hex?: 'lowercase';
+    readonly spaces?: '+';
+  }>('token', null, 'encoding'),
+  'token-undefined': detailed<{ readonly text: string }>('token', null, 'source'),
+  'token-decoded': detailed<DecodedToken>('token', null, 'decoding'),
+  'token-cut-short': detailed<{
+    readonly length?: number;
+    readonly end?: 'first' | 'last' | 'prefix';
+    readonly at?: string;
+  }>('token', null, 'decoding'),
+  'token-sha256': ['token', null, 'encoding'],
+  'token-text-added': detailed<{ readonly text: string; readonly side?: 'after' }>(
+    'token',
+    null,
+    'decoration',
+  ),
+  'token-padded': detailed<Width>('token', null, 'decoration'),
+} as const satisfies CauseRows;
 
 /** Every known cause, with its checklist item and its stage. Within each element, the most common causes come first,
  *  and explanations use this order. If two causes produce the same bytes for some bodies, the simpler one comes

@@ -1,6 +1,3 @@
-import { md5Module } from './md5Module.ts';
-import { MD5_STEPS } from './md5Steps.ts';
-
 /** Computes eight MD5s at once in its own memory. */
 export interface Md5Engine {
   readonly memory: ArrayBuffer;
@@ -99,4 +96,184 @@ function mixed(round: number, b: number, c: number, d: number): number {
   if (round === 0) return (b & c) | (~b & d);
   if (round === 1) return (b & d) | (c & ~d);
   return round === 2 ? b ^ c ^ d : c ^ (b | ~d);
+}
+
+/** One of the 64 steps that MD5 takes for each block. */
+export interface Md5Step {
+  readonly round: number;
+  /** The word of the block that it adds. */
+  readonly word: number;
+  readonly shift: number;
+  readonly addend: number;
+}
+
+const WORDS = 16;
+const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
+
+/** Source: RFC 1321, section 3.4. */
+export const MD5_STEPS: readonly Md5Step[] = Array.from({ length: 64 }, (_, step) => {
+  const round = Math.floor(step / WORDS);
+  const words = [step, 5 * step + 1, 3 * step + 5, 7 * step];
+  return {
+    round,
+    word: (words[round] ?? 0) % WORDS,
+    shift: SHIFTS[4 * round + (step % 4)] ?? 0,
+    addend: Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32) | 0,
+  };
+});
+
+/** A WebAssembly module that adds blocks to eight MD5 states at once. A processor computes the four lanes of a vector in
+ *  the time of one, which a single MD5 can't use, because each step waits for the one before; while one vector waits, the
+ *  processor computes the other. The module is assembled from the table of steps, which is shorter than the result.
+ *  Source: RFC 1321, section 3.4; WebAssembly, binary format. */
+function md5Module(): Uint8Array {
+  const body = codeOf();
+  return Uint8Array.of(
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, [1, 0x60, PARAMETERS, ...Array<number>(PARAMETERS).fill(I32), 0]),
+    ...section(3, [1, 0]),
+    ...section(5, [1, 0, PAGES]),
+    ...section(7, [2, ...name('memory'), 2, 0, ...name('addBlocks'), 0, 0]),
+    ...section(10, [1, ...unsigned(body.length), ...body]),
+  );
+}
+
+/** Of 64 KiB: one for the states, and one for each of the eight messages. */
+const PAGES = 9;
+
+const I32 = 0x7f;
+const V128 = 0x7b;
+
+// The parameters: where the states are read and written, where the places of the messages are, and how many blocks are
+// added.
+const FROM = 0;
+const TO = 1;
+const PLACES = 2;
+const BLOCKS = 3;
+const PARAMETERS = 4;
+
+// Local variables: where the next block of each message is.
+const MESSAGES = [4, 5, 6, 7, 8, 9, 10, 11];
+
+/** Local variables for four of the eight lanes, each with one word of all four. */
+interface Half {
+  readonly messages: readonly number[];
+  readonly state: readonly number[];
+  readonly before: readonly number[];
+  /** The first of the 16 words of a block. */
+  readonly words: number;
+  readonly sum: number;
+}
+
+const HALVES: readonly Half[] = [
+  { messages: [4, 5, 6, 7], state: [12, 13, 14, 15], before: [16, 17, 18, 19], words: 20, sum: 36 },
+  { messages: [8, 9, 10, 11], state: [37, 38, 39, 40], before: [41, 42, 43, 44], words: 45, sum: 61 },
+];
+const ADDEND = 62;
+const VECTORS = 51;
+
+const WORD_BYTES = 4;
+const VECTOR_BYTES = 16;
+
+const GET = 0x20;
+const SET = 0x21;
+const SET_AND_GET = 0x22;
+const CONSTANT = 0x41;
+const ADD_NUMBER = 0x6a;
+const LOAD_NUMBER = [0x28];
+const LOOP = 0x03;
+const REPEAT_IF = 0x0d;
+const END = 0x0b;
+const NO_RESULT = 0x40;
+
+const VECTOR = 0xfd;
+const LOAD = [VECTOR, 0x00];
+const STORE = [VECTOR, 0x0b];
+const LOAD_FIRST_LANE = [VECTOR, 0x5c];
+const LOAD_LANE = [VECTOR, 0x56];
+const SPLAT = [VECTOR, 0x11];
+const NOT = [VECTOR, 0x4d];
+const AND = [VECTOR, 0x4e];
+const AND_NOT = [VECTOR, 0x4f];
+const OR = [VECTOR, 0x50];
+const XOR = [VECTOR, 0x51];
+const SHIFT_LEFT = [VECTOR, 0xab, 0x01];
+const SHIFT_RIGHT = [VECTOR, 0xad, 0x01];
+const ADD = [VECTOR, 0xae, 0x01];
+
+function codeOf(): readonly number[] {
+  const code: number[] = [2, MESSAGES.length, I32, VECTORS, V128];
+  for (const [at, local] of MESSAGES.entries())
+    code.push(GET, PLACES, ...LOAD_NUMBER, 0, at * WORD_BYTES, SET, local);
+  for (const [local, offset] of stateWords()) code.push(GET, FROM, ...LOAD, 0, offset, SET, local);
+  code.push(LOOP, NO_RESULT);
+  for (const { state, before } of HALVES)
+    for (const [at, local] of state.entries()) code.push(GET, local, SET, before[at] ?? 0);
+  for (const half of HALVES) for (let word = 0; word < WORDS; word++) loadWord(code, half, word);
+  for (const [at, step] of MD5_STEPS.entries()) {
+    code.push(CONSTANT, ...signed(step.addend), ...SPLAT, SET, ADDEND);
+    for (const half of HALVES) computeStep(code, half, at, step);
+  }
+  for (const { state, before } of HALVES)
+    for (const [at, local] of state.entries())
+      code.push(GET, local, GET, before[at] ?? 0, ...ADD, SET, local);
+  for (const local of MESSAGES) {
+    code.push(GET, local, CONSTANT, ...signed(BLOCK_BYTES), ADD_NUMBER, SET, local);
+  }
+  code.push(GET, BLOCKS, CONSTANT, ...signed(-1), ADD_NUMBER, SET_AND_GET, BLOCKS, REPEAT_IF, 0, END);
+  for (const [local, offset] of stateWords()) code.push(GET, TO, GET, local, ...STORE, 0, offset);
+  code.push(END);
+  return code;
+}
+
+/** The local variables of both halves' states, and where they are in a state in memory. */
+function stateWords(): readonly (readonly [local: number, offset: number])[] {
+  return HALVES.flatMap(({ state }, half) =>
+    state.map((local, word) => [local, (word * HALVES.length + half) * VECTOR_BYTES] as const),
+  );
+}
+
+/** One word of each message, in the message's own lane. */
+function loadWord(code: number[], { messages, words }: Half, word: number): void {
+  const offset = word * WORD_BYTES;
+  for (const [lane, message] of messages.entries()) {
+    if (lane === 0) code.push(GET, message, ...LOAD_FIRST_LANE, 0, offset);
+    else code.push(GET, message, GET, words + word, ...LOAD_LANE, 0, offset, lane);
+    code.push(SET, words + word);
+  }
+}
+
+function computeStep(code: number[], half: Half, step: number, { round, word, shift }: Md5Step): void {
+  const { words, sum } = half;
+  // The words of the state change places from step to step.
+  const [a = 0, b = 0, c = 0, d = 0] = half.state.map(
+    (_, at) => half.state[(at + MD5_STEPS.length - step) % half.state.length] ?? 0,
+  );
+  // What doesn't depend on the step before comes first, so that the processor needn't wait for it.
+  code.push(GET, a, GET, words + word, ...ADD, GET, ADDEND, ...ADD);
+  if (round === 0) code.push(GET, c, GET, d, ...XOR, GET, b, ...AND, GET, d, ...XOR);
+  else if (round === 1) code.push(GET, c, GET, d, ...AND_NOT, ...ADD, GET, b, GET, d, ...AND);
+  else if (round === 2) code.push(GET, c, GET, d, ...XOR, GET, b, ...XOR);
+  else code.push(GET, b, GET, d, ...NOT, ...OR, GET, c, ...XOR);
+  code.push(...ADD, SET, sum);
+  code.push(GET, sum, CONSTANT, shift, ...SHIFT_LEFT, GET, sum, CONSTANT, 32 - shift, ...SHIFT_RIGHT, ...OR);
+  code.push(GET, b, ...ADD, SET, a);
+}
+
+function section(id: number, content: readonly number[]): readonly number[] {
+  return [id, ...unsigned(content.length), ...content];
+}
+
+function name(text: string): readonly number[] {
+  return [text.length, ...Buffer.from(text)];
+}
+
+/** LEB128, as all numbers of the format. */
+function unsigned(value: number): readonly number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+function signed(value: number): readonly number[] {
+  const isLast = value >= -0x40 && value < 0x40;
+  return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
 }

@@ -1,6 +1,4 @@
 import { createHash, createHmac, type Hash } from 'node:crypto';
-import { asciiJson, mustacheEscaped, rSerialized } from './changedStrings.ts';
-import { type CutAlgorithm, cutDigest } from './cutDigest.ts';
 
 /** The digest algorithms that the explainer tries besides plain MD5. `hmac-*` use the secret as their key, `swapped` the text as the key of the
  *  secret. `utf16*`
@@ -287,4 +285,89 @@ function unfinishedLength(bytes: string): number {
     }
   }
   return 0;
+}
+
+/** As Python's `json.dumps` writes a string. */
+function asciiJson(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\uffff]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const MUSTACHE_ENTITIES: Readonly<Record<string, string>> = {
+  ...{
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+    '/': '&#x2F;',
+    '`': '&#x60;',
+    '=': '&#x3D;',
+  },
+};
+
+/** As mustache.js writes a value between two braces. */
+function mustacheEscaped(text: string): string {
+  return text.replace(/[&<>"'/`=]/g, character => MUSTACHE_ENTITIES[character] ?? character);
+}
+
+/** R's `serialize` of a string, without its first 14 bytes, as the package digest hashes it: a vector of one string, whose flags
+ *  say whether it's ASCII or UTF-8. Source: R Internals, Serialization Formats. */
+function rSerialized(text: string): Uint8Array {
+  const bytes = Buffer.from(text);
+  const flags = bytes.length === text.length ? 0x40009 : 0x8009;
+  const header = Buffer.alloc(16);
+  for (const [index, word] of [16, 1, flags, bytes.length].entries()) header.writeUInt32BE(word, 4 * index);
+  return Buffer.concat([header, bytes]);
+}
+
+/** The MD5 of the beginning of a longer text. */
+export type CutAlgorithm = `md5-of-first-${number}-${'bytes' | 'characters'}`;
+
+/** UTF-8 has up to this many bytes for a UTF-16 unit. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** The MD5 of the beginning of a text; an empty one if the text isn't longer. */
+function cutDigest(algorithm: CutAlgorithm): CutDigest {
+  const [length, unit] = algorithm.replace('md5-of-first-', '').split('-');
+  const most = Number(length);
+  if (unit === 'bytes')
+    return new CutDigest(most + 1, bytes =>
+      bytes.length > most ? createHash('md5').update(bytes.slice(0, most), 'latin1').digest('hex') : '',
+    );
+  return new CutDigest(MOST_BYTES_A_UNIT * most + MOST_BYTES_A_UNIT, bytes => {
+    const text = Buffer.from(bytes, 'latin1').toString();
+    const beginning = text.slice(0, most);
+    // Otherwise, it's as many bytes.
+    const isLonger = text.length > most && /[^\0-\x7f]/.test(beginning);
+    return isLonger ? createHash('md5').update(beginning).digest('hex') : '';
+  });
+}
+
+/** Keeps only the beginning of a text. */
+class CutDigest {
+  readonly #most: number;
+  readonly #finish: (bytes: string) => string;
+  #bytes: string;
+
+  constructor(most: number, finish: (bytes: string) => string, bytes = '') {
+    this.#most = most;
+    this.#finish = finish;
+    this.#bytes = bytes;
+  }
+
+  update(bytes: string): void {
+    const missing = this.#most - this.#bytes.length;
+    if (missing > 0) this.#bytes += bytes.slice(0, missing);
+  }
+
+  copy(): CutDigest {
+    return new CutDigest(this.#most, this.#finish, this.#bytes);
+  }
+
+  hex(): string {
+    return this.#finish(this.#bytes);
+  }
 }

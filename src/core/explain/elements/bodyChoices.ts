@@ -1,16 +1,11 @@
-import { boxedValueSteps } from '../json/boxedValues.ts';
 import { JsonDocuments } from '../json/jsonDocuments.ts';
-import { jsonOrderSteps } from '../json/jsonOrderSteps.ts';
+import { jsonOrderSteps, mergedKeySteps } from '../json/jsonOrderSteps.ts';
 import { integersAsDoubles, jsonStructureSteps } from '../json/jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from '../json/jsonStyleSteps.ts';
-import { jsonValueSteps } from '../json/jsonValueSteps.ts';
-import { jsonVariableSteps } from '../json/jsonVariables.ts';
-import { mergedKeySteps } from '../json/mergedKeys.ts';
+import { boxedValueSteps, jsonValueSteps, jsonVariableSteps } from '../json/jsonValueSteps.ts';
 import { formSteps } from '../objects/formTexts.ts';
-import { modelTextSteps } from '../objects/modelTexts.ts';
-import { objectNotationSteps } from '../objects/objectNotations.ts';
+import { modelTextSteps, objectNotationSteps, powerShellDepthSteps } from '../objects/modelTexts.ts';
 import { objectTextSteps } from '../objects/objectTexts.ts';
-import { powerShellDepthSteps } from '../objects/powerShellDepth.ts';
 import { type Binary, binaryOf } from '../pipeline/binary.ts';
 import { BOM_MISSING } from '../pipeline/byteOrderMark.ts';
 import type { ElementChoice, Levels } from '../pipeline/choice.ts';
@@ -22,15 +17,18 @@ import { entitySteps } from '../text/entitySteps.ts';
 import { cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
 import { identifierSteps } from '../text/identifierSteps.ts';
 import { lineBreakStage } from '../text/lineBreakSteps.ts';
-import { elementSteps, memberSteps } from '../text/partSteps.ts';
-import { sentFormSteps, sentStringSteps } from '../text/sentFormSteps.ts';
+import { elementSteps, memberSteps, sentFormSteps, sentStringSteps } from '../text/partSteps.ts';
 import { emptyBodySteps, sourceSteps } from '../text/sourceSteps.ts';
-import { tabSteps } from '../text/tabSteps.ts';
-import { textSteps, whitespaceSteps } from '../text/textSteps.ts';
-import { unicodeSpaceSteps } from '../text/unicodeSpaceSteps.ts';
+import { tabSteps, textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
-import { envelopeSteps, minifiedEnvelopeSteps } from '../xml/envelopeSteps.ts';
-import { looksLikeXml, xmlDeclarationSteps, xmlStyleSteps, xmlTextSteps } from '../xml/xmlSteps.ts';
+import {
+  envelopeSteps,
+  looksLikeXml,
+  minifiedEnvelopeSteps,
+  xmlDeclarationSteps,
+  xmlStyleSteps,
+  xmlTextSteps,
+} from '../xml/xmlSteps.ts';
 
 /** Everything that may have been signed instead of the body. */
 export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {

@@ -1,6 +1,5 @@
 import { type CauseId, causeOf, type DetailOf } from '../causes/causes.ts';
 import type { DigestForm } from './digestForm.ts';
-import { DIGEST_LISTS } from './digestLists.ts';
 
 export const asIs = (hex: string): string => hex;
 export const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
@@ -91,6 +90,89 @@ const asGuid = (hex: string) =>
   bytesReversed(hex.slice(8, 12)) +
   bytesReversed(hex.slice(12, 16)) +
   hex.slice(16);
+
+/** What is before, between, and after the bytes, as languages write a list or an array of hexadecimal texts. */
+type List = readonly [before: string, between: string, after: string];
+
+const LISTS: readonly List[] = [
+  ['', ', ', ''],
+  ['', ',', ''],
+  ['', '_', ''],
+  ['', '.', ''],
+  ['', ';', ''],
+  ['', '\n', ''],
+  ['[', ', ', ']'],
+  ['[', ' ', ']'],
+  ['(', ', ', ')'],
+  ['{', ', ', '}'],
+  ['["', '", "', '"]'],
+  ['["', '","', '"]'],
+  ["['", "', '", "']"],
+  ['0x', ', 0x', ''],
+  ['0x', ' 0x', ''],
+  ['0x', '0x', ''],
+  ['[0x', ', 0x', ']'],
+  ['{0x', ', 0x', '}'],
+  ['\\x', '\\x', ''],
+];
+
+/** With all digits, these have rows of their own. */
+const OTHER_LISTS: readonly List[] = [
+  ['', ':', ''],
+  ['', ' ', ''],
+  ['', '-', ''],
+];
+
+/** How the bytes are written, and a pattern for them with a NUL between them. */
+interface Digits {
+  readonly write: (bytes: readonly string[]) => readonly string[];
+  readonly pattern: RegExp;
+  readonly detail: Pick<DetailOf<'digest-separated'>, 'case' | 'zeros'>;
+}
+
+const LOWER: Digits = { write: bytes => bytes, pattern: /^[0-9a-f]{2}(?:\0[0-9a-f]{2}){15,}$/, detail: {} };
+const UPPER: Digits = {
+  write: bytes => bytes.map(byte => byte.toUpperCase()),
+  pattern: /^(?=.*[A-F])[0-9A-F]{2}(?:\0[0-9A-F]{2}){15,}$/s,
+  detail: { case: 'upper' },
+};
+const SHORT: Digits = {
+  write: bytes => bytes.map(byte => byte.replace(/^0/, '')),
+  pattern: /^(?=(?:.*\0)?[0-9a-f](?:\0|$))[0-9a-f]{1,2}(?:\0[0-9a-f]{1,2}){15,}$/s,
+  detail: { zeros: 'dropped' },
+};
+
+/** NSData of macOS and iOS describes itself like this. */
+const WORDS: DigestForm = {
+  id: 'digest-separated',
+  detail: { form: '<9a0c… …>' },
+  render: hex => `<${(hex.match(/.{8}/g) ?? []).join(' ')}>`,
+  fits: text => /^<[0-9a-f]{8}(?: [0-9a-f]{8})+>$/.test(text),
+};
+
+/** The bytes of a digest as separate texts. */
+const DIGEST_LISTS: readonly DigestForm[] = [
+  ...LISTS.flatMap(list => [LOWER, UPPER, SHORT].map(digits => listForm(list, digits))),
+  ...OTHER_LISTS.map(list => listForm(list, SHORT)),
+  WORDS,
+];
+
+function listForm([before, between, after]: List, { write, pattern, detail }: Digits): DigestForm {
+  return {
+    id: 'digest-separated',
+    detail: { form: `${before}9a${between === '\n' ? ' LF ' : between}0c…${after}`, ...detail },
+    render: hex => before + write(hex.match(/../g) ?? []).join(between) + after,
+    fits: text =>
+      text.startsWith(before) &&
+      text.endsWith(after) &&
+      pattern.test(
+        text
+          .slice(before.length, text.length - after.length)
+          .split(between)
+          .join('\0'),
+      ),
+  };
+}
 
 /** The four words of an MD5's state printed as numbers: each is stored with its last byte first. */
 const wordsOf = (hex: string) => (hex.match(/.{8}/g) ?? []).map(bytesReversed);

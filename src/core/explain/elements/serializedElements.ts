@@ -1,7 +1,9 @@
 import type { ElementName } from '../../signing/signingInput.ts';
+import { JsonDocument } from '../json/jsonDocuments.ts';
 import { ESCAPES, escaper, type JsonEscapes } from '../json/jsonEscapes.ts';
+import { stringBytes } from '../json/signedJsonTree.ts';
 import { formWordOfBrowsers, formWordOfPhp, formWordOfPython } from '../objects/formTexts.ts';
-import type { Binary } from '../pipeline/binary.ts';
+import { type Binary, decode, encode } from '../pipeline/binary.ts';
 import { ELEMENT_ORDER, type OrderChoice } from '../pipeline/choice.ts';
 
 const SORTED: readonly ElementName[] = ['body', 'path', 'timestamp', 'token'];
@@ -85,4 +87,135 @@ function choice(
 ): OrderChoice {
   const form = labels.join('…');
   return { causes: [{ id: 'order-labeled', detail: { form } }], order, labels, write };
+}
+
+/** Nobody signs larger documents like this. */
+const MAX_TEXT = 16_384;
+const MOST_PAIRS = 200;
+
+type Pair = readonly [name: string, value: string];
+
+const SECRET_NAMES = ['key', 'secret', 'token', 'appSecret', 'app_secret', 'secretKey', 'appKey', 'sign_key'];
+
+/** The elements that are pairs among those of the body, with the names they have. */
+const MORE_PAIRS: readonly (readonly (readonly [element: ElementName, name: string])[])[] = [
+  [],
+  [['timestamp', 'timestamp']],
+  [
+    ['path', 'path'],
+    ['timestamp', 'timestamp'],
+  ],
+];
+
+/** As payment services require: the fields of the body as sorted pairs, with the secret as the last one or at the ends. The
+ *  body's own part is always the same, so it's a text before or between the other elements. */
+export function sortedPairChoices(body: Binary): readonly OrderChoice[] {
+  const all = body.length > MAX_TEXT ? undefined : pairsOf(body);
+  if (all === undefined || all.length === 0 || all.length > MOST_PAIRS) return [];
+  const filled = all.filter(([, value]) => value !== '' && value !== 'null');
+  const sets = filled.length === all.length || filled.length === 0 ? [all] : [filled, all];
+  return sets.flatMap(pairs =>
+    MORE_PAIRS.flatMap(more => [
+      ...SECRET_NAMES.map(name => pairChoice(pairs, more, PAIRS, '', `&${name}=`)),
+      ...[PAIRS, JOINED].flatMap(style => [
+        pairChoice(pairs, more, style, undefined, ''),
+        pairChoice(pairs, more, style, '', undefined),
+        pairChoice(pairs, more, style, '', ''),
+      ]),
+    ]),
+  );
+}
+
+/** The same with encoded values, and with the secret as one of the sorted pairs: tried only if everything else is correct. */
+export function rareSortedPairChoices(body: Binary): readonly OrderChoice[] {
+  const pairs = body.length > MAX_TEXT ? undefined : pairsOf(body);
+  if (pairs === undefined || pairs.length === 0 || pairs.length > MOST_PAIRS) return [];
+  const filled = pairs.filter(([, value]) => value !== '' && value !== 'null');
+  const sets = filled.length === pairs.length || filled.length === 0 ? [pairs] : [filled, pairs];
+  return sets.flatMap(set => [
+    ...ENCODERS.flatMap(encoder => {
+      const encoded = set.map(([name, value]): Pair => [encoder(name), encoder(value)]);
+      if (encoded.every(([name, value], at) => name === set[at]?.[0] && value === set[at]?.[1])) return [];
+      return MORE_PAIRS.slice(0, 2).flatMap(more => [
+        ...SECRET_NAMES.map(name => pairChoice(encoded, more, PAIRS, '', `&${name}=`)),
+        pairChoice(encoded, more, PAIRS, undefined, ''),
+        pairChoice(encoded, more, PAIRS, '', undefined),
+      ]);
+    }),
+    ...SECRET_NAMES.flatMap(name =>
+      MORE_PAIRS.map(more => pairChoice(set, [...more, ['token', name]], PAIRS, undefined, undefined)),
+    ),
+  ]);
+}
+
+const ENCODERS: readonly ((text: string) => string)[] = [
+  encodeURIComponent,
+  text => new URLSearchParams([['', text]]).toString().slice(1),
+];
+
+interface Style {
+  readonly equals: string;
+  readonly between: string;
+}
+
+const PAIRS: Style = { equals: '=', between: '&' };
+const JOINED: Style = { equals: '', between: '' };
+
+/** The secret is before the pairs, after `before` (undefined: it isn't), and after them, after `after`. */
+function pairChoice(
+  body: readonly Pair[],
+  more: readonly (readonly [element: ElementName, name: string])[],
+  { equals, between }: Style,
+  before: string | undefined,
+  after: string | undefined,
+): OrderChoice {
+  const isFirst = before !== undefined && (after === undefined || after === '');
+  const all = [
+    ...body.map(([name, value]) => ({ name, value, element: undefined })),
+    ...more.map(([element, name]) => ({ name, value: '', element })),
+  ].toSorted((left, right) => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0));
+  const order: ElementName[] = [];
+  const labels: string[] = [''];
+  const add = (text: string) => labels.push((labels.pop() ?? '') + text);
+  const addElement = (element: ElementName) => {
+    order.push(element);
+    labels.push('');
+  };
+  if (isFirst) addElement('token');
+  for (const [at, { name, value, element }] of all.entries()) {
+    add(encode(`${at === 0 ? '' : between}${name}${equals}${value}`));
+    if (element !== undefined) addElement(element);
+  }
+  if (after !== undefined) {
+    add(after);
+    addElement('token');
+  }
+  const isShown = (at: number) => at < 2 || at === all.length - 1 || all[at]?.element === 'token';
+  const names = all
+    .filter((_, at) => isShown(at))
+    .map(({ name, element }) => `${name}${equals}${element === 'token' ? 'App Secret' : '…'}`)
+    .join(between);
+  const form = `${isFirst ? 'App Secret + ' : ''}${names}${after === undefined ? '' : `${after === '' ? ' + ' : after}App Secret`}`;
+  return { causes: [{ id: 'order-sorted-pairs', detail: { form } }], order, labels };
+}
+
+/** The fields of a flat JSON object or of a form; undefined for other bodies. */
+function pairsOf(body: Binary): readonly Pair[] | undefined {
+  if (/^[\w.%+*~-]+=[^=&\s]*(?:&[\w.%+*~-]+=[^=&\s]*)*$/.test(body)) {
+    return body.split('&').map((pair): Pair => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    });
+  }
+  const { tree } = new JsonDocument(body);
+  if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
+  const pairs: Pair[] = [];
+  for (const { name, value } of tree.items) {
+    if (typeof value !== 'string') return undefined;
+    const text = decode(value.startsWith('"') ? stringBytes(value) : value);
+    const key = decode(stringBytes(name));
+    if (text === undefined || key === undefined) return undefined;
+    pairs.push([key, text]);
+  }
+  return pairs;
 }

@@ -11,8 +11,7 @@ import {
   singleSteps,
 } from '../pipeline/choice.ts';
 import { once } from '../pipeline/remembering.ts';
-import { serializedElements } from './serializedElements.ts';
-import { rareSortedPairChoices, sortedPairChoices } from './sortedPairs.ts';
+import { rareSortedPairChoices, serializedElements, sortedPairChoices } from './serializedElements.ts';
 
 const SEPARATORS = [
   ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],

@@ -1,10 +1,11 @@
+import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, decode } from '../pipeline/binary.ts';
 import { permutations } from '../pipeline/choice.ts';
 import { alone, type Step } from '../pipeline/step.ts';
 import { copiedTable, hashMapOrder } from './hashMapOrder.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { stepsOn, treeOf } from './jsonStructure.ts';
-import { type JsonItem, sortedItems, stringBytes } from './signedJsonTree.ts';
+import { type JsonItem, type JsonValue, sortedItems, stringBytes } from './signedJsonTree.ts';
 
 /** Larger documents aren't tried in every order of their keys, which would take too long. */
 const MOST_PERMUTED = 6;
@@ -62,4 +63,61 @@ function inOrder(items: readonly JsonItem[], names: readonly Binary[]): readonly
 function nameOf(token: Binary): string {
   const bytes = stringBytes(token);
   return decode(bytes) ?? bytes;
+}
+
+const MAX_TEXT = 1_048_576;
+
+/** Members with the same name, of which an object in memory keeps one: usually the last value, in the first one's place. No
+ *  steps for a document without them. */
+export function mergedKeySteps(text: Binary, documents: JsonDocuments): readonly Step[] {
+  const tree = text.length > MAX_TEXT ? undefined : treeOf(text, documents);
+  const repeated = tree === undefined ? undefined : repeatedName(tree);
+  if (repeated === undefined) return [];
+  const step = stepsOn(documents);
+  return MERGES.map(([kept, merge]) =>
+    step(
+      'body-json-keys-merged',
+      { ordered: (items, close) => (close === '}' ? merge(items) : items) },
+      { key: repeated, kept },
+    ),
+  );
+}
+
+type Merge = (items: readonly JsonItem[]) => readonly JsonItem[];
+
+const lastInFirstPlace: Merge = items => [...new Map(items.map(item => [mergedKeyOf(item), item])).values()];
+const first: Merge = items => {
+  const seen = new Set<string>();
+  return items.filter(item => {
+    const isFirst = !seen.has(mergedKeyOf(item));
+    seen.add(mergedKeyOf(item));
+    return isFirst;
+  });
+};
+const lastInItsPlace: Merge = items => first(items.toReversed()).toReversed();
+
+const MERGES: readonly (readonly [kept: DetailOf<'body-json-keys-merged'>['kept'], merge: Merge])[] = [
+  ['last', lastInFirstPlace],
+  ['first', first],
+  ['last, in its place', lastInItsPlace],
+];
+
+function mergedKeyOf({ name }: JsonItem): string {
+  return stringBytes(name);
+}
+
+/** The first name that an object has twice. */
+function repeatedName(root: JsonValue): string | undefined {
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === 'string') continue;
+    const seen = new Set<string>();
+    for (const item of value.items) {
+      const key = mergedKeyOf(item);
+      if (value.close === '}' && seen.has(key)) return Buffer.from(key, 'latin1').toString();
+      seen.add(key);
+      if (typeof item.value !== 'string') open.push(item.value);
+    }
+  }
+  return undefined;
 }

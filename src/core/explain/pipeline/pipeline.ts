@@ -2,7 +2,6 @@ import { idsIn, listOf } from '../../libraries/serializers.ts';
 import { type CauseId, causeWith, hasDetail } from '../causes/causes.ts';
 import { digestHex } from '../digest/runningDigest.ts';
 import { type Binary, slices, WITHIN_WORD } from './binary.ts';
-import { ByBytes } from './byBytes.ts';
 import type { ElementChoice, Levels, Pieces } from './choice.ts';
 import { once } from './remembering.ts';
 import type { Step, Way } from './step.ts';
@@ -306,4 +305,42 @@ function* variants(
     for (const [result, taken] of after) yield [result, [step, ...taken]];
   }
   if (canBeCorrect && isLikelier) yield* correctly();
+}
+
+/** Computing a hash takes ten times as long as comparing, which matters from about this length. */
+const LONG = 256;
+
+interface Entry<Value> {
+  readonly bytes: Binary;
+  readonly value: Value;
+}
+
+/** Values by bytes, in the order in which they were added. Long ones are found by their length and compared, instead of
+ *  being hashed as in a `Map`: the hundreds of forms of a body have hundreds of lengths. */
+export class ByBytes<Value> {
+  readonly #short = new Map<Binary, Value>();
+  readonly #long = new Map<number, Entry<Value>[]>();
+  readonly #entries: Entry<Value>[] = [];
+
+  get entries(): readonly Entry<Value>[] {
+    return this.#entries;
+  }
+
+  get(bytes: Binary): Value | undefined {
+    if (bytes.length < LONG) return this.#short.get(bytes);
+    return this.#long.get(bytes.length)?.find(entry => entry.bytes === bytes)?.value;
+  }
+
+  /** `bytes` have no value yet. */
+  add(bytes: Binary, value: Value): void {
+    const entry = { bytes, value };
+    this.#entries.push(entry);
+    if (bytes.length < LONG) {
+      this.#short.set(bytes, value);
+      return;
+    }
+    const same = this.#long.get(bytes.length);
+    if (same === undefined) this.#long.set(bytes.length, [entry]);
+    else same.push(entry);
+  }
 }

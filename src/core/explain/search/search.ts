@@ -6,12 +6,14 @@ import {
   type ElementChoice,
   type Levels,
   type OrderChoice,
+  type Pieces,
+  piecesOf,
   type SeparatorChoice,
   wholeOf,
 } from '../pipeline/choice.ts';
 import type { Way } from '../pipeline/step.ts';
-import { CandidateDigests, type Found } from './candidateDigests.ts';
-import { CandidateWalk } from './candidateWalk.ts';
+import { CandidateDigests, type Found, type Structure } from './candidateDigests.ts';
+import type { CandidatePrefix } from './candidatePrefix.ts';
 
 /** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
 export interface Hit {
@@ -170,3 +172,181 @@ function* distributions(
     for (const rest of distributions(others, size - own)) yield new Map([[first, own], ...rest]);
   }
 }
+
+/** The number of candidates tried between two yields, few enough to cancel quickly and stay responsive. */
+const CANDIDATES_A_STEP = 2048;
+/** The number of bytes digested between two yields, a few milliseconds of work. */
+const BYTES_A_STEP = 2_097_152;
+/** With at least this many last elements, hashing their common prefix separately pays off. */
+const MANY_ENDS = 64;
+
+/** An element that has several choices, and what comes before it. */
+interface Branch {
+  readonly position: number;
+  readonly name: ElementName;
+  readonly prefix: CandidatePrefix;
+}
+
+/** Iterates over the choices of the four concatenated elements for one order, separator and digest. */
+export class CandidateWalk {
+  readonly #choicesOf: (name: ElementName) => Iterable<ElementChoice>;
+  readonly #structure: Structure;
+  readonly #digests: CandidateDigests;
+  /** By their position in the order. */
+  readonly #chosen: ElementChoice[] = [];
+  #tried = 0;
+  /** How many candidates each one counts as that has the choices made so far. */
+  #weight = 1;
+  #digested = 0;
+  /** Whether the last candidate has slices that are still to be generated, and whether any had. */
+  #isSliced = false;
+  #hasSliced = false;
+
+  constructor(
+    choicesOf: (name: ElementName) => Iterable<ElementChoice>,
+    structure: Structure,
+    digests: CandidateDigests,
+  ) {
+    this.#choicesOf = choicesOf;
+    this.#structure = structure;
+    this.#digests = digests;
+  }
+
+  /** Yields the number of candidates tried since the last yield. */
+  *run(): Generator<number, void> {
+    const first = this.#nextBranch(0, this.#digests.prefix(this.#structure.digest));
+    if (first !== undefined) yield* this.#branches(first);
+    if (this.#hasSliced) yield* this.#digestUntil(() => this.#digests.isEmpty());
+    yield this.#tried;
+  }
+
+  /** Generates and digests slices, which takes longer than anything else, so that this yields often. */
+  *#digestUntil(isDone: () => boolean): Generator<number, void> {
+    while (!isDone()) {
+      this.#digested += this.#digests.advance();
+      if (this.#digested < BYTES_A_STEP) continue;
+      yield this.#tried;
+      this.#tried = 0;
+      this.#digested = 0;
+    }
+  }
+
+  /** Tries each choice of an element that has several. */
+  *#branches({ position, name, prefix }: Branch): Generator<number, void> {
+    const choices = this.#choicesOf(name);
+    const weight = this.#weight;
+    for (const choice of this.#possible(prefix, choices, position)) {
+      this.#weight = weight * (choice.weight ?? 1);
+      const own = this.#withChoice(prefix, choice, position, false);
+      const next = own === undefined ? undefined : this.#nextBranch(position + 1, own);
+      if (next !== undefined) yield* this.#branches(next);
+      if (this.#isSliced) yield* this.#digestUntil(() => this.#digests.hasRoom());
+      this.#isSliced = false;
+      this.#chosen.length = position;
+      if (this.#tried >= CANDIDATES_A_STEP || this.#digested >= BYTES_A_STEP) {
+        yield this.#tried;
+        this.#tried = 0;
+        this.#digested = 0;
+      }
+    }
+    this.#weight = weight;
+  }
+
+  /** Continues with the elements that have a single choice, up to the next that has several: a generator for each would
+   *  take longer than the rest of the search. Undefined if the candidate is complete or doesn't apply. */
+  #nextBranch(start: number, before: CandidatePrefix): Branch | undefined {
+    const { order } = this.#structure.order;
+    let own: CandidatePrefix | undefined = before;
+    for (let position = start; own !== undefined; position++) {
+      const prefix: CandidatePrefix = own.followedBy(this.#textBefore(position));
+      const name = order[position];
+      if (name === undefined) {
+        this.#compare(prefix);
+        return undefined;
+      }
+      const only = this.#onlyChoice(name);
+      if (only === undefined) return { position, name, prefix };
+      own = this.#withChoice(prefix, only, position, true);
+    }
+    return undefined;
+  }
+
+  /** What follows the element at this position, if it's the same for each of its choices. */
+  #textAfter(position: number): string | undefined {
+    const { order, write } = this.#structure.order;
+    if (write !== undefined) return undefined;
+    let text = '';
+    for (let next = position + 1; ; next++) {
+      text += this.#textBefore(next);
+      const name = order[next];
+      if (name === undefined) return text;
+      const bytes = name === order[position] ? undefined : this.#onlyChoice(name)?.bytes;
+      if (typeof bytes !== 'string') return undefined;
+      text += bytes;
+    }
+  }
+
+  /** The label of an element, or what is after the last one, and the separator. */
+  #textBefore(position: number): string {
+    const { order, separator } = this.#structure;
+    const between = position > 0 && position < order.order.length ? separator.separator : '';
+    return between + (order.labels?.[position] ?? '');
+  }
+
+  /** The choice that was made for the same element before, or the only one that there is. */
+  #onlyChoice(name: ElementName): ElementChoice | undefined {
+    const chosen = this.#chosen[this.#structure.order.order.indexOf(name)];
+    if (chosen !== undefined) return chosen;
+    const choices = this.#choicesOf(name);
+    return Array.isArray(choices) && choices.length === 1 ? choices[0] : undefined;
+  }
+
+  #withChoice(
+    prefix: CandidatePrefix,
+    choice: ElementChoice,
+    position: number,
+    isOnly: boolean,
+  ): CandidatePrefix | undefined {
+    const own = prefix.with(writtenBytes(choice.bytes, this.#structure.order.write), isOnly);
+    if (own === undefined) return undefined;
+    if (typeof choice.bytes === 'object') {
+      this.#isSliced = true;
+      this.#hasSliced = true;
+    }
+    this.#digested += own.length - prefix.length;
+    this.#chosen[position] = choice;
+    return own;
+  }
+
+  #possible(
+    prefix: CandidatePrefix,
+    choices: Iterable<ElementChoice>,
+    position: number,
+  ): Iterable<ElementChoice> {
+    if (!Array.isArray(choices) || choices.length < MANY_ENDS) return choices;
+    const rest = this.#textAfter(position);
+    if (rest === undefined) return choices;
+    const possible = this.#digests.possible(prefix, this.#structure, choices, rest);
+    this.#tried += this.#weight * (weightOf(choices) - weightOf(possible));
+    return possible;
+  }
+
+  #compare(candidate: CandidatePrefix): void {
+    this.#tried += this.#weight;
+    this.#digests.compare(candidate, this.#structure, [...this.#chosen]);
+  }
+}
+
+function weightOf(choices: readonly ElementChoice[]): number {
+  return choices.reduce((sum, { weight = 1 }) => sum + weight, 0);
+}
+
+function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {
+  if (write === undefined) return bytes;
+  const pieces = piecesOf(bytes);
+  const text = pieces === undefined ? undefined : [...pieces].join('');
+  return text === undefined || text.length > MOST_WRITTEN ? () => undefined : write(text);
+}
+
+/** Nobody puts larger bodies into other text, and they would be in memory several times. */
+const MOST_WRITTEN = 1_048_576;

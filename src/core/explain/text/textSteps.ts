@@ -1,8 +1,9 @@
 import { type Binary, decode, encode, textChanger } from '../pipeline/binary.ts';
 import { byteReplacer } from '../pipeline/byteReplacer.ts';
+import { LARGE_BYTES } from '../pipeline/pipeline.ts';
 import { once } from '../pipeline/remembering.ts';
 import { alone, localStep, type Step, step } from '../pipeline/step.ts';
-import { LATIN1_NAMES, OTHER_NAMES } from './htmlEntities.ts';
+import { LATIN1_NAMES, OTHER_NAMES } from './entitySteps.ts';
 
 /** What programs do to the whitespace of a body before signing. Line breaks are kept for a later stage. */
 export const whitespaceSteps = once(allWhitespaceSteps);
@@ -313,4 +314,82 @@ function trimmedEnd(text: Binary, space: string): Binary {
   let end = text.length;
   while (end > 0 && space.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
+}
+
+/** Tabs replaced with spaces, as editors and templates do; no steps for a body without tabs. */
+export function tabSteps(body: Binary): readonly Step[] {
+  if (!body.includes('\t')) return [];
+  const fixed = [1, 4, 2, 8, 3].map(spaces =>
+    localStep('body-tabs-to-spaces', own => own.replaceAll('\t', ' '.repeat(spaces)), {
+      spaces: String(spaces),
+    }),
+  );
+  // Python's `expandtabs`, `expand`, and editors.
+  const stops = [8, 4, 2].map(width =>
+    step('body-tabs-to-spaces', own => expanded(own, width), { spaces: `1–${width}` }),
+  );
+  return [...fixed.slice(0, 2), ...[...fixed.slice(2), ...stops].map(alone)];
+}
+
+/** Each tab as spaces up to the next multiple of `width`. Columns count characters. */
+function expanded(body: Binary, width: number): Binary {
+  let column = 0;
+  return body.replace(/\t|[\r\n]|[^\t\r\n\x80-\xbf]+|[\x80-\xbf]+/g, piece => {
+    if (piece === '\t') {
+      const spaces = width - (column % width);
+      column += spaces;
+      return ' '.repeat(spaces);
+    }
+    if (piece === '\r' || piece === '\n') column = 0;
+    // The other bytes of a character don't count.
+    else if (piece.charCodeAt(0) < 0x80 || piece.charCodeAt(0) > 0xbf) column += piece.length;
+    return piece;
+  });
+}
+
+/** The UTF-8 bytes of whitespace outside ASCII, and controls that some languages count as whitespace. */
+const UNUSUAL =
+  /\xc2[\x85\xa0]|\xe1\x9a\x80|\xe2\x80[\x80-\x8a\xa8\xa9\xaf]|\xe2\x81\x9f|\xe3\x80\x80|\xef\xbb\xbf|[\x1c-\x1f]/;
+
+/** What `\s` and functions that split at whitespace match. Sources: ECMAScript, WhiteSpace and LineTerminator; .NET,
+ *  Char.IsWhiteSpace; Python, str.isspace. */
+const WHITESPACE: readonly RegExp[] = [
+  /\s+/g,
+  /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g,
+  /[\t-\r\x1c-\x1f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g,
+];
+
+/** Whitespace outside ASCII removed or collapsed with the rest; no steps for a body without it, as most. */
+export function unicodeSpaceSteps(body: Binary): readonly Step[] {
+  const text = body.length > LARGE_BYTES || !UNUSUAL.test(body) ? undefined : decode(body);
+  if (text === undefined) return [];
+  const change = (write: (own: string) => string): Step['change'] => {
+    return own => {
+      const decoded = decode(own);
+      return decoded === undefined ? undefined : encode(write(decoded));
+    };
+  };
+  return WHITESPACE.flatMap(pattern => [
+    alone(
+      step(
+        'body-whitespace-removed',
+        change(own => own.replace(pattern, '')),
+        { of: 'Unicode' },
+      ),
+    ),
+    alone(
+      step(
+        'body-whitespace-collapsed',
+        change(own => own.replace(pattern, ' ')),
+        { characters: 'Unicode' },
+      ),
+    ),
+    alone(
+      step(
+        'body-whitespace-collapsed',
+        change(own => own.replace(pattern, ' ').replace(/^ | $/g, '')),
+        { ends: 'trimmed', characters: 'Unicode' },
+      ),
+    ),
+  ]);
 }

@@ -6,7 +6,7 @@ import {
   causeOf,
   isSameDetail,
 } from '../../../../src/core/explain/causes/causes.ts';
-import { withoutContradictions } from '../../../../src/core/explain/contradictions.ts';
+import { withoutContradictions } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
 import type { TakenStep } from '../../../../src/core/explain/pipeline/step.ts';
 import { lineBreakStage } from '../../../../src/core/explain/text/lineBreakSteps.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { JSON_SERIALIZERS } from '../../../../src/core/libraries/jsonSerializers.ts';
 import {
   afterDecoding,
   idsIn,
+  JSON_SERIALIZERS,
   libraryOf,
   listOf,
   withoutDecoding,
   withoutSpecialCases,
+  XML_SERIALIZERS,
 } from '../../../../src/core/libraries/serializers.ts';
-import { XML_SERIALIZERS } from '../../../../src/core/libraries/xmlSerializers.ts';
 
 const ROWS = Object.entries<readonly [library: string, general?: string]>({
   ...JSON_SERIALIZERS,

@@ -1,6 +1,6 @@
 import { equal, notEqual, ok } from 'node:assert/strict';
 import { namedCharacter } from '../../../../src/core/explain/characterNames.ts';
-import { characterName, elementName } from '../../../../src/text/explain/differenceNames.ts';
+import { characterName, elementName } from '../../../../src/text/explain/explanationText.ts';
 
 describe('the name of a character in Portuguese', () => {
   it('has no English words', () => {

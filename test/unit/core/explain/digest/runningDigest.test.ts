@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import type { CutAlgorithm } from '../../../../../src/core/explain/digest/cutDigest.ts';
-import { type DigestAlgorithm, startDigest } from '../../../../../src/core/explain/digest/runningDigest.ts';
+import {
+  type CutAlgorithm,
+  type DigestAlgorithm,
+  startDigest,
+} from '../../../../../src/core/explain/digest/runningDigest.ts';
 import { holds } from '../../../../support/properties.ts';
 
 const md5 = (bytes: string | Uint8Array) => createHash('md5').update(bytes).digest('hex');

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { AMOUNT_WRITERS, CENTS_WRITERS } from '../../../../../src/core/explain/json/jsonAmounts.ts';
 import { JsonDocuments } from '../../../../../src/core/explain/json/jsonDocuments.ts';
-import { jsonStructureSteps } from '../../../../../src/core/explain/json/jsonStructure.ts';
+import {
+  AMOUNT_WRITERS,
+  CENTS_WRITERS,
+  jsonStructureSteps,
+} from '../../../../../src/core/explain/json/jsonStructure.ts';
 import { detailValue } from '../detailValue.ts';
 
 const written = (token: string) => [...CENTS_WRITERS, ...AMOUNT_WRITERS].map(([, write]) => write(token));

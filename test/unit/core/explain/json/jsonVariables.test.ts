@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonVariableSteps } from '../../../../../src/core/explain/json/jsonVariables.ts';
+import { jsonVariableSteps } from '../../../../../src/core/explain/json/jsonValueSteps.ts';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
 
 const stepsOf = (json: string) => jsonVariableSteps(encode(json));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ByBytes } from '../../../../../src/core/explain/pipeline/byBytes.ts';
+import { ByBytes } from '../../../../../src/core/explain/pipeline/pipeline.ts';
 
 describe('values by bytes', () => {
   for (const length of [0, 1, 255, 256, 257, 5_000]) {

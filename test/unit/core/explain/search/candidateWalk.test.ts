@@ -7,7 +7,7 @@ import {
   type OrderChoice,
 } from '../../../../../src/core/explain/pipeline/choice.ts';
 import { CandidateDigests, type Structure } from '../../../../../src/core/explain/search/candidateDigests.ts';
-import { CandidateWalk } from '../../../../../src/core/explain/search/candidateWalk.ts';
+import { CandidateWalk } from '../../../../../src/core/explain/search/search.ts';
 import type { ElementName } from '../../../../../src/core/signing/signingInput.ts';
 
 type Texts = Readonly<Record<ElementName, readonly ElementChoice['bytes'][]>>;

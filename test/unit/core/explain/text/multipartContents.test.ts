@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { binaryOf } from '../../../../../src/core/explain/pipeline/binary.ts';
-import { multipartContents } from '../../../../../src/core/explain/text/multipartContents.ts';
+import { multipartContents } from '../../../../../src/core/explain/text/sourceSteps.ts';
 
 const PART = (name: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;

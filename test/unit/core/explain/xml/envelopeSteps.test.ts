@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
-import { envelopeSteps, minifiedEnvelopeSteps } from '../../../../../src/core/explain/xml/envelopeSteps.ts';
+import { envelopeSteps, minifiedEnvelopeSteps } from '../../../../../src/core/explain/xml/xmlSteps.ts';
 import { detailValue } from '../detailValue.ts';
 
 const XML = '<a b="/">ç+\n</a>';
