@@ -116,7 +116,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       environments,
       secrets,
       refuseElsewhere: scope => refuseElsewhere(scope, true),
-      allowsOrigin: place => allowsOrigin(place, origins, () => askFirstSend(place, localize)),
+      allowsOrigin: place => allowsOrigin(place, origins, () => askFirstSend(vscode, place, localize)),
       notices,
       localize,
       localizeProxy,

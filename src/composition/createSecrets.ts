@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { pickScope } from '../editor/features/environments/pickScope.ts';
@@ -21,7 +22,13 @@ export function createSecrets(needs: SecretsNeeds): FeatureContents<FeatureComma
   return {
     views: {},
     commands: {
-      ...secretCommands({ secrets, kindOf: createKindOf(environments), pickScope: pick, localize }),
+      ...secretCommands({
+        workbench: vscode,
+        secrets,
+        kindOf: createKindOf(environments),
+        pickScope: pick,
+        localize,
+      }),
       ...passphraseCommands(passphrases, localize),
     },
   };

@@ -1,4 +1,4 @@
-import type { Uri } from 'vscode';
+import * as vscode from 'vscode';
 import type { ExpectedPlace } from '../app/expected/expectedBook.ts';
 import { lazyExpectedBook } from '../app/expected/lazyExpectedBook.ts';
 import type { Masking } from '../core/expected/comparedResponse.ts';
@@ -20,6 +20,7 @@ import { responseCommands, shownResponse } from '../editor/features/response/res
 import { ResponseDocuments } from '../editor/features/response/responseDocuments.ts';
 import { ResponseLayout } from '../editor/features/response/responseLayout.ts';
 import { ResponseStore } from '../editor/features/response/responseStore.ts';
+import { promptForPassphrase } from '../editor/features/secrets/passphraseCommands.ts';
 import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
 import { bodyFileRootsFor } from '../editor/features/send/bodyFileRoots.ts';
 import { EditorQuestions } from '../editor/features/send/editorQuestions.ts';
@@ -88,14 +89,14 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const walkthrough = new Walkthrough(context.globalState);
 
   const channel = owner.add(new SigningChannel(localize));
-  const layout = owner.add(new ResponseLayout());
+  const layout = owner.add(new ResponseLayout(vscode));
   const responses = owner.add(new ResponseDocuments(layout, marks, localize));
   const history = new HistoryStore(storage('history'), systemRandom, undefined, isOfOpenFolder);
   // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(clocks, localize));
-  const namedResponses = owner.add(new ResponseStore());
+  const namedResponses = owner.add(new ResponseStore(vscode));
   const assertionMarks = owner.add(new AssertionMarks(localize));
   let selected = environments.selection.name;
   owner.add(
@@ -107,26 +108,37 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const advice = new GatewayAdvice(locale);
   const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
 
-  const allowed = new AllowedVariables(context.globalState);
+  const allowed = new AllowedVariables(vscode, context.globalState);
   const preparation = new RequestPreparation({
-    ...{ environments, world, namedResponses, clock, allowed, notices, localize },
+    ...{ workbench: vscode, environments, world, namedResponses, clock, allowed, notices, localize },
   });
   const kindOf = createKindOf(environments);
-  const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize });
-  const remedies = new Remedies(missing, allowed, localize);
+  const missing = new MissingSecret({
+    ...{ workbench: vscode, secrets, kindOf, gateway, elsewhere, started, localize },
+    promptForPassphrase: origin => promptForPassphrase(origin, passphrases, localize),
+  });
+  const remedies = new Remedies(vscode, missing, allowed, localize);
   const report = new OutcomeReport({
-    ...{ notes, responses, documents, notices, advice, remedies, locale, localize },
+    ...{ workbench: vscode, notes, responses, documents, notices, advice, remedies, locale, localize },
     effects: new EffectWords(notices, localize),
     marks: assertionMarks,
   });
-  const noResponse = new NoResponseReport({ notes, responses, remedies, notices, locale, localize });
-  const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showKind(name, kind));
-  const questions = new EditorQuestions({ missing, catalogue, localize });
+  const noResponse = new NoResponseReport({
+    workbench: vscode,
+    notes,
+    responses,
+    remedies,
+    notices,
+    locale,
+    localize,
+  });
+  const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
+  const questions = new EditorQuestions({ workbench: vscode, missing, catalogue, localize });
   const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
-  const placeOf = (file: Uri): ExpectedPlace => ({
+  const placeOf = (file: vscode.Uri): ExpectedPlace => ({
     file: file.fsPath,
-    files: () => world.files(bodyFileRootsFor(file)),
-    responseFiles: () => world.responseFiles(bodyFileRootsFor(file)),
+    files: () => world.files(bodyFileRootsFor(vscode, file)),
+    responseFiles: () => world.responseFiles(bodyFileRootsFor(vscode, file)),
   });
   const sender = new Sender({
     ...{
@@ -147,15 +159,22 @@ export function createSending(needs: SendingNeeds): SendingContents {
     limits: transportLimits,
     effects: file => ({
       keep: exchange => namedResponses.keep(file, exchange),
-      files: () => world.responseFiles(bodyFileRootsFor(file)),
+      files: () => world.responseFiles(bodyFileRootsFor(vscode, file)),
       file: file.fsPath,
       expected: {
         book: (request, typed) => bookWith(maskingOf({ secrets: typed }, request)),
-        files: () => world.files(bodyFileRootsFor(file)),
+        files: () => world.files(bodyFileRootsFor(vscode, file)),
       },
     }),
   });
-  const ordered = new OrderedSender({ sender, environments, namedResponses, secrets, localize });
+  const ordered = new OrderedSender({
+    workbench: vscode,
+    sender,
+    environments,
+    namedResponses,
+    secrets,
+    localize,
+  });
   owner.add(registerSendStatus(sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
     (await bookWith(mask())).isStored(placeOf(file), name);
@@ -181,6 +200,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
     views: {},
     commands: {
       ...sendCommands({
+        workbench: vscode,
         ...{
           documents,
           sender,

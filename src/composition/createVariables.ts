@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { manageAllowedVariables } from '../editor/features/variables/manageAllowedVariables.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
@@ -9,11 +10,12 @@ export function createVariables({
   context,
   locale,
 }: Pick<EditorServices, 'context' | 'locale'>): FeatureContents<FeatureCommand<'variables'>> {
-  const allowed = new AllowedVariables(context.globalState);
+  const allowed = new AllowedVariables(vscode, context.globalState);
   return {
     views: {},
     commands: {
-      [COMMANDS.manageAllowedVariables]: () => manageAllowedVariables(allowed, editorLocalizer(locale)),
+      [COMMANDS.manageAllowedVariables]: () =>
+        manageAllowedVariables(vscode, allowed, editorLocalizer(locale)),
     },
   };
 }

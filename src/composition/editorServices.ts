@@ -63,7 +63,7 @@ export interface EditorServices {
 export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): EditorServices {
   const locale = localeOf(vscode.env.language);
   const localize = localizerFrom(ACTIVATION_TEXTS, locale);
-  const notices = new Notices(locale, localize);
+  const notices = new Notices(vscode, locale, localize);
   const clock = systemClock;
   const openFiles: OpenFiles = async roots => {
     const [{ createFiles }, { settingsFiles }] = await Promise.all([

@@ -71,7 +71,7 @@ export class AgentRequests {
     const { documents } = this.#needs;
     const file = input.text('file');
     const name = input.text('name');
-    const atCursor = requestAtCursor(documents);
+    const atCursor = requestAtCursor(vscode, documents);
     const uri = file === undefined ? activeRequestFile() : await this.#fileOf(file);
     if (uri === undefined) {
       throw new ToolError(
@@ -117,7 +117,7 @@ export class AgentRequests {
   ): Promise<PreparedRequest> {
     const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {
-      ...{ world, namedResponses, allowed, ...dynamic, standIn },
+      ...{ workbench: vscode, world, namedResponses, allowed, ...dynamic, standIn },
       prompts: { ask: async () => undefined },
     });
     if (preparation.kind !== 'prepared') throw refused(preparation.problems);

@@ -26,7 +26,7 @@ export async function copyAsCode(
   args: readonly unknown[],
   { documents, preparation, secrets, locale, localize }: CopyAsCodeNeeds,
 ): Promise<void> {
-  const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
+  const place = requestOfArguments(vscode, documents, args) ?? requestAtCursor(vscode, documents);
   if (place === undefined) {
     void vscode.window.showWarningMessage(localize('send.noRequest'));
     return;

@@ -56,14 +56,14 @@ export class EnvironmentCommands {
   async setSecret(row: unknown): Promise<void> {
     const { kindOf, secrets, localize } = this.#needs;
     const found = await this.#applicationOf(row);
-    if (found !== undefined) await promptForSecret(found.scope, kindOf, secrets, localize);
+    if (found !== undefined) await promptForSecret(vscode, found.scope, kindOf, secrets, localize);
   }
 
   async deleteSecret(row: unknown): Promise<void> {
     const { secrets, localize } = this.#needs;
     const scope = (await this.#applicationOf(row))?.scope ?? (await this.#strayOf(row));
     if (scope === undefined || !(await secrets.has(scope))) return;
-    if (await confirmSecretDeletion(scope, localize)) await secrets.delete(scope);
+    if (await confirmSecretDeletion(vscode, scope, localize)) await secrets.delete(scope);
   }
 
   /** Opens the file that defines an environment, at its position; or an unsaved `fiscal.env.json` if there is none. */

@@ -45,7 +45,7 @@ export class Explainer {
   /** *Explain* for the request in the arguments, or the one at the cursor. */
   async explainAt(args: readonly unknown[]): Promise<void> {
     const { documents, localize } = this.#needs;
-    const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
+    const place = requestOfArguments(vscode, documents, args) ?? requestAtCursor(vscode, documents);
     if (place === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
     else await this.#explainRequest(place);
   }

@@ -42,7 +42,7 @@ export class RequestPicker {
   async pick(): Promise<RequestLocation | undefined> {
     const localize = this.#localize;
     const files = await this.#files();
-    const atCursor = requestAtCursor(this.#documents);
+    const atCursor = requestAtCursor(vscode, this.#documents);
     const isAtCursor = ({ uri, line }: RequestItem): boolean =>
       uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
     const items = files.flatMap(requestItems);

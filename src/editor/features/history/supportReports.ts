@@ -76,7 +76,7 @@ export class SupportReports {
    *  in a request. */
   async #reportAtCursor(): Promise<boolean> {
     const { documents, history, preparation, clock, clocks } = this.#needs;
-    const place = requestAtCursor(documents);
+    const place = requestAtCursor(vscode, documents);
     if (place === undefined) return false;
     const entry = await lastEntryOf(place, history);
     if (entry !== undefined) {

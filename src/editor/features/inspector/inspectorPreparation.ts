@@ -6,6 +6,7 @@ import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { NoteView } from '../../../webviewMessages/inspectorView.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
@@ -20,6 +21,7 @@ export interface QuietPreparation {
 }
 
 export interface QuietNeeds {
+  readonly workbench: Workbench;
   readonly environments: EnvironmentStore;
   readonly world: SendingContext;
   readonly namedResponses: ResponseStore;
@@ -33,7 +35,7 @@ export interface QuietNeeds {
 export async function prepareQuietly(
   place: RequestLocation,
   clock: Clock,
-  { environments, world, namedResponses, allowed, notices, localize }: QuietNeeds,
+  { workbench, environments, world, namedResponses, allowed, notices, localize }: QuietNeeds,
 ): Promise<QuietPreparation> {
   const chosen = await environments.chosen(place.uri);
   if (chosen.kind === 'unknown') {
@@ -47,7 +49,7 @@ export async function prepareQuietly(
   // A signature that changes by itself would hide the effect of an edit.
   const random = sameNumbers(String(clock.nowMs()));
   const prompts: Prompts = { ask: async () => undefined };
-  const sources = { world, namedResponses, clock, random, prompts, allowed };
+  const sources = { workbench, world, namedResponses, clock, random, prompts, allowed };
   const preparation = await prepareAt(place, environment, sources);
   const request = preparation.kind === 'prepared' ? preparation.request : undefined;
   return {

@@ -31,7 +31,7 @@ import { characterRange, elementRange } from './inspectorPlaces.ts';
 import { prepareQuietly, type QuietNeeds } from './inspectorPreparation.ts';
 import { PastedExplanation } from './pastedExplanation.ts';
 
-export interface InspectorNeeds extends Omit<QuietNeeds, 'localize'> {
+export interface InspectorNeeds extends Omit<QuietNeeds, 'localize' | 'workbench'> {
   readonly extensionUri: vscode.Uri;
   readonly documents: DocumentStore;
   readonly catalogue: EndpointCatalogue;
@@ -135,7 +135,15 @@ export class SignatureInspector extends DisposableStore {
     const nowMs = this.#nowMs;
     const clock = { nowMs: () => nowMs };
     const { environments, world, namedResponses, allowed, notices } = this.#parts;
-    const needs = { environments, world, namedResponses, allowed, notices, localize: this.#localize };
+    const needs = {
+      workbench: vscode,
+      environments,
+      world,
+      namedResponses,
+      allowed,
+      notices,
+      localize: this.#localize,
+    };
     const { environment, request, notes } = await prepareQuietly(place, clock, needs);
     const scope =
       request === undefined

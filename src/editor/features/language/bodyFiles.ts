@@ -48,7 +48,7 @@ export class BodyFiles extends DisposableStore {
   ): Promise<readonly Problem[]> {
     if (!document.blocks.some(hasBodyFiles)) return [];
     this.#watch(uri);
-    const files = this.#noting(await bodyFilesOf(uri, this.#openFiles), uri);
+    const files = this.#noting(await bodyFilesOf(vscode, uri, this.#openFiles), uri);
     const reading = { file: uri.fsPath, files, fileLimitBytes: FILE_LIMIT_BYTES };
     return bodyFileProblems(document, environment, reading, this.#knownFor(document, uri, environment));
   }

@@ -140,7 +140,7 @@ export class ProxyCommands {
       ...(isContradicted ? [localizeProxy('production.stored')] : []),
       localizeProxy('production.detail', { host, name }),
     ].join('\n\n');
-    return confirmed(localizeProxy('production.question'), detail, {
+    return confirmed(vscode, localizeProxy('production.question'), detail, {
       accept: localizeProxy('production.accept', { host }),
       cancel: localizeProxy('production.cancel'),
     });

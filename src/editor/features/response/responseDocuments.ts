@@ -53,7 +53,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     const file = fileOf(uri);
     if (response === undefined) {
       const [lost] = this.#marks.of(file);
-      return lost === undefined ? undefined : unknownView(lost, this.#localize).head;
+      return lost === undefined ? undefined : unknownView(lost, vscode.env.language, this.#localize).head;
     }
     const { view, body } = response;
     const text = body === undefined ? view.head : responseText(view, this.#layout.current, this.#localize);
@@ -69,7 +69,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
       .of(file)
       .filter(each => each.written === written && each.sentAtMs !== sentAtMs);
     return [
-      ...others.flatMap(each => unknownRemarks(each, this.#localize)),
+      ...others.flatMap(each => unknownRemarks(each, vscode.env.language, this.#localize)),
       ...(isSettled ? [this.#localize('unknown.settled')] : []),
     ];
   }
@@ -132,7 +132,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
 
 function shownUnknown(lost: UnknownOutcome, localize: Localizer): ShownResponse {
   const about = { written: lost.written, sentAtMs: lost.sentAtMs };
-  const view = unknownView(lost, localize);
+  const view = unknownView(lost, vscode.env.language, localize);
   return { view, body: undefined, mask: createMask(), historyId: undefined, about, isUnknown: true };
 }
 

@@ -1,5 +1,6 @@
-import * as vscode from 'vscode';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { BodyLayout } from './bodyView.ts';
 
 /** For the `when` clauses of package.json. */
@@ -7,9 +8,15 @@ const CONTEXT = 'fiscal.rawResponse';
 
 /** How this window displays the bodies of all responses. */
 export class ResponseLayout extends DisposableStore {
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #commands: Workbench['commands'];
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   #current: BodyLayout = 'laid-out';
+
+  constructor({ commands }: Workbench) {
+    super();
+    this.#commands = commands;
+  }
 
   get current(): BodyLayout {
     return this.#current;
@@ -17,7 +24,7 @@ export class ResponseLayout extends DisposableStore {
 
   async choose(layout: BodyLayout): Promise<void> {
     this.#current = layout;
-    await vscode.commands.executeCommand('setContext', CONTEXT, layout === 'raw');
+    await this.#commands.executeCommand('setContext', CONTEXT, layout === 'raw');
     this.#changed.fire();
   }
 }

@@ -1,17 +1,18 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { NamedExchange, NamedResponses } from '../../../core/request/variables/references.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 /** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded
  *  with the file's tab. */
 export class ResponseStore extends DisposableStore {
+  readonly #workspace: Workbench['workspace'];
   readonly #namedResponses = new Map<string, Map<string, NamedExchange>>();
 
-  constructor() {
+  constructor({ workspace }: Workbench) {
     super();
-    this.add(
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#namedResponses.delete(uri.toString())),
-    );
+    this.#workspace = workspace;
+    this.add(workspace.onDidCloseTextDocument(({ uri }) => this.#namedResponses.delete(uri.toString())));
   }
 
   of(file: vscode.Uri): NamedResponses {
@@ -23,7 +24,7 @@ export class ResponseStore extends DisposableStore {
     if (name === undefined) return;
     const key = file.toString();
     // If the file was closed in the meantime, its response would never be discarded.
-    if (!vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === key)) return;
+    if (!this.#workspace.textDocuments.some(({ uri }) => uri.toString() === key)) return;
     const ofFile = this.#namedResponses.get(key) ?? new Map<string, NamedExchange>();
     this.#namedResponses.set(key, ofFile.set(name, exchange));
   }

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
@@ -12,9 +11,13 @@ export function sentIdLines(ids: readonly string[] | undefined, localize: Locali
 }
 
 /** Remarks on a request that was sent earlier, with an unknown outcome, above what happened later. */
-export function unknownRemarks(outcome: UnknownOutcome, localize: Localizer): readonly string[] {
+export function unknownRemarks(
+  outcome: UnknownOutcome,
+  language: string,
+  localize: Localizer,
+): readonly string[] {
   const { sentAtMs, environment } = outcome;
-  const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
+  const time = new Date(sentAtMs).toLocaleString(language);
   return [
     localize('outcome.unknownAdvice'),
     localize('unknown.sentAt', { time, environment: visibleLine(environment) }),
@@ -24,9 +27,9 @@ export function unknownRemarks(outcome: UnknownOutcome, localize: Localizer): re
 }
 
 /** The document about a request with an unknown outcome of which this window has nothing else, such as after a reload. */
-export function unknownView(outcome: UnknownOutcome, localize: Localizer): ResponseView {
+export function unknownView(outcome: UnknownOutcome, language: string, localize: Localizer): ResponseView {
   const { method, origin, target, environment } = outcome;
-  const [advice = '', ...remarks] = unknownRemarks(outcome, localize);
+  const [advice = '', ...remarks] = unknownRemarks(outcome, language, localize);
   const lines = [...remarks, `${method} ${origin}${target} · ${environment}`];
   return {
     head: [advice, ...lines.map(line => `# ${visibleLine(line)}`)].join('\n'),

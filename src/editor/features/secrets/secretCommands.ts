@@ -1,13 +1,14 @@
-import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from './secretPrompt.ts';
 import type { SecretStore } from './secretStore.ts';
 
 export interface SecretCommandNeeds {
+  readonly workbench: Workbench;
   readonly secrets: SecretStore;
   readonly kindOf: KindOf;
   /** Lets the user pick what a secret is for; undefined if they cancel. */
@@ -17,6 +18,7 @@ export interface SecretCommandNeeds {
 
 /** *Set App Secret…* and *Delete App Secret…*. Neither takes arguments nor returns anything. */
 export function secretCommands({
+  workbench,
   secrets,
   kindOf,
   pickScope,
@@ -25,17 +27,17 @@ export function secretCommands({
   return {
     [COMMANDS.setSecret]: async () => {
       const scope = await pickScope();
-      if (scope !== undefined) await promptForSecret(scope, kindOf, secrets, localize);
+      if (scope !== undefined) await promptForSecret(workbench, scope, kindOf, secrets, localize);
     },
-    [COMMANDS.deleteSecret]: () => deleteSecret(secrets, localize),
+    [COMMANDS.deleteSecret]: () => deleteSecret(workbench, secrets, localize),
   };
 }
 
 /** Offers every scope with a secret, even if its environment is no longer in any file. */
-async function deleteSecret(secrets: SecretStore, localize: Localizer): Promise<void> {
+async function deleteSecret(workbench: Workbench, secrets: SecretStore, localize: Localizer): Promise<void> {
   const scopes = await secrets.scopes();
   if (scopes.length === 0) {
-    await vscode.window.showInformationMessage(localize('secret.noneStored'));
+    await workbench.window.showInformationMessage(localize('secret.noneStored'));
     return;
   }
   const items = scopes.map(scope => {
@@ -47,7 +49,9 @@ async function deleteSecret(secrets: SecretStore, localize: Localizer): Promise<
       ...(application === DEFAULT_APPLICATION ? {} : { detail: inertLine(application) }),
     };
   });
-  const chosen = await vscode.window.showQuickPick(items, { placeHolder: localize('secret.pickToDelete') });
+  const chosen = await workbench.window.showQuickPick(items, {
+    placeHolder: localize('secret.pickToDelete'),
+  });
   if (chosen === undefined) return;
-  if (await confirmSecretDeletion(chosen.scope, localize)) await secrets.delete(chosen.scope);
+  if (await confirmSecretDeletion(workbench, chosen.scope, localize)) await secrets.delete(chosen.scope);
 }

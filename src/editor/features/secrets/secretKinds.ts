@@ -1,25 +1,28 @@
-import * as vscode from 'vscode';
 import type { ConfirmedKind } from '../../../app/send/sendPorts.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { effectiveKind } from './effectiveKind.ts';
 import { scopeName } from './scopeName.ts';
 import type { SecretStore } from './secretStore.ts';
 
 /** The kinds of environments for which App Secrets were stored. */
 export class SecretKinds {
+  readonly #workbench: Workbench;
   readonly #secrets: SecretStore;
   readonly #localize: Localizer;
   readonly #onConfirmed: (environment: string, kind: EnvironmentKind) => Promise<void>;
 
   /** `onConfirmed` is called with what is known about an environment. */
   constructor(
+    workbench: Workbench,
     secrets: SecretStore,
     localize: Localizer,
     onConfirmed: (environment: string, kind: EnvironmentKind) => Promise<void>,
   ) {
+    this.#workbench = workbench;
     this.#secrets = secrets;
     this.#localize = localize;
     this.#onConfirmed = onConfirmed;
@@ -30,7 +33,7 @@ export class SecretKinds {
     const stored = await this.#secrets.kindOf(scope);
     const effective = effectiveKind(declared, stored, isLoopbackOrigin(scope.origin));
     if (effective === 'ask') {
-      const kind = await askForKind(scope, declared, this.#localize);
+      const kind = await askForKind(this.#workbench, scope, declared, this.#localize);
       if (kind === undefined) return undefined;
       const secret = await this.#secrets.get(scope);
       if (secret !== undefined) await this.#secrets.set(scope, secret, kind);
@@ -47,6 +50,7 @@ export class SecretKinds {
 
 /** Asks for the kind of an environment; undefined if the user cancels. */
 export async function askForKind(
+  { window }: Workbench,
   scope: SecretScope,
   declared: EnvironmentKind,
   localize: Localizer,
@@ -57,7 +61,7 @@ export async function askForKind(
     remark ?? localize('kind.fileSays', { kind: localize(`kind.${declared}`) }),
     localize('kind.detail', { origin: scope.origin }),
   ];
-  const choice = await vscode.window.showWarningMessage(
+  const choice = await window.showWarningMessage(
     localize('kind.question', { environment: scopeName(scope) }),
     { modal: true, detail: details.join('\n\n') },
     // Enter selects the first one, whose only risk is an extra question.

@@ -1,10 +1,10 @@
-import * as vscode from 'vscode';
 import { isShortSecret } from '../../../core/masking/shortSecret.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { scopeName } from './scopeName.ts';
 import { askForKind } from './secretKinds.ts';
 import type { SecretStore } from './secretStore.ts';
@@ -15,16 +15,17 @@ export type KindOf = (scope: SecretScope) => Promise<EnvironmentKind>;
 /** Asks for a scope's App Secret and stores it; the box names what it's for and the exact host it's bound to. False
  *  if the user cancels. Never quotes the input. */
 export async function promptForSecret(
+  workbench: Workbench,
   scope: SecretScope,
   kindOf: KindOf,
   secrets: SecretStore,
   localize: Localizer,
 ): Promise<boolean> {
   const { origin } = scope;
-  const kind = await confirmedKind(scope, await kindOf(scope), secrets, localize);
+  const kind = await confirmedKind(workbench, scope, await kindOf(scope), secrets, localize);
   if (kind === undefined) return false;
   const title = (await secrets.has(scope)) ? 'secret.replaceTitle' : 'secret.setTitle';
-  const characters = await vscode.window.showInputBox({
+  const characters = await workbench.window.showInputBox({
     title: localize(title, { environment: scopeName(scope) }),
     prompt: localize('secret.prompt', {
       ...{ origin, kind: localize(`kind.${kind}`), application: inertLine(scope.application) },
@@ -43,6 +44,7 @@ export async function promptForSecret(
 
 /** The kind in the files, unless the previous secret was stored for production; then the user decides. */
 async function confirmedKind(
+  workbench: Workbench,
   scope: SecretScope,
   declared: EnvironmentKind,
   secrets: SecretStore,
@@ -50,18 +52,22 @@ async function confirmedKind(
 ): Promise<EnvironmentKind | undefined> {
   if (declared === 'producao' || (await secrets.kindOf(scope)) !== 'producao') return declared;
   const remark = localize('kind.wasProduction', { kind: localize(`kind.${declared}`) });
-  return askForKind(scope, declared, localize, remark);
+  return askForKind(workbench, scope, declared, localize, remark);
 }
 
 /** The platform shows a secret only once: without another copy, a new one requires rotation. */
-export async function confirmSecretDeletion(scope: SecretScope, localize: Localizer): Promise<boolean> {
+export async function confirmSecretDeletion(
+  { window }: Workbench,
+  scope: SecretScope,
+  localize: Localizer,
+): Promise<boolean> {
   const accept = localize('secret.delete');
   const question = localize('secret.deleteQuestion', {
     environment: scopeName(scope),
     host: new URL(scope.origin).host,
   });
   const detail = localize('secret.deleteDetail');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  return (await window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
 /** Why a text can't be an App Secret; undefined if it can, and for an empty text. Whitespace around it, which is often copied with it and

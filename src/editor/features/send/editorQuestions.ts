@@ -1,8 +1,8 @@
-import * as vscode from 'vscode';
 import type { SendQuestion } from '../../../app/send/sendPorts.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { sentIdLines } from '../response/unknownWords.ts';
 import { askFirstSend } from './firstSend.ts';
@@ -11,6 +11,7 @@ import { productionDetails } from './productionDetails.ts';
 import { maskOf } from './sentRequest.ts';
 
 export interface SendQuestionsNeeds {
+  readonly workbench: Workbench;
   readonly missing: MissingSecret;
   readonly catalogue: EndpointCatalogue;
   readonly localize: Localizer;
@@ -20,11 +21,13 @@ type Asked<Kind extends SendQuestion['kind']> = Extract<SendQuestion, { kind: Ki
 
 /** Asks the user what must be decided before a request is sent. */
 export class EditorQuestions {
+  readonly #workbench: Workbench;
   readonly #missing: MissingSecret;
   readonly #catalogue: EndpointCatalogue;
   readonly #localize: Localizer;
 
-  constructor({ missing, catalogue, localize }: SendQuestionsNeeds) {
+  constructor({ workbench, missing, catalogue, localize }: SendQuestionsNeeds) {
+    this.#workbench = workbench;
     this.#missing = missing;
     this.#catalogue = catalogue;
     this.#localize = localize;
@@ -35,7 +38,7 @@ export class EditorQuestions {
       case 'secret':
         return this.#missing.offer(question.scope);
       case 'first-send':
-        return askFirstSend(question, this.#localize);
+        return askFirstSend(this.#workbench, question, this.#localize);
       case 'note':
         return this.#confirmNote(question);
       case 'again':
@@ -61,14 +64,14 @@ export class EditorQuestions {
       this.#localize('note.detail', { note: visibleLine(note) }),
       this.#localize('production.host', { host, environment }),
     ].join('\n');
-    return accepts(question, detail, this.#localize('note.accept'));
+    return this.#accepts(question, detail, this.#localize('note.accept'));
   }
 
   #confirmProduction({ request, written, remark }: Asked<'production'>): Promise<boolean> {
-    const endpoints = this.#catalogue.of(vscode.Uri.parse(written.file, true));
+    const endpoints = this.#catalogue.of(this.#workbench.Uri.parse(written.file, true));
     const details = productionDetails(request, remark, endpoints, this.#localize);
     const { host } = new URL(request.origin);
-    return confirmed(this.#localize('production.question'), details.join('\n'), {
+    return confirmed(this.#workbench, this.#localize('production.question'), details.join('\n'), {
       accept: this.#localize('production.accept', { host }),
       cancel: this.#localize('confirm.cancel'),
     });
@@ -76,17 +79,19 @@ export class EditorQuestions {
 
   #allowUnnoted({ request: { method, path } }: Asked<'unnoted'>): Promise<boolean> {
     const question = this.#localize('note.question', { request: visibleLine(`${method} ${path}`) });
-    return accepts(question, this.#localize('unknown.notKept'), this.#localize('note.accept'));
+    return this.#accepts(question, this.#localize('unknown.notKept'), this.#localize('note.accept'));
   }
 
   #confirmAgain({ request: { method, path }, earlier }: Asked<'again'>): Promise<boolean> {
     const { sentAtMs, ids } = earlier;
     const question = this.#localize('unknown.question', { request: visibleLine(`${method} ${path}`) });
     const detail = [
-      this.#localize('unknown.detail', { time: new Date(sentAtMs).toLocaleString(vscode.env.language) }),
+      this.#localize('unknown.detail', {
+        time: new Date(sentAtMs).toLocaleString(this.#workbench.env.language),
+      }),
       ...sentIdLines(ids, this.#localize),
     ].join('\n');
-    return confirmed(question, detail, {
+    return confirmed(this.#workbench, question, detail, {
       accept: this.#localize('unknown.accept'),
       cancel: this.#localize('confirm.cancel'),
     });
@@ -97,10 +102,11 @@ export class EditorQuestions {
     const question = this.#localize('overwrite.question', {
       path: visibleLine(maskOf(sent, request)(path)),
     });
-    return accepts(question, this.#localize('overwrite.detail'), this.#localize('overwrite.accept'));
+    return this.#accepts(question, this.#localize('overwrite.detail'), this.#localize('overwrite.accept'));
   }
-}
 
-async function accepts(question: string, detail: string, accept: string): Promise<boolean> {
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  async #accepts(question: string, detail: string, accept: string): Promise<boolean> {
+    const { window } = this.#workbench;
+    return (await window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
 }

@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { KnownOrigins } from '../../../app/send/sendPorts.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 const CONSENT_KEY = 'fiscal.knownOrigins';
 
@@ -15,12 +16,13 @@ export function knownOrigins(memory: vscode.Memento): KnownOrigins {
 
 /** Whether the user agrees to send to an origin. */
 export async function askFirstSend(
+  { window }: Workbench,
   { environment, origin }: { readonly environment: string; readonly origin: string },
   localize: Localizer,
 ): Promise<boolean> {
   const { host } = new URL(origin);
   const accept = localize('firstSend.accept', { host });
-  const choice = await vscode.window.showWarningMessage(
+  const choice = await window.showWarningMessage(
     localize('firstSend.question', { host }),
     { modal: true, detail: localize('firstSend.detail', { origin, environment }) },
     accept,

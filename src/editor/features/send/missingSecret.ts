@@ -1,23 +1,23 @@
-import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { StartedGateway } from '../gateway/startedGateway.ts';
 import { earlierOrigins } from '../secrets/earlierOrigins.ts';
-import { promptForPassphrase } from '../secrets/passphraseCommands.ts';
-import type { PassphraseStore } from '../secrets/passphraseStore.ts';
 import { scopeName } from '../secrets/scopeName.ts';
 import { type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
 export interface MissingSecretNeeds {
+  readonly workbench: Workbench;
   readonly secrets: SecretStore;
   readonly kindOf: KindOf;
-  readonly passphrases: PassphraseStore;
+  /** Asks for the passphrase of an origin's client certificate. */
+  readonly promptForPassphrase: (origin: string) => Promise<boolean>;
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly started: () => Promise<StartedGateway>;
@@ -27,18 +27,30 @@ export interface MissingSecretNeeds {
 /** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether sending can
  *  continue. */
 export class MissingSecret {
+  readonly #workbench: Workbench;
   readonly #secrets: SecretStore;
   readonly #kindOf: KindOf;
-  readonly #passphrases: PassphraseStore;
+  /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. */
+  readonly offerPassphrase: (origin: string) => Promise<boolean>;
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
   readonly #started: () => Promise<StartedGateway>;
   readonly #localize: Localizer;
 
-  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize }: MissingSecretNeeds) {
+  constructor({
+    workbench,
+    secrets,
+    kindOf,
+    promptForPassphrase,
+    gateway,
+    elsewhere,
+    started,
+    localize,
+  }: MissingSecretNeeds) {
+    this.#workbench = workbench;
     this.#secrets = secrets;
     this.#kindOf = kindOf;
-    this.#passphrases = passphrases;
+    this.offerPassphrase = promptForPassphrase;
     this.#gateway = gateway;
     this.#elsewhere = elsewhere;
     this.#started = started;
@@ -55,25 +67,23 @@ export class MissingSecret {
     if (!isGatewayOrigin(origin) || (await this.#kindOf(scope)) === 'producao') {
       const { host } = new URL(origin);
       const question = this.#localize('secret.missing', { environment, host });
-      const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);
-      return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
+      const choice = await this.#workbench.window.showWarningMessage(
+        question + (await this.#earlier(scope)),
+        set,
+      );
+      return choice === set && this.prompt(scope);
     }
     const start = this.#localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
     const question = this.#localize('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
-    const choice = await vscode.window.showInformationMessage(words, start, set);
-    if (choice === set) return promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
+    const choice = await this.#workbench.window.showInformationMessage(words, start, set);
+    if (choice === set) return this.prompt(scope);
     return choice === start && this.startFor(scope);
   }
 
   /** Asks for the secret itself. */
   async prompt(scope: SecretScope): Promise<boolean> {
-    return promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
-  }
-
-  /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. */
-  async offerPassphrase(origin: string): Promise<boolean> {
-    return promptForPassphrase(origin, this.#passphrases, this.#localize);
+    return promptForSecret(this.#workbench, scope, this.#kindOf, this.#secrets, this.#localize);
   }
 
   /** A secret is stored, but nothing listens on this machine. */
@@ -81,7 +91,7 @@ export class MissingSecret {
     const start = this.#localize('gateway.start');
     const { host } = new URL(scope.origin);
     const question = this.#localize('gateway.notRunning', { host });
-    const choice = await vscode.window.showInformationMessage(question, start);
+    const choice = await this.#workbench.window.showInformationMessage(question, start);
     return choice === start && this.startFor(scope);
   }
 
@@ -96,7 +106,7 @@ export class MissingSecret {
       throw error;
     }
     if (!this.isGatewayAt(scope.origin)) {
-      void vscode.window.showWarningMessage(
+      void this.#workbench.window.showWarningMessage(
         this.#localize('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
       );
       return false;
@@ -114,8 +124,11 @@ export class MissingSecret {
     const words = (await this.#elsewhere.look(origin))
       ? 'gateway.elsewhereAtSend'
       : 'gateway.portTakenAtSend';
-    const choice = await vscode.window.showWarningMessage(this.#localize(words, { port, url: origin }), set);
-    return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
+    const choice = await this.#workbench.window.showWarningMessage(
+      this.#localize(words, { port, url: origin }),
+      set,
+    );
+    return choice === set && this.prompt(scope);
   }
 
   /** Whether this window's gateway uses this origin. */

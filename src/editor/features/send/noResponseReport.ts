@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { FailedOutcome } from '../../../core/request/send/outcome.ts';
@@ -12,6 +12,7 @@ import type { RequestLocation } from '../../platform/documents/requestLocations.
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
 import { writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
@@ -24,6 +25,7 @@ import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Noise, type Sent } from './sentRequest.ts';
 
 export interface NoResponseReportNeeds {
+  readonly workbench: Workbench;
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
   readonly remedies: Remedies;
@@ -177,7 +179,7 @@ export class NoResponseReport {
   async #notify(words: string, remedy: Remedy | undefined, file: vscode.Uri): Promise<void> {
     // Without a button, VS Code would truncate the sentence at the end of the line.
     const button = remedy?.button ?? this.#parts.localize('remedy.details');
-    const choice = await vscode.window.showErrorMessage(words, button);
+    const choice = await this.#parts.workbench.window.showErrorMessage(words, button);
     if (choice !== button) return;
     if (remedy === undefined) await this.#parts.responses.reveal(file);
     else await remedy.run();

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import {
   type OrderedEnd,
   type OrderPorts,
@@ -17,6 +17,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -24,6 +25,7 @@ import type { AgreedRequest } from './agreedRequest.ts';
 import type { QuietSend, Sender, SendResult } from './sender.ts';
 
 export interface OrderedSenderNeeds {
+  readonly workbench: Workbench;
   readonly sender: Pick<Sender, 'send' | 'askToAllow'>;
   readonly environments: Pick<EnvironmentStore, 'chosen'>;
   readonly namedResponses: Pick<ResponseStore, 'of'>;
@@ -67,7 +69,7 @@ export class OrderedSender {
 
   /** All requests to send for these. */
   async order(places: readonly RequestLocation[]): Promise<readonly OrderedRequest<RequestLocation>[]> {
-    const { namedResponses } = this.#parts;
+    const { workbench, namedResponses } = this.#parts;
     const environments = await this.#environments(places);
     const environmentOf = ({ uri }: Pick<RequestLocation, 'uri'>) => environments.get(uri.toString());
     return withNeeds<RequestLocation>(places, {
@@ -79,11 +81,11 @@ export class OrderedSender {
         const placed = need.document.at(need.blockIndex);
         const entry = placed === undefined ? undefined : requestAt(placed);
         if (placed === undefined || entry === undefined) return undefined;
-        return { uri: uriOf(need, by), document: need.document, entry, block: placed.block };
+        return { uri: uriOf(workbench, need, by), document: need.document, entry, block: placed.block };
       },
       isThere: (need, by) => {
         const environment = environmentOf(by);
-        const request = namedResponses.of(uriOf(need, by)).get(need.name)?.request;
+        const request = namedResponses.of(uriOf(workbench, need, by)).get(need.name)?.request;
         if (environment === undefined || request?.environment !== environment.name) return false;
         const base = readBaseUrl(environment.baseUrl);
         return typeof base !== 'string' && request.origin === base.origin;
@@ -130,7 +132,7 @@ export class OrderedSender {
       isProductionConfirmed: consent === 'confirmed' && isProduction,
     };
     // The response of a file that isn't open isn't kept.
-    if (consent !== 'selected') await vscode.workspace.openTextDocument(item.uri);
+    if (consent !== 'selected') await this.#parts.workbench.workspace.openTextDocument(item.uri);
     const result = await this.#parts.sender.send(item, quiet, agreed?.(item));
     return { result, problems };
   }
@@ -138,10 +140,11 @@ export class OrderedSender {
   /** One question for each workspace folder about the variables of all its requests. If the user declines, the request
    *  that needs the variable reports it. */
   async #askToAllow(order: readonly OrderedRequest<RequestLocation>[]): Promise<void> {
+    const { Uri, workspace } = this.#parts.workbench;
     const folders = new Map<string, { readonly file: vscode.Uri; readonly texts: string[] }>();
     for (const { item } of order) {
       const { uri, block } = item;
-      const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
+      const folder = workspace.getWorkspaceFolder(uri)?.uri ?? Uri.joinPath(uri, '..');
       const known = folders.get(folder.toString());
       if (known === undefined) folders.set(folder.toString(), { file: uri, texts: [block.text] });
       else known.texts.push(block.text);
@@ -155,7 +158,7 @@ export class OrderedSender {
     needed: readonly OrderedRequest<RequestLocation>[],
     chosen: readonly RequestLocation[],
   ): Promise<boolean> {
-    const { localize } = this.#parts;
+    const { workbench, localize } = this.#parts;
     const [first, ...others] = chosen;
     const question =
       first !== undefined && others.length === 0
@@ -166,7 +169,7 @@ export class OrderedSender {
       isProduction ? this.#hostLine(item.uri) : undefined,
     );
     const places = new Set((await Promise.all(hosts)).filter(line => line !== undefined));
-    return confirmed(question, [...chain, ...places].join('\n'), {
+    return confirmed(workbench, question, [...chain, ...places].join('\n'), {
       accept: localize('needs.accept'),
       cancel: localize('confirm.cancel'),
     });
@@ -187,7 +190,8 @@ export class OrderedSender {
   async #environments(places: readonly RequestLocation[]): Promise<ReadonlyMap<string, Environment>> {
     const files = new Map(places.map(({ uri }) => [uri.toString(), uri]));
     for (const { document } of places)
-      for (const { path } of document.imports?.files ?? []) files.set(path, vscode.Uri.parse(path, true));
+      for (const { path } of document.imports?.files ?? [])
+        files.set(path, this.#parts.workbench.Uri.parse(path, true));
     const found = new Map<string, Environment>();
     for (const [key, uri] of files) {
       const chosen = await this.#parts.environments.chosen(uri).catch(() => undefined);
@@ -220,6 +224,6 @@ function chainLine({ entry: { name, method, target } }: RequestLocation): string
   return visibleLine(`${method} ${target}${name === undefined ? '' : ` (${name})`}`);
 }
 
-function uriOf({ document: { path } }: Need, { uri }: RequestLocation): vscode.Uri {
-  return path === undefined ? uri : vscode.Uri.parse(path, true);
+function uriOf({ Uri }: Workbench, { document: { path } }: Need, { uri }: RequestLocation): vscode.Uri {
+  return path === undefined ? uri : Uri.parse(path, true);
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { ResponseEffects } from '../../../app/send/responseEffects.ts';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
 import type { AnsweredOutcome, ApiResponse } from '../../../core/request/send/outcome.ts';
@@ -14,6 +14,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
@@ -26,6 +27,7 @@ import type { SendNotes } from './sendNotes.ts';
 import { maskingOf, maskOf, type Sent } from './sentRequest.ts';
 
 export interface OutcomeReportNeeds {
+  readonly workbench: Workbench;
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
   readonly effects: EffectWords;
@@ -124,7 +126,7 @@ export class OutcomeReport {
       ...(isSecretUnknown ? { remedy: remedies.ofUnknownSecret({ environment, origin, application }) } : {}),
     };
     if (!isMismatch) return { ...last, label };
-    if (!sent.isQuiet && !isLensInSight(sent.file, prepared.line)) {
+    if (!sent.isQuiet && !isLensInSight(this.#parts.workbench, sent.file, prepared.line)) {
       void this.#offerExplanation(sent.file, prepared.line);
     }
     // *Explain* follows it and is more specific than the code's meaning.
@@ -147,10 +149,10 @@ export class OutcomeReport {
   /** VS Code can't withdraw a notification, and this one would still offer an explanation after the CodeLens has
    *  shown it, or after a newer send. So it's only shown if the CodeLens isn't visible. */
   async #offerExplanation(requestFile: vscode.Uri, line: number): Promise<void> {
-    const { localize } = this.#parts;
+    const { workbench, localize } = this.#parts;
     const explain = localize('explain.action');
-    const choice = await vscode.window.showWarningMessage(localize('explain.mismatch'), explain);
-    if (choice === explain) await vscode.commands.executeCommand(COMMANDS.explain, requestFile, line);
+    const choice = await workbench.window.showWarningMessage(localize('explain.mismatch'), explain);
+    if (choice === explain) await workbench.commands.executeCommand(COMMANDS.explain, requestFile, line);
   }
 
   #label({ status, statusText, timings, envelope }: ApiResponse, mask: MaskText): string {
@@ -165,11 +167,11 @@ export class OutcomeReport {
 }
 
 /** Whether the CodeLenses above a line (from 0) of a file are visible. */
-function isLensInSight(file: vscode.Uri, lineBase0: number): boolean {
-  return vscode.window.visibleTextEditors.some(
+function isLensInSight({ window, workspace }: Workbench, file: vscode.Uri, lineBase0: number): boolean {
+  return window.visibleTextEditors.some(
     ({ document, visibleRanges }) =>
       document.uri.toString() === file.toString() &&
-      vscode.workspace.getConfiguration('editor', document).get<unknown>('codeLens') !== false &&
+      workspace.getConfiguration('editor', document).get<unknown>('codeLens') !== false &&
       visibleRanges.some(({ start, end }) => start.line <= lineBase0 && lineBase0 <= end.line),
   );
 }

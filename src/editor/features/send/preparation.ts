@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { AgreedSources } from '../../../app/consent/askedMoment.ts';
 import type { Prepared, Preparing, WhyUnsent } from '../../../app/send/sendPorts.ts';
 import { isShortSecret, MIN_SECRET_LENGTH } from '../../../core/masking/shortSecret.ts';
@@ -13,6 +13,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
@@ -25,10 +26,12 @@ import type { SendingContext } from './sendingContext.ts';
  *  may be untrusted. */
 class Questions implements Prompts {
   readonly secrets: string[] = [];
+  readonly #workbench: Workbench;
   readonly #entered = new Map<string, string>();
   readonly #localize: Localizer;
 
-  constructor(localize: Localizer) {
+  constructor(workbench: Workbench, localize: Localizer) {
+    this.#workbench = workbench;
     this.#localize = localize;
   }
 
@@ -36,7 +39,7 @@ class Questions implements Prompts {
     const key = JSON.stringify([name, text, isSecret]);
     const earlier = this.#entered.get(key);
     if (earlier !== undefined) return earlier;
-    const value = await vscode.window.showInputBox({
+    const value = await this.#workbench.window.showInputBox({
       title: this.#localize('question.title', { name: visibleLine(name) }),
       prompt: this.#localize('question.prompt', { text: visibleLine(text) }),
       password: isSecret,
@@ -67,6 +70,7 @@ export type NotSent = NotPrepared | WhyUnsent;
 export type ReportProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
 
 export interface PreparationNeeds {
+  readonly workbench: Workbench;
   readonly environments: EnvironmentStore;
   readonly world: SendingContext;
   readonly namedResponses: ResponseStore;
@@ -94,6 +98,7 @@ const ALONE: PreparationMode = { asksForVariables: true };
 
 /** Prepares the bytes of a request in a file, and tells the user why if it can't. */
 export class RequestPreparation {
+  readonly #workbench: Workbench;
   readonly #environments: EnvironmentStore;
   readonly #world: SendingContext;
   readonly #namedResponses: ResponseStore;
@@ -102,7 +107,9 @@ export class RequestPreparation {
   readonly #notices: Notices;
   readonly #localize: Localizer;
 
-  constructor({ environments, world, namedResponses, clock, allowed, notices, localize }: PreparationNeeds) {
+  constructor(needs: PreparationNeeds) {
+    const { environments, world, namedResponses, clock, allowed, notices, localize } = needs;
+    this.#workbench = needs.workbench;
     this.#allowed = allowed;
     this.#environments = environments;
     this.#world = world;
@@ -126,8 +133,9 @@ export class RequestPreparation {
     const chosen = await this.#chosen(uri, mode.reportProblems);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
-    const prompts = new Questions(this.#localize);
+    const prompts = new Questions(this.#workbench, this.#localize);
     const parts = {
+      workbench: this.#workbench,
       world: this.#world,
       namedResponses: this.#namedResponses,
       allowed: this.#allowed,
@@ -164,7 +172,7 @@ export class RequestPreparation {
 
   /** If any of the variables isn't allowed yet, asks whether the file's requests may send them. */
   askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
-    return allowVariables(file, variables, this.#allowed, this.#localize);
+    return allowVariables(this.#workbench, file, variables, this.#allowed, this.#localize);
   }
 
   readonly #showProblems: ReportProblems = (file, problems) => void this.#notices.showProblem(file, problems);
@@ -191,8 +199,9 @@ export class RequestPreparation {
     if (reportProblems !== undefined) return { why };
     const select = this.#localize('environment.select');
     const question = this.#localize('environment.unknown', { name: chosen.name });
-    void vscode.window.showErrorMessage(question, select).then(choice => {
-      if (choice === select) return vscode.commands.executeCommand(COMMANDS.selectEnvironment);
+    const { commands, window } = this.#workbench;
+    void window.showErrorMessage(question, select).then(choice => {
+      if (choice === select) return commands.executeCommand(COMMANDS.selectEnvironment);
       return undefined;
     });
     return { why };

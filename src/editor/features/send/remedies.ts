@@ -1,12 +1,12 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { FailureCode, FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
-import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { showRange, type Workbench } from '../../platform/workbench.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/lastOutcome.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
@@ -42,11 +42,13 @@ const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
 
 /** Finds the next step after a request couldn't be sent or got no response. */
 export class Remedies {
+  readonly #workbench: Workbench;
   readonly #missing: MissingSecret;
   readonly #allowed: AllowedVariables;
   readonly #localize: Localizer;
 
-  constructor(missing: MissingSecret, allowed: AllowedVariables, localize: Localizer) {
+  constructor(workbench: Workbench, missing: MissingSecret, allowed: AllowedVariables, localize: Localizer) {
+    this.#workbench = workbench;
     this.#missing = missing;
     this.#allowed = allowed;
     this.#localize = localize;
@@ -69,7 +71,7 @@ export class Remedies {
       button: this.#localize(isFile ? 'problem.openFile' : 'problem.open'),
       label: this.#localize(isFile ? 'remedy.open' : 'remedy.show'),
       run: async () => {
-        await vscode.window.showTextDocument(file, { selection: toEditorRange(range) });
+        await showRange(this.#workbench, file, range);
         return false;
       },
     };
@@ -81,13 +83,17 @@ export class Remedies {
     return {
       button: label,
       label,
-      run: () => allowVariables(file, variables, this.#allowed, this.#localize),
+      run: () => allowVariables(this.#workbench, file, variables, this.#allowed, this.#localize),
     };
   }
 
   ofEnvironment(): Remedy {
     const button = this.#localize('environment.select');
-    return { button, label: this.#localize('remedy.select'), run: selectEnvironment };
+    return {
+      button,
+      label: this.#localize('remedy.select'),
+      run: () => this.#execute(COMMANDS.selectEnvironment),
+    };
   }
 
   /** Undefined if nothing in the editor can help. */
@@ -102,7 +108,7 @@ export class Remedies {
       return {
         button: this.#localize('remedy.environments'),
         label: this.#localize('remedy.environmentsShort'),
-        run: openEnvironments,
+        run: () => this.#execute(COMMANDS.openEnvironments),
       };
     }
     const setting = SETTINGS[code];
@@ -110,7 +116,7 @@ export class Remedies {
     return {
       button: this.#localize('remedy.setting'),
       label: this.#localize('remedy.settingShort'),
-      run: () => openSetting(setting),
+      run: () => this.#execute('workbench.action.openSettings', `@id:${setting}`),
     };
   }
 
@@ -132,21 +138,10 @@ export class Remedies {
     const button = this.#localize('remedy.passphrase');
     return { button, label: this.#localize('remedy.set'), run: () => this.#missing.offerPassphrase(origin) };
   }
-}
 
-// The user's changes there are unknown, so this doesn't report success.
-
-async function selectEnvironment(): Promise<boolean> {
-  await vscode.commands.executeCommand(COMMANDS.selectEnvironment);
-  return false;
-}
-
-async function openEnvironments(): Promise<boolean> {
-  await vscode.commands.executeCommand(COMMANDS.openEnvironments);
-  return false;
-}
-
-async function openSetting(id: string): Promise<boolean> {
-  await vscode.commands.executeCommand('workbench.action.openSettings', `@id:${id}`);
-  return false;
+  /** The user's changes there are unknown, so this doesn't report success. */
+  async #execute(command: string, ...args: readonly string[]): Promise<boolean> {
+    await this.#workbench.commands.executeCommand(command, ...args);
+    return false;
+  }
 }

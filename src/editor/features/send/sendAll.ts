@@ -1,17 +1,18 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { isDisabled } from '../../../core/syntax/requestName.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { showRange, type Workbench } from '../../platform/workbench.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
 import type { OrderedSender } from './orderedSender.ts';
 import type { SendResult } from './sender.ts';
 
 export interface SendAllNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly ordered: OrderedSender;
   readonly localize: Localizer;
@@ -22,43 +23,45 @@ export interface SendAllNeeds {
  *  Code can't replace one notification with another, and those of single requests would hide it. */
 export async function sendAll(
   textDocument: vscode.TextDocument,
-  { documents, ordered, localize }: SendAllNeeds,
+  { workbench, documents, ordered, localize }: SendAllNeeds,
 ): Promise<void> {
+  const { window, ProgressLocation } = workbench;
   const { uri } = textDocument;
   const document = documents.get(textDocument);
   const places = requestsOf(document).flatMap((entry): RequestLocation[] => {
     const block = document.blocks[entry.blockIndex];
     return block === undefined || isDisabled(block) ? [] : [{ uri, document, entry, block }];
   });
-  if (places.length === 0) void vscode.window.showInformationMessage(localize('sendAll.disabled'));
+  if (places.length === 0) void window.showInformationMessage(localize('sendAll.disabled'));
   const order = await ordered.order(places);
-  const options = { location: vscode.ProgressLocation.Window, title: localize('sendAll.progress') };
+  const options = { location: ProgressLocation.Window, title: localize('sendAll.progress') };
   let passed = 0;
   const { kind } = await ordered.send(
     order,
     {
       isDisplayed: true,
       during: (_request, { index, count }, send) =>
-        vscode.window.withProgress(options, progress => {
+        window.withProgress(options, progress => {
           progress.report({ message: `${index + 1}/${count}` });
           return send();
         }),
       take: end => {
         if (end.kind === 'sent' && end.passed) passed += 1;
       },
-      afterFailure: ({ item }, { result }, left) => nextAfter(item, result, left, localize),
+      afterFailure: ({ item }, { result }, left) => nextAfter(workbench, item, result, left, localize),
     },
     new AbortController().signal,
   );
   const count = order.length;
   if (kind !== 'done' || count === 0) return;
   const words = passed === count ? localize('sendAll.done', { count }) : undefined;
-  void vscode.window.showInformationMessage(words ?? localize('sendAll.partly', { passed, count }));
+  void window.showInformationMessage(words ?? localize('sendAll.partly', { passed, count }));
 }
 
 /** How to continue, if the user wants to: after the request that failed or, if nothing of it was sent and its cause is
  *  gone, with it. */
 async function nextAfter(
+  workbench: Workbench,
   place: RequestLocation,
   result: SendResult,
   left: number,
@@ -66,12 +69,12 @@ async function nextAfter(
 ): Promise<'go-on' | 'end' | 'again'> {
   const outcome = result === 'under-way' ? undefined : result;
   const rest = localize('sendAll.rest');
-  const step = nextStep(place, outcome, localize);
+  const step = nextStep(workbench, place, outcome, localize);
   const reason = outcome?.notSent === 'refused' ? outcome.details : undefined;
   const label = outcome?.label ?? localize('sendAll.notSent');
   // Until the cause is gone, the others would be refused, too.
   const buttons = outcome?.remedy === undefined ? [rest, step.button] : [step.button, rest];
-  const choice = await vscode.window.showWarningMessage(
+  const choice = await workbench.window.showWarningMessage(
     localize(left > 0 ? 'sendAll.stopped' : 'sendAll.stoppedLast', {
       ...{ line: place.entry.line + 1, request: nameOf(place), left },
       outcome: reason === undefined ? label : `${label}. ${inertLine(reason)}`.replace(/\.$/, ''),
@@ -85,6 +88,7 @@ async function nextAfter(
 
 /** What helps with the request that stopped the others. */
 function nextStep(
+  workbench: Workbench,
   { uri, entry }: RequestLocation,
   outcome: LastOutcome | undefined,
   localize: Localizer,
@@ -94,8 +98,8 @@ function nextStep(
   return {
     button: localize(isMismatch ? 'explain.action' : 'sendAll.goTo'),
     run: async () => {
-      if (isMismatch) await vscode.commands.executeCommand(COMMANDS.explain, uri, entry.line);
-      else await vscode.window.showTextDocument(uri, { selection: toEditorRange(entry.range) });
+      if (isMismatch) await workbench.commands.executeCommand(COMMANDS.explain, uri, entry.line);
+      else await showRange(workbench, uri, entry.range);
       return false;
     },
   };

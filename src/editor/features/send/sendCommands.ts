@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
@@ -26,6 +26,7 @@ import { sendWithNeeds } from './sendWithNeeds.ts';
 import type { SigningChannel } from './signingChannel.ts';
 
 export interface SendCommandNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly sender: Sender;
   readonly ordered: OrderedSender;
@@ -54,34 +55,34 @@ type SendCommand =
 
 /** Sending and inspecting, from a CodeLens (the request is in the arguments) and at the cursor. */
 export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
-  const { documents, sends, channel, localize } = parts;
+  const { workbench, documents, sends, channel, localize } = parts;
   const withRequest = async (
     place: RequestLocation | undefined,
     work: (place: RequestLocation) => Promise<void>,
   ): Promise<void> => {
-    if (place === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
+    if (place === undefined) void workbench.window.showWarningMessage(localize('send.noRequest'));
     else await work(place);
   };
   const sendIt = (place: RequestLocation): Promise<void> => send(place, parts);
   const inspectIt = (place: RequestLocation): Promise<void> => inspect(place, parts);
 
   return {
-    [COMMANDS.send]: (...args) => withRequest(requestOfArguments(documents, args), sendIt),
-    [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(documents), sendIt),
+    [COMMANDS.send]: (...args) => withRequest(requestOfArguments(workbench, documents, args), sendIt),
+    [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(workbench, documents), sendIt),
     [COMMANDS.sendAll]: async (...args) => {
-      const file = requestFileOf(args) ?? (await shownRequestFile(args));
-      if (file === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
-      else await sendAll(file, { documents, ordered: parts.ordered, localize });
+      const file = requestFileOf(workbench, args) ?? (await shownRequestFile(workbench, args));
+      if (file === undefined) void workbench.window.showWarningMessage(localize('send.noRequest'));
+      else await sendAll(file, { workbench, documents, ordered: parts.ordered, localize });
     },
-    [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
-    [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
+    [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(workbench, documents, args), inspectIt),
+    [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(workbench, documents), inspectIt),
     [COMMANDS.cancelSend]: async (...args) => {
-      const place = requestOfArguments(documents, args);
+      const place = requestOfArguments(workbench, documents, args);
       if (place === undefined) sends.cancelAll();
       else sends.cancelSame(place);
     },
     [COMMANDS.followUp]: async (...args) => {
-      const place = requestOfArguments(documents, args);
+      const place = requestOfArguments(workbench, documents, args);
       if (place !== undefined) await followUp(place, sends);
     },
     [COMMANDS.showSigning]: async () => channel.show(),
@@ -89,7 +90,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
 }
 
 async function send(place: RequestLocation, parts: SendCommandNeeds): Promise<void> {
-  const { sends, walkthrough, localize } = parts;
+  const { workbench, sends, walkthrough, localize } = parts;
   const result = await sendWithNeeds(place, parts);
   if (result === undefined) return;
   if (result !== 'under-way') {
@@ -98,7 +99,7 @@ async function send(place: RequestLocation, parts: SendCommandNeeds): Promise<vo
   }
   const cancel = localize('send.cancel');
   const { method, target } = place.entry;
-  const choice = await vscode.window.showInformationMessage(
+  const choice = await workbench.window.showInformationMessage(
     localize('send.underWay', { request: `${method} ${target}` }),
     cancel,
   );

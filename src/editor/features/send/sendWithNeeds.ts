@@ -1,12 +1,13 @@
-import * as vscode from 'vscode';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { type OrderedSender, type PlacedEnd, requestLabel, type SentPlace } from './orderedSender.ts';
 import type { Sender, SendResult } from './sender.ts';
 
 export interface SendWithNeedsParts {
+  readonly workbench: Workbench;
   readonly sender: Pick<Sender, 'send'>;
   readonly ordered: OrderedSender;
   readonly notices: Pick<Notices, 'problemWords'>;
@@ -17,10 +18,10 @@ export interface SendWithNeedsParts {
  *  one of them, which the user is told. */
 export async function sendWithNeeds(
   place: RequestLocation,
-  { sender, ordered, notices, localize }: SendWithNeedsParts,
+  { workbench, sender, ordered, notices, localize }: SendWithNeedsParts,
 ): Promise<SendResult | undefined> {
   const controller = new AbortController();
-  const progress = new ChainProgress(localize('needs.title'), controller);
+  const progress = new ChainProgress(workbench, localize('needs.title'), controller);
   const ends: Extract<PlacedEnd, { kind: 'sent' }>[] = [];
   const order = await ordered.order([place]);
   const sending = ordered.send(
@@ -54,19 +55,21 @@ export async function sendWithNeeds(
           ...{ request, name: requestLabel(failed.item) },
           why: await whyFailed(failed.result, notices, localize),
         });
-  void vscode.window.showWarningMessage(inertLine(words + sentWords(ends, localize)));
+  void workbench.window.showWarningMessage(inertLine(words + sentWords(ends, localize)));
   return undefined;
 }
 
 /** One cancelable notification for all steps: one for each would flicker. */
 class ChainProgress {
+  readonly #workbench: Workbench;
   readonly #title: string;
   readonly #canceled: AbortController;
   #end: (() => void) | undefined;
   #message = '';
   #report = (_message: string): void => {};
 
-  constructor(title: string, canceled: AbortController) {
+  constructor(workbench: Workbench, title: string, canceled: AbortController) {
+    this.#workbench = workbench;
     this.#title = title;
     this.#canceled = canceled;
   }
@@ -82,15 +85,16 @@ class ChainProgress {
   }
 
   #open(): void {
+    const { ProgressLocation, window } = this.#workbench;
     const options = {
-      ...{ location: vscode.ProgressLocation.Notification, cancellable: true },
+      ...{ location: ProgressLocation.Notification, cancellable: true },
       title: this.#title,
     };
     const ended = new Promise<void>(resolve => {
       this.#end = resolve;
     });
     // It opens later, perhaps with another step.
-    void vscode.window.withProgress(options, (progress, token) => {
+    void window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(() => this.#canceled.abort());
       this.#report = message => progress.report({ message });
       this.#report(this.#message);

@@ -61,12 +61,12 @@ export class TerminalConsent {
       const accept = localize('production.accept', { host: hostOf(real) });
       const cancel = localize('confirm.cancel');
       const detail = [...details, what, '', ...lines].join('\n');
-      return confirmed(localize('production.question'), detail, { accept, cancel });
+      return confirmed(vscode, localize('production.question'), detail, { accept, cancel });
     }
     const question = localize(`terminal.${kind}.title`);
     const detail = [what, '', ...lines].join('\n');
     if (requests.some(({ earlier }) => earlier !== undefined)) {
-      return confirmed(question, detail, {
+      return confirmed(vscode, question, detail, {
         accept: localize('unknown.accept'),
         cancel: localize('confirm.cancel'),
       });

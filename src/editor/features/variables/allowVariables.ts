@@ -1,7 +1,8 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { AllowedVariables } from './allowedVariables.ts';
 
 /** Nobody reads more. The next send asks about the others. */
@@ -11,6 +12,7 @@ const MAX_NAMED = 12;
  *  True if they may. An untrusted file may have chosen the names, so the question says where each value would come
  *  from. */
 export async function allowVariables(
+  { window }: Workbench,
   file: vscode.Uri,
   variables: readonly OutsideVariable[],
   allowed: AllowedVariables,
@@ -26,7 +28,7 @@ export async function allowVariables(
     '',
     localize('variables.detail', { count: asked.length, file: baseName(file.path) }),
   ];
-  const choice = await vscode.window.showWarningMessage(
+  const choice = await window.showWarningMessage(
     localize('variables.question', { count: asked.length }),
     { modal: true, detail: lines.join('\n') },
     accept,

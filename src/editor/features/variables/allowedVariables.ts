@@ -1,9 +1,10 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type {
   AllowVariable,
   OutsideVariable,
   VariableSource,
 } from '../../../core/request/variables/variableValue.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 /** A variable whose value requests of a workspace may send. */
 export interface AllowedVariable extends OutsideVariable {
@@ -17,16 +18,18 @@ const VERSION = 1;
 /** The process and `.env` variables that the user allowed in requests, by workspace. Stored in VS Code's user
  *  storage, so nothing in a workspace, including its settings, can add a name. */
 export class AllowedVariables {
+  readonly #workbench: Workbench;
   readonly #memory: vscode.Memento;
 
-  constructor(memory: vscode.Memento) {
+  constructor(workbench: Workbench, memory: vscode.Memento) {
+    this.#workbench = workbench;
     this.#memory = memory;
   }
 
   /** In Restricted Mode, nothing is allowed, even if it was before. */
   of(file: vscode.Uri): AllowVariable {
-    if (!vscode.workspace.isTrusted) return () => false;
-    const workspace = workspaceOf(file);
+    if (!this.#workbench.workspace.isTrusted) return () => false;
+    const workspace = workspaceOf(this.#workbench, file);
     const own = this.all().filter(each => each.workspace === workspace);
     return (source, name) => own.some(each => each.source === source && each.name === name);
   }
@@ -39,7 +42,7 @@ export class AllowedVariables {
 
   async allow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<void> {
     const isKnown = this.of(file);
-    const workspace = workspaceOf(file);
+    const workspace = workspaceOf(this.#workbench, file);
     const added = variables.flatMap(({ source, name }) =>
       isKnown(source, name) ? [] : [{ workspace, source, name }],
     );
@@ -57,9 +60,9 @@ export class AllowedVariables {
 }
 
 /** What permissions apply to: a file's workspace folder, or else the file's folder. */
-function workspaceOf(file: vscode.Uri): string {
-  const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
-  return (folder ?? vscode.Uri.joinPath(file, '..')).toString();
+function workspaceOf({ Uri, workspace }: Workbench, file: vscode.Uri): string {
+  const folder = workspace.getWorkspaceFolder(file)?.uri;
+  return (folder ?? Uri.joinPath(file, '..')).toString();
 }
 
 function keyOf({ workspace, source, name }: AllowedVariable): string {

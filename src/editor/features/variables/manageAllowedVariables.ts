@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { AllowedVariable, AllowedVariables } from './allowedVariables.ts';
 
 interface AllowedItem extends vscode.QuickPickItem {
@@ -9,13 +10,17 @@ interface AllowedItem extends vscode.QuickPickItem {
 
 /** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. For variables that the user
  *  unchecks, they're asked again. */
-export async function manageAllowedVariables(allowed: AllowedVariables, localize: Localizer): Promise<void> {
+export async function manageAllowedVariables(
+  workbench: Workbench,
+  allowed: AllowedVariables,
+  localize: Localizer,
+): Promise<void> {
   const all = allowed.all();
   if (all.length === 0) {
-    void vscode.window.showInformationMessage(localize('variables.none'));
+    void workbench.window.showInformationMessage(localize('variables.none'));
     return;
   }
-  const left = await vscode.window.showQuickPick(itemsOf(all, localize), {
+  const left = await workbench.window.showQuickPick(itemsOf(workbench, all, localize), {
     canPickMany: true,
     title: localize('variables.manage'),
     placeHolder: localize('variables.uncheck'),
@@ -27,10 +32,14 @@ export async function manageAllowedVariables(allowed: AllowedVariables, localize
   if (revoked.length === 0) return;
   await allowed.revoke(revoked);
   const names = revoked.map(({ name }) => name).join(', ');
-  void vscode.window.showInformationMessage(localize('variables.revoked', { names }));
+  void workbench.window.showInformationMessage(localize('variables.revoked', { names }));
 }
 
-function itemsOf(all: readonly AllowedVariable[], localize: Localizer): AllowedItem[] {
+function itemsOf(
+  { QuickPickItemKind, Uri }: Workbench,
+  all: readonly AllowedVariable[],
+  localize: Localizer,
+): AllowedItem[] {
   return [...new Set(all.map(({ workspace }) => workspace))].flatMap(workspace => {
     const ofWorkspace = all.filter(each => each.workspace === workspace);
     const items = ofWorkspace.map(
@@ -41,11 +50,10 @@ function itemsOf(all: readonly AllowedVariable[], localize: Localizer): AllowedI
         variable,
       }),
     );
-    return [{ label: labelOf(workspace), kind: vscode.QuickPickItemKind.Separator }, ...items];
+    return [{ label: labelOf(Uri.parse(workspace)), kind: QuickPickItemKind.Separator }, ...items];
   });
 }
 
-function labelOf(workspace: string): string {
-  const uri = vscode.Uri.parse(workspace);
-  return inertLine(uri.scheme === 'file' ? uri.fsPath : workspace);
+function labelOf(workspace: vscode.Uri): string {
+  return inertLine(workspace.scheme === 'file' ? workspace.fsPath : workspace.toString());
 }

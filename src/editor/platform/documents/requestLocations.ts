@@ -1,7 +1,8 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { type RequestEntry, requestAtLine } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
+import type { Workbench } from '../workbench.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
 
@@ -16,42 +17,50 @@ export interface RequestLocation {
 /** The request in a command's arguments; undefined if they name none. Any extension, and any `command:` link, can
  *  pass anything. */
 export function requestOfArguments(
+  { Uri, workspace }: Workbench,
   documents: DocumentStore,
   args: readonly unknown[],
 ): RequestLocation | undefined {
   const [uri, line] = args;
-  if (!(uri instanceof vscode.Uri) || typeof line !== 'number' || !Number.isSafeInteger(line) || line < 0) {
+  if (!(uri instanceof Uri) || typeof line !== 'number' || !Number.isSafeInteger(line) || line < 0) {
     return undefined;
   }
   // Only open files, because a command must not be a way to read a file.
-  const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
+  const open = workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
   return open === undefined ? undefined : requestInDocument(documents, open, line);
 }
 
 /** The open request file in a command's arguments; without arguments, the active editor's. */
-export function requestFileOf([uri]: readonly unknown[]): vscode.TextDocument | undefined {
+export function requestFileOf(
+  { Uri, window, workspace }: Workbench,
+  [uri]: readonly unknown[],
+): vscode.TextDocument | undefined {
   const file =
-    uri instanceof vscode.Uri
-      ? vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString())
-      : vscode.window.activeTextEditor?.document;
+    uri instanceof Uri
+      ? workspace.textDocuments.find(each => each.uri.toString() === uri.toString())
+      : window.activeTextEditor?.document;
   return file !== undefined && isRequestFile(file) ? file : undefined;
 }
 
 /** The request file in the workspace for which a command was called in the Explorer. It's shown, so that what is sent
  *  is visible. */
-export async function shownRequestFile([uri]: readonly unknown[]): Promise<vscode.TextDocument | undefined> {
+export async function shownRequestFile(
+  { Uri, window, workspace }: Workbench,
+  [uri]: readonly unknown[],
+): Promise<vscode.TextDocument | undefined> {
   const isMeant =
-    uri instanceof vscode.Uri &&
-    uri.path.endsWith('.fiscal') &&
-    vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+    uri instanceof Uri && uri.path.endsWith('.fiscal') && workspace.getWorkspaceFolder(uri) !== undefined;
   if (!isMeant) return undefined;
-  const { document } = await vscode.window.showTextDocument(uri);
+  const { document } = await window.showTextDocument(uri);
   return isRequestFile(document) ? document : undefined;
 }
 
 /** The request at the cursor of the active editor. */
-export function requestAtCursor(documents: DocumentStore): RequestLocation | undefined {
-  const editor = vscode.window.activeTextEditor;
+export function requestAtCursor(
+  { window }: Workbench,
+  documents: DocumentStore,
+): RequestLocation | undefined {
+  const editor = window.activeTextEditor;
   return editor === undefined
     ? undefined
     : requestInDocument(documents, editor.document, editor.selection.active.line);

@@ -1,20 +1,22 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { RequestEffect } from '../../../core/request/address/requestEffect.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../documents/documentKinds.ts';
-import { toEditorRange } from '../documents/editorRanges.ts';
+import { showRange, type Workbench } from '../workbench.ts';
 import type { ActivationLocalizer } from './editorLocalizer.ts';
 import type { FailedSendWords } from './words.ts';
 
 /** Shows problems and failures to the user. */
 export class Notices {
+  readonly #workbench: Workbench;
   readonly #locale: Locale;
   readonly #localize: ActivationLocalizer;
 
-  constructor(locale: Locale, localize: ActivationLocalizer) {
+  constructor(workbench: Workbench, locale: Locale, localize: ActivationLocalizer) {
+    this.#workbench = workbench;
     this.#locale = locale;
     this.#localize = localize;
   }
@@ -54,20 +56,19 @@ export class Notices {
     const [text] = await this.ofProblems([first]);
     const open = this.#localize(isEnvironmentFile(uri) ? 'problem.openFile' : 'problem.open');
     const message = `${place}: ${text}`;
+    const { window } = this.#workbench;
     const choice =
       first.severity === 'error'
-        ? await vscode.window.showErrorMessage(message, open)
-        : await vscode.window.showWarningMessage(message, open);
-    if (choice === open) {
-      await vscode.window.showTextDocument(uri, { selection: toEditorRange(first.range) });
-    }
+        ? await window.showErrorMessage(message, open)
+        : await window.showWarningMessage(message, open);
+    if (choice === open) await showRange(this.#workbench, uri, first.range);
   }
 
   /** Shows a failure of something other than sending, unless the user canceled it. */
   async showFailure(failure: FiscalError): Promise<void> {
     if (failure.code === 'cancelled') return;
     const { failureWords } = await import('./words.ts');
-    await vscode.window.showErrorMessage(failureWords(failure, this.#locale));
+    await this.#workbench.window.showErrorMessage(failureWords(failure, this.#locale));
   }
 
   /** Runs a command's work: shows external failures, but lets bugs through to VS Code's log. */

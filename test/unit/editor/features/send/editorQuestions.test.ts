@@ -1,0 +1,94 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { SendQuestion } from '../../../../../src/app/send/sendPorts.ts';
+import type { EnvironmentKind } from '../../../../../src/core/request/environment/environment.ts';
+import { promptForSecret } from '../../../../../src/editor/features/secrets/secretPrompt.ts';
+import type { SecretStore } from '../../../../../src/editor/features/secrets/secretStore.ts';
+import {
+  EditorQuestions,
+  type SendQuestionsNeeds,
+} from '../../../../../src/editor/features/send/editorQuestions.ts';
+import {
+  MissingSecret,
+  type MissingSecretNeeds,
+} from '../../../../../src/editor/features/send/missingSecret.ts';
+import { Remedies } from '../../../../../src/editor/features/send/remedies.ts';
+import type { AllowedVariables } from '../../../../../src/editor/features/variables/allowedVariables.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
+import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
+
+const localize = editorLocalizer('en');
+
+describe('a question before a send', () => {
+  it('about a note names the host and the environment that the request goes to', async () => {
+    const request = {
+      ...{ method: 'POST', path: '/openapi/v2/empresas/1/nf-e', origin: 'https://h.example:8443' },
+      environment: 'homologacao',
+    };
+    const { workbench, shown } = new FakeWorkbench();
+    const questions = new EditorQuestions({ workbench, localize } as SendQuestionsNeeds);
+    await questions.ask({ kind: 'note', request, note: 'Check the number.' } as unknown as SendQuestion);
+    deepEqual(shown, [
+      'Send POST /openapi/v2/empresas/1/nf-e?\nNote in the request file: Check the number.\nHost: h.example:8443 (environment homologacao)',
+    ]);
+  });
+
+  for (const [kind, buttons] of [
+    ['producao', ['Set App Secret…']],
+    ['homologacao', ['Start Local Gateway', 'Set App Secret…']],
+    ['local', ['Start Local Gateway', 'Set App Secret…']],
+  ] as const) {
+    it(`about a missing App Secret of ${kind} on this machine offers ${buttons.join(' and ')}`, async () => {
+      const { workbench, offered } = new FakeWorkbench();
+      const missing = new MissingSecret({
+        ...{ workbench, localize, gateway: { port: undefined } },
+        secrets: { scopes: async () => [] },
+        kindOf: async () => kind,
+      } as unknown as MissingSecretNeeds);
+      await missing.offer({ environment: 'here', origin: 'http://127.0.0.1:9000', application: 'default' });
+      deepEqual(offered, [buttons]);
+    });
+  }
+});
+
+describe('the next step after 10009002', () => {
+  for (const [isGatewayAt, button] of [
+    [false, 'Set App Secret…'],
+    [true, 'Use Demo Application'],
+  ] as const) {
+    const where = isGatewayAt ? 'this window’s gateway' : 'a server that this window didn’t start';
+    it(`at ${where} on this machine is “${button}”`, () => {
+      const missing = { isGatewayAt: () => isGatewayAt } as unknown as MissingSecret;
+      const remedies = new Remedies(new FakeWorkbench().workbench, missing, {} as AllowedVariables, localize);
+      const scope = { environment: 'h', origin: 'http://127.0.0.1:9000', application: 'default' };
+      equal(remedies.ofUnknownSecret(scope).button, button);
+    });
+  }
+});
+
+describe('a pasted App Secret', () => {
+  it('is stored without the whitespace around it, which nobody sees in a masked box', async () => {
+    const stored: string[] = [];
+    const secrets = {
+      ...{ has: async () => false, kindOf: async () => undefined },
+      setTyped: async (_scope: unknown, secret: { reveal: () => string }) => {
+        stored.push(secret.reveal());
+      },
+    };
+    const pasted = ' a-pasted-secret-0123456789\t\r\n';
+    const { workbench, boxes } = new FakeWorkbench(() => pasted);
+    const scope = { environment: 'h', origin: 'https://h.example', application: 'default' };
+    const kindOf = async (): Promise<EnvironmentKind> => 'homologacao';
+    const isSet = await promptForSecret(
+      workbench,
+      scope,
+      kindOf,
+      secrets as unknown as SecretStore,
+      localize,
+    );
+    equal(isSet, true);
+    const faults = [pasted, 'a pasted secret'].map(text => boxes[0]?.validateInput?.(text));
+    deepEqual(stored, ['a-pasted-secret-0123456789']);
+    equal(faults[0], undefined);
+    equal(typeof faults[1], 'string');
+  });
+});
