@@ -31,6 +31,8 @@ describe('a request in progress', () => {
       async () => (await lensTitles(uri)).some(title => title.includes('Sending…')),
       'the lens to change',
     );
+    await until(() => requests > 0, 'the request');
+    // A second request would have arrived shortly after the first one.
     await delay(100);
     equal(requests, 1);
     // The server never responds, so without the cancellation this would wait for the timeout.
