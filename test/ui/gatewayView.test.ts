@@ -10,7 +10,7 @@ import { answerDialog, answerNotification, dialog, dismissNotifications } from '
 import { clickQuickPick, openFile, quickPickLabels, quickPickRow, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
-import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
+import { clickRowAction, showView, treeRow, treeRows, welcomeButton } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
@@ -41,7 +41,7 @@ describe('the gateway’s view', () => {
     await showView(w, VIEW);
     await w.page.getByText('The local gateway checks signatures as the API does').waitFor();
     await screenshot(w, 'gateway-view-welcome');
-    await w.page.getByRole('button', { name: 'Start Local Gateway' }).first().click();
+    await welcomeButton(w, VIEW, 'Start Local Gateway').click();
     await treeRow(w, VIEW, `Listening at 127.0.0.1:${port}`).waitFor();
     deepEqual(
       (await treeRows(w, VIEW)).map(({ label, description }) => `${label} ${description}`.trim()),

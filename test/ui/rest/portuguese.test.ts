@@ -13,7 +13,7 @@ import {
   typeIntoQuickInput,
 } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { showView, treeRow, welcomeButton } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
 // Other test runs on the same machine may use the default port.
@@ -107,7 +107,7 @@ describe('a window in Brazilian Portuguese', () => {
   it('translates the gateway’s view', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
-    await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
+    await welcomeButton(w, 'Gateway e proxy', 'Iniciar gateway local').click();
     await treeRow(w, 'Gateway e proxy', 'Injeção de falhas').click();
     await treeRow(w, 'Gateway e proxy', 'Atrasar respostas em 2 s').waitFor();
     await screenshot(w, 'gateway-view-portuguese');

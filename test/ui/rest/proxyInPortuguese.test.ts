@@ -6,7 +6,7 @@ import { notifications } from '../support/messages.ts';
 import { explanation, inBothSizes, runProgram, usePlatform } from '../support/proxyWindow.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from '../support/quickInput.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { showView, treeRow } from '../support/treeView.ts';
+import { showView, treeRow, welcomeButton } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
 const VIEW = 'Gateway e proxy';
@@ -23,7 +23,7 @@ describe('the proxy in Brazilian Portuguese', () => {
     await showView(w, VIEW);
     await w.page.getByText('O proxy encaminha as requisições do programa').waitFor();
     await inBothSizes(w, 'proxy-welcome-portuguese');
-    await w.page.getByRole('button', { name: 'Iniciar proxy para um ambiente…' }).first().click();
+    await welcomeButton(w, VIEW, 'Iniciar proxy para um ambiente…').click();
     await clickQuickPick(w, 'homologacao');
     await notifications(w).filter({ hasText: 'O proxy para “homologacao” escuta em' }).waitFor();
     equal(await runProgram(proxyPort, secret), '401');

@@ -67,6 +67,12 @@ export async function toggleRow(workbench: Workbench, view: string, label: strin
   await treeRow(workbench, view, label).locator('.monaco-tl-twistie.collapsible').click();
 }
 
+/** A button in the text that a view without rows shows. The view's toolbar, which VS Code draws again whenever a view gets
+ *  the focus, has actions of the same name. */
+export function welcomeButton(workbench: Workbench, view: string, label: string): Locator {
+  return paneOf(workbench, view).locator('.monaco-button').getByText(label, { exact: true });
+}
+
 function paneOf(workbench: Workbench, view: string): Locator {
   return workbench.page.locator('.pane').filter({ has: headerOf(workbench, view) });
 }
