@@ -6,6 +6,7 @@ import type {
   Secrets,
   Transport,
   TransportLimits,
+  WireRequest,
   WireResponse,
 } from '../../core/ports.ts';
 import { correctedClock } from '../../core/request/clock/clockCorrection.ts';
@@ -37,11 +38,23 @@ export async function sendRequest(
 ): Promise<Outcome> {
   const request = await signedNow(prepared, ports);
   if (request === undefined) return { kind: 'secret-missing', scope: scopeOfRequest(prepared) };
+  const response = await exchange(ports.transport, request.wire, limitsFor(prepared, limits), signal);
+  return response instanceof FiscalError
+    ? { kind: 'failed', request, failure: response }
+    : { kind: 'answered', request, response: apiResponse(prepared, response, ports.clock) };
+}
+
+/** The response, or why there is none. Rejects only because of a bug. */
+export async function exchange(
+  transport: Transport,
+  request: WireRequest,
+  limits: TransportLimits,
+  signal = new AbortController().signal,
+): Promise<WireResponse | FiscalError> {
   try {
-    const response = await ports.transport.exchange(request.wire, limitsFor(prepared, limits), signal);
-    return { kind: 'answered', request, response: apiResponse(prepared, response, ports.clock) };
+    return await transport.exchange(request, limits, signal);
   } catch (error) {
-    if (error instanceof FiscalError) return { kind: 'failed', request, failure: error };
+    if (error instanceof FiscalError) return error;
     throw error;
   }
 }

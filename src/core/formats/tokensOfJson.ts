@@ -20,8 +20,12 @@ export function* tokensOfJson(text: string): Generator<JsonToken> {
 /** The offset behind the mark that closes the string whose mark is at `start`: the same character without a backslash in front of
  *  it. Undefined if there is none. */
 export function stringEnd(text: string, start: number): number | undefined {
-  const mark = text.charCodeAt(start);
-  for (let at = start + 1; at < text.length; at++) {
+  return markEnd(text, start + 1, text.charCodeAt(start));
+}
+
+/** The offset behind the first such mark from `from` on without a backslash in front of it. */
+export function markEnd(text: string, from: number, mark = QUOTE): number | undefined {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at += 1;
     else if (code === mark) return at + 1;
@@ -69,27 +73,34 @@ function* brackets(text: string, from: number): Generator<{ readonly at: number;
   }
 }
 
-function nextToken(text: string, from: number): number {
+/** The offset of the first token at or behind `from`; the end of the text if there is none. */
+export function nextToken(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-function tokenEnd(text: string, start: number): number {
+/** The offset behind the token that starts at `start`. */
+export function tokenEnd(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return stringEnd(text, start) ?? text.length;
-  if (isPunctuation(first)) return start + 1;
+  return isPunctuation(first) ? start + 1 : wordEnd(text, start);
+}
+
+/** The offset behind the number or word that starts at `start`. */
+export function wordEnd(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1;
   return end;
 }
 
-function isOfWord(code: number): boolean {
+/** Whether a character continues a number or a word. */
+export function isOfWord(code: number): boolean {
   return code !== QUOTE && !isPunctuation(code) && !isSpace(code);
 }
 
 /** Source: RFC 8259, 2. */
-function isSpace(code: number): boolean {
+export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 

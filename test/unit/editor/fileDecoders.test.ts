@@ -4,12 +4,7 @@ import { join, sep } from 'node:path';
 import { repositoryRoot } from '../../support/editorHost/paths.ts';
 
 /** What isn't a file of the user's: the extension's own storage and pages, and responses. */
-const NO_FILES = [
-  'features/gateway/gatewayElsewhere.ts',
-  'features/gateway/wrongSignature.ts',
-  'features/language/problemLinks.ts',
-  'platform/storage/storedRecord.ts',
-];
+const NO_FILES = ['features/language/problemLinks.ts', 'platform/storage/storedRecord.ts'];
 
 describe('the editor’s own reading of files', () => {
   it('knows UTF-16 by its mark everywhere: nothing decodes a file as UTF-8 by itself', () => {

@@ -1,6 +1,7 @@
+import { isOfWord, isSpace, markEnd, wordEnd } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
 import type { JsonLayout } from './jsonStyles.ts';
-import { isOfWord, isWhiteSpace, jsonScanner, stringEnd, wordEnd } from './jsonTokens.ts';
+import { jsonScanner } from './jsonTokens.ts';
 
 export type TokenWriter = (token: Binary) => Binary;
 
@@ -34,7 +35,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-const WHITE_SPACE = bytesWhere(isWhiteSpace);
+const WHITE_SPACE = bytesWhere(isSpace);
 /** A zero marks the end of the window. */
 const IN_WORD = bytesWhere(byte => byte !== 0 && isOfWord(byte));
 const IN_STRING = bytesWhere(byte => byte !== 0 && byte !== QUOTE && byte !== 0x5c);
@@ -137,7 +138,7 @@ class JsonRewriter {
       }
       checked = end - 1;
     }
-    const end = stringEnd(this.#json, start + checked);
+    const end = markEnd(this.#json, start + checked + 1) ?? this.#json.length;
     this.#writeText(this.#string(this.#json.slice(start + at, end)));
     return end - start;
   }

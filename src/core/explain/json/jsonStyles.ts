@@ -1,5 +1,5 @@
+import { isSpace, tokenEnd } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
-import { isWhiteSpace, stringEnd } from './jsonTokens.ts';
 
 /** The whitespace that a serializer writes. */
 export interface JsonLayout {
@@ -63,13 +63,13 @@ export function indentLevels(json: Binary): number {
   let depth = 0;
   let previous = '';
   for (let at = 0; at < json.length; at++) {
-    if (isWhiteSpace(json.charCodeAt(at))) continue;
+    if (isSpace(json.charCodeAt(at))) continue;
     const character = json.charAt(at);
     const closes = character === '}' || character === ']';
     if (closes) depth -= 1;
     if (startsLine(previous, closes)) levels += Math.max(0, depth);
     if (character === '{' || character === '[') depth += 1;
-    if (character === '"') at = stringEnd(json, at) - 1;
+    if (character === '"') at = tokenEnd(json, at) - 1;
     previous = character;
   }
   return levels;

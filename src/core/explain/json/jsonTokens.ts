@@ -1,3 +1,4 @@
+import { nextToken, tokenEnd } from '../../formats/tokensOfJson.ts';
 import type { Binary } from '../pipeline/binary.ts';
 
 /** Returns a function that returns the next token of a JSON text as written, and an empty string at the end: strings
@@ -6,11 +7,9 @@ import type { Binary } from '../pipeline/binary.ts';
 export function jsonScanner(text: Binary): () => Binary {
   let at = 0;
   return () => {
-    while (isWhiteSpace(text.charCodeAt(at))) at += 1;
-    if (at >= text.length) return '';
-    const start = at;
-    const code = text.charCodeAt(at);
-    at = code === QUOTE ? stringEnd(text, at) : isPunctuation(code) ? at + 1 : wordEnd(text, at);
+    const start = nextToken(text, at);
+    if (start >= text.length) return '';
+    at = tokenEnd(text, start);
     return text.slice(start, at);
   };
 }
@@ -28,38 +27,4 @@ export function tokenReader(json: Binary | readonly Binary[]): () => Binary {
   if (typeof json === 'string') return jsonScanner(json);
   let at = 0;
   return () => json[at++] ?? '';
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-
-export function isWhiteSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-}
-
-/** `{` `}` `[` `]` `,` `:` */
-function isPunctuation(code: number): boolean {
-  return code === 0x7b || code === 0x7d || code === 0x5b || code === 0x5d || code === 0x2c || code === 0x3a;
-}
-
-/** The offset after the string that starts at `start`; the end of the text if it isn't closed. */
-export function stringEnd(text: Binary, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at + 1;
-  }
-  return text.length;
-}
-
-/** The offset after the number or word that starts at `start`. */
-export function wordEnd(text: Binary, start: number): number {
-  let at = start + 1;
-  while (at < text.length && isOfWord(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-/** Whether a byte continues a number or a word. */
-export function isOfWord(code: number): boolean {
-  return !(isWhiteSpace(code) || isPunctuation(code) || code === QUOTE);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { FindEntry } from '../../../app/serve/askGateway.ts';
 import { ServerSession } from '../../../app/serve/serverSession.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
@@ -13,7 +14,6 @@ import { setting } from '../../platform/settings/settings.ts';
 import { SETTINGS } from '../../platform/settings/settingTable.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './gatewayPort.ts';
-import type { FindEntry } from './wrongSignature.ts';
 
 const RUNNING_KEY = 'fiscal.gatewayRunning';
 

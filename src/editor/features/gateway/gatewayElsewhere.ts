@@ -1,22 +1,13 @@
 import * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
-import { headerValue } from '../../../core/headerValue.ts';
+import { controlText, type FindEntry } from '../../../app/serve/askGateway.ts';
 import type { Transport } from '../../../core/ports.ts';
 import { readReceivedCopy, readRecords } from '../../../report/readRecords.ts';
 import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { FindEntry } from './wrongSignature.ts';
 
 const ELSEWHERE_KEY = 'fiscal.gatewayElsewhere';
 
 const LOG_TARGET = '/__sandbox/journal';
-
-/** On this machine, a response is immediate, or comes from another program. */
-const LIMITS = {
-  ...{ connectTimeoutMs: 1_000, headersTimeoutMs: 2_000, bodyTimeoutMs: 2_000, totalTimeoutMs: 4_000 },
-  // A thousand entries, some with their strings to sign.
-  maxResponseBytes: 33_554_432,
-};
 
 /** The log is small and on this machine, and nobody should wait longer for a new request. */
 const REFRESH_MS = 2_000;
@@ -119,21 +110,7 @@ export class GatewayElsewhere extends DisposableStore {
 
   /** The response of one of the gateway's own endpoints. */
   async #get(origin: string, target: string): Promise<string | undefined> {
-    const request = { method: 'GET', origin, target, headers: [], body: new Uint8Array() };
-    try {
-      const transport = await this.#transport();
-      const { status, headers, body } = await transport.exchange(
-        request,
-        LIMITS,
-        new AbortController().signal,
-      );
-      const isOurs = status === 200 && headerValue(headers, 'x-fiscal-sandbox') === 'control';
-      return isOurs ? new TextDecoder().decode(body) : undefined;
-    } catch (error) {
-      // Nothing listens there, or something that isn't a gateway.
-      if (error instanceof FiscalError) return undefined;
-      throw error;
-    }
+    return controlText(await this.#transport(), origin, target);
   }
 
   #keep(origin: string | undefined, entries: readonly TrafficRecord[]): void {

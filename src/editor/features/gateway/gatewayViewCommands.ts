@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type FindEntry, sendWronglySigned } from '../../../app/serve/askGateway.ts';
 import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -7,6 +8,7 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { transportLimits } from '../../platform/settings/settings.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { TrafficCommands } from '../traffic/trafficCommands.ts';
@@ -23,7 +25,6 @@ import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
 import { type Rotation, rotateApplication, stores } from './rotateApplication.ts';
 import type { ShownGateway } from './shownGateway.ts';
-import { type FindEntry, sendWronglySigned } from './wrongSignature.ts';
 
 export interface GatewayViewCommandNeeds {
   readonly gateway: GatewayControl;
@@ -78,7 +79,8 @@ export class GatewayViewCommands {
 
   async #try(origin: string, secret: AppSecret, findEntry: FindEntry): Promise<void> {
     const { transport, clock } = this.#needs;
-    const entry = await sendWronglySigned(origin, secret, findEntry, await transport(), clock);
+    const open = await transport();
+    const entry = await sendWronglySigned(origin, secret, findEntry, open, transportLimits(), clock);
     if (entry === undefined) await this.#askForSecret('wrong.secretUnknown', origin);
     else {
       await this.#needs.openEntry(entry.id);
