@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PATH_PREFIX } from '../core/api/limits.ts';
 import { isMultipart } from '../core/api/multipart.ts';
+import { type GatewayResponse, refusalResponse } from '../core/api/platformResponse.ts';
 import type { MaskedStart } from '../core/masking/maskedStart.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
@@ -22,7 +23,7 @@ import type { GatewayConfiguration } from './configuration/gatewayConfiguration.
 import { FAULT_HEADER, type Fault, faultText, touchesDelivery, withoutDelivery } from './faults/fault.ts';
 import type { HeldResponses } from './faults/heldResponses.ts';
 import { writeFaulty } from './faults/writeFaulty.ts';
-import { type GatewayResponse, noteLocale, noteResponse, refusalResponse } from './http/gatewayResponse.ts';
+import { noteLocale, noteResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';

@@ -1,5 +1,5 @@
 import type { ConformanceDocument } from '../../app/conform/report/conformanceReport.ts';
-import type { DrillReport, ScenarioList } from '../../drill/drillReport.ts';
+import type { DrillReport, ScenarioList } from '../../app/drill/drillReport.ts';
 import type { GatewayLogEntry, ProxyEntry } from '../../report/loggedRecord.ts';
 import type { CheckDocument } from './checkDocument.ts';
 import type { ExplainDocument, ExplainedCase } from './explainDocument.ts';

@@ -1,14 +1,14 @@
 import { programEnvironment } from '../../app/conform/signer/programEnvironment.ts';
 import { problemTextLines, problemWords } from '../../app/conform/signer/signerProblem.ts';
+import type { DrillReport } from '../../app/drill/drillReport.ts';
+import { runDrill } from '../../app/drill/runDrill.ts';
+import type { DrillPorts } from '../../app/drill/runScenario.ts';
+import { SCENARIO_IDS, SCENARIOS, type Scenario } from '../../app/drill/scenario.ts';
+import type { Clock } from '../../core/ports.ts';
 import { visibleText } from '../../core/visibleText.ts';
-import {
-  type DrillReport,
-  drillReport,
-  type ScenarioReport,
-  scenarioReport,
-} from '../../drill/drillReport.ts';
-import { type DrilledProgram, runScenario } from '../../drill/runScenario.ts';
-import { SCENARIO_IDS, SCENARIOS, type Scenario, type ScenarioId } from '../../drill/scenario.ts';
+import { newSecret, systemRandomBytes } from '../../gateway/applications/application.ts';
+import { DEFAULT_CONFIGURATION } from '../../gateway/configuration/gatewayConfiguration.ts';
+import { startGateway } from '../../gateway/startGateway.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { junitDocument } from '../../report/junitDocument.ts';
 import { DRILL_WORDS, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
@@ -22,8 +22,6 @@ import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 
 const TIMEOUT_SECONDS = 90;
-/** Otherwise, programs that start slowly would delay each other. */
-const MOST_AT_ONCE = 6;
 
 /** `fiscal drill -- COMMAND`: runs the user's program once per scenario against a local gateway that plays the
  *  platform, and grades its behavior. Starts only the program on the command line. Exits with 1 if a rule fails, 2 if
@@ -37,31 +35,33 @@ export async function drillCommand(
   if (options.list) return list(chosen, options.json ?? false, commandContext);
   if (command.length === 0) throw new InputError('drill-command-missing');
   const { stderr, locale, env, cwd, clock, signal } = commandContext;
-  const program: DrilledProgram = {
-    ...{ programs: systemPrograms, clock, command, cwd, env: programEnvironment(env) },
+  const program = {
+    ...{ command, cwd, env: programEnvironment(env) },
     timeoutMs: timeoutMsOf(options.timeout, TIMEOUT_SECONDS),
   };
   if (!options.json) stderr.line(localize(DRILL_WORDS.running, locale, { count: chosen.length }));
-  const reports = new Map<ScenarioId, ScenarioReport>();
-  const stop = new AbortController();
-  const either = AbortSignal.any([signal, stop.signal]);
-  let notStarted: { readonly reason: string } | undefined;
-  await inTurn(chosen, MOST_AT_ONCE, async scenario => {
-    if (either.aborted) return;
-    const run = await runScenario(scenario, program, either);
-    if (run.end.kind === 'not-started') {
-      notStarted = run.end;
-      stop.abort();
-    } else if (!either.aborted) reports.set(scenario.id, masked(scenarioReport(scenario, run, locale), env));
-  });
-  if (notStarted !== undefined) return reportNotStarted(notStarted.reason, command, options, commandContext);
-  const ordered = SCENARIO_IDS.flatMap(id => reports.get(id) ?? []);
-  await print(drillReport(ordered), options, commandContext);
+  const redaction = new Redaction(env);
+  const mask = (text: string): string => redaction.text(text);
+  const report = await runDrill({ scenarios: chosen, program, mask, locale }, drillPorts(clock), signal);
+  if ('notStarted' in report) return reportNotStarted(report.notStarted, command, options, commandContext);
+  await print(report, options, commandContext);
   if (signal.aborted) {
     stderr.line(localize(DRILL_WORDS.interrupted, locale));
     return EXIT.interrupted;
   }
-  return ordered.every(({ passed }) => passed) ? EXIT.well : EXIT.failed;
+  return report.summary.failed === 0 ? EXIT.well : EXIT.failed;
+}
+
+function drillPorts(clock: Clock): DrillPorts {
+  return {
+    ...{ programs: systemPrograms, clock },
+    newSecret: () => newSecret(systemRandomBytes),
+    startGateway: (onRequest, application) =>
+      startGateway({
+        ...{ port: 0, clock, onRequest },
+        ...(application && { configuration: { ...DEFAULT_CONFIGURATION, applications: [application] } }),
+      }),
+  };
 }
 
 function chosenScenarios(text: string | undefined): readonly Scenario[] {
@@ -86,35 +86,6 @@ function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale 
     stdout.line(`${' '.repeat(width)}  ${stdout.style('dim', rules.join(', '))}`);
   }
   return EXIT.well;
-}
-
-/** Runs the work for each item, several at a time, in order. */
-async function inTurn<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** The tested program's requests may contain a real secret that it read from somewhere else. */
-function masked(report: ScenarioReport, env: CommandContext['env']): ScenarioReport {
-  const redaction = new Redaction(env);
-  return {
-    ...report,
-    attempts: report.attempts.map(attempt => ({
-      ...attempt,
-      method: redaction.text(attempt.method),
-      path: redaction.text(attempt.path),
-      timestamp: redaction.text(attempt.timestamp),
-    })),
-    rules: report.rules.map(rule => ({ ...rule, seen: redaction.text(rule.seen) })),
-    ...(report.note === undefined ? {} : { note: redaction.text(report.note) }),
-  };
 }
 
 function reportNotStarted(

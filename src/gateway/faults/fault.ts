@@ -1,5 +1,5 @@
+import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 import type { InjectedFaults } from '../../core/json/configuration/gatewayFile.ts';
-import type { GatewayResponse } from '../http/gatewayResponse.ts';
 
 /** What the header can contain, for the note about an invalid header. */
 export const FAULT_SYNTAX =

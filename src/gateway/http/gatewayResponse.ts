@@ -1,34 +1,6 @@
-import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
+import { type GatewayResponse, jsonResponse } from '../../core/api/platformResponse.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localeOf, localize } from '../../text/text.ts';
-
-/** A response: status, headers other than Content-Length and Date, and the whole body as text. */
-export interface GatewayResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-const JSON_HEADERS = { 'content-type': 'application/json' };
-
-export function jsonResponse(
-  status: number,
-  value: unknown,
-  headers?: Readonly<Record<string, string>>,
-): GatewayResponse {
-  return {
-    status,
-    headers: headers === undefined ? JSON_HEADERS : { ...JSON_HEADERS, ...headers },
-    body: JSON.stringify(value),
-  };
-}
-
-/** The platform envelope of a gateway error. Source: Resources › Platform envelope; Errors. */
-export function refusalResponse(reason: GatewayCode, retryAfter: string | undefined): GatewayResponse {
-  const envelope = { success: false, errorType: 1, code: reason.code, message: reason.condition };
-  const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
-  return jsonResponse(reason.httpStatus, envelope, headers);
-}
 
 /** A response of the local gateway itself, with a header that distinguishes it from the API's. */
 export function sandboxResponse(

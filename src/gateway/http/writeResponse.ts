@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GatewayResponse } from './gatewayResponse.ts';
+import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 
 export type WriteResponse = (
   request: IncomingMessage,

@@ -1,16 +1,11 @@
+import { type GatewayResponse, jsonResponse } from '../../core/api/platformResponse.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { CONTROL_PATHS, CONTROL_PREFIX, controlAnswer } from '../../traffic/controlAnswer.ts';
 import type { RecordLog } from '../../traffic/recordLog.ts';
 import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
 import type { ApplicationRegister } from '../applications/applicationRegister.ts';
-import {
-  type GatewayResponse,
-  jsonResponse,
-  noteResponse,
-  SANDBOX_HEADER,
-  sandboxResponse,
-} from '../http/gatewayResponse.ts';
+import { noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
 
 const ALL_PATHS = `${CONTROL_PATHS}, POST ${CONTROL_PREFIX}applications/{appKey}/rotate`;
 const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;

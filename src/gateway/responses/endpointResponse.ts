@@ -1,14 +1,9 @@
+import { type GatewayResponse, jsonResponse } from '../../core/api/platformResponse.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import type { Application } from '../applications/application.ts';
 import type { Stub } from '../configuration/gatewayConfiguration.ts';
-import {
-  type GatewayResponse,
-  jsonResponse,
-  noteResponse,
-  SANDBOX_HEADER,
-  sandboxResponse,
-} from '../http/gatewayResponse.ts';
+import { noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
 import type { Accepted } from '../verdict/verdict.ts';
 
 /** The endpoint's response to a request that passed the gateway. */

@@ -1,12 +1,8 @@
+import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { type Locale, localize } from '../../text/text.ts';
 import { FAULT_SYNTAX, type Fault } from '../faults/fault.ts';
-import {
-  type GatewayResponse,
-  noteResponse,
-  SANDBOX_HEADER,
-  sandboxResponse,
-} from '../http/gatewayResponse.ts';
+import { noteResponse, SANDBOX_HEADER, sandboxResponse } from '../http/gatewayResponse.ts';
 
 /** The response of a server before the gateway: a page that isn't an envelope, or a redirect. Undefined if the faults
  *  include neither. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { GatewayResponse } from '../../core/api/platformResponse.ts';
 import type { Locale } from '../../text/text.ts';
 import { FOREIGN_STATUSES, type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
-import { type GatewayResponse, noteLocale, noteResponse } from '../http/gatewayResponse.ts';
+import { noteLocale, noteResponse } from '../http/gatewayResponse.ts';
 
 export interface GuardRefusal {
   readonly condition: ForeignCondition;

@@ -1,5 +1,5 @@
-import { DRILL_WORDS, drillText, RULE_TEXT } from '../text/drill/drillText.ts';
-import { type Locale, localize, type Text } from '../text/text.ts';
+import { DRILL_WORDS, drillText, RULE_TEXT } from '../../text/drill/drillText.ts';
+import { type Locale, localize, type Text } from '../../text/text.ts';
 import { grade } from './grade.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario, ScenarioId } from './scenario.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { AttemptResponse, DrillAttempt } from '../../../src/drill/attempt.ts';
-import { grade } from '../../../src/drill/grade.ts';
-import type { ScenarioRun } from '../../../src/drill/runScenario.ts';
-import { SCENARIOS, type ScenarioId } from '../../../src/drill/scenario.ts';
+import type { AttemptResponse, DrillAttempt } from '../../../../src/app/drill/attempt.ts';
+import { grade } from '../../../../src/app/drill/grade.ts';
+import type { ScenarioRun } from '../../../../src/app/drill/runScenario.ts';
+import { SCENARIOS, type ScenarioId } from '../../../../src/app/drill/scenario.ts';
 
 const LIMITED: AttemptResponse = { text: '429 10009006', kind: 'rate-limited' };
 const ACCEPTED: AttemptResponse = { text: '200', kind: 'accepted' };

@@ -1,6 +1,6 @@
-import { GATEWAY_CODES, type GatewayCode } from '../core/api/gatewayCodes.ts';
-import type { Fault } from '../gateway/faults/fault.ts';
-import { type GatewayResponse, jsonResponse, refusalResponse } from '../gateway/http/gatewayResponse.ts';
+import { GATEWAY_CODES, type GatewayCode } from '../../core/api/gatewayCodes.ts';
+import { type GatewayResponse, jsonResponse, refusalResponse } from '../../core/api/platformResponse.ts';
+import type { Fault } from '../../gateway/faults/fault.ts';
 
 /** The rules for grading a program's behavior. A contract. */
 export const RULE_IDS = [

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { isMultipart } from '../core/api/multipart.ts';
-import { sign } from '../core/signing/sign.ts';
-import type { SeenRequest } from '../gateway/handleRequest.ts';
+import { isMultipart } from '../../core/api/multipart.ts';
+import { fingerprint } from '../../core/signing/fingerprint.ts';
+import { sign } from '../../core/signing/sign.ts';
+import type { SeenRequest } from '../../gateway/handleRequest.ts';
 
 /** A request of the tested program, without its secret. */
 export interface DrillAttempt {
@@ -60,7 +60,7 @@ export function attemptOf(
     signature: isRight ? 'right' : 'wrong',
     missing,
     offSeconds: /^\d{1,15}$/.test(timestamp) ? Number(timestamp) - Math.floor(nowMs / 1000) : undefined,
-    bodyDigest: createHash('sha256').update(bytes).digest('hex'),
+    bodyDigest: fingerprint('', bytes),
     sign: text('sign'),
   };
 }

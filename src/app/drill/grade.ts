@@ -1,5 +1,5 @@
-import type { DrillTextKey } from '../text/drill/drillText.ts';
-import type { TextArguments } from '../text/text.ts';
+import type { DrillTextKey } from '../../text/drill/drillText.ts';
+import type { TextArguments } from '../../text/text.ts';
 import type { DrillAttempt } from './attempt.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario } from './scenario.ts';

@@ -1,25 +1,31 @@
-import { ENDPOINTS } from '../core/api/endpoints.ts';
-import { PATH_PREFIX } from '../core/api/limits.ts';
-import { matchEndpoint } from '../core/api/matchEndpoint.ts';
-import type { Clock, ProgramEnd, Programs } from '../core/ports.ts';
-import {
-  type ConfiguredApplication,
-  newSecret,
-  systemRandomBytes,
-} from '../gateway/applications/application.ts';
-import { DEFAULT_CONFIGURATION } from '../gateway/configuration/gatewayConfiguration.ts';
-import type { Fault } from '../gateway/faults/fault.ts';
-import type { SeenRequest } from '../gateway/handleRequest.ts';
-import { jsonResponse } from '../gateway/http/gatewayResponse.ts';
-import { type Gateway, startGateway } from '../gateway/startGateway.ts';
-import type { TrafficRecord } from '../report/trafficRecord.ts';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { PATH_PREFIX } from '../../core/api/limits.ts';
+import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
+import { jsonResponse } from '../../core/api/platformResponse.ts';
+import type { Clock, ProgramEnd, Programs } from '../../core/ports.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
+import type { ConfiguredApplication } from '../../gateway/applications/application.ts';
+import type { Fault } from '../../gateway/faults/fault.ts';
+import type { SeenRequest } from '../../gateway/handleRequest.ts';
+import type { Gateway } from '../../gateway/startGateway.ts';
+import type { TrafficRecord } from '../../report/trafficRecord.ts';
 import { type AttemptResponse, attemptOf, type DrillAttempt } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The tested program. */
-export interface DrilledProgram {
+/** What a drill needs of the outside. */
+export interface DrillPorts {
   readonly programs: Programs;
   readonly clock: Clock;
+  readonly newSecret: () => AppSecret;
+  /** Starts a local gateway on a free port, with this application or those of the demo. */
+  readonly startGateway: (
+    onRequest: (request: SeenRequest) => void,
+    application?: ConfiguredApplication,
+  ) => Promise<Gateway>;
+}
+
+/** The tested program. */
+export interface DrilledProgram {
   readonly command: readonly string[];
   readonly cwd: string;
   /** Without any real secret. */
@@ -56,26 +62,21 @@ interface Seen {
  *  created for it, so that scenarios can run concurrently. */
 export async function runScenario(
   scenario: Scenario,
-  { programs, clock, command, cwd, env, timeoutMs }: DrilledProgram,
+  { command, cwd, env, timeoutMs }: DrilledProgram,
+  { programs, clock, newSecret, startGateway }: DrillPorts,
   signal: AbortSignal,
 ): Promise<ScenarioRun> {
   const loop = new AbortController();
   const seen: Seen[] = [];
   let tokenElsewhere = false;
-  const application = drillApplication();
-  let secret = application.secret.reveal();
-  const first = secret;
+  const given = newSecret();
+  const first = given.reveal();
+  let secret = first;
   const startMs = clock.nowMs();
-  const elsewhere = await startGateway({
-    ...{ port: 0, clock },
-    onRequest: request => {
-      tokenElsewhere ||= carries(request, first);
-    },
+  const elsewhere = await startGateway(request => {
+    tokenElsewhere ||= carries(request, first);
   });
-  const gateway = await startGateway({
-    ...{ port: 0, clock, onRequest: request => receive(request) },
-    configuration: { ...DEFAULT_CONFIGURATION, applications: [application] },
-  });
+  const gateway = await startGateway(request => receive(request), drillApplication(given));
   function receive(request: SeenRequest): void {
     const attempt = attemptOf(request, secret, { startMs, nowMs: clock.nowMs() });
     const count = seen.length + 1;
@@ -113,10 +114,10 @@ export async function runScenario(
   }
 }
 
-function drillApplication(): ConfiguredApplication & { readonly secret: ReturnType<typeof newSecret> } {
+function drillApplication(secret: AppSecret): ConfiguredApplication {
   return {
     ...{ appKey: APP_KEY, appName: 'Drill', state: 'effective', integratorEnabled: true },
-    ...{ subscriptions: 'every', rateLimit: undefined, secret: newSecret(systemRandomBytes) },
+    ...{ subscriptions: 'every', rateLimit: undefined, secret },
   };
 }
 
