@@ -1,6 +1,7 @@
 import { explain, explainSteps } from '../../src/core/explain/explain.ts';
 import { unexplainedInput } from './explainBench.ts';
 import { xmlBody } from './explainBodies.ts';
+import { peakBytes } from './peakMemory.ts';
 
 /** Runs as a separate process, with the body's size as its argument. Prints how many bytes the search through all single
  *  causes of an XML body needs, including the body itself. With `--expose-gc`, that's the most that is held at a time
@@ -15,7 +16,7 @@ console.log(globalThis.gc === undefined ? peakOfResidentSet() : mostHeld(globalT
 function peakOfResidentSet(): number {
   const before = process.memoryUsage.rss();
   explain(unexplainedInput(xmlBody(byteCount)), 1);
-  return process.resourceUsage().maxRSS * 1024 - before;
+  return peakBytes() - before;
 }
 
 function mostHeld(collectGarbage: () => void): number {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { peakBytes } from './peakMemory.ts';
 
 /** A program for Node, and the folder it runs in. */
 export interface NodeProgram {
@@ -17,11 +18,15 @@ export async function processMs(program: NodeProgram): Promise<number> {
 
 /** The peak memory of a process (its resident set), in MB of a million bytes. */
 export async function peakMegabytes(program: NodeProgram): Promise<number> {
-  const tell = `process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))`;
-  const programArguments = ['--import', `data:text/javascript,${tell}`, ...program.programArguments];
+  const tell = `process.on('exit',()=>console.error('peak',(${peakBytes})()))`;
+  const programArguments = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(tell)}`,
+    ...program.programArguments,
+  ];
   const errors = await run({ ...program, programArguments });
-  const [, kibibytes] = /^peak (\d+)$/m.exec(errors) ?? [];
-  return (Number(kibibytes) * 1024) / 1e6;
+  const [, bytes] = /^peak (\d+)$/m.exec(errors) ?? [];
+  return Number(bytes) / 1e6;
 }
 
 async function run({ programArguments, cwd, env }: NodeProgram): Promise<string> {
