@@ -202,7 +202,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   },
   'body-non-ascii-references': {
     title: {
-      en: 'The body was signed with `{to}` for {from}, and likewise for every non-ASCII character',
+      en: 'The body was signed with `{to}` instead of {from}, and likewise for every non-ASCII character',
       'pt-BR': 'O corpo foi assinado com `{to}` no lugar de {from}, e o mesmo em cada caractere não ASCII',
     },
     label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },

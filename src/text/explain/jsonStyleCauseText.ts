@@ -123,7 +123,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-ascii-escaped': {
     title: {
-      en: 'The JSON was signed without whitespace and with `\\u00e7` for ç',
+      en: 'The JSON was signed without whitespace and with `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado sem espaços em branco e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON with \\u escapes', 'pt-BR': 'JSON com escapes \\u' },
@@ -133,7 +133,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with added spaces and with `\\u00e7` for ç',
+      en: 'The JSON was signed with added spaces and with `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com espaços a mais e com `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json.dumps', 'pt-BR': 'JSON do json.dumps' },
@@ -147,7 +147,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-2-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` for ç',
+      en: 'The JSON was signed with an indentation of two spaces and `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com indentação de dois espaços e `\\u00e7` no lugar de ç',
     },
     label: {
@@ -160,7 +160,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-4-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` for ç',
+      en: 'The JSON was signed with an indentation of four spaces and `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com indentação de quatro espaços e `\\u00e7` no lugar de ç',
     },
     label: {
@@ -173,7 +173,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-slash-escaped': {
     title: {
-      en: 'The JSON was signed with `\\/` for `/`',
+      en: 'The JSON was signed with `\\/` instead of `/`',
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/`',
     },
     label: { en: 'JSON with \\/', 'pt-BR': 'JSON com \\/' },
@@ -183,7 +183,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-slash-and-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with `\\/` for `/` and `\\u00e7` for ç',
+      en: 'The JSON was signed with `\\/` instead of `/` and `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
     label: { en: 'JSON of json_encode', 'pt-BR': 'JSON do json_encode' },
@@ -193,7 +193,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-pretty-4-slash-and-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with an indentation of four spaces, `\\/` for `/`, and `\\u00e7` for ç',
+      en: 'The JSON was signed with an indentation of four spaces, `\\/` instead of `/`, and `\\u00e7` instead of ç',
       'pt-BR':
         'O JSON foi assinado com indentação de quatro espaços, `\\/` no lugar de `/` e `\\u00e7` no lugar de ç',
     },
@@ -220,7 +220,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-gson-escaped': {
     title: {
-      en: "The JSON was signed with `\\u003d` for `=` and `\\u0027` for `'`",
+      en: "The JSON was signed with `\\u003d` instead of `=` and `\\u0027` instead of `'`",
       'pt-BR': "O JSON foi assinado com `\\u003d` no lugar de `=` e `\\u0027` no lugar de `'`",
     },
     label: {
@@ -295,7 +295,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-ascii-escaped': {
     title: {
-      en: 'The JSON was signed with sorted keys and `\\u00e7` for ç',
+      en: 'The JSON was signed with sorted keys and `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com as chaves ordenadas e `\\u00e7` no lugar de ç',
     },
     label: {
@@ -308,7 +308,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-ascii-escaped-spaced': {
     title: {
-      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` for ç',
+      en: 'The JSON was signed with sorted keys, added spaces, and `\\u00e7` instead of ç',
       'pt-BR': 'O JSON foi assinado com as chaves ordenadas, espaços a mais e `\\u00e7` no lugar de ç',
     },
     label: {
@@ -321,7 +321,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-keys-sorted-html-escaped': {
     title: {
-      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, `\\u0026` for `<`, `>`, `&`',
+      en: 'The JSON was signed with sorted keys and `\\u003c`, `\\u003e`, `\\u0026` instead of `<`, `>`, `&`',
       'pt-BR':
         'O JSON foi assinado com as chaves ordenadas e `\\u003c`, `\\u003e`, `\\u0026` no lugar de `<`, `>`, `&`',
     },

@@ -21,7 +21,7 @@ const TEXT = {
     en: 'The JSON was signed without its whitespace and with {changes}',
     'pt-BR': 'O JSON foi assinado sem os espaços em branco e com {changes}',
   },
-  instead: { en: '{to} for {from}', 'pt-BR': '{to} no lugar de {from}' },
+  instead: { en: '{to} instead of {from}', 'pt-BR': '{to} no lugar de {from}' },
   // Alone, the spaces can be named by the characters that they follow; in a list, these would look like its commas.
   onlySpaced: { en: 'a space after each `,` and `:`', 'pt-BR': 'um espaço depois de cada `,` e `:`' },
   again: { en: 'with {change}', 'pt-BR': 'com {change}' },

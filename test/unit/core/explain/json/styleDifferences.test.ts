@@ -37,14 +37,17 @@ describe('the title of a serializer’s style', () => {
       'The JSON was signed without its whitespace',
     );
     // PHP’s json_encode by default, and with JSON_UNESCAPED_UNICODE.
-    assert.equal(titleOf('{"a":"\\/ \\u00e9"}', '{"a":"\\/ é"}'), 'The JSON was signed with é for `\\u00e9`');
+    assert.equal(
+      titleOf('{"a":"\\/ \\u00e9"}', '{"a":"\\/ é"}'),
+      'The JSON was signed with é instead of `\\u00e9`',
+    );
     assert.equal(
       titleOf('{"a":"🍞é"}', '{"a":"\\ud83c\\udf5e\\u00e9"}'),
-      'The JSON was signed with `\\ud83c\\udf5e` for 🍞',
+      'The JSON was signed with `\\ud83c\\udf5e` instead of 🍞',
     );
     assert.equal(
       titleOf('{"a": "\'<&"}', '{"a":"\\u0027\\u003c\\u0026"}'),
-      "The JSON was signed without its whitespace and with `\\u0027` for `'`, `\\u003c` for `<`, and `\\u0026` for `&`",
+      "The JSON was signed without its whitespace and with `\\u0027` instead of `'`, `\\u003c` instead of `<`, and `\\u0026` instead of `&`",
     );
   });
 
@@ -59,23 +62,23 @@ describe('the title of a serializer’s style', () => {
   it('has a character of the document, not the example of the style’s own title', () => {
     assert.equal(
       titleOf('{"a":"é/"}', '{"a":"\\u00e9\\/"}'),
-      'The JSON was signed with `\\u00e9` for é and `\\/` for `/`',
+      'The JSON was signed with `\\u00e9` instead of é and `\\/` instead of `/`',
     );
   });
 
   it('has everything that was changed, not only what the style is named after', () => {
     assert.equal(
       titleOf('{ "a": "\\u00e3" }', '{"a":"ã"}'),
-      'The JSON was signed without its whitespace and with ã for `\\u00e3`',
+      'The JSON was signed without its whitespace and with ã instead of `\\u00e3`',
     );
     assert.equal(
       titleOf('{ "a": 1500.00, "b": "\\/" }', '{"a":1500,"b":"/"}'),
-      'The JSON was signed without its whitespace and with `/` for `\\/` and rewritten numbers',
+      'The JSON was signed without its whitespace and with `/` instead of `\\/` and rewritten numbers',
     );
     assert.equal(titleOf('{"a":1500.00}', '{"a":1500}'), 'The JSON was signed with rewritten numbers');
     assert.equal(
       titleOf('{ "a": "<>&" }', '{"a":"\\u003c\\u003e\\u0026"}'),
-      'The JSON was signed without its whitespace and with `\\u003c` for `<`, `\\u003e` for `>`, and `\\u0026` for `&`',
+      'The JSON was signed without its whitespace and with `\\u003c` instead of `<`, `\\u003e` instead of `>`, and `\\u0026` instead of `&`',
     );
   });
 
