@@ -144,6 +144,8 @@ export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
   },
   encode: { en: 'Write it as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
   'remove-comment': { en: 'Remove comment', 'pt-BR': 'Remover comentário' },
+  'remove-comma': { en: 'Remove comma', 'pt-BR': 'Remover vírgula' },
+  'double-quotes': { en: 'Use double quotes', 'pt-BR': 'Usar aspas duplas' },
   'remove-quotes': { en: 'Remove quotation marks', 'pt-BR': 'Remover aspas' },
   'remove-indent': { en: 'Move to first column', 'pt-BR': 'Mover para a primeira coluna' },
   'insert-blank-line': { en: 'Insert blank line', 'pt-BR': 'Inserir linha em branco' },

@@ -11,6 +11,18 @@ export const JSON_TEXT = {
     'pt-BR':
       'JSON inválido. Coloque strings e chaves entre aspas duplas retas ("); só números, true, false e null ficam sem aspas.',
   },
+  'json-quotes-other': {
+    en: 'Use straight double quotes ("): JSON has no others.',
+    'pt-BR': 'Use aspas duplas retas ("): JSON não tem outras.',
+  },
+  'json-key-unquoted': {
+    en: 'Put the key in double quotes: "{key}".',
+    'pt-BR': 'Coloque a chave entre aspas duplas: "{key}".',
+  },
+  'json-word-other': {
+    en: 'Use {word}: JSON has no {written}.',
+    'pt-BR': 'Use {word}: {written} não existe em JSON.',
+  },
   'json-comment': {
     en: 'JSON has no comments. This one would be sent, and the server would reject the body. Remove it.',
     'pt-BR': 'JSON não tem comentários. Este seria enviado, e o servidor rejeitaria o corpo. Remova-o.',
@@ -34,6 +46,10 @@ export const JSON_TEXT = {
   'json-comma-expected': {
     en: 'A comma is missing before this.',
     'pt-BR': 'Falta uma vírgula antes disto.',
+  },
+  'json-comma-excess': {
+    en: 'Remove this comma: in JSON, a comma is only between two values.',
+    'pt-BR': 'Remova esta vírgula: em JSON, só há vírgula entre dois valores.',
   },
   'json-brace-unclosed': {
     en: 'The object isn’t closed: } is missing.',

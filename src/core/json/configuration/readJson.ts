@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Problem, Range } from '../../problem.ts';
 import { parsePointer } from '../jsonPointer.ts';
 import { LinePositions, NodeLocator } from '../jsonPositions.ts';
-import { syntaxProblemCode } from '../jsonSyntaxFaults.ts';
+import { jsonFault } from '../jsonSyntaxFaults.ts';
 import {
   type JsonTree,
   jsonValue,
@@ -37,7 +37,7 @@ export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
   const lines = new LinePositions(text);
   const tree = parseJsonTree(text);
   if (tree.kind === 'broken') {
-    return malformed(distinct(tree.faults).map(fault => syntaxProblem(fault, lines)));
+    return malformed(distinct(tree.faults).map(fault => syntaxProblem(fault, text, lines)));
   }
   const value = jsonValue(tree.root);
   const repeated = tree.repeatedKeys.map(key => repeatedKeyProblem(key, lines));
@@ -86,13 +86,10 @@ function schemaProblems<T>(
   });
 }
 
-function syntaxProblem(fault: SyntaxFault, lines: LinePositions): Problem {
-  return {
-    code: syntaxProblemCode(fault.name),
-    severity: 'error',
-    range: lines.range(fault.offset, fault.length),
-    args: fault.name === 'TooDeep' ? { levels: MAX_DEPTH } : {},
-  };
+function syntaxProblem(found: SyntaxFault, text: string, lines: LinePositions): Problem {
+  const { code, offset, length, args } = jsonFault(found, text);
+  const range = lines.range(offset, length);
+  return { code, severity: 'error', range, args: code === 'json-too-deep' ? { levels: MAX_DEPTH } : args };
 }
 
 function repeatedKeyProblem({ key, node }: RepeatedKey, lines: LinePositions): Problem {

@@ -4,6 +4,7 @@ import type { PlacedBlock } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { blockPositionAt, textOf } from '../model/blockPosition.ts';
 import { definitionOf } from '../model/names.ts';
+import { jsonFixesFor } from './jsonFixes.ts';
 import { lineBreakOf, lineFixesFor } from './lineFixes.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { targetFixesFor, textIn } from './targetFixes.ts';
@@ -41,6 +42,7 @@ export function fixesFor(document: FiscalDocument, problem: Problem): readonly Q
         ...identifierFixesFor(document, problem),
         ...wordFixesFor(document, problem),
         ...lineFixesFor(document, problem),
+        ...jsonFixesFor(document, problem),
       ];
   }
 }

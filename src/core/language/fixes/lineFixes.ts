@@ -45,8 +45,6 @@ export function lineFixesFor(document: FiscalDocument, { code, args, range }: Pr
     case 'assertion-right-excess':
     case 'target-fragment':
       return [{ ...preferred('remove-this', removal), isPreferred: code === 'assertion-right-excess' }];
-    case 'json-comment':
-      return [preferred('remove-comment', removal)];
     case 'file-path-quoted':
     case 'variable-quoted': {
       const written = textIn(document, range) ?? '';

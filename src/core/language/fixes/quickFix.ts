@@ -11,6 +11,8 @@ export type FixTitle =
   | 'remove-header'
   | 'encode'
   | 'remove-comment'
+  | 'remove-comma'
+  | 'double-quotes'
   | 'remove-quotes'
   | 'remove-indent'
   | 'start-request'

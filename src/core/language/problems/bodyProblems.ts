@@ -1,4 +1,4 @@
-import { strictJsonFault, syntaxProblemCode } from '../../json/jsonSyntaxFaults.ts';
+import { strictJsonFault } from '../../json/jsonSyntaxFaults.ts';
 import { parseJsonTree } from '../../json/jsonTree.ts';
 import { issuingEnvironmentProblems } from '../../request/body/issuingEnvironment.ts';
 import type { Environment } from '../../request/environment/environment.ts';
@@ -81,8 +81,8 @@ function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
     const position = placeOf(lineStart + braces, 2);
     return [{ code: 'placeholder-unclosed', severity: 'warning', ...position, args: {} }];
   }
-  const code = syntaxProblemCode(fault.name);
-  return [{ code, severity: 'warning', ...placeOf(fault.offset, fault.length), args: {} }];
+  const { code, offset, length, args } = fault;
+  return [{ code, severity: 'warning', ...placeOf(offset, length), args }];
 }
 
 function missingContentType({ body, contentType }: RequestFacts, language: 'json' | 'xml'): BlockProblem[] {

@@ -58,8 +58,8 @@ describe('readJson', () => {
   for (const [text, ...expected] of [
     ['', '1:1 json-value-expected'],
     ['{ "a": }', '1:8 json-value-expected'],
-    ['{ a: 1 }', '1:3 json-symbol-unknown', '1:3 json-key-expected', '1:6 json-value-expected'],
-    ["{ 'a': 1 }", '1:3 json-symbol-unknown'],
+    ['{ a: 1 }', '1:3 json-key-unquoted', '1:3 json-key-expected', '1:6 json-value-expected'],
+    ["{ 'a': 1 }", '1:3 json-quotes-other'],
     ['{ "a" 1 }', '1:7 json-colon-expected'],
     ['{ "a": 1\n  "b": 2 }', '2:3 json-comma-expected'],
     ['{ "a": 1', '1:9 json-brace-unclosed'],

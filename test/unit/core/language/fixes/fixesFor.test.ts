@@ -204,6 +204,22 @@ describe('a quick fix', () => {
       ],
       ['GET /openapi/x\n\n?? body.a == 1', 'assertion-subject-unknown', 'GET /openapi/x\n\n?? body $.a == 1'],
       ['POST /openapi/x\n\n{ // a\n}', 'json-comment', 'POST /openapi/x\n\n{ \n}'],
+      ['POST /openapi/x\n\n{ "a": "b",\n}', 'json-comma-excess', 'POST /openapi/x\n\n{ "a": "b"\n}'],
+      ['POST /openapi/x\n\n[1,,2]', 'json-comma-excess', 'POST /openapi/x\n\n[1,2]'],
+      [
+        'POST /openapi/x\n\n{ "a": {{$timestamp}}\r\n  "b": 2 }',
+        'json-comma-expected',
+        'POST /openapi/x\n\n{ "a": {{$timestamp}},\r\n  "b": 2 }',
+      ],
+      ['POST /openapi/x\n\n{ "a" 1 }', 'json-colon-expected', 'POST /openapi/x\n\n{ "a" : 1 }'],
+      [
+        `POST /openapi/x\n\n{ "a": 'it\\'s "b" \\n {{$timestamp}}' }`,
+        'json-quotes-other',
+        'POST /openapi/x\n\n{ "a": "it\'s \\"b\\" \\n {{$timestamp}}" }',
+      ],
+      ['POST /openapi/x\n\n{ “a”: 1 }', 'json-quotes-other', 'POST /openapi/x\n\n{ "a": 1 }'],
+      ['POST /openapi/x\n\n{ a: 1 }', 'json-key-unquoted', 'POST /openapi/x\n\n{ "a": 1 }'],
+      ['POST /openapi/x\n\n{ "a": None }', 'json-word-other', 'POST /openapi/x\n\n{ "a": null }'],
       [
         'POST /openapi/x\n\n<?xml version="1.0" encoding="latin1"?><a/>',
         'xml-encoding-declared',

@@ -79,7 +79,7 @@ describe('problems shown while a request is edited', () => {
 
   it('include JSON that does not parse, with its position, through variables', async () => {
     const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
-    deepEqual(await problemsOf(`${echo}{ "message": "a", }`), ['json-key-expected 4:19 }']);
+    deepEqual(await problemsOf(`${echo}{ "message": "a", }`), ['json-comma-excess 4:17 ,']);
     deepEqual(await problemsOf(`${echo}{ "message": // no\n "a" }`), ['json-comment 4:14 // no']);
     deepEqual(
       await problemsOf(`${echo}{ "a": {{n}}, "b": {{$timestamp}}, "c": "{{x.response.body.$}}" }`, {
@@ -94,6 +94,26 @@ describe('problems shown while a request is edited', () => {
     const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
     deepEqual(await problemsOf(`${echo}{ "a": 01 }`), ['json-number-malformed 4:9 1']);
     deepEqual(await problemsOf(`${echo}{ "a": .5 }`), ['json-number-malformed 4:8 .5']);
+    for (const [json, problem] of [
+      ['{ "a": 1,\n}', 'json-comma-excess 4:9 ,'],
+      ['[1, 2, ]', 'json-comma-excess 4:6 ,'],
+      ['[1,, 2]', 'json-comma-excess 4:4 ,'],
+      ['{, "a": 1}', 'json-comma-excess 4:2 ,'],
+      ['{ "a": 1 "b": 2 }', 'json-comma-expected 4:10 "b"'],
+      ["{ 'a b, c': 1 }", "json-quotes-other 4:3 'a b, c'"],
+      ["{ \"a\": 'it\\'s' }", "json-quotes-other 4:8 'it\\'s'"],
+      ['{ “a”: 1 }', 'json-quotes-other 4:3 “a”'],
+      ['{ a: 1 }', 'json-key-unquoted 4:3 a'],
+      ['{ "a": 1, b-c : 1 }', 'json-key-unquoted 4:11 b-c'],
+      ['{ "a": None }', 'json-word-other 4:8 None'],
+      ['{ "a": True }', 'json-word-other 4:8 True'],
+      ['{ "a": sim }', 'json-symbol-unknown 4:8 sim'],
+      ['{ "a": \'b }', "json-symbol-unknown 4:8 'b"],
+      ['{ "a": }', 'json-value-expected 4:8 }'],
+      ['{ "a" 1 }', 'json-colon-expected 4:7 1'],
+    ] as const) {
+      deepEqual(await problemsOf(echo + json), [problem], json);
+    }
     deepEqual(await problemsOf(`${echo}{ "a": 1, "a": 2 }`), ['json-key-repeated 4:11 "a"']);
     deepEqual(await problemsOf(`${echo}{ "a": {{"b": 1} }`), ['placeholder-unclosed 4:8 {{']);
     // The parser reports a variable whose braces aren't closed.
