@@ -65,8 +65,12 @@ export const IMPORT_EDITOR_TEXTS = {
     en: 'The curl command has no URL. Copy the whole command.',
     'pt-BR': 'O comando curl não tem URL. Copie o comando inteiro.',
   },
-  'import.without-requests': {
-    en: 'No requests found. Check what you copied or opened.',
-    'pt-BR': 'Nenhuma requisição encontrada. Verifique o que foi copiado ou aberto.',
+  'import.har-empty': {
+    en: 'This HAR contains no requests. Record again, and export what was recorded.',
+    'pt-BR': 'Este HAR não contém requisições. Grave de novo e exporte o que foi gravado.',
+  },
+  'import.postman-empty': {
+    en: 'This Postman collection contains no requests.',
+    'pt-BR': 'Esta coleção do Postman não contém requisições.',
   },
 } as const satisfies Record<string, Text>;

@@ -2,7 +2,7 @@ import { readCurlCommands } from '../curl/curlRequest.ts';
 import { withoutPrompts } from '../curl/terminalPrompts.ts';
 import { finish } from '../finish/finish.ts';
 import { importHar } from '../har/importHar.ts';
-import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
+import { type Json, member, parsedJson } from '../jsonMembers.ts';
 import { importOpenapi } from '../openapi/importOpenapi.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openapi/openApiDocument.ts';
 import { importPostman } from '../postman/importPostman.ts';
@@ -57,7 +57,7 @@ function formatOfJson(json: Json): ImportFormat | undefined {
     return 'openapi';
   const collection = member(json, 'collection') ?? json;
   if (Array.isArray(member(collection, 'item'))) return 'postman';
-  const isHar = listOf(member(json, 'log', 'entries')).length > 0;
+  const isHar = Array.isArray(member(json, 'log', 'entries'));
   const isEntry =
     typeof member(json, 'request', 'url') === 'string' || typeof member(json, 'url') === 'string';
   return isHar || isEntry ? 'har' : undefined;

@@ -25,8 +25,9 @@ function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
       return `import.${fault}`;
     case 'har-without-requests':
     case 'har-without-signed-requests':
+      return 'import.har-empty';
     case 'import-postman-empty':
-      return 'import.without-requests';
+      return 'import.postman-empty';
     case 'import-openapi-swagger':
       return 'import.openapi-swagger';
     default:

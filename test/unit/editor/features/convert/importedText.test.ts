@@ -33,6 +33,13 @@ describe('why a text isn’t imported', () => {
       unknown,
       unknown,
     ]);
-    equal(await reasonFor('{"item":[]}'), 'No requests found. Check what you copied or opened.');
+    equal(await reasonFor('{"item":[]}'), 'This Postman collection contains no requests.');
+    for (const har of ['{"log":{"entries":[]}}', '{"log":{"version":"1.2","entries":[{}]}}']) {
+      equal(
+        await reasonFor(har),
+        'This HAR contains no requests. Record again, and export what was recorded.',
+        har,
+      );
+    }
   });
 });
