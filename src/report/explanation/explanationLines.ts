@@ -244,7 +244,7 @@ export function explanationDocument(
     visibleLine(`${method} ${path}${query}`),
     ...where,
     [`timestamp  ${visibleLine(timestamp)}`, ...assumed].join('  '),
-    ...(claimedSign === '' ? [] : [`sign  ${visibleLine(claimedSign)}`]),
+    ...(claimedSign === '' ? [] : [`${'sign'.padEnd('timestamp'.length)}  ${visibleLine(claimedSign)}`]),
     '',
   ];
   const lines = explanationLines(result, input, locale, columns).map(({ text }) => text);

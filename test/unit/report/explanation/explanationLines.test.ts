@@ -150,7 +150,7 @@ describe('the lines of an explanation', () => {
     const assumed = explanationDocument(explain(input, 1), input, { timestampFrom: 'current-time' }, 'en');
     match(assumed, /^timestamp {2}1700000000 {2}\(current time: the request sets no timestamp\)$/m);
     const own = explanationDocument(explain(input, 1), input, {}, 'en');
-    match(own, /^timestamp {2}1700000000$/m);
+    match(own, /^timestamp {2}1700000000\nsign {7}0{32}$/m);
   });
 });
 
