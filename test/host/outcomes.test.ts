@@ -52,7 +52,7 @@ describe('the CodeLens of a rejected request', () => {
     await vscode.workspace.getConfiguration('fiscal').update('gateway.port', await freePort(), true);
     const { uri } = await openText('GET /openapi/demo/echo\n');
     const sending = clickLens(uri, 1, 'Send signed request');
-    const title = 'Not sent: no App Secret · Start Gateway';
+    const title = 'Not sent: no App Secret · Start Gateway and Send';
     await until(async () => (await lensTitles(uri)).includes(`1: ${title}`), 'the refusal');
     let hasEnded = false;
     void sending.then(() => {

@@ -64,8 +64,10 @@ export const OUTCOME_TEXTS = {
   'outcome.toDo': { en: 'What to do: {advice}', 'pt-BR': 'O que fazer: {advice}' },
 
   'remedy.set': { en: 'Set…', 'pt-BR': 'Definir…' },
-  'remedy.start': { en: 'Start Gateway', 'pt-BR': 'Iniciar gateway' },
-  'remedy.useDemo': { en: 'Use Demo', 'pt-BR': 'Usar demonstração' },
+  'remedy.setSecret': { en: 'App Secret…', 'pt-BR': 'App Secret…' },
+  'remedy.setPassphrase': { en: 'Passphrase…', 'pt-BR': 'Senha…' },
+  'remedy.start': { en: 'Start Gateway and Send', 'pt-BR': 'Iniciar gateway e enviar' },
+  'remedy.useDemo': { en: 'Use Demo and Send', 'pt-BR': 'Usar demonstração e enviar' },
   'remedy.setting': { en: 'Open Setting', 'pt-BR': 'Abrir configuração' },
   'remedy.settingShort': { en: 'Setting…', 'pt-BR': 'Configuração…' },
   'remedy.show': { en: 'Show…', 'pt-BR': 'Mostrar…' },

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const SETTING_TEXT = {
   gateway: {
     en: 'Gateway & Proxy',
-    'pt-BR': 'Gateway e proxy',
+    'pt-BR': 'Gateway, proxy',
   },
   'gateway.port': {
     en: 'Port of the local gateway on 127.0.0.1. The built-in environment `local` uses it too.',

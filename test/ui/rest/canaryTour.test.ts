@@ -131,7 +131,7 @@ async function lookAround(w: Workbench): Promise<readonly string[]> {
   await goToLine(w, 1);
   await runCommand(w, 'Show or Focus Hover');
   await w.page.locator('.monaco-hover', { hasText: '••••••••/openapi/demo' }).first().waitFor();
-  await runCommand(w, 'Fiscal: Inspect Signature at Cursor');
+  await runCommand(w, 'Fiscal: Sign at Cursor Without Sending');
   await outputWith(w, 'Fiscal: Signing', '(not sent)');
   return [...copied, ...(await inspectorTexts(w))];
 }

@@ -61,8 +61,8 @@ describe('menus and the command palette', () => {
   });
 
   const ours = [
-    ...['Send Signed Request at Cursor', 'Send All Requests in File', 'Inspect Signature at Cursor'],
-    ...['Open Signature Inspector', 'Explain Signature at Cursor'],
+    ...['Send Signed Request at Cursor', 'Send All Requests in File', 'Explain Signature at Cursor'],
+    ...['Open Signature Inspector', 'Sign at Cursor Without Sending'],
     ...['Copy as Code…', 'Create Support Report'],
   ];
 

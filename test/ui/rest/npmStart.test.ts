@@ -110,7 +110,7 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
       .waitFor();
     await screenshot(w, 'npm-start-already-running-portuguese');
     await answerNotification(w, 'Mostrar log de requisições');
-    await treeRow(w, 'Gateway e proxy', `Escutando em ${hostOf(gateway)}`).waitFor();
+    await treeRow(w, 'Gateway, proxy', `Escutando em ${hostOf(gateway)}`).waitFor();
     await screenshot(w, 'npm-start-view-portuguese');
   });
 });

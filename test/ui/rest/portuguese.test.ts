@@ -107,9 +107,9 @@ describe('a window in Brazilian Portuguese', () => {
   it('translates the gateway’s view', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições');
-    await welcomeButton(w, 'Gateway e proxy', 'Iniciar gateway local').click();
-    await treeRow(w, 'Gateway e proxy', 'Injeção de falhas').click();
-    await treeRow(w, 'Gateway e proxy', 'Atrasar respostas em 2 s').waitFor();
+    await welcomeButton(w, 'Gateway, proxy', 'Iniciar gateway local').click();
+    await treeRow(w, 'Gateway, proxy', 'Injeção de falhas').click();
+    await treeRow(w, 'Gateway, proxy', 'Atrasar respostas em 2 s').waitFor();
     await screenshot(w, 'gateway-view-portuguese');
   });
 });

@@ -9,7 +9,7 @@ import { screenshot } from '../support/screenshot.ts';
 import { showView, treeRow, welcomeButton } from '../support/treeView.ts';
 import { useWorkbench } from '../support/useWorkbench.ts';
 
-const VIEW = 'Gateway e proxy';
+const VIEW = 'Gateway, proxy';
 const secret = randomBytes(16).toString('hex');
 const proxyPort = await freePort();
 const gatewayPort = await freePort();

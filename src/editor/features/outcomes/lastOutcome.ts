@@ -39,6 +39,8 @@ export interface Remedy {
   readonly button: string;
   /** For the CodeLens, which has less space: `Set…`. */
   readonly label: string;
+  /** Whether the label promises to send the request afterwards. */
+  readonly sends?: boolean;
   /** Resolves to whether this cause no longer prevents sending. */
   readonly run: () => Promise<boolean>;
 }

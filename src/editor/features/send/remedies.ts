@@ -57,12 +57,14 @@ export class Remedies {
   /** On this machine, the local gateway has its own secret. */
   ofSecret(scope: SecretScope): Remedy {
     if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
-    return this.#setting(scope);
+    return this.#setting(scope, this.#localize('remedy.set'));
   }
 
   /** A server at the origin doesn't know the secret. Only if it's this window's gateway, its own one helps. */
   ofUnknownSecret(scope: SecretScope): Remedy {
-    return this.#missing.isGatewayAt(scope.origin) ? this.#gateway(scope) : this.#setting(scope);
+    return this.#missing.isGatewayAt(scope.origin)
+      ? this.#gateway(scope)
+      : this.#setting(scope, this.#localize('remedy.setSecret'));
   }
 
   ofProblem(file: vscode.Uri, { range }: Problem): Remedy {
@@ -126,17 +128,20 @@ export class Remedies {
       button: this.#localize(isRunning ? 'gateway.useDemo' : 'gateway.start'),
       label: this.#localize(isRunning ? 'remedy.useDemo' : 'remedy.start'),
       run: () => this.#missing.startFor(scope),
+      sends: true,
     };
   }
 
-  #setting(scope: SecretScope): Remedy {
+  /** `label` says what is set, unless the outcome before it does. */
+  #setting(scope: SecretScope, label: string): Remedy {
     const button = this.#localize('secret.set');
-    return { button, label: this.#localize('remedy.set'), run: () => this.#missing.prompt(scope) };
+    return { button, label, run: () => this.#missing.prompt(scope) };
   }
 
   #passphrase(origin: string): Remedy {
     const button = this.#localize('remedy.passphrase');
-    return { button, label: this.#localize('remedy.set'), run: () => this.#missing.offerPassphrase(origin) };
+    const label = this.#localize('remedy.setPassphrase');
+    return { button, label, run: () => this.#missing.offerPassphrase(origin) };
   }
 
   /** The user's changes there are unknown, so this doesn't report success. */

@@ -83,7 +83,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     },
     [COMMANDS.followUp]: async (...args) => {
       const place = requestOfArguments(workbench, documents, args);
-      if (place !== undefined) await followUp(place, sends);
+      if (place !== undefined) await followUp(place, parts);
     },
     [COMMANDS.showSigning]: async () => channel.show(),
   };
@@ -108,13 +108,15 @@ async function send(place: RequestLocation, parts: SendCommandNeeds): Promise<vo
 
 /** Performs the next step that the CodeLens offers after a request wasn't sent or got no response. The step comes
  *  from the outcome, so no caller can determine where a secret is sent. */
-async function followUp(place: RequestLocation, sends: SendRegister): Promise<void> {
+async function followUp(place: RequestLocation, parts: SendCommandNeeds): Promise<void> {
   const { block } = place;
+  const { sends } = parts;
   const outcome = sends.outcome(block);
   if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
   // The pending question is about what is now being done.
   sends.cancelAsking(place);
   sends.forget(block);
+  if (outcome?.remedy?.sends === true) await send(place, parts);
 }
 
 /** Signs without sending; only needs a secret, neither gateway nor network. */
