@@ -78,7 +78,10 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const documents = owner.add(
     new DocumentStore(async openTree => {
       const { ImportStore } = await import('../editor/platform/documents/importStore.ts');
-      return new ImportStore(files, openTree);
+      return new ImportStore(files, openTree, async () => {
+        const { editorLocalizer } = await import('../editor/platform/notifications/editorLocalizer.ts');
+        return editorLocalizer(locale)('imports.reading');
+      });
     }),
   );
   const catalogue = owner.add(new EndpointCatalogue());

@@ -42,6 +42,7 @@ export class FiscalDocument implements FileScope {
   #importPaths: readonly string[] | undefined;
   #imports: Imports | undefined;
   #path: string | undefined;
+  #own: FiscalDocument = this;
 
   private constructor(blocks: readonly Block[]) {
     this.blocks = blocks;
@@ -97,8 +98,10 @@ export class FiscalDocument implements FileScope {
   /** The same file with the variables and request names of its imports. `alike` has the same ones and shares its
    *  tables, so that what was computed from them can be reused. */
   linked(imports: Imports, path: string, alike?: FiscalDocument): FiscalDocument {
+    if (this.#own !== this) return this.#own.linked(imports, path, alike);
     const linked = new FiscalDocument(this.blocks);
     const { files, scopeOf } = imports;
+    linked.#own = this;
     linked.#importPaths = this.importPaths;
     linked.#imports = imports;
     linked.#path = path;
@@ -119,6 +122,11 @@ export class FiscalDocument implements FileScope {
   get importPaths(): readonly string[] {
     this.#importPaths ??= this.blocks.flatMap(importsIn);
     return this.#importPaths;
+  }
+
+  /** The file without the names of its imports. */
+  get own(): FiscalDocument {
+    return this.#own;
   }
 
   /** What was imported; undefined unless the file is linked. */

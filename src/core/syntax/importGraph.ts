@@ -43,7 +43,7 @@ export class ImportGraph {
   }
 
   /** The document with the names of its imports; unchanged if it has none. */
-  link(document: FiscalDocument, path: string): FiscalDocument {
+  link({ own: document }: FiscalDocument, path: string): FiscalDocument {
     if (document.importPaths.length === 0) {
       this.#known.delete(path);
       return document;

@@ -36,6 +36,7 @@ export const SEND_MESSAGE_TEXTS = {
     en: 'No request at the cursor. Move it into one in a .fiscal file.',
     'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma requisição de um arquivo .fiscal.',
   },
+  'imports.reading': { en: 'Reading imported files', 'pt-BR': 'Lendo os arquivos importados' },
   'needs.title': { en: 'Sending required requests', 'pt-BR': 'Enviando requisições necessárias' },
   'needs.question': {
     en: '{request} needs responses of other requests. Send them first, in this order?',

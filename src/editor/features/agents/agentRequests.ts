@@ -15,6 +15,7 @@ import {
   type RequestLocation,
   requestAtCursor,
   requestInDocument,
+  withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -66,8 +67,14 @@ export class AgentRequests {
     this.#needs = needs;
   }
 
-  /** The request of `file` and `name`, or the one at the cursor. */
+  /** The request of `file` and `name`, or the one at the cursor, with everything that its file imports. */
   async find(input: ToolInput): Promise<RequestLocation> {
+    const place = await withImports(await this.#located(input), this.#needs.documents);
+    if (place !== undefined) return place;
+    throw new ToolError('cancelled', 'The user didn’t wait for the imported files, so nothing was done.');
+  }
+
+  async #located(input: ToolInput): Promise<RequestLocation> {
     const { documents } = this.#needs;
     const file = input.text('file');
     const name = input.text('name');

@@ -5,7 +5,11 @@ import type { Locale } from '../../../text/text.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
-import { requestAtCursor, requestOfArguments } from '../../platform/documents/requestLocations.ts';
+import {
+  requestAtCursor,
+  requestOfArguments,
+  withImports,
+} from '../../platform/documents/requestLocations.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -26,11 +30,13 @@ export async function copyAsCode(
   args: readonly unknown[],
   { documents, preparation, secrets, locale, localize }: CopyAsCodeNeeds,
 ): Promise<void> {
-  const place = requestOfArguments(vscode, documents, args) ?? requestAtCursor(vscode, documents);
-  if (place === undefined) {
+  const named = requestOfArguments(vscode, documents, args) ?? requestAtCursor(vscode, documents);
+  if (named === undefined) {
     void vscode.window.showWarningMessage(localize('send.noRequest'));
     return;
   }
+  const place = await withImports(named, documents);
+  if (place === undefined) return;
   // Loaded on demand, because most sessions copy no code.
   const [{ CODE_LANGUAGES }, { ResponseValues }, { requestCode }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),

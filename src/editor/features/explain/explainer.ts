@@ -15,6 +15,7 @@ import {
   type RequestLocation,
   requestAtCursor,
   requestOfArguments,
+  withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
@@ -81,8 +82,9 @@ export class Explainer {
   /** A request of a file with a signature set by `# @sign`; or what was sent last, if the gateway rejected it; otherwise,
    *  asks for a signature. */
   async #explainRequest(place: RequestLocation): Promise<void> {
-    const { subjects, sends, explanations, localize } = this.#needs;
-    const subject = await subjects.ofPlace(place);
+    const { documents, subjects, sends, explanations, localize } = this.#needs;
+    const complete = await withImports(place, documents);
+    const subject = complete === undefined ? undefined : await subjects.ofPlace(complete);
     if (subject === undefined) return;
     const refused = sends.outcome(place.block);
     if (subject.isForced) {

@@ -5,6 +5,7 @@ import {
   type RequestLocation,
   requestAtCursor,
   requestInDocument,
+  withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -80,7 +81,8 @@ export class RequestPicker {
     };
     const chosen = await vscode.window.showQuickPick<RequestItem>([none, ...items], options);
     if (chosen === none) return { body: undefined, method: logged.method };
-    const place = await this.#placeOf(chosen);
+    const placed = await this.#placeOf(chosen);
+    const place = placed === undefined ? undefined : await withImports(placed, this.#documents);
     const subject = place === undefined ? undefined : await this.#subjects.ofPlace(place);
     if (subject === undefined) return undefined;
     return {

@@ -11,7 +11,11 @@ import {
 import type { Locale } from '../../../text/text.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { type RequestLocation, requestAtCursor } from '../../platform/documents/requestLocations.ts';
+import {
+  type RequestLocation,
+  requestAtCursor,
+  withImports,
+} from '../../platform/documents/requestLocations.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -83,7 +87,8 @@ export class SupportReports {
       await this.#reportEntry(entry);
       return true;
     }
-    const prepared = await preparation.prepare(place);
+    const complete = await withImports(place, documents);
+    const prepared = complete === undefined ? undefined : await preparation.prepare(complete);
     if (prepared === undefined) return true;
     const { request, secrets } = prepared;
     const mask = await this.#maskOfAll(secrets);

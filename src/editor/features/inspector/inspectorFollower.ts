@@ -31,6 +31,7 @@ export class InspectorFollower extends DisposableStore {
   constructor(documents: DocumentStore) {
     super();
     this.#documents = documents;
+    this.add(documents.onDidChangeImports(() => this.touch()));
     this.add(vscode.window.onDidChangeActiveTextEditor(editor => this.#follow(editor)));
     this.add(vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)));
     this.add(

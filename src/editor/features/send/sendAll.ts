@@ -27,7 +27,8 @@ export async function sendAll(
 ): Promise<void> {
   const { window, ProgressLocation } = workbench;
   const { uri } = textDocument;
-  const document = documents.get(textDocument);
+  const document = await documents.awaited(documents.get(textDocument), uri);
+  if (document === undefined) return;
   const places = requestsOf(document).flatMap((entry): RequestLocation[] => {
     const block = document.blocks[entry.blockIndex];
     return block === undefined || isDisabled(block) ? [] : [{ uri, document, entry, block }];

@@ -7,6 +7,7 @@ import {
   requestFileOf,
   requestOfArguments,
   shownRequestFile,
+  withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
@@ -60,8 +61,12 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     place: RequestLocation | undefined,
     work: (place: RequestLocation) => Promise<void>,
   ): Promise<void> => {
-    if (place === undefined) void workbench.window.showWarningMessage(localize('send.noRequest'));
-    else await work(place);
+    if (place === undefined) {
+      void workbench.window.showWarningMessage(localize('send.noRequest'));
+      return;
+    }
+    const complete = await withImports(place, documents);
+    if (complete !== undefined) await work(complete);
   };
   const sendIt = (place: RequestLocation): Promise<void> => send(place, parts);
   const inspectIt = (place: RequestLocation): Promise<void> => inspect(place, parts);

@@ -7,7 +7,11 @@ import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/editorRanges.ts';
-import { type RequestLocation, requestInDocument } from '../../platform/documents/requestLocations.ts';
+import {
+  type RequestLocation,
+  requestInDocument,
+  withImports,
+} from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EndpointUses } from '../endpoints/endpointUses.ts';
@@ -80,18 +84,24 @@ export class TestRunner {
     tests: readonly vscode.TestItem[],
     signal: AbortSignal,
   ): Promise<readonly vscode.TestItem[]> {
-    const { ordered, notices } = this.#parts;
+    const { documents, ordered, notices } = this.#parts;
     const running = new Map<RequestLocation, RunningTest>();
+    const stopped = aborted(signal);
     for (const test of tests) {
-      const place = await this.#placeOf(test);
-      if (place === undefined) run.errored(test, this.#message(test, this.#localize('test.gone')));
-      else if (isDisabled(place.block)) run.skipped(test);
-      else running.set(place, { test, startedMs: performance.now(), isReported: false });
+      const found = await this.#placeOf(test);
+      if (found === undefined) {
+        run.errored(test, this.#message(test, this.#localize('test.gone')));
+        continue;
+      }
+      const complete = isDisabled(found.block)
+        ? undefined
+        : await Promise.race([withImports(found, documents), stopped.then(() => undefined)]);
+      if (complete === undefined) run.skipped(test);
+      else running.set(complete, { test, startedMs: performance.now(), isReported: false });
     }
     const sent: vscode.TestItem[] = [];
     /** Requests that the user decided against. */
     const declined = new Set<RequestLocation>();
-    const stopped = aborted(signal);
     const reports: Promise<void>[] = [];
     const report = async (one: RunningTest, { result, problems }: SentPlace): Promise<void> => {
       const durationMs = performance.now() - one.startedMs;
@@ -142,11 +152,7 @@ export class TestRunner {
   async #placeOf({ uri, range }: vscode.TestItem): Promise<RequestLocation | undefined> {
     const document = uri === undefined ? undefined : await openDocument(uri);
     if (document === undefined) return undefined;
-    const { documents } = this.#parts;
-    const place = requestInDocument(documents, document, range?.start.line ?? 0);
-    if (place === undefined) return undefined;
-    // Nobody has opened the file, so that what it imports may not be read yet.
-    return { ...place, document: (await documents.linked(place.document, place.uri)) ?? place.document };
+    return requestInDocument(this.#parts.documents, document, range?.start.line ?? 0);
   }
 
   /** A request that isn't a test, sent for those that need it. */
@@ -217,6 +223,8 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
 }
 
 function aborted(signal: AbortSignal): Promise<SentPlace> {
+  // A signal that is already aborted emits no event.
+  if (signal.aborted) return Promise.resolve(CANCELED);
   return new Promise(resolve => signal.addEventListener('abort', () => resolve(CANCELED), { once: true }));
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
+import { FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';
 import { isRequestFile } from './documentKinds.ts';
@@ -50,6 +50,14 @@ export class DocumentStore extends DisposableStore {
     if (document.importPaths.length === 0) return document;
     await this.#loadImports();
     return this.#imports?.linked(document, uri);
+  }
+
+  /** A file with everything that it imports, for something that is done once, so that it must not depend on how fast files
+   *  are read. In Restricted Mode, as far as it's known. Undefined if the user doesn't want to wait. */
+  async awaited(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
+    if (!hasPendingImports(document)) return document;
+    await this.#loadImports();
+    return this.#imports === undefined ? document : this.#imports.awaited(document, uri);
   }
 
   readonly #loadImports = once(async () => {

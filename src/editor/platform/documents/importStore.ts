@@ -7,9 +7,13 @@ import { isInFolder } from '../files/isInFolder.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
 import { Burst } from '../lifecycle/burst.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
+import { unlessUnwanted } from '../lifecycle/slowWork.ts';
 
 /** Combines the events of a checkout, and the files that one import after the other turns out to need. */
 const DELAY_MS = 50;
+
+/** Files on a disk are read long before. */
+const PATIENCE_MS = 500;
 
 const PENDING: FoundImport = { kind: 'pending' };
 const OUTSIDE: FoundImport = { kind: 'fault', code: 'import-outside' };
@@ -23,11 +27,15 @@ interface OpenFile {
 /** Undefined if the file isn't open. */
 export type OpenTree = (uri: string) => OpenFile | undefined;
 
+/** What a notification says while files are read that were asked for. */
+export type ReadingWords = () => Promise<string>;
+
 /** The files that request files import: as they are in their editors, otherwise as they are on disk, inside the
  *  workspace folder of the importing file with links resolved. In Restricted Mode, no file is read. */
 export class ImportStore extends DisposableStore {
   readonly #files: WorkspaceFiles;
   readonly #openTree: OpenTree;
+  readonly #readingWords: ReadingWords;
   readonly #graph = new ImportGraph((written, from) => this.#find(written, from));
   /** URIs of imports, by the importing file and the path as written. */
   readonly #targets = new Map<string, vscode.Uri>();
@@ -40,8 +48,9 @@ export class ImportStore extends DisposableStore {
   readonly onDidChange = this.#changed.event;
   readonly #burst = this.add(new Burst(() => this.#changed.fire(), DELAY_MS));
 
-  constructor(files: WorkspaceFiles, openTree: OpenTree) {
+  constructor(files: WorkspaceFiles, openTree: OpenTree, readingWords: ReadingWords) {
     super();
+    this.#readingWords = readingWords;
     this.#files = files;
     this.#openTree = openTree;
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#burst.request()));
@@ -59,6 +68,21 @@ export class ImportStore extends DisposableStore {
       if (!vscode.workspace.isTrusted || this.isDisposed) return undefined;
       await Promise.all(this.#reading.values());
     }
+  }
+
+  /** The same for a user who waits for it, and can cancel that; undefined if so. In Restricted Mode, as far as it's known. */
+  async awaited(document: FiscalDocument, uri: vscode.Uri): Promise<FiscalDocument | undefined> {
+    const linked = this.linked(document, uri).then(found => found ?? this.link(document, uri));
+    return unlessUnwanted(linked, PATIENCE_MS, async ended => {
+      const options = {
+        ...{ location: vscode.ProgressLocation.Notification, cancellable: true },
+        title: await this.#readingWords(),
+      };
+      await vscode.window.withProgress(options, (_progress, token) => {
+        const unwanted = new Promise(resolve => token.onCancellationRequested(resolve));
+        return Promise.race([ended, unwanted]);
+      });
+    });
   }
 
   /** Whether a file imports this one, as far as is known. */
@@ -101,9 +125,14 @@ export class ImportStore extends DisposableStore {
     this.#onDisk.set(id, pending);
     this.#watch(folder);
     const isRelative = !/^(?:[\\/~]|[a-z]:)/i.test(written);
+    const bytes = (): Promise<Uint8Array> => this.#bytes(folder, target);
     const found =
       isRelative && isInFolder(folder, target)
-        ? await readImportedFile(written, id, () => this.#bytes(folder, target))
+        ? await readImportedFile(written, id, bytes).catch((error: unknown) => {
+            // Whoever asks next reads it again, instead of waiting forever.
+            if (this.#onDisk.get(id) === pending) this.#onDisk.delete(id);
+            throw error;
+          })
         : OUTSIDE;
     if (this.#onDisk.get(id) !== pending) return;
     this.#onDisk.set(id, found);

@@ -30,6 +30,18 @@ export function requestOfArguments(
   return open === undefined ? undefined : requestInDocument(documents, open, line);
 }
 
+/** The request with everything that its file imports, for sending or explaining it; undefined if the user doesn't want to
+ *  wait for that. */
+export async function withImports(
+  place: RequestLocation,
+  documents: Pick<DocumentStore, 'awaited'>,
+): Promise<RequestLocation | undefined> {
+  const document = await documents.awaited(place.document, place.uri);
+  if (document === undefined) return undefined;
+  // The same place is also the same object.
+  return document === place.document ? place : { ...place, document };
+}
+
 /** The open request file in a command's arguments; without arguments, the active editor's. */
 export function requestFileOf(
   { Uri, window, workspace }: Workbench,

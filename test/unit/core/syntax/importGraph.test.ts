@@ -47,6 +47,31 @@ describe('a linked file', () => {
     deepEqual([linked.homeOfRequest('cria')?.path, linked.homeOfRequest('usa')?.path], ['b', undefined]);
   });
 
+  it('is the same if it’s linked again once everything is read', () => {
+    const trees = new Map(Object.entries(FILES).map(([path, text]) => [path, FiscalDocument.parse(text)]));
+    const read = new Set(['b']);
+    const graph = new ImportGraph(written => {
+      const path = written.replace('./', '');
+      const document = read.has(path) ? trees.get(path) : undefined;
+      return document === undefined ? { kind: 'pending' } : { kind: 'file', path, document };
+    });
+    const own = FiscalDocument.parse(FILES.a);
+    const early = graph.link(own, 'a');
+    equal(early.imports?.isPending, true);
+    read.add('c');
+    const linked = graph.link(early, 'a');
+    equal(linked, graph.link(own, 'a'));
+    deepEqual(
+      ['u', 'v', 'w'].map(name => linked.homeOfVariable(name)?.path),
+      [undefined, 'b', 'c'],
+    );
+    equal(linked.homeOfRequest('cria')?.path, 'b');
+    deepEqual(
+      linked.blocks.map((block, index) => block === own.blocks[index]),
+      own.blocks.map(() => true),
+    );
+  });
+
   it('keeps its tables of names while only bodies change in its imports', () => {
     const files = graphOf(FILES);
     const { variables, names } = files.link('a');

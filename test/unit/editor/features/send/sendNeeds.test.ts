@@ -37,6 +37,8 @@ async function sendingFrom(
     /** While which request the user cancels. */
     readonly cancels?: string;
     readonly locale?: 'en' | 'pt-BR';
+    /** Whether the user waits for imported files. */
+    readonly isWanted?: boolean;
   } = {},
 ): Promise<{
   readonly sent: readonly string[];
@@ -44,9 +46,11 @@ async function sendingFrom(
   readonly progress: readonly string[];
 }> {
   const { fails = {}, answer = () => undefined, kind = 'homologacao', cancels, locale = 'en' } = behaviour;
+  const { isWanted = true } = behaviour;
   const document = fakeTextDocument('untitled:a.fiscal', text);
   const read = FiscalDocument.parse(text);
-  const documents = { get: () => read } as unknown as DocumentStore;
+  const awaited = async (tree: FiscalDocument) => (isWanted ? tree : undefined);
+  const documents = { get: () => read, awaited } as unknown as DocumentStore;
   const window = new FakeWorkbench(answer);
   const { workbench } = window;
   const localize = editorLocalizer(locale);
@@ -203,6 +207,15 @@ describe('Send all with needs', () => {
     const { sent, shown } = await sendingFrom(text, ({ document, parts }) => sendAll(document, parts));
     deepEqual(sent, ['a', 'b', 'c', 'd']);
     deepEqual(shown, ['All 4 requests passed.']);
+  });
+
+  it('sends nothing if the user doesn’t wait for the imported files', async () => {
+    const { sent, shown } = await sendingFrom(
+      '# @import ./b.fiscal\n\n### A\n# @name a\nGET /openapi/demo/echo\n',
+      ({ document, parts }) => sendAll(document, parts),
+      { isWanted: false },
+    );
+    deepEqual([sent, shown], [[], []]);
   });
 
   it('sends the rest without those that need the one that failed', async () => {
