@@ -10,7 +10,7 @@ import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
 import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
 import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import type { SecretStore } from '../editor/features/secrets/secretStore.ts';
-import { askFirstSend, knownOrigins } from '../editor/features/send/firstSend.ts';
+import { firstSendQuestion, knownOrigins } from '../editor/features/send/firstSend.ts';
 import { proxyLocalizer } from '../editor/features/traffic/proxyWords.ts';
 import {
   type ShowExplanation,
@@ -22,6 +22,7 @@ import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
 import { TrafficLog } from '../editor/features/traffic/trafficLog.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
+import { agrees } from '../editor/platform/notifications/userQuestion.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
 import type { EditorServices } from './editorServices.ts';
@@ -116,7 +117,8 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       environments,
       secrets,
       refuseElsewhere: scope => refuseElsewhere(scope, true),
-      allowsOrigin: place => allowsOrigin(place, origins, () => askFirstSend(vscode, place, localize)),
+      allowsOrigin: place =>
+        allowsOrigin(place, origins, () => agrees(vscode, firstSendQuestion(place, localize))),
       notices,
       localize,
       localizeProxy,

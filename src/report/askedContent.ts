@@ -82,6 +82,20 @@ function bodyLines(
   return [size, ...(isWhole ? [] : [say('digest', { digest: hexDigest('', body) })]), ...start];
 }
 
+/** Where a request goes, for a question. */
+export function askedPlace(
+  request: AskedRequest & Pick<PreparedRequest, 'method' | 'origin' | 'environment'>,
+  mask: (text: string) => string,
+) {
+  const { method, origin, environment } = request;
+  return {
+    method: visibleLine(method),
+    path: askedTarget(request, mask),
+    host: URL.canParse(origin) ? new URL(origin).host : origin,
+    environment: visibleLine(environment),
+  };
+}
+
 /** Path and query of a request, for a question; of long ones, both ends. */
 export function askedTarget(request: AskedRequest, mask: (text: string) => string): string {
   return bothEnds(visibleLine(mask(targetOf(request))));

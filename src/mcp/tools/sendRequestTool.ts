@@ -15,7 +15,7 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { bindingVariable } from '../../node/secrets/boundSecrets.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { userKind } from '../../node/secrets/userKind.ts';
-import { askedContent, askedPolling, askedTarget } from '../../report/askedContent.ts';
+import { askedContent, askedPlace, askedPolling } from '../../report/askedContent.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
@@ -288,14 +288,13 @@ interface QuestionParts {
 }
 
 function partsOf(request: PreparedRequest, { locale, redaction }: McpSession): QuestionParts {
-  const { method, origin, environment, note, saves } = request;
+  const { note, saves } = request;
   const mask = (text: string) => redaction.text(text);
   const files = saves.map(({ path: file, overwrite }) =>
     localize(MCP_CONSENT_TEXT[overwrite ? 'replace' : 'save'], locale, { file: visibleLine(file) }),
   );
   return {
-    ...{ method, host: new URL(origin).host, path: askedTarget(request, mask) },
-    environment: visibleLine(environment),
+    ...askedPlace(request, mask),
     content: askedContent(request, locale, mask).join('\n'),
     saves: [...files, ...askedPolling(request, locale, mask)].map(line => `\n${line}`).join(''),
     note:

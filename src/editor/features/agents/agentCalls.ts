@@ -9,8 +9,7 @@ import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
-import { visibleLine } from '../../../core/visibleText.ts';
-import { askedContent, askedPolling, askedTarget } from '../../../report/askedContent.ts';
+import { askedContent, askedPlace, askedPolling } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
@@ -144,17 +143,13 @@ export class AgentCalls {
     const isLocal = environment.kind === 'local' && isLoopbackOrigin(prepared.origin);
     if (kind === 'sign' && isLocal) return undefined;
     const mask = await this.#maskOf(scope);
-    const { method, origin } = prepared;
     const { locale, localize } = this.#needs;
     const before =
       first.length === 0 ? [] : ['', localize('agent.send.first'), ...linesOf(first, mask, locale)];
     return {
       kind,
       args: {
-        method: visibleLine(method),
-        path: askedTarget(prepared, mask),
-        host: new URL(origin).host,
-        environment: visibleLine(environment.name),
+        ...askedPlace(prepared, mask),
         kind: localize(`agent.kind.${environment.kind}`),
       },
       content: [

@@ -1,8 +1,7 @@
 import type { OrderedRequest } from '../../../app/send/sendOrder.ts';
 import type { ValueSources } from '../../../core/request/variables/sendValues.ts';
 import { standIn } from '../../../core/request/variables/standIn.ts';
-import { visibleLine } from '../../../core/visibleText.ts';
-import { askedContent, askedTarget } from '../../../report/askedContent.ts';
+import { askedContent, askedPlace } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
@@ -105,8 +104,7 @@ export function linesOf(
   locale: Locale,
 ): readonly string[] {
   return requests.flatMap(({ prepared }, index) => {
-    const { host } = new URL(prepared.origin);
-    const target = `${index + 1}. ${visibleLine(prepared.method)} ${askedTarget(prepared, mask)} (${host})`;
-    return ['', target, ...askedContent(prepared, locale, mask)];
+    const { method, path, host } = askedPlace(prepared, mask);
+    return ['', `${index + 1}. ${method} ${path} (${host})`, ...askedContent(prepared, locale, mask)];
   });
 }

@@ -8,9 +8,9 @@ import {
   type Environment,
   type EnvironmentKind,
 } from '../../../core/request/environment/environment.ts';
-import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { setting } from '../../platform/settings/settings.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -136,11 +136,12 @@ export class ProxyCommands {
   async #confirmProduction(name: string, origin: string, isContradicted: boolean): Promise<boolean> {
     const { localizeProxy } = this.#needs;
     const { host } = new URL(origin);
-    const detail = [
-      ...(isContradicted ? [localizeProxy('production.stored')] : []),
-      localizeProxy('production.detail', { host, name }),
-    ].join('\n\n');
-    return confirmed(vscode, localizeProxy('production.question'), detail, {
+    return agrees(vscode, {
+      question: localizeProxy('production.question'),
+      detail: [
+        ...(isContradicted ? [localizeProxy('production.stored'), ''] : []),
+        localizeProxy('production.detail', { host, name }),
+      ],
       accept: localizeProxy('production.accept', { host }),
       cancel: localizeProxy('production.cancel'),
     });

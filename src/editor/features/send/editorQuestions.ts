@@ -1,13 +1,13 @@
 import type { SendQuestion } from '../../../app/send/sendPorts.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import { sentIdLines } from '../response/unknownWords.ts';
-import { askFirstSend } from './firstSend.ts';
+import { firstSendQuestion } from './firstSend.ts';
 import type { MissingSecret } from './missingSecret.ts';
-import { productionDetails } from './productionDetails.ts';
+import { productionDetails, productionQuestion, remarksBefore } from './questionWords.ts';
 import { maskOf } from './sentRequest.ts';
 
 export interface SendQuestionsNeeds {
@@ -18,6 +18,7 @@ export interface SendQuestionsNeeds {
 }
 
 type Asked<Kind extends SendQuestion['kind']> = Extract<SendQuestion, { kind: Kind }>;
+type WordedQuestion = Exclude<SendQuestion, Asked<'secret' | 'start-gateway' | 'passphrase'>>;
 
 /** Asks the user what must be decided before a request is sent. */
 export class EditorQuestions {
@@ -33,80 +34,64 @@ export class EditorQuestions {
     this.#localize = localize;
   }
 
-  ask(question: SendQuestion): Promise<boolean> {
-    switch (question.kind) {
+  async ask(asked: SendQuestion): Promise<boolean> {
+    switch (asked.kind) {
       case 'secret':
-        return this.#missing.offer(question.scope);
-      case 'first-send':
-        return askFirstSend(this.#workbench, question, this.#localize);
-      case 'note':
-        return this.#confirmNote(question);
-      case 'again':
-        return this.#confirmAgain(question);
-      case 'production':
-        return this.#confirmProduction(question);
-      case 'unnoted':
-        return this.#allowUnnoted(question);
+        return this.#missing.offer(asked.scope);
       case 'start-gateway':
-        return this.#missing.offerGateway(question.scope);
+        return this.#missing.offerGateway(asked.scope);
       case 'passphrase':
-        return this.#missing.offerPassphrase(question.origin);
-      case 'overwrite':
-        return this.#mayOverwrite(question);
+        return this.#missing.offerPassphrase(asked.origin);
+      default:
+        return agrees(this.#workbench, this.#wordsOf(asked));
     }
   }
 
-  /** `# @note`: shows the file's text as quoted, and where the request goes. */
-  #confirmNote({ request: { method, path, origin, environment }, note }: Asked<'note'>): Promise<boolean> {
-    const question = this.#localize('note.question', { request: visibleLine(`${method} ${path}`) });
-    const { host } = new URL(origin);
-    const detail = [
-      this.#localize('note.detail', { note: visibleLine(note) }),
-      this.#localize('production.host', { host, environment }),
-    ].join('\n');
-    return this.#accepts(question, detail, this.#localize('note.accept'));
+  #wordsOf(asked: WordedQuestion): UserQuestion {
+    const localize = this.#localize;
+    switch (asked.kind) {
+      case 'first-send':
+        return firstSendQuestion(asked, localize);
+      case 'note': {
+        // Shows the file's text as quoted, and where the request goes.
+        const { environment, origin } = asked.request;
+        const place = localize('production.host', { host: new URL(origin).host, environment });
+        return this.#sendQuestion(asked, [...remarksBefore(asked, this.#language, localize), place]);
+      }
+      case 'unnoted':
+        return this.#sendQuestion(asked, [localize('unknown.notKept')]);
+      case 'again':
+        return {
+          question: localize('unknown.question', { request: requestOf(asked) }),
+          detail: remarksBefore(asked, this.#language, localize),
+          ...{ accept: localize('unknown.accept'), cancel: localize('confirm.cancel') },
+        };
+      case 'production': {
+        const { request, written, remark } = asked;
+        const endpoints = this.#catalogue.of(this.#workbench.Uri.parse(written.file, true));
+        return productionQuestion(request, productionDetails(request, remark, endpoints, localize), localize);
+      }
+      case 'overwrite': {
+        // Nothing was saved there before, or the file has changed since.
+        const path = visibleLine(maskOf(asked.sent, asked.request)(asked.path));
+        return {
+          question: localize('overwrite.question', { path }),
+          ...{ detail: [localize('overwrite.detail')], accept: localize('overwrite.accept') },
+        };
+      }
+    }
   }
 
-  #confirmProduction({ request, written, remark }: Asked<'production'>): Promise<boolean> {
-    const endpoints = this.#catalogue.of(this.#workbench.Uri.parse(written.file, true));
-    const details = productionDetails(request, remark, endpoints, this.#localize);
-    const { host } = new URL(request.origin);
-    return confirmed(this.#workbench, this.#localize('production.question'), details.join('\n'), {
-      accept: this.#localize('production.accept', { host }),
-      cancel: this.#localize('confirm.cancel'),
-    });
+  #sendQuestion(asked: Asked<'note' | 'unnoted'>, detail: readonly string[]): UserQuestion {
+    const question = this.#localize('note.question', { request: requestOf(asked) });
+    return { question, detail, accept: this.#localize('note.accept') };
   }
 
-  #allowUnnoted({ request: { method, path } }: Asked<'unnoted'>): Promise<boolean> {
-    const question = this.#localize('note.question', { request: visibleLine(`${method} ${path}`) });
-    return this.#accepts(question, this.#localize('unknown.notKept'), this.#localize('note.accept'));
+  get #language(): string {
+    return this.#workbench.env.language;
   }
+}
 
-  #confirmAgain({ request: { method, path }, earlier }: Asked<'again'>): Promise<boolean> {
-    const { sentAtMs, ids } = earlier;
-    const question = this.#localize('unknown.question', { request: visibleLine(`${method} ${path}`) });
-    const detail = [
-      this.#localize('unknown.detail', {
-        time: new Date(sentAtMs).toLocaleString(this.#workbench.env.language),
-      }),
-      ...sentIdLines(ids, this.#localize),
-    ].join('\n');
-    return confirmed(this.#workbench, question, detail, {
-      accept: this.#localize('unknown.accept'),
-      cancel: this.#localize('confirm.cancel'),
-    });
-  }
-
-  /** Nothing was saved there before, or the file has changed since. */
-  #mayOverwrite({ path, sent, request }: Asked<'overwrite'>): Promise<boolean> {
-    const question = this.#localize('overwrite.question', {
-      path: visibleLine(maskOf(sent, request)(path)),
-    });
-    return this.#accepts(question, this.#localize('overwrite.detail'), this.#localize('overwrite.accept'));
-  }
-
-  async #accepts(question: string, detail: string, accept: string): Promise<boolean> {
-    const { window } = this.#workbench;
-    return (await window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
-  }
+function requestOf({ request: { method, path } }: { readonly request: PreparedRequest }): string {
+  return visibleLine(`${method} ${path}`);
 }

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { KnownOrigins } from '../../../app/send/sendPorts.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import type { UserQuestion } from '../../platform/notifications/userQuestion.ts';
 
 const CONSENT_KEY = 'fiscal.knownOrigins';
 
@@ -14,18 +14,15 @@ export function knownOrigins(memory: vscode.Memento): KnownOrigins {
   };
 }
 
-/** Whether the user agrees to send to an origin. */
-export async function askFirstSend(
-  { window }: Workbench,
+/** Whether requests may be sent to an origin. */
+export function firstSendQuestion(
   { environment, origin }: { readonly environment: string; readonly origin: string },
   localize: Localizer,
-): Promise<boolean> {
+): UserQuestion {
   const { host } = new URL(origin);
-  const accept = localize('firstSend.accept', { host });
-  const choice = await window.showWarningMessage(
-    localize('firstSend.question', { host }),
-    { modal: true, detail: localize('firstSend.detail', { origin, environment }) },
-    accept,
-  );
-  return choice === accept;
+  return {
+    question: localize('firstSend.question', { host }),
+    detail: [localize('firstSend.detail', { origin, environment })],
+    accept: localize('firstSend.accept', { host }),
+  };
 }

@@ -15,8 +15,8 @@ import { requestAt } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
-import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { agrees } from '../../platform/notifications/userQuestion.ts';
 import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
@@ -169,7 +169,8 @@ export class OrderedSender {
       isProduction ? this.#hostLine(item.uri) : undefined,
     );
     const places = new Set((await Promise.all(hosts)).filter(line => line !== undefined));
-    return confirmed(workbench, question, [...chain, ...places].join('\n'), {
+    return agrees(workbench, {
+      ...{ question, detail: [...chain, ...places] },
       accept: localize('needs.accept'),
       cancel: localize('confirm.cancel'),
     });

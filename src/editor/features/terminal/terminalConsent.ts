@@ -2,14 +2,13 @@ import * as vscode from 'vscode';
 import type { ConsentKind, ConsentQuestion, RequestToConfirm } from '../../../app/consent/consent.ts';
 import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { askedContent, askedPolling, askedTarget } from '../../../report/askedContent.ts';
+import { askedContent, askedPlace, askedPolling } from '../../../report/askedContent.ts';
 import type { Locale } from '../../../text/text.ts';
-import { confirmed } from '../../platform/notifications/confirmed.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import { sentIdLines } from '../response/unknownWords.ts';
-import { productionDetails } from '../send/productionDetails.ts';
+import { productionDetails, productionQuestion, remarksBefore } from '../send/questionWords.ts';
 
 export interface TerminalConsentNeeds {
   readonly catalogue: EndpointCatalogue;
@@ -36,20 +35,17 @@ export class TerminalConsent {
   async #asked(question: ConsentQuestion, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return false;
     const { localize } = this.#needs;
-    const agrees = await this.#agrees(question);
-    if (agrees && signal.aborted) void vscode.window.showInformationMessage(localize('terminal.ended'));
-    return agrees && !signal.aborted;
+    const isAgreed = question.requests.length > 0 && (await agrees(vscode, this.#wordsOf(question)));
+    if (isAgreed && signal.aborted) void vscode.window.showInformationMessage(localize('terminal.ended'));
+    return isAgreed && !signal.aborted;
   }
 
-  async #agrees({ kind, requests }: ConsentQuestion): Promise<boolean> {
+  #wordsOf({ kind, requests }: ConsentQuestion): UserQuestion {
     const { localize } = this.#needs;
-    const [first] = requests;
-    if (first === undefined) return false;
-    const lines =
-      requests.length === 1
-        ? this.#whole(first, kind)
-        : requests.flatMap((each, index) => this.#row(each, index, kind));
     const count = requests.length;
+    const lines = requests.flatMap((each, index) =>
+      count === 1 ? this.#whole(each, kind) : this.#row(each, index, kind),
+    );
     const what =
       count === 1 || kind === 'explain'
         ? localize(`terminal.${kind}.one`)
@@ -58,21 +54,12 @@ export class TerminalConsent {
     const [real] = production;
     if (real !== undefined) {
       const details = count === 1 ? this.#production(real) : remarksOf(production);
-      const accept = localize('production.accept', { host: hostOf(real) });
-      const cancel = localize('confirm.cancel');
-      const detail = [...details, what, '', ...lines].join('\n');
-      return confirmed(vscode, localize('production.question'), detail, { accept, cancel });
+      return productionQuestion(real.request, [...details, what, '', ...lines], localize);
     }
-    const question = localize(`terminal.${kind}.title`);
-    const detail = [what, '', ...lines].join('\n');
-    if (requests.some(({ earlier }) => earlier !== undefined)) {
-      return confirmed(vscode, question, detail, {
-        accept: localize('unknown.accept'),
-        cancel: localize('confirm.cancel'),
-      });
-    }
-    const accept = localize(`terminal.${kind}.accept`);
-    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+    const words = { question: localize(`terminal.${kind}.title`), detail: [what, '', ...lines] };
+    return requests.some(({ earlier }) => earlier !== undefined)
+      ? { ...words, accept: localize('unknown.accept'), cancel: localize('confirm.cancel') }
+      : { ...words, accept: localize(`terminal.${kind}.accept`) };
   }
 
   #production({ request, remark, file }: RequestToConfirm): readonly string[] {
@@ -114,32 +101,17 @@ export class TerminalConsent {
   }
 
   #placeOf(asked: RequestToConfirm) {
-    const { request, kind } = asked;
-    return {
-      method: visibleLine(request.method),
-      path: askedTarget(request, maskOf(asked)),
-      host: hostOf(asked),
-      environment: visibleLine(request.environment),
-      kind: this.#needs.localize(`agent.kind.${kind}`),
-    };
+    const kind = this.#needs.localize(`agent.kind.${asked.kind}`);
+    return { ...askedPlace(asked.request, maskOf(asked)), kind };
   }
 
-  /** The file's own note, and what the editor knows about what became of the request when it was sent before. */
-  #remarks({ note, earlier }: RequestToConfirm): readonly string[] {
-    const { localize } = this.#needs;
-    const noted = note === undefined ? [] : [localize('note.detail', { note: visibleLine(note) })];
-    if (earlier === undefined) return noted;
-    const time = new Date(earlier.sentAtMs).toLocaleString(vscode.env.language);
-    return [...noted, localize('unknown.detail', { time }), ...sentIdLines(earlier.ids, localize)];
+  #remarks(asked: RequestToConfirm): readonly string[] {
+    return remarksBefore(asked, vscode.env.language, this.#needs.localize);
   }
 }
 
 function remarksOf(requests: readonly RequestToConfirm[]): readonly string[] {
   return [...new Set(requests.flatMap(({ remark }) => (remark === undefined ? [] : [remark, ''])))];
-}
-
-function hostOf({ request: { origin } }: RequestToConfirm): string {
-  return URL.canParse(origin) ? new URL(origin).host : origin;
 }
 
 function maskOf({ secret, words }: RequestToConfirm): (text: string) => string {

@@ -1,9 +1,12 @@
+import type { EarlierSend } from '../../../app/send/sendMemory.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { UserQuestion } from '../../platform/notifications/userQuestion.ts';
+import { sentIdLines } from '../response/unknownWords.ts';
 
 /** Names host, company and operation, because what is issued there is real. `remark`: that the file contradicts what is known about
  *  its environment. */
@@ -25,4 +28,29 @@ export function productionDetails(
       operation: visibleLine([`${method} ${path}`, ...replaced].join(', ')),
     }),
   ];
+}
+
+/** The last question before something real is issued. */
+export function productionQuestion(
+  { origin }: Pick<PreparedRequest, 'origin'>,
+  detail: readonly string[],
+  localize: Localizer,
+): UserQuestion {
+  return {
+    ...{ question: localize('production.question'), detail },
+    accept: localize('production.accept', { host: new URL(origin).host }),
+    cancel: localize('confirm.cancel'),
+  };
+}
+
+/** The file's own note, and what is known about what became of the request when it was sent before. */
+export function remarksBefore(
+  { note, earlier }: { readonly note?: string | undefined; readonly earlier?: EarlierSend | undefined },
+  language: string,
+  localize: Localizer,
+): readonly string[] {
+  const noted = note === undefined ? [] : [localize('note.detail', { note: visibleLine(note) })];
+  if (earlier === undefined) return noted;
+  const time = new Date(earlier.sentAtMs).toLocaleString(language);
+  return [...noted, localize('unknown.detail', { time }), ...sentIdLines(earlier.ids, localize)];
 }
