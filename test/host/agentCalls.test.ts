@@ -214,6 +214,7 @@ describe('what the user agrees to for a coding agent', () => {
     const send = isReal ? really : trial;
     const secret = new AppSecret('a-secret-of-hom');
     const ordered = new OrderedSender({
+      workbench: vscode,
       sender: { send, askToAllow: async () => true },
       environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
       namedResponses,
