@@ -28,12 +28,22 @@ export const nodeProgram = {
  *  @param {string} place relative to the chunk that starts it @returns {import('esbuild').Plugin} */
 export const explainWorkerAt = place => ({
   name: 'explain-worker',
-  setup: build =>
-    build.onLoad({ filter: /[\\/]explainWorkerFile\.ts$/ }, () => ({
-      contents:
-        "import { join } from 'node:path';" +
-        `export const explainWorkerFile = () => join(import.meta.dirname, '${place}');`,
-    })),
+  setup: build => {
+    let isReplaced = false;
+    build.onLoad({ filter: /[\\/]explainWorkerFile\.ts$/ }, () => {
+      isReplaced = true;
+      return {
+        contents:
+          "import { join } from 'node:path';" +
+          `export const explainWorkerFile = () => join(import.meta.dirname, '${place}');`,
+      };
+    });
+    build.onEnd(({ errors }) =>
+      isReplaced || errors.length > 0
+        ? undefined
+        : { errors: [{ text: 'Nothing imports explainWorkerFile.ts, so no thread would find its file.' }] },
+    );
+  },
 });
 
 /** The source files that parts of a program load with themselves; without those that they load later.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { explainWorkerFile } from './explainWorkerFile.ts';
 
 /** How a message to a thread was answered. */
 type Reply =
@@ -41,9 +41,4 @@ function reply(worker: Worker, work: unknown): Promise<Reply> {
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(work);
   });
-}
-
-/** The file that an explaining thread runs. In the bundle it's elsewhere, and the build replaces the path here. */
-function explainWorkerFile(): string {
-  return join(import.meta.dirname, '../explainWorker.ts');
 }
