@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { createServices } from './composition/editorServices.ts';
+import { createServices } from './composition/activationServices.ts';
 import { registerFeatures } from './composition/features.ts';
 import { DisposableStore } from './editor/platform/lifecycle/disposableStore.ts';
 

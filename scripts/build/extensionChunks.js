@@ -5,6 +5,9 @@ import { loadedWith, nodeProgram } from './nodeProgram.js';
 
 export const EXTENSION = 'src/extension.ts';
 
+/** What most parts need besides: the parser. */
+const DOCUMENTS = 'src/composition/createDocuments.ts';
+
 /** @satisfies {import('esbuild').BuildOptions} */
 export const extensionProgram = {
   ...nodeProgram,
@@ -46,6 +49,8 @@ const LOADED_TOGETHER = {
     'src/composition/createUnknown.ts',
     'src/editor/features/environments/environmentProblems.ts',
     'src/composition/offerCommandLine.ts',
+    'src/editor/platform/documents/importStore.ts',
+    'src/editor/platform/notifications/editorLocalizer.ts',
   ],
   views: [
     ...['src/composition/createEndpoints.ts', 'src/composition/createEnvironments.ts'],
@@ -89,16 +94,17 @@ const LOADED_TOGETHER = {
  *  @param {string} file */
 const isOfEditor = file => /^(?:src\/(?:editor|composition)\/|src\/extension\.ts$|api:)/.test(file);
 
-/** Has each part that is loaded later import the activation first, which has been loaded by then. So all that the activation
- *  needs is in two files: the editor's own, and the base, which the other programs of the package share. Without this it
- *  would be in dozens, one for each group of later parts that share some of it. */
+/** Has each part that is loaded later import the activation first, which has been loaded by then, and the parser. So all that the
+ *  activation needs is in two files: the editor's own, and the base, which the other programs of the package share, as is the
+ *  parser. Without this it would be in dozens, one for each group of later parts that share some of it. */
 export const ACTIVATION_IN_TWO = {
   name: 'activation-in-two',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    const base = loadedWith(extensionProgram, [EXTENSION], [API_BY_REQUIRE]).then(files =>
-      files.filter(file => !isOfEditor(file)),
-    );
+    /** @param {string} part */
+    const ownOf = async part =>
+      (await loadedWith(extensionProgram, [part], [API_BY_REQUIRE])).filter(file => !isOfEditor(file));
+    const shared = { base: ownOf(EXTENSION), documents: ownOf(DOCUMENTS) };
     build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
       if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
       const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');
@@ -107,9 +113,13 @@ export const ACTIVATION_IN_TWO = {
     });
     build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
       const parts = LOADED_TOGETHER[path] ?? [path];
-      const first = parts.some(isOfEditor) ? `import './${EXTENSION}';` : '';
+      const first = parts.some(isOfEditor) ? `import './${EXTENSION}';import './${DOCUMENTS}';` : '';
       return {
-        contents: [`import 'base';`, first, ...parts.map(part => `export * from './${part}';`)].join(''),
+        contents: [
+          `import 'base';import 'documents';`,
+          first,
+          ...parts.map(part => `export * from './${part}';`),
+        ].join(''),
         resolveDir: resolve('.'),
       };
     });
@@ -118,9 +128,9 @@ export const ACTIVATION_IN_TWO = {
       contents: `import 'base';export * from './${path}';`,
       resolveDir: resolve('.'),
     }));
-    build.onResolve({ filter: /^base$/ }, ({ path }) => ({ path, namespace: 'base' }));
-    build.onLoad({ filter: /./, namespace: 'base' }, async () => ({
-      contents: (await base).map(file => `import './${file}';`).join(''),
+    build.onResolve({ filter: /^(?:base|documents)$/ }, ({ path }) => ({ path, namespace: 'shared' }));
+    build.onLoad({ filter: /./, namespace: 'shared' }, async ({ path }) => ({
+      contents: (await shared[path]).map(file => `import './${file}';`).join(''),
       resolveDir: resolve('.'),
     }));
   },

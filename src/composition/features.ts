@@ -2,34 +2,46 @@ import * as vscode from 'vscode';
 import { RequestPaste } from '../editor/features/convert/requestPaste.ts';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
+import { LazyLenses } from '../editor/features/language/lazyLenses.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../editor/platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
+import type { ActivationServices } from './activationServices.ts';
 import type { AgentsContents } from './createAgents.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
 
 /** Registers all features. Each one declares its dependencies, and nothing is loaded before its first use. */
-export function registerFeatures(services: EditorServices): void {
-  const { owner, notices, index, outcomes } = services;
+export function registerFeatures(activated: ActivationServices): void {
+  const { owner, notices, outcomes } = activated;
+  const shared = once(async (): Promise<EditorServices> => {
+    const { createDocuments } = await import('./createDocuments.ts');
+    return { ...activated, ...createDocuments(activated) };
+  });
   const add = <Id extends string, View extends string, Needs, Contents extends FeatureContents<Id, View>>(
-    declaration: FeatureDeclaration<Id, View, Needs, Contents>,
+    declaration: Omit<FeatureDeclaration<Id, View, Needs, Contents>, 'needs'> & {
+      readonly needs: (services: EditorServices) => Needs | Promise<Needs>;
+    },
   ) =>
     feature(owner, notices, {
       ...declaration,
-      needs: () => {
+      needs: async () => {
         // What loads itself isn't used yet.
         if (declaration.startsItself !== true) void commandLine();
-        return declaration.needs();
+        return declaration.needs(await shared());
       },
     });
-  const network = once(async () => (await import('./createNetwork.ts')).createNetwork(services));
+  const network = once(async () => (await import('./createNetwork.ts')).createNetwork(activated));
   const terminal = once(async () =>
-    (await import('./createTerminal.ts')).createTerminal({ ...services, sending: () => sending(), network }),
+    (await import('./createTerminal.ts')).createTerminal({
+      ...(await shared()),
+      sending: () => sending(),
+      network,
+    }),
   );
   const offer = once(async () =>
-    (await import('./offerCommandLine.ts')).offerCommandLine(services, async (...call) =>
+    (await import('./offerCommandLine.ts')).offerCommandLine(activated, async (...call) =>
       (await terminal())(...call),
     ),
   );
@@ -38,16 +50,19 @@ export function registerFeatures(services: EditorServices): void {
     if (vscode.workspace.isTrusted) await offer();
   };
 
+  const lenses = owner.add(new LazyLenses(async () => (await shared()).lenses));
+  owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, lenses));
+
   add({
     commands: FEATURE_COMMANDS.walkthrough,
     needsTrust: false,
-    needs: () => services,
+    needs: services => services,
     load: async () => (await import('./createWalkthrough.ts')).createWalkthrough,
   });
   add({
     commands: FEATURE_COMMANDS.environmentChoice,
     needsTrust: false,
-    needs: () => services,
+    needs: services => services,
     load: async () => (await import('./createEnvironments.ts')).createEnvironmentChoice,
   });
   add({
@@ -55,39 +70,39 @@ export function registerFeatures(services: EditorServices): void {
     views: { 'fiscal.endpoints': { dragAndDropController: new EndpointDrag() } },
     needsTrust: false,
     scheme: ENDPOINT_SCHEME,
-    needs: async () => ({ ...services, index: await index(), outcomes: await outcomes() }),
+    needs: async services => ({ ...services, index: await services.index(), outcomes: await outcomes() }),
     load: async () => (await import('./createEndpoints.ts')).createEndpoints,
   });
   add({
     commands: FEATURE_COMMANDS.import,
     needsTrust: false,
-    needs: () => services,
+    needs: services => services,
     load: async () => (await import('./createConvert.ts')).createImport,
   });
   const paste = new RequestPaste(async () => {
     const { PasteAsRequest } = await import('../editor/features/convert/pasteAsRequest.ts');
-    return new PasteAsRequest(services.documents, services.locale);
+    return new PasteAsRequest((await shared()).documents, activated.locale);
   });
   owner.add(vscode.languages.registerDocumentPasteEditProvider(FISCAL_LANGUAGE, paste, paste.metadata));
   add({
     commands: {},
     needsTrust: false,
     startsItself: true,
-    needs: () => ({ ...services, commandLine }),
+    needs: services => ({ ...services, commandLine }),
     load: async () => (await import('./createLanguage.ts')).createLanguage,
   });
 
   const gateway = add({
     commands: FEATURE_COMMANDS.gateway,
     needsTrust: true,
-    needs: async () => ({ ...services, ...(await network()) }),
+    needs: async services => ({ ...services, ...(await network()) }),
     load: async () => (await import('./createGateway.ts')).createGateway,
   });
   const sending = add({
     commands: FEATURE_COMMANDS.send,
     needsTrust: true,
     scheme: RESPONSE_SCHEME,
-    needs: async () => {
+    needs: async services => {
       // From now on, outcomes are stored for the endpoints view.
       const [running, sent, lost] = await Promise.all([gateway(), network(), services.unknown(), outcomes()]);
       return { ...services, ...running, ...sent, ...lost };
@@ -97,31 +112,31 @@ export function registerFeatures(services: EditorServices): void {
   const explain = add({
     commands: FEATURE_COMMANDS.explain,
     needsTrust: true,
-    needs: async () => ({ ...services, ...(await sending()) }),
+    needs: async services => ({ ...services, ...(await sending()) }),
     load: async () => (await import('./createExplain.ts')).createExplain,
   });
   add({
     commands: FEATURE_COMMANDS.code,
     needsTrust: true,
-    needs: async () => ({ ...services, ...(await sending()) }),
+    needs: async services => ({ ...services, ...(await sending()) }),
     load: async () => (await import('./createConvert.ts')).createCode,
   });
   add({
     commands: FEATURE_COMMANDS.inspector,
     needsTrust: true,
-    needs: async () => ({ ...services, ...(await sending()), ...(await network()) }),
+    needs: async services => ({ ...services, ...(await sending()), ...(await network()) }),
     load: async () => (await import('./createInspector.ts')).createInspector,
   });
   add({
     commands: FEATURE_COMMANDS.variables,
     needsTrust: true,
-    needs: () => services,
+    needs: services => services,
     load: async () => (await import('./createVariables.ts')).createVariables,
   });
   const conformance = add({
     commands: FEATURE_COMMANDS.conformance,
     needsTrust: true,
-    needs: () => services,
+    needs: services => services,
     load: async () => (await import('./createConformance.ts')).createConformance,
   });
   owner.add(
@@ -133,14 +148,14 @@ export function registerFeatures(services: EditorServices): void {
   add({
     commands: FEATURE_COMMANDS.secrets,
     needsTrust: true,
-    needs: async () => ({ ...services, ...(await network()) }),
+    needs: async services => ({ ...services, ...(await network()) }),
     load: async () => (await import('./createSecrets.ts')).createSecrets,
   });
   add({
     commands: FEATURE_COMMANDS.environments,
     views: { 'fiscal.environments': {} },
     needsTrust: true,
-    needs: async () => ({ ...services, index: await index() }),
+    needs: async services => ({ ...services, index: await services.index() }),
     load: async () => (await import('./createEnvironments.ts')).createEnvironments,
   });
   add({
@@ -148,14 +163,14 @@ export function registerFeatures(services: EditorServices): void {
     views: { 'fiscal.history': { canSelectMany: true } },
     needsTrust: true,
     scheme: HISTORY_SCHEME,
-    needs: async () => ({ ...services, ...(await sending()), explain }),
+    needs: async services => ({ ...services, ...(await sending()), explain }),
     load: async () => (await import('./createHistory.ts')).createHistory,
   });
   add({
     commands: FEATURE_COMMANDS.gatewayView,
     views: { 'fiscal.gateway': { manageCheckboxStateManually: true } },
     needsTrust: true,
-    needs: async () => ({
+    needs: async services => ({
       ...services,
       ...(await gateway()),
       ...(await network()),
@@ -168,14 +183,16 @@ export function registerFeatures(services: EditorServices): void {
     load: async () => (await import('./createGatewayView.ts')).createGatewayView,
   });
   registerAgents(
-    services,
-    once(async () => (await import('./createAgents.ts')).createAgents({ ...services, sending, network })),
+    activated,
+    once(async () =>
+      (await import('./createAgents.ts')).createAgents({ ...(await shared()), sending, network }),
+    ),
   );
   add({
     commands: {},
     needsTrust: true,
     startsItself: true,
-    needs: () => ({ ...services, ordered: async () => (await sending()).ordered }),
+    needs: services => ({ ...services, ordered: async () => (await sending()).ordered }),
     load: async () => (await import('./createTesting.ts')).createTesting,
   });
 }

@@ -41,7 +41,7 @@ export const bench: Bench = async () => {
     orientation('activation', ours('ms'), 'ms'),
     orientation('activation of the no-op', noop('ms'), 'ms'),
     atMost(2, 'heap, more than the no-op', (ours('heapBytes') - noop('heapBytes')) / 2 ** 20, 'MiB'),
-    atMost(100, 'what the activation loads', (await importedBytes()) / 1024, 'KiB'),
+    atMost(60, 'what the activation loads', (await importedBytes()) / 1024, 'KiB'),
   ];
 };
 

@@ -27,7 +27,7 @@ interface LensSubject {
 }
 
 /** A CodeLens whose command is created when it's scrolled into view. */
-class RequestLens extends vscode.CodeLens implements LensSubject {
+export class RequestLens extends vscode.CodeLens implements LensSubject {
   readonly kind: LensKind;
   readonly uri: vscode.Uri;
   readonly block: Block | undefined;

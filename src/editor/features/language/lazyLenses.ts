@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { LensProvider, RequestLens } from './lenses.ts';
+
+/** Provides the CodeLenses from activation on, and loads what makes them, with the parser, when VS Code first asks for some. */
+export class LazyLenses extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
+  readonly #load: () => Promise<LensProvider>;
+  #loaded: LensProvider | undefined;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(load: () => Promise<LensProvider>) {
+    super();
+    this.#load = load;
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument): Promise<RequestLens[]> {
+    const lenses = await this.#load();
+    if (this.#loaded === undefined) this.add(lenses.onDidChangeCodeLenses(() => this.#changed.fire()));
+    this.#loaded = lenses;
+    return lenses.provideCodeLenses(document);
+  }
+
+  resolveCodeLens(lens: RequestLens): RequestLens {
+    return this.#loaded?.resolveCodeLens(lens) ?? lens;
+  }
+}
