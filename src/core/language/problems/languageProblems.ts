@@ -46,6 +46,15 @@ function nearestPath(path: string, endpoints: readonly Endpoint[]): string | und
   return nearest?.path === path ? undefined : nearest?.path;
 }
 
+/** The path with a date (01/02/1990) or a CNPJ written without slashes, if they made it another path. */
+function withoutInnerSlashes(path: string, isKnown: (path: string) => boolean): string | undefined {
+  const rewritten = path
+    .replace(/\/(\d{2})\/(\d{2})\/((?:19|20)\d{2})(?=\/|$)/, '/$3-$2-$1')
+    .replace(/\/((?:19|20)\d{2})\/(\d{2})\/(\d{2})(?=\/|$)/, '/$1-$2-$3')
+    .replace(/\/([\dA-Z]{2})\.?([\dA-Z]{3})\.?([\dA-Z]{3})\/([\dA-Z]{4})-?(\d{2})(?=\/|$)/i, '/$1$2$3$4$5');
+  return rewritten !== path && isKnown(rewritten) ? rewritten : undefined;
+}
+
 /** The path with the variables missing at its end. */
 function completedPath(template: readonly string[], segments: readonly string[]): string | undefined {
   const missing = template.slice(segments.length);
@@ -144,10 +153,12 @@ function endpointProblems(
   const position = resolved.sourceOf(path.start, path.end);
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
   // An endpoint with another method isn't what the request is meant for.
-  const nearest = nearestPath(
-    written,
-    endpoints.filter(endpoint => endpoint.method === method),
-  );
+  const nearest =
+    withoutInnerSlashes(written, path => matchEndpoint(method, path, endpoints) !== undefined) ??
+    nearestPath(
+      written,
+      endpoints.filter(endpoint => endpoint.method === method),
+    );
   if (nearest === undefined)
     return [languageProblem('endpoint-not-shown', position, { method, path: shown })];
   return [languageProblem('endpoint-unknown', position, { method, path: shown, nearest })];

@@ -26,6 +26,13 @@ async function problemsOf(text: string, variables: Readonly<Record<string, strin
   });
 }
 
+/** The codes, and the paths that are said to be the closest. */
+async function detailed(text: string) {
+  const problems = await createFind()(FiscalDocument.parse(text), surroundingsWith());
+  const found = problems.filter(({ code }) => code.startsWith('endpoint-'));
+  return found.map(({ code, args }) => [code, args['nearest']]);
+}
+
 /** Shape, check digit and date of an identifier: wrong whatever else is true. */
 function isImpossible(code: string): boolean {
   return /^identifier-|-check-digit$|^birth-date-|^chave-month$/.test(code);
@@ -69,6 +76,14 @@ describe('problems shown while a request is edited', () => {
       'endpoint-not-shown 1:5 /openapi/v9/what/else',
     ]);
     deepEqual(await problemsOf('GET https://api.example.com.br/openapi/demo/echo?a=1'), []);
+  });
+
+  it('include a date or a CNPJ whose slashes make it another path, with the path that is meant', async () => {
+    const lookup = 'GET /openapi/v3/consultas/cpf/123.456.789-00';
+    const [date] = await detailed(`${lookup}/01/02/1990`);
+    deepEqual(date, ['endpoint-unknown', '/openapi/v3/consultas/cpf/123.456.789-00/1990-02-01']);
+    deepEqual(await detailed(`${lookup}/1990/02/01`), [date]);
+    deepEqual(await detailed('GET /openapi/v3/consultas/01/02/1990'), [['endpoint-not-shown', undefined]]);
   });
 
   it('include an invisible character, but not at the start of the file', async () => {
