@@ -5,7 +5,7 @@ import {
   askedClaim,
   type Capture,
 } from '../../app/explain/askedSignature.ts';
-import { explainInputOf } from '../../app/explain/claimedRequest.ts';
+import { explainInputOf, sentTokenOf } from '../../app/explain/claimedRequest.ts';
 import { readCurl } from '../../core/convert/curl/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/har/harRequest.ts';
 import { recognizedText } from '../../core/convert/read/recognizedText.ts';
@@ -71,7 +71,18 @@ export async function readToExplain(
           return (await describedSecret('explain', described, options, commandContext, window)).reveal();
         };
   const asked = { ...options, capture, readBody, readString };
-  return toExplain(asked, options, { ...commandContext, readFile }, secretFor);
+  try {
+    return await toExplain(asked, options, { ...commandContext, readFile }, secretFor);
+  } catch (error) {
+    // The user gave a secret, and must learn why another one is asked for.
+    if (isSecretMissing(error) && sentTokenOf(capture?.captured).sentToken !== undefined)
+      commandContext.stderr.line(cliText('captured-token-unused', commandContext.locale));
+    throw error;
+  }
+}
+
+function isSecretMissing(error: unknown): boolean {
+  return error instanceof InputError && /^secret-missing/.test(error.key);
 }
 
 export interface ToExplain {

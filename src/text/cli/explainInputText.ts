@@ -56,6 +56,15 @@ export const EXPLAIN_INPUT_TEXT = {
     one: { en: '{count} candidate tried…', 'pt-BR': '{count} candidato testado…' },
     other: { en: '{count} candidates tried…', 'pt-BR': '{count} candidatos testados…' },
   },
+  'explain-progress-of': {
+    en: '{percent}% of about {expected} candidates tried…',
+    'pt-BR': '{percent}% de cerca de {expected} candidatos testados…',
+  },
+  'captured-token-unused': {
+    en: 'The token header of what you gave isn’t used as the App Secret: it’s only compared with it, because it may be what is wrong.',
+    'pt-BR':
+      'O cabeçalho token do que foi informado não é usado como App Secret: ele só é comparado com ele, porque pode ser o que está errado.',
+  },
   'explain-cancelled': {
     one: {
       en: 'Canceled after {count} candidate without finding the cause. --depth sets the maximum number of causes at once.',

@@ -199,6 +199,21 @@ describe('fiscal explain', () => {
     });
   });
 
+  it('says that the token header of a curl command isn’t the App Secret if none is stored', async () => {
+    await withFolder({}, async folder => {
+      const curl = `curl 'http://h${PATH}' -H 'timestamp: 1700000000' -H 'sign: ${WITH_QUERY}' -H 'token: ${SECRET}'`;
+      await writeFile(join(folder, 'request.sh'), curl);
+      await writeFile(join(folder, 'without.sh'), curl.replace(/ -H 'token.*/, ''));
+      const explain = (file: string) => fiscal(['explain', '--curl', file], { cwd: folder, env: {} });
+      const { status, stderr, stdout } = await explain('request.sh');
+      assert.equal(status, 2);
+      assert.match(stderr, /token header .* isn’t used as the App Secret/);
+      assert.match(stderr, /FISCAL_APP_SECRET_LOCAL/);
+      assert.ok(!`${stdout}${stderr}`.includes(SECRET));
+      assert.doesNotMatch((await explain('without.sh')).stderr, /token header/);
+    });
+  });
+
   it('reads the body file of a curl command, without its line breaks for -d', async () => {
     await withFolder({}, async folder => {
       await writeFile(join(folder, 'body.json'), '{\r\n"a": 1}');
