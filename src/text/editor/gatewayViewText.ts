@@ -289,6 +289,9 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
     'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e verifique se um proxy altera o corpo.',
   },
+  'logEntry.label.searching': { en: 'searching for the cause', 'pt-BR': 'procurando a causa' },
+  'logEntry.label.unexplained': { en: 'no known cause', 'pt-BR': 'sem causa conhecida' },
+  'logEntry.label.stopped': { en: 'cause not searched for', 'pt-BR': 'causa não procurada' },
   'logEntry.skipped': {
     en: 'Not explained: too many requests were waiting. Send only this one again.',
     'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',

@@ -2,6 +2,7 @@ import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { ProgramFailure, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { FAILURE_NAMES } from '../../../text/editor/outcomeText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { causeLabel } from '../../../text/explain/causeText.ts';
 import { GATEWAY_CODE_TEXTS, gatewayCodeLabel } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
@@ -29,8 +30,16 @@ function causeOf(record: TrafficRecord, locale: Locale): string | undefined {
     return proxyLocalizer(locale)('outcome.changed');
   const { code, condition } = record;
   const known = code === undefined ? undefined : gatewayCode(code);
+  if (known?.id === 'signature-mismatch' && record.signingInput !== undefined)
+    return viewLocalizer(locale)(searchLabel(record));
   if (known !== undefined) return localize(gatewayCodeLabel(known.id), locale);
   return isKnownCondition(condition) ? localize(SANDBOX_CONDITION_LABELS[condition], locale) : undefined;
+}
+
+/** Without a cause, whether none was found or none was searched for. */
+function searchLabel({ explanation }: TrafficRecord) {
+  if (explanation === undefined) return 'logEntry.label.searching';
+  return explanation.verdict === 'unexplained' ? 'logEntry.label.unexplained' : 'logEntry.label.stopped';
 }
 
 /** The meaning of the gateway's code or of the local gateway's own condition; undefined if the request was accepted. */

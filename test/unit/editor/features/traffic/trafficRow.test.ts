@@ -17,6 +17,14 @@ const ENTRY: TrafficRecord = {
   remarks: [],
 };
 
+const NOTHING_FOUND = {
+  verdict: 'unexplained',
+  candidatesTried: 1,
+  elapsedMs: 1,
+  remarks: [],
+  explanations: [],
+} as const;
+
 const entryRow = (record: TrafficRecord, locale: Locale) =>
   trafficRow({ record, place: { baseUrl: 'http://127.0.0.1:8787' } }, locale);
 
@@ -51,6 +59,20 @@ describe('a row of the request log', () => {
       const look = entryRow({ ...ENTRY, response: { status: 404 }, condition }, 'en');
       deepEqual([look.label, look.tooltip], ['404 · demo/echo?a=1', 'GET /openapi/demo/echo?a=1\n404']);
     }
+  });
+
+  it('says of a mismatch without a cause whether none is known or none was searched for', () => {
+    const mismatch: TrafficRecord = {
+      ...{ ...ENTRY, response: { status: 401 }, code: 10009003, condition: 'signature-mismatch' },
+      signingInput: '••••••••/openapi/demo/echo1700000000',
+    };
+    const labels = (['unexplained', 'skipped', 'stopped', 'out-of-memory'] as const).map(verdict => {
+      const explanation = verdict === 'unexplained' ? NOTHING_FOUND : { verdict };
+      return entryRow({ ...mismatch, explanation }, 'en').label;
+    });
+    const stopped = '401 cause not searched for · demo/echo?a=1';
+    deepEqual(labels, ['401 no known cause · demo/echo?a=1', stopped, stopped, stopped]);
+    equal(entryRow(mismatch, 'pt-BR').label, '401 procurando a causa · demo/echo?a=1');
   });
 
   it('shows the cause of a signature mismatch after the status', () => {
