@@ -61,8 +61,8 @@ const INSPECTOR_TEXTS = {
   'hex.notUtf8': { en: 'not UTF-8', 'pt-BR': 'não é UTF-8' },
   explain: { en: 'Explain a signature', 'pt-BR': 'Explicar uma assinatura' },
   'explain.what': {
-    en: 'A signature, a string to sign, or a curl command',
-    'pt-BR': 'Uma assinatura, uma string a assinar ou um comando curl',
+    en: 'A signature, a string to sign, a curl command, a HAR entry, or a log line',
+    'pt-BR': 'Uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log',
   },
   'explain.timestamp': {
     en: 'The timestamp that was sent with it',
@@ -129,8 +129,9 @@ const INSPECTOR_TEXTS = {
   },
   'reveal.accept': { en: 'Reveal', 'pt-BR': 'Revelar' },
   'explain.unknown': {
-    en: 'Not recognized. Paste a signature, a string to sign, or a curl command.',
-    'pt-BR': 'Formato não reconhecido. Cole uma assinatura, uma string a assinar ou um comando curl.',
+    en: 'Not recognized. Paste a signature, string to sign, curl command, HAR entry, or log line.',
+    'pt-BR':
+      'Formato não reconhecido. Cole uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log.',
   },
   'explain.needsRequest': {
     en: 'Move the cursor into the request that was signed.',
