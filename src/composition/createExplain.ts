@@ -6,6 +6,7 @@ import { RequestPicker } from '../editor/features/explain/requestPicker.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
+import { explainThreads } from '../node/explainThread.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -36,6 +37,7 @@ export function createExplain(needs: ExplainNeeds): ExplainContents {
     subjects,
     picker,
     explanations,
+    threads: explainThreads(),
     clock,
     locale,
     localize,

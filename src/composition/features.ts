@@ -176,8 +176,8 @@ export function registerFeatures(activated: ActivationServices): void {
       ...(await network()),
       showExplanation: async (text, source, actions) =>
         (await explain()).explanations.show(text, undefined, source, actions),
-      searchThree: async (input, headers, source) =>
-        (await explain()).explainer.search({ input, headers, source }, 3),
+      searchThree: async (input, headers, source, signal) =>
+        (await explain()).explainer.search({ input, headers, source }, 3, signal),
       onMismatchShown: async () => (await sending()).mismatchSeen(),
     }),
     load: async () => (await import('./createGatewayView.ts')).createGatewayView,

@@ -3,6 +3,8 @@ import { recognizedSign } from '../../core/explain/elements/recognizedSign.ts';
 import { type Depth, type ExplainResult, explainSteps, type SearchPart } from '../../core/explain/explain.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import type { ExplainInput } from '../../core/explain/pipeline/explainInput.ts';
+import { clockFractions } from '../../core/explain/search/clockFractions.ts';
+import { expectedCandidates } from '../../core/explain/search/expectedCandidates.ts';
 import { searchUnits } from '../../core/explain/search/search.ts';
 import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 
@@ -21,7 +23,8 @@ export interface SearchConditions {
   readonly pause?: () => Promise<unknown>;
   readonly nowMs?: () => number;
   readonly signal: AbortSignal;
-  readonly onProgress?: (candidatesTried: number) => void;
+  /** `expected`: about how many will be tried if nothing is found; undefined while that isn't known. */
+  readonly onProgress?: (candidatesTried: number, expected?: number) => void;
   /** Where there are any, they share the search for three causes, which takes almost all the time. */
   readonly threads?: SearchThreads;
 }
@@ -47,12 +50,43 @@ export type ThreadReply =
 /** Searches for the causes of a signature. Undefined if it was canceled. */
 export function searchCauses(
   { input, logged, depth }: SearchedSignature,
-  conditions: SearchConditions,
+  asked: SearchConditions,
 ): Promise<ExplainResult | StringResult | undefined> {
+  const conditions = logged === undefined ? withExpected(input, depth, asked) : asked;
   if (logged !== undefined) return inSlices(explainStringSteps(input, logged, depth), conditions);
   const { threads } = conditions;
   if (threads !== undefined && depth === 3) return searchTogether(input, depth, threads, conditions);
   return inSlices(explainSteps(input, depth), conditions);
+}
+
+/** Most searches end before. */
+const COUNTED_AFTER_MS = 400;
+/** With a larger body, generating the choices would take as long as trying some of them. */
+const MOST_COUNTED_BYTES = 65_536;
+
+/** Reports the expected number beside each progress, as soon as it's known. */
+function withExpected(input: ExplainInput, depth: Depth, conditions: SearchConditions): SearchConditions {
+  const { onProgress, nowMs = () => performance.now() } = conditions;
+  if (onProgress === undefined || depth === 1 || input.body.length > MOST_COUNTED_BYTES) return conditions;
+  const startMs = nowMs();
+  let isCounting = false;
+  let expected: number | undefined;
+  const count = async (): Promise<void> => {
+    isCounting = true;
+    expected = await inSlices(expectedOf(input, depth), { ...conditions, onProgress: () => {} });
+  };
+  const report = (tried: number): void => {
+    onProgress(tried, expected);
+    if (!isCounting && nowMs() - startMs > COUNTED_AFTER_MS) void count();
+  };
+  return { ...conditions, onProgress: report };
+}
+
+function* expectedOf(input: ExplainInput, depth: Depth): Generator<number, number> {
+  const choices = choicesFor(input, recognizedSign(input.claimedSign)?.searched ?? input.claimedSign);
+  let total = clockFractions(input.timestamp, depth);
+  for (let size = 2; size <= depth; size++) total += yield* expectedCandidates(choices, size);
+  return total;
 }
 
 const SLICE_MS = 8;

@@ -7,6 +7,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
 import { explainThreads } from '../../node/explainThread.ts';
+import { percentTried } from '../../report/explanation/percentTried.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -23,11 +24,16 @@ export async function searched(
   const conditions: SearchConditions = {
     signal,
     threads: explainThreads(),
-    onProgress: count => {
+    onProgress: (count, expected) => {
       searched = count;
       if (performance.now() - reportedMs < PROGRESS_MS) return;
       reportedMs = performance.now();
-      stderr.line(cliText('explain-progress', locale, { count }));
+      const percent = percentTried(count, expected);
+      stderr.line(
+        percent === undefined || expected === undefined
+          ? cliText('explain-progress', locale, { count })
+          : cliText('explain-progress-of', locale, { percent, expected }),
+      );
     },
   };
   const result = await searchCauses(subject, conditions);

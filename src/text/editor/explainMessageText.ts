@@ -88,10 +88,19 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     one: { en: '{count} candidate tried', 'pt-BR': '{count} candidato testado' },
     other: { en: '{count} candidates tried', 'pt-BR': '{count} candidatos testados' },
   },
+  'explain.triedOf': {
+    en: '{percent}% of about {expected} candidates tried',
+    'pt-BR': '{percent}% de cerca de {expected} candidatos testados',
+  },
   'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisições' },
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
   'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
+  'explanation.searchingThree': {
+    en: 'Searching for three causes…',
+    'pt-BR': 'Procurando três causas…',
+  },
+  'explanation.cancelSearch': { en: 'Cancel Search', 'pt-BR': 'Cancelar busca' },
   'explanation.searchThreeDetail': {
     en: 'Tries three causes at once. This can take several minutes.',
     'pt-BR': 'Testa três causas ao mesmo tempo. Isso pode levar vários minutos.',

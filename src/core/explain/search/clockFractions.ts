@@ -38,7 +38,7 @@ export function* searchClockFractions(
   const [separator] = choices.separator(0, 1);
   const [digest] = choices.digest(0, 1);
   // Doubles near zero have so many fractions that the search wouldn't end.
-  if (words === undefined || !/^[1-9]\d{9}$/.test(timestamp)) return undefined;
+  if (words === undefined || !CLOCK_SECONDS.test(timestamp)) return undefined;
   if (token === undefined || path === undefined || body === undefined) return undefined;
   if (order === undefined || separator === undefined || digest === undefined) return undefined;
   const unsigned = [token, path, body].map(({ bytes }) => (typeof bytes === 'string' ? bytes : undefined));
@@ -55,6 +55,17 @@ export function* searchClockFractions(
   }
   return undefined;
 }
+
+/** How many numbers `searchClockFractions` tries if it tries any and finds nothing. */
+export function clockFractions(timestamp: string, depth: number): number {
+  if (!CLOCK_SECONDS.test(timestamp)) return 0;
+  const counts = [...clockForms(timestamp, depth)].map(
+    ({ digits, numbers }) => numbers?.count ?? 10 ** digits,
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const CLOCK_SECONDS = /^[1-9]\d{9}$/;
 
 function correctOf(levels: Choices['token']): ElementChoice | undefined {
   const [correct] = levels(0, 1);

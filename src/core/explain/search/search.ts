@@ -29,8 +29,8 @@ export interface Candidate {
   readonly digest: DigestChoice;
 }
 
-type ElementKey = Exclude<keyof Choices, 'timestampBeforeBody'>;
-const ELEMENT_KEYS: readonly ElementKey[] = [
+export type ElementKey = Exclude<keyof Choices, 'timestampBeforeBody'>;
+export const ELEMENT_KEYS: readonly ElementKey[] = [
   'token',
   'path',
   'body',
@@ -99,7 +99,7 @@ function* candidatesFound(
   return digests.found();
 }
 
-function levelsOf(choices: Choices, name: ElementName, { order }: OrderChoice): Levels<ElementChoice> {
+export function levelsOf(choices: Choices, name: ElementName, { order }: OrderChoice): Levels<ElementChoice> {
   const { timestampBeforeBody = choices.timestamp } = choices;
   const isBefore = name === 'timestamp' && order.indexOf('timestamp') < order.indexOf('body');
   return isBefore ? timestampBeforeBody : choices[name];
@@ -159,7 +159,7 @@ function waysThrough(elements: readonly ElementChoice[]): readonly Way[] {
 }
 
 /** Every distribution of `size` incorrect steps over the elements. */
-function* distributions(
+export function* distributions(
   keys: readonly ElementKey[],
   size: number,
 ): Generator<ReadonlyMap<ElementKey, number>> {

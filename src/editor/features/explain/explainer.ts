@@ -1,5 +1,9 @@
 import * as vscode from 'vscode';
-import { type SearchedSignature, searchCauses } from '../../../app/explain/causeSearch.ts';
+import {
+  type SearchedSignature,
+  type SearchThreads,
+  searchCauses,
+} from '../../../app/explain/causeSearch.ts';
 import { explainInputOf } from '../../../app/explain/claimedRequest.ts';
 import { baseName } from '../../../core/baseName.ts';
 import { loggedSigningString } from '../../../core/convert/log/loggedSigningString.ts';
@@ -8,6 +12,7 @@ import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
 import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { explanationDocument } from '../../../report/explanation/explanationLines.ts';
+import { percentTried } from '../../../report/explanation/percentTried.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionWidth } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -30,6 +35,7 @@ interface ExplainerNeeds {
   readonly subjects: ExplainSubjects;
   readonly picker: RequestPicker;
   readonly explanations: ExplanationDocuments;
+  readonly threads: SearchThreads;
   readonly clock: Clock;
   readonly locale: Locale;
   readonly localize: Localizer;
@@ -64,10 +70,10 @@ export class Explainer {
   }
 
   /** Searches for the causes and shows the result. */
-  async search(subject: ExplainSubject, depth: Depth = 2): Promise<void> {
-    const { explanations, locale, localize } = this.#needs;
+  async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
+    const { explanations, threads, locale, localize } = this.#needs;
     const { input, logged, at, timestampFrom, source = 'pasted' } = subject;
-    const result = await searchSignature({ input, logged, depth }, localize);
+    const result = await searchSignature({ input, logged, depth }, { threads, signal }, localize);
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(
@@ -174,14 +180,7 @@ export class Explainer {
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.causes ?? []) : [];
     const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
-    let running: Promise<void> | undefined;
-    const searchThree = (): Promise<void> => {
-      // It takes a minute: a second click while it runs must not start another search.
-      running ??= this.search(subject, 3).finally(() => {
-        running = undefined;
-      });
-      return running;
-    };
+    const searchThree = (signal: AbortSignal): Promise<void> => this.search(subject, 3, signal);
     return {
       causes,
       replay: { request: replayOf(subject, title), secret: subject.input.secret },
@@ -197,12 +196,15 @@ const QUIET_MS = 500;
  *  Undefined if the user cancels. */
 async function searchSignature(
   subject: SearchedSignature,
+  { threads, signal }: { readonly threads: SearchThreads; readonly signal: AbortSignal | undefined },
   localize: Localizer,
 ): Promise<ExplainResult | StringResult | undefined> {
   const stop = new AbortController();
-  let showProgress: ((tried: number) => void) | undefined;
-  const onProgress = (tried: number) => showProgress?.(tried);
-  const search = searchCauses(subject, { signal: stop.signal, onProgress });
+  const cancel = (): void => stop.abort();
+  signal?.addEventListener('abort', cancel, { once: true });
+  let showProgress: ((tried: number, expected?: number) => void) | undefined;
+  const onProgress = (tried: number, expected?: number) => showProgress?.(tried, expected);
+  const search = searchCauses(subject, { signal: stop.signal, onProgress, threads });
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
       location: vscode.ProgressLocation.Notification,
@@ -210,8 +212,15 @@ async function searchSignature(
       cancellable: true,
     };
     await vscode.window.withProgress(options, (progress, token) => {
-      token.onCancellationRequested(() => stop.abort());
-      showProgress = tried => progress.report({ message: localize('explain.tried', { count: tried }) });
+      token.onCancellationRequested(cancel);
+      showProgress = (tried, expected) => {
+        const percent = percentTried(tried, expected);
+        const isKnown = percent !== undefined && expected !== undefined;
+        const message = isKnown
+          ? localize('explain.triedOf', { percent, expected })
+          : localize('explain.tried', { count: tried });
+        progress.report({ message });
+      };
       return search;
     });
   }

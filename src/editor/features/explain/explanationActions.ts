@@ -10,6 +10,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { CauseDocuments } from './causeDocuments.ts';
 import {
+  CANCEL,
   EXPLANATION_SCHEME,
   type ExplanationActions,
   type ExplanationDocuments,
@@ -37,11 +38,13 @@ export function explanationActions({
   const documents = explanations.add(new CauseDocuments(locale));
   const withActions = async (
     argument: unknown,
-    work: (actions: ExplanationActions) => Promise<unknown>,
+    work: (actions: ExplanationActions, uri: vscode.Uri) => Promise<unknown>,
   ): Promise<void> => {
-    const actions = shownActions(explanations, argument);
-    if (actions === undefined) void vscode.window.showWarningMessage(localize('explanation.none'));
-    else await work(actions);
+    const uri = argument instanceof vscode.Uri ? argument : shownExplanation();
+    const actions = uri && explanations.actionsAt(uri);
+    if (uri === undefined || actions === undefined)
+      void vscode.window.showWarningMessage(localize('explanation.none'));
+    else await work(actions, uri);
   };
   return {
     [COMMANDS.saveExplainedRequest]: argument =>
@@ -52,12 +55,16 @@ export function explanationActions({
       withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, localize)),
     [COMMANDS.showCauseDocumentation]: argument =>
       withActions(argument, async ({ causes }) => documents.show(causes)),
-    [COMMANDS.searchThreeCauses]: async argument => {
+    [COMMANDS.searchThreeCauses]: async (argument, what) => {
+      if (what === CANCEL && argument instanceof vscode.Uri) {
+        explanations.cancelSearch(argument);
+        return;
+      }
       const key = keyOfRow(argument);
       // A row of the request log is opened first.
       if (key !== undefined) await vscode.commands.executeCommand(COMMANDS.openLogEntry, key);
       const document = key === undefined ? argument : undefined;
-      await withActions(document, async ({ searchThree }) => searchThree?.());
+      await withActions(document, (_actions, uri) => explanations.searchThree(uri));
     },
   };
 }
@@ -69,13 +76,11 @@ function keyOfRow(row: unknown): string | undefined {
   return isEntry && typeof entry.key === 'string' ? entry.key : undefined;
 }
 
-function shownActions(explanations: ExplanationDocuments, argument: unknown): ExplanationActions | undefined {
-  if (argument instanceof vscode.Uri) return explanations.actionsAt(argument);
+function shownExplanation(): vscode.Uri | undefined {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   const editors =
     activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
-  const editor = editors.find(({ document }) => document.uri.scheme === EXPLANATION_SCHEME);
-  return editor === undefined ? undefined : explanations.actionsAt(editor.document.uri);
+  return editors.find(({ document }) => document.uri.scheme === EXPLANATION_SCHEME)?.document.uri;
 }
 
 async function copyFix(

@@ -14,6 +14,9 @@ import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 /** The scheme of the read-only documents that show explanations. */
 export const EXPLANATION_SCHEME = 'fiscal-explanation';
 
+/** Follows an explanation in the arguments of its command, whose search it cancels. */
+export const CANCEL = 'cancel';
+
 const NOTHING: ExplanationActions = { causes: [] };
 
 interface Shown {
@@ -21,6 +24,8 @@ interface Shown {
   /** The explained request. */
   readonly request: vscode.Location | undefined;
   readonly actions: ExplanationActions;
+  /** The search for three causes, while it runs. */
+  search?: AbortController | undefined;
 }
 
 /** Shows explanations as documents, one per request file and per other source (pasted text, the gateway's request
@@ -53,11 +58,32 @@ export class ExplanationDocuments
     return this.#shown.get(uri.toString())?.actions;
   }
 
+  /** Searches for three causes. A second click while it runs doesn't start another search. */
+  async searchThree(uri: vscode.Uri): Promise<void> {
+    const shown = this.#shown.get(uri.toString());
+    if (shown?.actions.searchThree === undefined || shown.search !== undefined) return;
+    shown.search = new AbortController();
+    this.#actionsChanged.fire();
+    this.#updateMenus();
+    try {
+      await shown.actions.searchThree(shown.search.signal);
+    } finally {
+      shown.search = undefined;
+      this.#actionsChanged.fire();
+      this.#updateMenus();
+    }
+  }
+
+  cancelSearch(uri: vscode.Uri): void {
+    this.#shown.get(uri.toString())?.search?.abort();
+  }
+
   provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
     const shown = this.#shown.get(uri.toString());
     if (shown === undefined) return [];
-    const bound = (command: CommandId): string => this.#bound.idOf(command, [uri]);
-    return explanationLenses(shown.text, shown.actions, this.#localize, bound);
+    const bound = (command: CommandId, ...more: readonly string[]): string =>
+      this.#bound.idOf(command, [uri, ...more]);
+    return explanationLenses(shown, this.#localize, bound);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
@@ -108,8 +134,8 @@ export class ExplanationDocuments
 
   /** Controls which actions the menus of an explanation offer: `resource in fiscal.explanationsToSave`. */
   #updateMenus(): void {
-    const having = (isThere: (actions: ExplanationActions) => boolean) =>
-      [...this.#shown].filter(([, { actions }]) => isThere(actions)).map(([uri]) => uri);
+    const having = (isThere: (actions: ExplanationActions, shown: Shown) => boolean) =>
+      [...this.#shown].filter(([, shown]) => isThere(shown.actions, shown)).map(([uri]) => uri);
     const setContext = (key: string, uris: readonly string[]) =>
       void vscode.commands.executeCommand('setContext', key, uris);
     setContext('fiscal.explanationsToSave', having(canBeSaved));
@@ -119,7 +145,7 @@ export class ExplanationDocuments
     );
     setContext(
       'fiscal.explanationsToSearch',
-      having(({ searchThree }) => searchThree !== undefined),
+      having(({ searchThree }, { search }) => searchThree !== undefined && search === undefined),
     );
   }
 }
@@ -141,23 +167,26 @@ function explanationUri(
 /** The actions on an explanation as CodeLenses: those for the request above the request, those for causes above the
  *  first cause. `bound` returns the id of a command for this explanation. */
 function explanationLenses(
-  text: string,
-  actions: ExplanationActions,
+  { text, actions, search }: Shown,
   localize: Localizer,
-  bound: (command: CommandId) => string,
+  bound: (command: CommandId, ...more: readonly string[]) => string,
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip });
   const { causes, searchThree } = actions;
   const line = findingLine(text);
   const three = localize('explanation.searchThreeDetail');
+  const offered = [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)];
+  // The second click of a double click must not cancel.
+  const running = [
+    at(line, localize('explanation.searchingThree'), ''),
+    at(line, localize('explanation.cancelSearch'), bound(COMMANDS.searchThreeCauses, CANCEL)),
+  ];
   return [
     ...(canBeSaved(actions)
       ? [at(0, localize('explanation.save'), bound(COMMANDS.saveExplainedRequest))]
       : []),
-    ...(searchThree === undefined
-      ? []
-      : [at(line, localize('explanation.searchThree'), bound(COMMANDS.searchThreeCauses), three)]),
+    ...(searchThree === undefined ? [] : search === undefined ? offered : running),
     ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), bound(COMMANDS.copyFix))]),
     at(line, localize('explanation.documentation'), bound(COMMANDS.showCauseDocumentation)),
   ];
@@ -185,7 +214,7 @@ export interface ExplanationActions {
   /** Opens the request as an unsaved file, if it's from the request log. */
   readonly openRequest?: (() => Promise<void>) | undefined;
   /** Searches for three causes at once; undefined if that was already done or isn't needed. */
-  readonly searchThree?: (() => Promise<void>) | undefined;
+  readonly searchThree?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** Whether there is a request that *Save as Request File* can write. */

@@ -30,7 +30,7 @@ export type ShowExplanation = (
   actions: {
     readonly causes: readonly Cause[];
     readonly openRequest: () => Promise<void>;
-    readonly searchThree?: (() => Promise<void>) | undefined;
+    readonly searchThree?: ((signal: AbortSignal) => Promise<void>) | undefined;
   },
 ) => Promise<vscode.Uri>;
 
@@ -43,6 +43,7 @@ export interface TrafficCommandNeeds {
     input: ExplainInput,
     headers: readonly Header[],
     source: TrafficRecord['source'],
+    signal: AbortSignal,
   ) => Promise<void>;
   /** An entry is new, or its cause is known now. */
   readonly onDidChange: vscode.Event<unknown>;
@@ -61,7 +62,6 @@ export class TrafficCommands {
   readonly #localize: ViewLocalizer;
   /** The entry in each document. */
   readonly #shown = new Map<string, string>();
-  #searching: Promise<void> | undefined;
 
   constructor(needs: TrafficCommandNeeds) {
     this.#needs = needs;
@@ -207,23 +207,16 @@ export class TrafficCommands {
     const document = await trafficDocument(entry, this.#needs.locale, companionWidth(undefined));
     const uri = await this.#needs.showExplanation(document, record.source, {
       ...{ causes: causesOf(record), openRequest },
-      ...(mayHaveMoreCauses(record) ? { searchThree: () => this.#searchThree(entry) } : {}),
+      ...(mayHaveMoreCauses(record) ? { searchThree: signal => this.#searchThree(entry, signal) } : {}),
     });
     this.#shown.set(uri.toString(), entry.key);
     return uri;
   }
 
-  #searchThree({ record, stored }: TrafficEntry): Promise<void> {
-    const search = async (): Promise<void> => {
-      const [input, received] = await Promise.all([stored.toExplain(record.id), stored.received(record.id)]);
-      if (input === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
-      else await this.#needs.searchThree(input, received?.headers ?? [], record.source);
-    };
-    // A second click while it runs must not start another search.
-    this.#searching ??= search().finally(() => {
-      this.#searching = undefined;
-    });
-    return this.#searching;
+  async #searchThree({ record, stored }: TrafficEntry, signal: AbortSignal): Promise<void> {
+    const [input, received] = await Promise.all([stored.toExplain(record.id), stored.received(record.id)]);
+    if (input === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
+    else await this.#needs.searchThree(input, received?.headers ?? [], record.source, signal);
   }
 
   /** Shows an entry again as soon as its cause is known, if it's still visible then. */

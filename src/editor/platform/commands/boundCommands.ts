@@ -5,7 +5,7 @@ import type { CommandId } from './commands.ts';
 /** Enough for the CodeLenses of several windows full of requests. */
 const MOST = 500;
 
-export type BoundArgument = vscode.Uri | number | Readonly<Record<string, string>>;
+export type BoundArgument = vscode.Uri | number | string | Readonly<Record<string, string>>;
 
 /** Turns commands with arguments into commands without any. VS Code drops the arguments of a CodeLens as soon as it
  *  has requested newer CodeLenses, but shows the old one for up to half a second longer, so clicking it would show

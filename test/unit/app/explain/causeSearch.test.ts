@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { inSlices, type SearchConditions, searchTogether } from '../../../../src/app/explain/causeSearch.ts';
+import {
+  inSlices,
+  type SearchConditions,
+  searchCauses,
+  searchTogether,
+} from '../../../../src/app/explain/causeSearch.ts';
 import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
 import { type ExplainResult, explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/pipeline/explainInput.ts';
@@ -91,6 +96,31 @@ function plain(result: ExplainResult | undefined) {
     found: explanations.map(({ causes, candidate }) => [causes, candidateInput(candidate)]),
   };
 }
+
+describe('the progress of a long search', () => {
+  it('has the expected number as soon as that is counted, and the last one is about it', async () => {
+    const reported: (readonly [number, number | undefined])[] = [];
+    // A clock that makes every slice one step, and the search long from the start.
+    let nowMs = 0;
+    const nowLater = () => {
+      nowMs += 1_000;
+      return nowMs;
+    };
+    const input = { ...INPUT, claimedSign: '0'.repeat(32) };
+    const result = await searchCauses(
+      { input, depth: 2 },
+      {
+        nowMs: nowLater,
+        signal: new AbortController().signal,
+        onProgress: (tried, expected) => void reported.push([tried, expected]),
+      },
+    );
+    const [last = 0, expected = 0] = reported.at(-1) ?? [];
+    assert.equal(reported[0]?.[1], undefined);
+    assert.ok(expected > 0 && Math.abs(expected / last - 1) < 0.2, `${expected} ${last}`);
+    assert.ok((result?.candidatesTried ?? 0) >= last);
+  });
+});
 
 describe('a search in several threads', () => {
   const inputs: Readonly<Record<string, ExplainInput>> = {
