@@ -88,9 +88,9 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
     'pt-BR': 'lê o App Secret da entrada padrão',
   },
   'secret-file': {
-    en: 'read the App Secret from a file that only you can read{onlyYours}; Windows’ access lists aren’t checked',
+    en: 'read the App Secret from a file that only you can read{onlyYours}; on Windows, permissions aren’t checked',
     'pt-BR':
-      'lê o App Secret de um arquivo que só você pode ler{onlyYours}; as listas de acesso do Windows não são verificadas',
+      'lê o App Secret de um arquivo que só você pode ler{onlyYours}; no Windows, as permissões não são verificadas',
   },
   output: {
     en: 'write to this file, in UTF-8, instead of standard output',

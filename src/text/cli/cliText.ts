@@ -167,7 +167,7 @@ export const CLI_TEXT = {
     'pt-BR': 'Nenhuma requisição em {file}. Comece uma com uma linha como POST /openapi/demo/echo.',
   },
   'output-of-several': {
-    en: '--output saves the response of one request, but {count} are selected. Choose one with --name or --line.',
+    en: '--output saves the response to one request, but {count} are selected. Choose one with --name or --line.',
     'pt-BR':
       '--output salva a resposta de uma única requisição, mas há {count} selecionadas. Escolha uma com --name ou --line.',
   },
@@ -206,7 +206,7 @@ export const CLI_TEXT = {
       'Outro programa, talvez um gateway ainda em execução, usa a porta. Pare-o ou use --port 0 para qualquer porta livre.',
   },
   'port-refused-advice': {
-    en: 'Choose another one with --port, or --port 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 are for administrators.',
+    en: 'Choose another one with --port, or --port 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 need administrator rights.',
     'pt-BR':
       'Escolha outra com --port ou use --port 0 para qualquer porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
   },

@@ -94,7 +94,7 @@ Exemplos:
 FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN (fiscal sign computes them), HAR has placeholders, and the Postman
 collection signs its requests itself, with its variable fiscalAppSecret. For a program that signs, see fiscal codegen.
 
-A curl command is for the shell where it’s entered: with --shell cmd, for the prompt; in a batch file, each % must be doubled.
+With --shell cmd, the curl command is for the prompt: in a batch file, double each %.
 
 Examples:
   $ fiscal export curl examples/echo.fiscal --name echo

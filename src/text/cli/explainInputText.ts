@@ -16,7 +16,7 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': 'Use apenas uma das opções --log-line, --curl e --har.',
   },
   'log-line-unknown': {
-    en: '{file} has no signature with a path from /openapi on, and no string to sign. Copy the whole lines of your log about the request.',
+    en: '{file} has neither a signature with a path that starts with /openapi nor a string to sign. Copy the whole lines of your log about the request.',
     'pt-BR':
       '{file} não contém uma assinatura com um caminho a partir de /openapi nem uma string a assinar. Copie as linhas inteiras do seu log sobre a requisição.',
   },

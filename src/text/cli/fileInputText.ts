@@ -21,7 +21,7 @@ export const FILE_INPUT_TEXT = {
       'O corpo de “{request}” não é texto UTF-8, e {format} não pode contê-lo byte a byte. Use fiscal codegen --lang curl.',
   },
   'export-body-too-long': {
-    en: 'The body of “{request}” is too long for a command: shells refuse arguments of 128 KiB or more, PowerShell commands of 32,000 characters, and the Windows command prompt lines of 8,100. Use fiscal codegen --lang curl --output FILE, which reads the body from a file.',
+    en: 'The body of “{request}” is too long for a command: shells refuse arguments of 128 KiB or more, PowerShell refuses commands of about 32,000 characters, and the Windows command prompt refuses lines of about 8,100. Use fiscal codegen --lang curl --output FILE, which reads the body from a file.',
     'pt-BR':
       'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos de 128 KiB ou mais, o PowerShell recusa comandos de 32.000 caracteres, e o prompt de comando do Windows, linhas de 8.100. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
   },

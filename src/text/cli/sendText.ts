@@ -42,7 +42,7 @@ export const SEND_TEXT = {
     'pt-BR': 'salva como a resposta esperada em {path}, ignorando {paths}',
   },
   'expected-none': {
-    en: '{file} has no expected response of “{name}”, so nothing was compared. Save one with --save-expected.',
+    en: '{file} has no expected response for “{name}”, so nothing was compared. Save one with --save-expected.',
     'pt-BR':
       '{file} não tem a resposta esperada de “{name}”, então nada foi comparado. Salve uma com --save-expected.',
   },
@@ -102,7 +102,7 @@ export const SEND_TEXT = {
     'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
   },
   'note-unconfirmed-advice': {
-    en: 'Type y in a terminal, or use --yes if you know what the notes say.',
+    en: 'Type y in a terminal, or use --yes if you’ve read the notes.',
     'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
   },
   'assertions-failed': {

@@ -17,7 +17,7 @@ export const CONFORM_HELP_TEXT = {
       'inicia o programa uma vez por caso, com variáveis FISCAL_… e o corpo na entrada padrão; ele escreve a assinatura na saída padrão',
   },
   'conform-shell': {
-    en: 'run the command with a shell, for && | and {variable} in it',
+    en: 'run the command in a shell, so that it can contain && | and {variable}',
     'pt-BR': 'executa o comando com um shell, para usar && | e {variable}',
   },
   'conform-cases': {

@@ -160,11 +160,11 @@ const REMARK_TEXT = {
   },
   'requests-not-http': {
     one: {
-      en: '{count} entry wasn’t imported: it isn’t an HTTP request (but wss: or blob:, for example).',
+      en: '{count} entry wasn’t imported: it isn’t an HTTP request (its URL starts with wss: or blob:, for example).',
       'pt-BR': '{count} entrada não foi importada: não é uma requisição HTTP (é wss: ou blob:, por exemplo).',
     },
     other: {
-      en: '{count} entries weren’t imported: they aren’t HTTP requests (but wss: or blob:, for example).',
+      en: '{count} entries weren’t imported: they aren’t HTTP requests (their URLs start with wss: or blob:, for example).',
       'pt-BR':
         '{count} entradas não foram importadas: não são requisições HTTP (são wss: ou blob:, por exemplo).',
     },

@@ -97,11 +97,11 @@ export const EDITOR_RESPONSE_TEXTS = {
   },
   'expected.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'expected.none': {
-    en: '{file} has no expected response of “{name}” yet.',
+    en: '{file} has no expected response for “{name}” yet.',
     'pt-BR': '{file} ainda não tem a resposta esperada de “{name}”.',
   },
   'expected.same': {
-    en: 'The response of “{name}” is as expected.',
+    en: 'The response to “{name}” is as expected.',
     'pt-BR': 'A resposta de “{name}” está como esperado.',
   },
   'expected.diffTitle': { en: '{name}: expected ↔ actual', 'pt-BR': '{name}: esperada ↔ recebida' },
@@ -110,7 +110,7 @@ export const EDITOR_RESPONSE_TEXTS = {
     'pt-BR': 'Valores a ignorar na resposta esperada',
   },
   'expected.ignorePlaceholder': {
-    en: 'They probably differ in each response. Clear those that must be as they are now.',
+    en: 'They probably differ in each response. Clear those that must stay the same.',
     'pt-BR': 'Provavelmente mudam a cada resposta. Desmarque os que devem ficar como estão.',
   },
   'response.saveAnyway': { en: 'Save', 'pt-BR': 'Salvar' },

@@ -200,7 +200,7 @@ export const EDITOR_TEXTS = {
       'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso ter conta.',
   },
   'sample.chainHead': {
-    en: 'Send the second request. It has a value of the first one’s response, so the first one is sent before it, after a question, because it’s a POST.',
+    en: 'Send the second request. It uses a value from the response to the first one, so that one is sent first. You’re asked before, because it’s a POST.',
     'pt-BR':
       'Envie a segunda requisição. Ela tem um valor da resposta da primeira, por isso a primeira é enviada antes, depois de uma pergunta, porque é um POST.',
   },

@@ -150,7 +150,7 @@ const INSPECTOR_TEXTS = {
     'pt-BR': 'Falta o cabeçalho sign ou timestamp. Cole a requisição com os dois.',
   },
   'explain.computed': {
-    en: 'The shell replaces part of this command ($… or backticks). Replace it with what was sent; curl -v shows it.',
+    en: 'The shell replaces part of this command ($… or backticks). Replace that part with what was sent; curl -v shows it.',
     'pt-BR':
       'O shell substitui parte deste comando ($… ou crases). Escreva nele o que foi enviado; curl -v mostra.',
   },

@@ -39,11 +39,11 @@ export const SEND_MESSAGE_TEXTS = {
   'imports.reading': { en: 'Reading imported files', 'pt-BR': 'Lendo os arquivos importados' },
   'needs.title': { en: 'Sending required requests', 'pt-BR': 'Enviando requisições necessárias' },
   'needs.question': {
-    en: '{request} needs responses of other requests. Send them first, in this order?',
+    en: '{request} needs the responses to other requests. Send those first, in this order?',
     'pt-BR': '{request} precisa das respostas de outras requisições. Enviá-las antes, nesta ordem?',
   },
   'needs.questionSeveral': {
-    en: 'Responses of other requests are needed. Send these first, in this order?',
+    en: 'The responses to other requests are needed. Send these first, in this order?',
     'pt-BR': 'São necessárias respostas de outras requisições. Enviar estas antes, nesta ordem?',
   },
   'needs.underWay': { en: 'it’s still being sent', 'pt-BR': 'ela ainda está sendo enviada' },

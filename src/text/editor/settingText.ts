@@ -126,7 +126,7 @@ export const SETTING_TEXT = {
       'O comando que assina, para **Fiscal: Testar meu código de assinatura…**: `php tests/sign.php`. Ele recebe uma linha JSON por caso e escreve uma linha com a assinatura. Só vale o valor das suas configurações de usuário.',
   },
   'commandLine.path': {
-    en: 'A `fiscal` program of your own instead of the extension’s, for **Fiscal: Test My Signer…** and tasks of type `fiscal`. Only the value in your user settings is used.',
+    en: 'Your own `fiscal` program, used instead of the extension’s for **Fiscal: Test My Signer…** and tasks of type `fiscal`. Only the value in your user settings is used.',
     'pt-BR':
       'Um programa `fiscal` seu, em vez do da extensão, para **Fiscal: Testar meu código de assinatura…** e tarefas do tipo `fiscal`. Só vale o valor das suas configurações de usuário.',
   },

@@ -35,7 +35,7 @@ const ENVIRONMENT_VIEW_TEXTS = {
     'pt-BR': 'Outros App Secrets',
   },
   'environments.elsewhereTooltip': {
-    en: 'Stored for environments, origins, or applications that this folder doesn’t define, such as those of other folders or of an origin that has changed. Nothing in this folder is sent with them.',
+    en: 'Stored for environments, origins, or applications that this folder doesn’t define, such as those of other folders or of an earlier origin. No request in this folder is sent with them.',
     'pt-BR':
       'Armazenados para ambientes, origens ou aplicações que esta pasta não define, como os de outras pastas ou de uma origem que mudou. Nada desta pasta é enviado com eles.',
   },
@@ -72,7 +72,7 @@ export const VIEW_TEXTS = {
     'pt-BR': '{name}: {label} (enviada primeiro, para obter a resposta)',
   },
   'test.needFailed': {
-    en: 'Not sent, because {name} failed, which is needed first.',
+    en: 'Not sent, because {name}, which it needs, failed.',
     'pt-BR': 'Não enviada, porque {name} falhou e é necessária antes.',
   },
   'test.coverage': {

@@ -36,7 +36,7 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'A requisição não usa HTTP/1.0 nem HTTP/1.1.',
   },
   'absolute-form': {
-    en: 'The gateway isn’t for HTTP_PROXY: it only responds to requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
+    en: 'The gateway can’t be used as HTTP_PROXY: it only responds to requests to its own URL. Set your program’s base URL to the gateway’s URL instead.',
     'pt-BR':
       'O gateway não serve para HTTP_PROXY: ele só responde a requisições à sua própria URL. Defina a URL do gateway como URL base do programa.',
   },
@@ -66,7 +66,7 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'O cabeçalho x-sandbox-fault contém uma falha desconhecida.',
   },
   'fault-in-front': {
-    en: 'Injected fault: returned before any check, as if a server before the gateway had responded.',
+    en: 'Injected fault: returned before any check, as if a server in front of the gateway had responded.',
     'pt-BR':
       'Falha injetada: retornada antes de qualquer verificação, como faria um servidor na frente do gateway.',
   },
@@ -79,7 +79,7 @@ export const SANDBOX_CONDITION_TEXT = {
 /** The same conditions in a few words, shown after a status: `404 unknown path`. */
 export const SANDBOX_CONDITION_LABELS = {
   'version-refused': { en: 'HTTP version rejected', 'pt-BR': 'versão de HTTP rejeitada' },
-  'absolute-form': { en: 'sent as to a proxy', 'pt-BR': 'enviada como a um proxy' },
+  'absolute-form': { en: 'sent as if to a proxy', 'pt-BR': 'enviada como a um proxy' },
   'target-malformed': { en: 'malformed path', 'pt-BR': 'caminho malformado' },
   'host-refused': { en: 'Host rejected', 'pt-BR': 'Host rejeitado' },
   'origin-refused': { en: 'web page rejected', 'pt-BR': 'página web rejeitada' },

@@ -53,7 +53,7 @@ export const REMARK_TEXT = {
     'pt-BR': 'O cabeçalho token aparece mais de uma vez na requisição; envie-o uma vez só.',
   },
   'token-rotated': {
-    en: 'The token is an App Secret that was rotated, which made it invalid at once; use the new one.',
+    en: 'The token is an App Secret that was rotated, which made it invalid immediately; use the new one.',
     'pt-BR': 'O token é um App Secret anterior a uma rotação, que o invalidou na hora; use o novo.',
   },
   'token-is-sign': {

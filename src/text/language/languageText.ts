@@ -23,7 +23,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
       'Escape inválido: % exige dois dígitos hexadecimais. O caminho é enviado e assinado como está, mas muitos servidores o rejeitam. Para um % literal, escreva %25.',
   },
   'text-invisible': {
-    en: 'Invisible character {character}, probably from pasting. It’s sent and signed. Remove it unless you mean it.',
+    en: 'Invisible character {character}, probably from pasting. It’s sent and signed. Remove it unless it’s intended.',
     'pt-BR':
       'Caractere invisível {character}, provavelmente colado. Ele é enviado e assinado. Remova-o se não for intencional.',
   },

@@ -46,12 +46,12 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
       'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Escreva-a acima da primeira requisição; os nomes do próprio arquivo têm precedência.',
   },
   'directive:ref': {
-    en: 'Needs a response of the named request, which can be sent first: with --needs on the command line.',
+    en: 'Needs a response to the named request, which can be sent first: on the command line, with --needs.',
     'pt-BR':
       'Precisa de uma resposta da requisição indicada, que pode ser enviada antes: com --needs na linha de comando.',
   },
   'directive:forceRef': {
-    en: 'Like @ref, but the named request is sent first even if there is a response from before.',
+    en: 'Like @ref, but the named request is sent first even if it already has a response.',
     'pt-BR': 'Como @ref, mas a requisição indicada é enviada antes mesmo que já haja uma resposta anterior.',
   },
   'directive:disabled': {
@@ -233,7 +233,7 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': 'Depois de # @{name}, adicione o caminho de um arquivo de requisições, como ./comum.fiscal.',
   },
   'until-not-get': {
-    en: '# @until sends the request again and again, so it needs a GET: sending a {method} again could issue a document twice. Remove it, or poll with a GET of its own.',
+    en: '# @until sends the request repeatedly, so it needs a GET: sending a {method} again could issue a document twice. Remove it, or poll with a separate GET.',
     'pt-BR':
       '# @until envia a requisição repetidas vezes e por isso exige um GET: reenviar um {method} poderia emitir um documento duas vezes. Remova a diretiva ou consulte com um GET separado.',
   },

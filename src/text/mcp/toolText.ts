@@ -30,7 +30,7 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   },
   explain_signature: {
     does: {
-      en: 'the cause of an incorrect signature, also from a line of the program’s log; both strings to sign (masked), and the fix',
+      en: 'the cause of an incorrect signature, even from a line of your program’s log; both strings to sign (masked), and the fix',
       'pt-BR':
         'a causa de uma assinatura incorreta, também a partir de uma linha do log do programa; as duas strings a assinar (mascaradas) e a correção',
     },
@@ -147,7 +147,7 @@ export const WINDOW_TOOL_TEXT: Readonly<Record<string, WindowToolText>> = {
   last_response: {
     title: { en: 'Read Last Response', 'pt-BR': 'Ler última resposta' },
     description: {
-      en: 'Read the last response of a request file, with App Secrets masked.',
+      en: 'Read the last response to a request in a file, with App Secrets masked.',
       'pt-BR': 'Lê a última resposta de um arquivo de requisições, com os App Secrets mascarados.',
     },
     does: {

@@ -58,7 +58,7 @@ export const EXPECTED_FAILURE_TEXTS = {
       'pt-BR': 'A resposta não foi salva: {file} ficaria maior que {limitBytes} bytes.',
     },
     advice: {
-      en: 'Assert single values instead, such as body data.id exists, or save the response with >> to a file of its own.',
+      en: 'Assert single values instead, such as body data.id exists, or save the response to a separate file with >>.',
       'pt-BR':
         'Verifique valores individuais, como body data.id exists, ou salve a resposta com >> em um arquivo próprio.',
     },

@@ -190,7 +190,7 @@ export const failureText = {
       'pt-BR': 'O sistema não permite que este programa use a porta {port}.',
     },
     advice: {
-      en: 'Choose another port, or 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 are for administrators.',
+      en: 'Choose another port, or 0 for a free one. On Windows, Hyper-V, WSL, and Docker reserve ports: `netsh int ipv4 show excludedportrange protocol=tcp` lists them. Elsewhere, ports below 1024 need administrator rights.',
       'pt-BR':
         'Escolha outra porta ou 0 para uma porta livre. No Windows, o Hyper-V, o WSL e o Docker reservam portas: `netsh int ipv4 show excludedportrange protocol=tcp` mostra quais. Em outros sistemas, as portas abaixo de 1024 são reservadas a administradores.',
     },

@@ -88,7 +88,7 @@ export const failureReasons: Readonly<Record<string, Text>> = {
     'pt-BR': 'a resposta dele não é a de um proxy',
   },
   ECONNREFUSED: { en: 'nothing listens there', 'pt-BR': 'nenhum serviço escuta nesse endereço' },
-  ENOTFOUND: { en: 'the host was not found', 'pt-BR': 'o host não foi encontrado' },
+  ENOTFOUND: { en: 'the host wasn’t found', 'pt-BR': 'o host não foi encontrado' },
   'wrong-passphrase': {
     en: 'the passphrase is missing or incorrect',
     'pt-BR': 'a senha não foi informada ou está incorreta',

@@ -63,7 +63,7 @@ export const ASSERTION_PROBLEM_TEXTS = {
       'O corpo difere da resposta esperada em {paths}. Compare-o com a resposta esperada (na linha de comando: --compare) e salve-o de novo se estiver correto.',
   },
   'assertion-expected-missing': {
-    en: 'No expected response of “{name}” is in {file}. Save one: with Save as Expected Response, or on the command line with --save-expected.',
+    en: '{file} has no expected response for “{name}”. Save one with Save as Expected Response or, on the command line, with --save-expected.',
     'pt-BR':
       '{file} não tem a resposta esperada de “{name}”. Salve uma: com Salvar como resposta esperada ou, na linha de comando, com --save-expected.',
   },

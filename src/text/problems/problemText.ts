@@ -108,7 +108,7 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'Variável de arquivo inválida. Use "@nome = valor".',
   },
   'variable-quoted': {
-    en: 'The quotation marks are part of the value of {name}. Remove them unless you mean them.',
+    en: 'The quotation marks are part of the value of {name}. Remove them unless they’re intended.',
     'pt-BR': 'As aspas fazem parte do valor de {name}. Remova-as se não forem intencionais.',
   },
   'variable-cycle': {
@@ -139,7 +139,7 @@ export const REQUEST_PROBLEM_TEXTS = {
     'pt-BR': 'As chaves não foram fechadas. Adicione }} depois do nome da variável, na mesma linha.',
   },
   'placeholder-nested': {
-    en: 'The value used here contains {words}, which isn’t replaced: it’s data, not from this file or its environment. Use another value, or put it in a file: < file sends braces as they are.',
+    en: 'The value used here contains {words}, which isn’t replaced, because the value doesn’t come from this file or its environment. Use another value, or put it in a file: < file sends braces unchanged.',
     'pt-BR':
       'O valor usado aqui contém {words}, que não é substituído: é um dado, não vem deste arquivo nem do ambiente. Use outro valor ou coloque-o em um arquivo: < arquivo envia as chaves como estão.',
   },
@@ -201,7 +201,7 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Esta linha faz parte do corpo: ela é enviada e assinada. Outras ferramentas a tratam como comentário.',
   },
   'body-replacement-character': {
-    en: 'This replacement character (U+FFFD) is sent and signed. The file was probably opened in the wrong encoding: reopen it in its own.',
+    en: 'This replacement character (U+FFFD) is sent and signed. The file was probably opened in an incorrect encoding: reopen it in the correct one.',
     'pt-BR':
       'Este caractere de substituição (U+FFFD) é enviado e assinado. O arquivo provavelmente foi aberto na codificação errada: reabra-o na correta.',
   },
@@ -226,7 +226,7 @@ export const REQUEST_PROBLEM_TEXTS = {
       'Não há caminho de arquivo depois de <, então esta linha é enviada como está. Adicione um: < ./nota.xml.',
   },
   'file-path-quoted': {
-    en: 'The quotation marks are part of the file name. Remove them unless you mean them: paths can contain spaces.',
+    en: 'The quotation marks are part of the file name. Remove them unless they’re intended: paths can contain spaces.',
     'pt-BR':
       'As aspas fazem parte do nome do arquivo. Remova-as se não forem intencionais: caminhos podem conter espaços.',
   },
@@ -278,7 +278,7 @@ export const REQUEST_PROBLEM_TEXTS = {
       'O corpo começa com uma marca de ordem de bytes (BOM). Ela é enviada e assinada; muitos programas a removem.',
   },
   'body-not-utf8': {
-    en: 'The body isn’t valid UTF-8 (first at byte {offset}). Its bytes are sent and signed unchanged; the specification covers only UTF-8.',
+    en: 'The body isn’t valid UTF-8: invalid byte at {offset}. Its bytes are sent and signed unchanged; the specification covers only UTF-8.',
     'pt-BR':
       'O corpo não é UTF-8 válido (a partir do byte {offset}). Os bytes são enviados e assinados sem alteração; a especificação só trata de UTF-8.',
   },

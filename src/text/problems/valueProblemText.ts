@@ -96,7 +96,7 @@ export const VALUE_PROBLEM_TEXTS = {
       'Não foi possível importar {path}: não é um arquivo de requisições (.fiscal, .http ou .rest, em UTF-8).',
   },
   'import-cycle': {
-    en: 'These files import each other: {cycle}. Move what they share into a file of its own.',
+    en: 'These files import each other: {cycle}. Move what they share into a separate file.',
     'pt-BR': 'Estes arquivos importam um ao outro: {cycle}. Mova o que eles compartilham para outro arquivo.',
   },
   'import-too-many': {
@@ -128,11 +128,11 @@ export const VALUE_PROBLEM_TEXTS = {
       'Estas requisições precisam umas das outras, então nenhuma pode ser enviada primeiro: {cycle}. Remova uma das referências.',
   },
   'reference-header-missing': {
-    en: 'The last response of {name} has no header {header}. Check its name.',
+    en: 'The last response to {name} has no header {header}. Check its name.',
     'pt-BR': 'A última resposta de {name} não tem o cabeçalho {header}. Verifique o nome dele.',
   },
   'reference-value-missing': {
-    en: 'The last response of {name} has no value at {path}. Check the path.',
+    en: 'The last response to {name} has no value at {path}. Check the path.',
     'pt-BR': 'A última resposta de {name} não tem valor em {path}. Verifique o caminho.',
   },
   'reference-not-json': {
@@ -141,7 +141,7 @@ export const VALUE_PROBLEM_TEXTS = {
       'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele. Remova o caminho para usar o corpo inteiro.',
   },
   'reference-in-file-name': {
-    en: 'A response of {name} can’t name a file, because a server would choose it. Write the name, or use a variable that contains no response.',
+    en: 'A value from the response to {name} can’t name a file, because the server would choose the file. Write the name, or use a variable that contains no response.',
     'pt-BR':
       'Uma resposta de {name} não pode dar nome a um arquivo, pois um servidor o escolheria. Escreva o nome ou use uma variável que não contenha resposta.',
   },

@@ -22,12 +22,12 @@ export const PROXY_CONDITION_TEXT = {
       'O proxy rejeita requisições de páginas web (Origin, OPTIONS ou Sec-Fetch-Site de outro site). Chame a API a partir do seu servidor.',
   },
   'connect-refused': {
-    en: 'This proxy isn’t for HTTPS_PROXY: it has no tunnels (CONNECT). Set your program’s base URL to the proxy’s URL instead.',
+    en: 'This proxy can’t be used as HTTPS_PROXY: it doesn’t support tunnels (CONNECT). Set your program’s base URL to the proxy’s URL instead.',
     'pt-BR':
       'Este proxy não serve para HTTPS_PROXY: ele não abre túneis (CONNECT). Defina a URL do proxy como URL base do programa.',
   },
   'absolute-form': {
-    en: 'This proxy isn’t for HTTP_PROXY: it only forwards to one environment. Set your program’s base URL to the proxy’s URL instead.',
+    en: 'This proxy can’t be used as HTTP_PROXY: it only forwards to one environment. Set your program’s base URL to the proxy’s URL instead.',
     'pt-BR':
       'Este proxy não serve para HTTP_PROXY: ele só encaminha a um ambiente. Defina a URL do proxy como URL base do programa.',
   },

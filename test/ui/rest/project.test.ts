@@ -38,7 +38,7 @@ const LANGUAGES = {
     inOrder: 'Send in Order',
     save: 'Save as Expected Response',
     compare: 'Compare',
-    question: /Send them first, in this order\?/,
+    question: /Send those first, in this order\?/,
     saved: 'Saved as the expected response',
   },
   'pt-BR': {

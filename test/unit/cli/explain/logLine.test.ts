@@ -77,7 +77,7 @@ describe('fiscal explain --log-line', () => {
   });
 
   for (const [what, text, code, options] of [
-    ['nothing to recognize', 'hello', /no signature with a path/, []],
+    ['nothing to recognize', 'hello', /neither a signature with a path/, []],
     ['only a signature', SIGN, /only a signature.*--sign/, []],
     ['no timestamp', `GET ${PATH} sign=${SIGN}`, /--timestamp SECONDS/, []],
     ['another source', `GET ${PATH} sign=${SIGN}`, /only one of --log-line/, ['--curl', 'a.log']],

@@ -147,7 +147,7 @@ describe('expected responses in fiscal send', () => {
       assert.equal(status, 0);
       const [result] = (JSON.parse(stdout) as SendDocument).results;
       assert.deepEqual(result?.comparison, { expected: false, changes: [] });
-      assert.match(stderr, /a\.expected\.json has no expected response of “eco”.*--save-expected/);
+      assert.match(stderr, /a\.expected\.json has no expected response for “eco”.*--save-expected/);
     }, FILES));
 
   it('has no comparison without --compare', () =>

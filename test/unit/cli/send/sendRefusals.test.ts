@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
   [
     '--output of several answers',
     ['a.fiscal', '--all', '--output', 'x'],
-    /saves the response of one request, but 3/,
+    /saves the response to one request, but 3/,
     { 'a.fiscal': SEVERAL },
   ],
   ['a concurrency of 0', ['a.fiscal', '--concurrency', '0'], /from 1 to 100/, { 'a.fiscal': GET }],

@@ -99,7 +99,7 @@ describe('Send signed request with needs', () => {
     );
     deepEqual(sent, ['a', 'b', 'c']);
     deepEqual(shown, [
-      'c needs responses of other requests. Send them first, in this order?\n1. POST /openapi/demo/echo (a)\n2. GET /openapi/demo/echo (b)',
+      'c needs the responses to other requests. Send those first, in this order?\n1. POST /openapi/demo/echo (a)\n2. GET /openapi/demo/echo (b)',
     ]);
   });
 
