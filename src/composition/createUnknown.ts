@@ -7,13 +7,13 @@ import type { DisposableStore } from '../editor/platform/lifecycle/disposableSto
 import { createStorageFolder } from '../node/files/storageFolder.ts';
 import { systemRandom } from '../node/systemPorts.ts';
 
-/** The sends with an unknown outcome, stored and as displayed. */
+/** The requests whose outcome is unknown, as stored and as displayed. */
 export interface UnknownContents {
   readonly unknown: UnknownOutcomes;
   readonly marks: UnknownMarks;
 }
 
-/** The sends with an unknown outcome. They're loaded without the rest of sending, because requests are marked with them
+/** The requests whose outcome is unknown. They're loaded without the rest of sending, because requests are marked with them
  *  as soon as their file is open. */
 export async function createUnknown(
   { globalStorageUri }: vscode.ExtensionContext,

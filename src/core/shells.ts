@@ -89,7 +89,7 @@ function fishQuoted(text: string): string {
   return `'${text.replace(/[\\']/g, character => `\\${character}`)}'`;
 }
 
-/** PowerShell takes typographic quotes for quotes, too. */
+/** PowerShell treats typographic quotes as quotes, too. */
 const SINGLE_QUOTES = /['\u2018-\u201b]/g;
 
 function powerShellString(text: string): string {

@@ -49,7 +49,7 @@ describe('fiscal in the terminal', () => {
     match(text, /^FISCAL_EDITOR_TOKEN=[0-9a-f]{64}$/m);
   });
 
-  it('is told by the window that it has no App Secret for a place, without a question', async () => {
+  it('reports that the window has no App Secret for an origin, without a question', async () => {
     await writeFile(join(folder, 'a.fiscal'), 'GET /openapi/demo/echo\n');
     const environments = { teste: { baseUrl: 'https://nowhere.example.com', kind: 'homologacao' } };
     await writeFile(join(folder, 'fiscal.env.json'), JSON.stringify(environments));

@@ -48,7 +48,7 @@ export function partsOfUrl(url: string): Pick<ClaimedRequest, 'origin' | 'path' 
   };
 }
 
-/** A request of a file with another signature than its own. */
+/** A request from a file, with a signature other than its own. */
 export function preparedClaim(
   { method, origin, path, query, body, signs }: PreparedRequest,
   claim: Pick<ClaimedRequest, 'timestamp' | 'claimedSign'>,

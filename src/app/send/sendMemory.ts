@@ -34,13 +34,13 @@ export interface SendRecord {
 /** Remembers requests that may have taken effect without a response, because a fiscal document must not be issued twice by
  *  accident. Rejects with FiscalError `storage-failed`. */
 export interface SendMemory {
-  /** The latest send with the same bytes, or with the same text in the same file; undefined if there is none. */
+  /** The latest attempt with the same bytes, or with the same text in the same file; undefined if there is none. */
   find(request: PreparedRequest, written: WrittenRequest): Promise<EarlierSend | undefined>;
   /** Must be awaited before sending the first byte. Resolves to the key of the new entry. If it rejects, there is no entry. */
   begin(request: PreparedRequest, written: WrittenRequest, sent: SendRecord): Promise<string>;
   /** Ends the wait for a response to the request with this key. An entry with an unknown outcome is kept. */
   end(key: string, isKnown: boolean): Promise<void>;
-  /** The platform has answered a request with these bytes. */
+  /** The platform has responded to a request with these bytes. */
   answered(request: PreparedRequest): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export interface PollingPorts extends RetryPorts {
 
 type Answered = Pick<AnsweredOutcome, 'request' | 'response'>;
 
-/** Sends a GET again and again until its condition is true, its time is over, the platform refuses it (401, 403), or there is no
+/** Sends a GET repeatedly until its condition is true, its time is over, the platform refuses it (401, 403), or there is no
  *  response. Each attempt has a new signature. The condition never sees a 429: the next attempt only comes later. The outcome is
  *  that of the last attempt. `onPoll` is called when a delay starts, every second, and when it ends, with the request of the last
  *  attempt. If aborted during a delay,

@@ -61,7 +61,7 @@ export function printExplanation(
   commandContext: Pick<CommandContext, 'stdout' | 'locale'>,
 ): void {
   const { stdout, locale } = commandContext;
-  // A terminal would wrap each string separately, and the marks would stand below something else.
+  // A terminal would wrap each string separately, and the marks would be below something else.
   printLines(explanationLines(result, input, locale, stdout.columns()), commandContext);
 }
 

@@ -41,7 +41,7 @@ export interface SendContext {
   readonly correctionMs: (scope: SecretScope) => number;
   /** The correction is one that the command's options name. */
   readonly isClockGiven: boolean;
-  /** Files get no App Secret, and sends are remembered where the editor remembers its own. */
+  /** Files get no App Secret, and sent requests are recorded where the editor records its own. */
   readonly window?: SendingWindow | undefined;
   /** `--retry`: sends again after a 429 that proves that nothing was processed. */
   readonly retries: boolean;

@@ -3,7 +3,7 @@
 export type PathStyle = 'posix' | 'windows' | 'uri';
 
 /** Whether a path is a folder or below it, by their names alone: links aren't followed, nothing is opened. Both are absolute; if one
- *  isn't, or if Windows may take one of its names for something else than a name, the answer is no. Never throws. */
+ *  isn't, or if Windows could treat one of its names as something other than a name, returns false. Never throws. */
 export function isPathInside(folder: string, file: string, style: PathStyle): boolean {
   const [outer, inner] = [absolutePath(folder, style), absolutePath(file, style)];
   if (outer === undefined || inner === undefined || outer.length > inner.length) return false;
@@ -47,7 +47,7 @@ const ROOTED: Readonly<Record<PathStyle, RegExp>> = {
 
 const DEVICE_NAME = /^(?:con|conin\$|conout\$|prn|aux|nul|com\d|lpt\d) *(?:\.|$)/i;
 
-/** Whether Windows takes a name for a device, such as `con.json` and `com¹`. */
+/** Whether Windows treats a name as a device, such as `con.json` and `com¹`. */
 export function isWindowsDevice(name: string): boolean {
   return DEVICE_NAME.test(name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

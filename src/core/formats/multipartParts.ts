@@ -15,7 +15,7 @@ export interface MultipartPart {
   readonly isEnded: boolean;
 }
 
-/** Whether a line starts a part, ends the last one, or ends the headers if it's behind some, as an empty line does anyway. */
+/** Whether a line starts a part, ends the last one, or ends the headers if it follows some, as an empty line does anyway. */
 export type ReadMultipartLine = (line: string) => 'delimiter' | 'end' | 'headersEnd' | undefined;
 
 const LINE_BREAK = /\r\n|\r|\n/g;

@@ -17,13 +17,13 @@ export function* tokensOfJson(text: string): Generator<JsonToken> {
   }
 }
 
-/** The offset behind the mark that closes the string whose mark is at `start`: the same character without a backslash in front of
+/** The offset after the mark that closes the string whose mark is at `start`: the same character without a backslash in front of
  *  it. Undefined if there is none. */
 export function stringEnd(text: string, start: number): number | undefined {
   return markEnd(text, start + 1, text.charCodeAt(start));
 }
 
-/** The offset behind the first such mark from `from` on without a backslash in front of it. */
+/** The offset after the first such mark at or after `from` without a backslash before it. */
 export function markEnd(text: string, from: number, mark = QUOTE): number | undefined {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -53,7 +53,7 @@ export function isNestedDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** The offset behind the bracket that closes the one at `start`; undefined if none does. */
+/** The offset after the bracket that closes the one at `start`; undefined if none does. */
 export function bracketsEnd(text: string, start: number): number | undefined {
   let depth = 0;
   for (const { at, isOpen } of brackets(text, start)) {
@@ -73,21 +73,21 @@ function* brackets(text: string, from: number): Generator<{ readonly at: number;
   }
 }
 
-/** The offset of the first token at or behind `from`; the end of the text if there is none. */
+/** The offset of the first token at or after `from`; the end of the text if there is none. */
 export function nextToken(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** The offset behind the token that starts at `start`. */
+/** The offset after the token that starts at `start`. */
 export function tokenEnd(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return stringEnd(text, start) ?? text.length;
   return isPunctuation(first) ? start + 1 : wordEnd(text, start);
 }
 
-/** The offset behind the number or word that starts at `start`. */
+/** The offset after the number or word that starts at `start`. */
 export function wordEnd(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1;

@@ -103,7 +103,7 @@ function bytesOfBlocks({ codes, from, to, length }: ByteStream): ByteStream {
   return bytes;
 }
 
-/** Two digits are a byte, in whichever blocks they are. */
+/** Two digits are a byte, even if they're in different blocks. */
 function joinedBytes({ codes, from, to, length }: ByteStream, skipped: number): ByteStream {
   const bytes = new ByteStreamBuilder();
   let [count, high, start] = [0, 0, 0];

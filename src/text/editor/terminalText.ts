@@ -7,7 +7,7 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Enviar para o terminal?',
   },
   'terminal.send.one': {
-    en: '“fiscal send” in a terminal of this window wants to send this once, signed with the App Secret:',
+    en: '“fiscal send” in a terminal of this window wants to send this request once, signed with the App Secret:',
     'pt-BR':
       'O “fiscal send” em um terminal desta janela quer enviar isto uma vez, assinado com o App Secret:',
   },
@@ -22,7 +22,7 @@ export const TERMINAL_TEXTS = {
     'pt-BR': 'Assinar para o terminal?',
   },
   'terminal.sign.one': {
-    en: 'A terminal of this window wants the signature of this, computed with the App Secret. Nothing is sent:',
+    en: 'A terminal of this window wants the signature of this request, computed with the App Secret. Nothing is sent:',
     'pt-BR': 'Um terminal desta janela quer a assinatura disto, calculada com o App Secret. Nada é enviado:',
   },
   'terminal.sign.several': {

@@ -55,7 +55,7 @@ const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
   ['values', { en: 'the values of the fields', 'pt-BR': 'os valores dos campos' }],
 ]);
 
-/** The texts of the causes in the body that another text was signed instead of. */
+/** The texts of the causes in which something else was signed instead of the body. */
 export const BODY_SOURCE_CAUSE_TEXT = {
   'body-missing': {
     title: { en: 'The body wasn’t signed', 'pt-BR': 'O corpo não foi assinado' },
@@ -88,7 +88,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   },
   'body-sent-stringified-twice': {
     title: {
-      en: 'The signed text was serialized again and sent as a JSON string',
+      en: 'The text that was signed was serialized again: it was sent as a JSON string',
       'pt-BR': 'O texto assinado foi serializado de novo: foi enviado como string JSON',
     },
     label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },

@@ -244,7 +244,7 @@ const SIGN_PATH_VARIABLES: Text = {
     'Assine o caminho inteiro: as variáveis também são assinadas. Na consulta de CPF, tanto o CPF quanto a data de nascimento.',
 };
 
-/** The texts of the causes in the path that another text was signed instead of. */
+/** The texts of the causes in which something else was signed instead of the path. */
 export const PATH_SOURCE_CAUSE_TEXT = {
   'path-openapi-prefix-missing': {
     title: {

@@ -9,7 +9,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
     'pt-BR': '{method} {path} não consta na especificação. O endpoint mais próximo é {nearest}.',
   },
   'endpoint-not-shown': {
-    en: '{method} {path} isn’t in the specification, which leaves out some paths. It may exist.',
+    en: '{method} {path} isn’t in the specification. It may still exist: the specification leaves out some paths.',
     'pt-BR':
       '{method} {path} não consta na especificação, que omite alguns caminhos. Este pode existir mesmo assim.',
   },

@@ -81,7 +81,7 @@ export const VALUE_PROBLEM_TEXTS = {
       'Nenhuma requisição neste arquivo ou nos que ele importa se chama {name}. Adicione "# @name {name}" acima da requisição desejada.',
   },
   'import-missing': {
-    en: 'Can’t import {path}: there’s no such file, or it can’t be read. Check the path; it starts at the folder of this file.',
+    en: 'Can’t import {path}: there’s no such file, or it can’t be read. Check the path; it’s relative to this file’s folder.',
     'pt-BR':
       'Não foi possível importar {path}: o arquivo não existe ou não pode ser lido. Verifique o caminho; ele começa na pasta deste arquivo.',
   },

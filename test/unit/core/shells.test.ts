@@ -22,7 +22,7 @@ describe('a command for a shell', () => {
   for (const [text, expected] of [
     ['a b', `'a b'`],
     [`it's`, `'it''s'`],
-    // PowerShell takes typographic quotes for quotes.
+    // PowerShell treats typographic quotes as quotes.
     ['it’s', `'it’’s'`],
     // A program reads \" as a quote.
     ['{"a":1}', `'{\\"a\\":1}'`],

@@ -11,7 +11,7 @@ interface Lock {
 const textOf = (name: string): string => readFileSync(join(repositoryRoot, name), 'utf8');
 
 describe('the Node version that the pages name for building', () => {
-  const named = /for building it, (\d+\.\d+) or later/.exec(textOf('README.md'))?.[1] ?? '';
+  const named = /to build it, (\d+\.\d+) or later/.exec(textOf('README.md'))?.[1] ?? '';
 
   it('is the same on all pages and in the check', () => {
     match(named, /^\d+\.\d+$/);

@@ -36,13 +36,13 @@ describe('the programs in docs/signing.md', () => {
     deepEqual(programsOf('signing.pt-BR.md'), programs);
   });
 
-  it('have the known answer beside them', () => {
+  it('have the expected signature beside them', () => {
     for (const page of ['signing.md', 'signing.pt-BR.md']) equal(pageText(page).split(SIGN).length, 2);
     equal(BODY.length, 23);
   });
 
   for (const [name, [language, file]] of Object.entries(LANGUAGES)) {
-    it(`${name} prints the known answer`, async function () {
+    it(`${name} prints the expected signature`, async function () {
       const missing = missingToStart(language);
       if (missing !== undefined) skip(this, missing);
       const { status, stdout, stderr } = await runProgram(language, file, programs[name] ?? '', undefined);

@@ -133,7 +133,7 @@ describe('how Windows starts a program', () => {
     });
   }
 
-  it('takes no program of the current folder if Windows is told so', () => {
+  it('finds no program in the current folder if Windows is configured to ignore it', () => {
     const isFile = (path: string): boolean => /^C:\\(?:work|bin)\\node\.exe$/i.test(path);
     const found = (env: Readonly<Record<string, string>>): string =>
       windowsCommand(['node'], 'C:\\work', { ...ENV, ...env }, isFile).file;

@@ -100,7 +100,7 @@ describe('the proxy’s verdict', () => {
     }
   });
 
-  it('doesn’t take a page of a server before the platform for acceptance', async () => {
+  it('doesn’t mistake a page from a server in front of the platform for acceptance', async () => {
     const page = 'HTTP/1.1 404 X\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nno';
     const [entry] = await entriesOf(page, [{ body: BODY, sign: 'f'.repeat(32) }], false);
     deepEqual(entry?.verdict, { ours: 'wrong', code: null, agree: true });
@@ -120,7 +120,7 @@ describe('the proxy’s verdict', () => {
     );
   });
 
-  it('D6 doesn’t decode a response with more encodings than any has', async () => {
+  it('D6 doesn’t decode a response with an implausible number of encodings', async () => {
     const { gzipSync } = await import('node:zlib');
     const envelope = Buffer.from('{"success":false,"errorType":1,"code":10009003,"message":"x"}');
     for (const [count, code] of [

@@ -39,7 +39,14 @@ const SAME_IN_BOTH = new Set([
     'url',
     'query',
   ],
-  ...['Bytes', 'npm start', 'homologacao', 'php tests/sign.php', 'curl, HAR, Postman, OpenAPI'],
+  ...[
+    'App Secret…',
+    'Bytes',
+    'npm start',
+    'homologacao',
+    'php tests/sign.php',
+    'curl, HAR, Postman, OpenAPI',
+  ],
   ...['ref', 'forceRef'],
   '## Fiscal Open API',
   ...[

@@ -33,7 +33,7 @@ export function* namedInText(text: string, values: Values): Generator<Credential
 
 const LONGEST_NAME = 60;
 
-/** The name before a sign, which blanks and a quote may follow. */
+/** The name before a separator; blanks and a quote may come between them. */
 function nameBefore(
   text: string,
   sign: number,
@@ -48,7 +48,7 @@ function nameBefore(
   return isName ? { name, start } : undefined;
 }
 
-/** Where the value after `:`, `=`, `:=` or `=>` starts; undefined for the sign of a URL's scheme. */
+/** Where the value after `:`, `=`, `:=` or `=>` starts; undefined for the colon of a URL's scheme. */
 function valueStart(text: string, sign: number): number | undefined {
   let at = sign + 1;
   if (/^(?::=|=>)/.test(text.slice(sign, sign + 2))) at += 1;

@@ -65,7 +65,7 @@ class CommandLines {
     return rest;
   }
 
-  /** Whether another line follows: in quotes, up to the end of a document, or after a sign at the line's end. */
+  /** Whether another line follows: in quotes, up to the end of a document, or after a continuation character at the line's end. */
   #read(line: string): boolean {
     const own = line.replace(/\r$/, '');
     if (this.#delimiter !== undefined) {

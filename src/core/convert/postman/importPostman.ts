@@ -102,7 +102,7 @@ const isUnsendable = (value: string): boolean => !isSendable(value);
 /** Methods with which Postman sends no body, unless a setting of the request says so. */
 const BODILESS = /^(?:GET|HEAD|COPY|PURGE|UNLOCK)$/i;
 
-/** The body that Postman sends, and the credentials of one that it doesn't send, which may also be elsewhere. */
+/** The body that Postman sends. Credentials are also read from a body that it doesn't send, because they may appear elsewhere. */
 function sentBody(request: Json, method: string, { keepsBody }: Folder, variables: PostmanVariables) {
   const written = postmanBody(member(request, 'body'), variables);
   const isDisabled = member(request, 'body', 'disabled') === true;

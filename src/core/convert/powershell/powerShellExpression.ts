@@ -53,7 +53,7 @@ export class PowerShellReader {
     }
   }
 
-  /** What a sticky pattern matches here; moves behind it. */
+  /** What a sticky pattern matches here; moves past it. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

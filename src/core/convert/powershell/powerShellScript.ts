@@ -72,7 +72,7 @@ export function readPowerShell(script: string): readonly RequestDraft[] {
       const reader = readerAt(end);
       const key = (reader.match(/(?:global:|script:|local:)?(\w+)/iy)?.[1] ?? '').toLowerCase();
       const isChanged = change(reader, variables, key);
-      // What follows the sign may be a command.
+      // What follows the operator may be a command.
       statement.lastIndex =
         isChanged && variables.get(key)?.kind !== 'unknown' ? Math.max(reader.at, end) : end;
     } else if (

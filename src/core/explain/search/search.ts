@@ -195,7 +195,7 @@ export class CandidateWalk {
   /** By their position in the order. */
   readonly #chosen: ElementChoice[] = [];
   #tried = 0;
-  /** How many candidates each one counts as that has the choices made so far. */
+  /** The number of candidates that each candidate with the choices made so far represents. */
   #weight = 1;
   #digested = 0;
   /** Whether the last candidate has slices that are still to be generated, and whether any had. */

@@ -267,7 +267,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['fast-xml-parser', { ...XML_AS_OBJECT, numbers: 'JavaScript' }],
   ['fast-xml-parser (parseTagValue: false)', XML_AS_OBJECT],
   ['fast-xml-parser (ignoreDeclaration)', { ...XML_AS_OBJECT, declaration: '', numbers: 'JavaScript' }],
-  // The same where a namespace isn’t the first attribute: since Python 3.8, attributes keep their order behind them.
+  // The same where a namespace isn’t the first attribute: since Python 3.8, attributes keep their order after them.
   [
     'Python ElementTree (encoding="utf-8", register_namespace)',
     {

@@ -6,7 +6,7 @@ import { keptRequest } from './historyEntry.ts';
 import { sentFromFolder } from './historyFolders.ts';
 import type { HistoryStore } from './historyStore.ts';
 
-/** Stores sends in the history, with every text masked. */
+/** Stores sent requests and their responses in the history, with every text masked. */
 export function createSendRecorder(history: HistoryStore, localize: Localizer): RecordSend {
   return async ({ file, written, sentAtMs }, request, mask, { outcome, isGood, view, mismatch }) => {
     const { environment, origin, method, line } = request.prepared;

@@ -32,7 +32,7 @@ export class RequestLens extends vscode.CodeLens implements LensSubject {
   readonly uri: vscode.Uri;
   readonly block: Block | undefined;
   readonly lineBase0: number;
-  /** The sends of the request whose outcome is unknown, the newest first. */
+  /** The request's attempts whose outcome is unknown, the newest first. */
   readonly unknown: readonly UnknownOutcome[];
 
   constructor(
@@ -134,7 +134,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
         continue;
       }
       const isSending = this.#sends.isShown(block);
-      // While a newer send is in progress, the previous outcome could be mistaken for its result.
+      // While the request is being sent again, the previous outcome could be mistaken for the result.
       const unknown = marks?.get(place.start.line) ?? [];
       const outcome = isSending ? undefined : this.#ownOutcome(uri, block, unknown);
       // An id is long.

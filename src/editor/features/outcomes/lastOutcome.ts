@@ -9,7 +9,7 @@ export interface LastOutcome {
   readonly details?: string;
   /** The next step, if there is one. */
   readonly remedy?: Remedy;
-  /** Whether it may have taken effect at the platform. Only the outcome of a later send of the same request replaces it. */
+  /** Whether it may have taken effect at the platform. It's replaced only if the same request is sent again. */
   readonly isUnknown?: boolean;
   /** For an unknown outcome: when it was sent, which identifies it among the stored ones. */
   readonly sentAtMs?: number;

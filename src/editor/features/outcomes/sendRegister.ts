@@ -5,7 +5,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { LastOutcome } from './lastOutcome.ts';
 
-/** A send in progress. `asking`: the user must respond to a question first, and nothing has been sent. */
+/** A request that is being sent. `asking`: the user must respond to a question first, and nothing has been sent. */
 export interface Sending {
   readonly key: string;
   /** `POST /openapi/demo/echo`, as written in the file. */
@@ -106,7 +106,7 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Whether no newer send of the same request has started. */
+  /** Whether sending the same request hasn't been started again since. */
   isLatest(sending: Sending): boolean {
     return this.#latest.get(sending.block) === sending;
   }
@@ -173,7 +173,7 @@ export class SendRegister extends DisposableStore {
     return this.shown(block) !== undefined;
   }
 
-  /** The send of a request that is displayed. */
+  /** The attempt that is displayed for a request. */
   shown(block: Block): Sending | undefined {
     // Called for each request of a file, so nothing is allocated for those that aren't being sent.
     for (const sending of this.#sendings.keys()) {
@@ -189,7 +189,7 @@ export class SendRegister extends DisposableStore {
     return isShown ? kept?.outcome : undefined;
   }
 
-  /** Earlier sends of the same request may still be waiting for a question that was replaced. */
+  /** Earlier attempts to send the same request may still be waiting for a question that was replaced. */
   #newest(key: string): Sending | undefined {
     return this.active.findLast(sending => sending.key === key);
   }

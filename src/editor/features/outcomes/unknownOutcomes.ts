@@ -32,7 +32,7 @@ export interface UnknownOutcome {
   readonly written: string;
   /** What to look it up by at the platform, as really sent, without secrets. */
   readonly ids?: readonly string[];
-  /** Whether the platform has answered a later send of the same bytes. */
+  /** Whether the platform has responded to the same bytes since they were sent again. */
   readonly isAnswered?: boolean;
 }
 
@@ -100,7 +100,7 @@ export class UnknownOutcomes implements SendMemory {
     }
   }
 
-  /** The platform has answered a request with these bytes, which also tells what became of the earlier ones. They stay listed,
+  /** The platform has responded to a request with these bytes, which also shows what became of the earlier ones. They stay listed,
    *  because each of them may have taken effect. */
   async answered(request: PreparedRequest): Promise<void> {
     const bytesKey = bytesKeyOf(request);

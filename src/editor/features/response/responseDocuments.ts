@@ -60,7 +60,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     return [...this.#remarks(file, response).map(line => `# ${line}`), text].join('\n');
   }
 
-  /** Other sends of the same request whose outcome is still unknown come first, because sending it again may issue a
+  /** Other attempts of the same request whose outcome is still unknown come first, because sending it again may issue a
    *  document twice. */
   #remarks(file: vscode.Uri, { about, isUnknown }: ShownResponse): readonly string[] {
     const { written, sentAtMs } = about;

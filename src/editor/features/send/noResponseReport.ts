@@ -37,7 +37,7 @@ export interface NoResponseReportNeeds {
 /** A request that wasn't sent. */
 export interface Unsent extends Noise {
   readonly place: RequestLocation;
-  /** Whether no newer send has started, whose outcome would count instead. */
+  /** Whether the request hasn't been sent again since; otherwise, the newer outcome counts. */
   readonly isLatest: boolean;
   /** Whether the request may have taken effect when it was last sent, which stays displayed. */
   readonly isUnknown: boolean;

@@ -41,7 +41,7 @@ export interface SentPlace {
 
 export type PlacedEnd = OrderedEnd<RequestLocation, SentPlace>;
 
-/** How a feature has several requests sent. */
+/** Sends several requests in order for a feature. */
 export interface PlacesPorts extends Pick<OrderPorts<RequestLocation, SentPlace>, 'take' | 'afterFailure'> {
   /** Whether responses are displayed beside the file; those of requests that are only needed never are. */
   readonly isDisplayed: boolean;

@@ -15,7 +15,7 @@ export interface SendWithNeedsParts {
 }
 
 /** Sends a request after those that it needs, and shows which one is being sent. Undefined if it wasn't sent because of
- *  one of them, which the user is told. */
+ *  one of them; a message says so. */
 export async function sendWithNeeds(
   place: RequestLocation,
   { workbench, sender, ordered, notices, localize }: SendWithNeedsParts,

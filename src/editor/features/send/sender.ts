@@ -212,7 +212,7 @@ export class Sender {
   }
 }
 
-/** A send of a request in a file. */
+/** One attempt to send a request in a file. */
 interface Send {
   readonly place: RequestLocation;
   readonly sending: Sending;

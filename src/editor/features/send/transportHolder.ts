@@ -23,14 +23,14 @@ export class TransportHolder {
     this.forget();
     const current = { key, transport: this.#open(settings).then(opened => new RetiringTransport(opened)) };
     this.#current = current;
-    // Failures aren't cached: the next send tries again.
+    // Failures aren't cached: the next request tries again.
     current.transport.catch(() => {
       if (this.#current === current) this.#current = undefined;
     });
     return current.transport;
   }
 
-  /** The next send creates another one, which reads certificates again. */
+  /** The next request creates another one, which reads certificates again. */
   forget(): void {
     this.#letGo(transport => transport.retire());
   }

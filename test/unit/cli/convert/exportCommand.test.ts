@@ -102,7 +102,7 @@ describe('fiscal export and import', () => {
     assert.ok(stdout.includes(JSON.stringify(JSON.parse(TRICKY), null, 2)));
   });
 
-  it('exports all examples of the product', async () => {
+  it('exports all example files', async () => {
     for (const name of ['echo', 'consultas', 'nfe']) {
       const text = await readFile(join(import.meta.dirname, `../../../../examples/${name}.fiscal`), 'utf8');
       const xml = await readFile(join(import.meta.dirname, '../../../../examples/nota.xml'));

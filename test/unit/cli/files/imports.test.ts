@@ -198,7 +198,7 @@ describe('an import that can’t be used', () => {
   });
 
   for (const target of ['.env', '.git/config', 'fiscal.private.env.json', '.npmrc']) {
-    it(`B3 B10 is no request file if it’s a link to ${target}, nor is the file itself`, async () => {
+    it(`B3 B10 isn’t a request file if it’s a link to ${target}, nor is the file itself`, async () => {
       const secret = 'a-secret-of-the-project';
       const files = {
         'main.fiscal': main.replace('echo', 'echo?x={{v}}'),

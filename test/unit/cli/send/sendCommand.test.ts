@@ -198,7 +198,7 @@ describe('fiscal send', () => {
     }));
 });
 
-describe("fiscal send, on the gateway's answers", () => {
+describe("fiscal send, on the gateway's responses", () => {
   const answers: readonly (readonly [appKey: string, code: string, words: RegExp])[] = [
     ['demo-pending', 'application-not-effective', /10009015: .*pending.*Wait for the approval/s],
     ['demo-disabled', 'application-disabled', /10009004: .*disabled.*Contact the platform/s],

@@ -142,7 +142,7 @@ describe('fiscal send with unusual responses', () => {
     assert.match(stdout, /\(empty body\)/);
   });
 
-  it('F6 handles a 502 with HTML from a server before the gateway', async () => {
+  it('F6 handles a 502 with HTML from a server in front of the gateway', async () => {
     const { status, stdout, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')));
     assert.equal(status, 1);
     assert.doesNotMatch(stderr, /Outcome unknown/);

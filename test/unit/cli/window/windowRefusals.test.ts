@@ -263,7 +263,7 @@ describe('fiscal sign and explain in a terminal of the editor', () => {
 });
 
 describe('a terminal without its window', () => {
-  it('is told to open a new one, in one line', () =>
+  it('says in one line to open a new terminal', () =>
     inWindow({ 'a.fiscal': POST }, {}, async (window, cwd) => {
       window.channel.dispose();
       for (const words of [

@@ -143,7 +143,7 @@ describe('remarks about a request', () => {
   }
 
   for (const sentToken of ['<a>b', 'x<a>', '[a]]', '{a}{', 'xyz']) {
-    it(`don’t take an unmasked token for a mask: “${sentToken}”`, () =>
+    it(`don’t mistake an unmasked token for a mask: “${sentToken}”`, () =>
       assert.deepEqual(idsFor({ sentToken }), ['token-differs']));
   }
 

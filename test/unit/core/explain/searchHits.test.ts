@@ -143,7 +143,7 @@ describe('candidates that reproduce a signature', () => {
         assert.equal(hits({ path, body }, md5(`k${String(signedPath)}${String(signedBody)}1`), 2).length, 1);
   });
 
-  it('have the same bytes for an element that is there twice, with every choice of the others', () => {
+  it('use the same bytes for both occurrences of an element, whatever is chosen for the others', () => {
     const order: OrderChoice = {
       causes: [{ id: 'order-element-repeated' }],
       order: ['path', 'body', 'path'],

@@ -39,7 +39,7 @@ describe('a multipart body', () => {
   it('has no delimiter within a line', () =>
     deepEqual(partsOf('--b\nA: 1\n\none --b\n --b\n--bc\n--b--'), [[['A: 1'], 'one --b\n --b\n--bc', true]]));
 
-  it('has lines of which its reader may take one for blank', () => {
+  it('has lines that its reader could mistake for blank ones', () => {
     const spaced = (line: string) => (line.trim() === '' ? 'headersEnd' : read(line));
     const kinds = (text: string) => [...multipartLines(text, spaced)].map(({ kind }) => kind);
     deepEqual(kinds('--b\nA: 1\n  \n \n--b--\nx'), [

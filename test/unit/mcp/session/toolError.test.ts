@@ -10,7 +10,7 @@ describe('isToolError', () => {
     equal(isToolError(new OtherToolError()), true);
   });
 
-  it('takes no other error and no other value for one', () => {
+  it('rejects every other error and every other value', () => {
     for (const value of [new Error('ToolError'), 'ToolError', { name: 'ToolError' }, undefined]) {
       equal(isToolError(value), false);
     }

@@ -94,7 +94,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.throws(() => refuseElsewhere(scope, bound), refused);
   });
 
-  it('A16 of the local gateway are found without an option, and not with one', async () => {
+  it('A16 include the local gateway’s only if no option provides a secret', async () => {
     const env = { FISCAL_ORIGIN: 'https://a.example', FISCAL_APP_SECRET_LOCAL: 'CANARY' };
     const scope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
     const secrets = createEnvironmentSecrets({ env });

@@ -47,7 +47,7 @@ describe('the decoder of response bodies', () => {
     });
   }
 
-  it('takes deflate inside another encoding for the zlib format, whatever the outer first byte is', async () => {
+  it('reads deflate inside another encoding as the zlib format, whatever the outer first byte is', async () => {
     for (const outer of [gzipSync, brotliCompressSync]) {
       const name = outer === gzipSync ? 'gzip' : 'br';
       const result = await decoded(['deflate', name], [outer(deflateSync(TEXT))]);
@@ -56,7 +56,7 @@ describe('the decoder of response bodies', () => {
     }
   });
 
-  it('leaves an unknown encoding, and those applied before it', async () => {
+  it('doesn’t decode an unknown encoding, or those applied before it', async () => {
     const result = await decoded(['gzip', 'rot13', 'gzip'], [gzipSync('abc')]);
     assert.deepEqual([text(result), 'encodings' in result && result.encodings], ['abc', ['gzip']]);
   });

@@ -55,7 +55,7 @@ describe('a socket that is opened', () => {
     await once(server.close(), 'close');
   });
 
-  it('rejects over an existing connection that is ended here in the handshake, which is no error of its own', async () => {
+  it('rejects if an existing connection is ended here during the handshake, although that raises no error', async () => {
     const server = createTcpServer(peer => void peer.on('error', () => {}).resume());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -64,7 +64,7 @@ describe('D4 a tunnel through a proxy', function () {
     );
   });
 
-  it('opens if the answer arrives in pieces', async () => {
+  it('opens if the response arrives in pieces', async () => {
     const { reason } = await tunnelBy(socket => {
       socket.write('HTTP/1.1 200 OK\r\n');
       setTimeout(() => socket.write('\r\n'), 20);
@@ -91,7 +91,7 @@ describe('D4 a tunnel through a proxy', function () {
     });
   }
 
-  it('can have an answer just within the limit', async () => {
+  it('can have a response just within the limit', async () => {
     const start = 'HTTP/1.1 200 OK\r\nX: ';
     const { reason } = await tunnelBy(answer(`${start}${'x'.repeat(16_384 - start.length - 4)}\r\n\r\n`));
     equal(reason, undefined);

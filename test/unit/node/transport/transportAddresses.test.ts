@@ -46,7 +46,7 @@ describe('transport: addresses', () => {
     });
   }
 
-  it('does not take a closed port of https://127.0.0.1 for the local gateway', async function () {
+  it('does not mistake a closed port of https://127.0.0.1 for the local gateway', async function () {
     const port = await closedPort('127.0.0.1');
     if (port === undefined) return this.skip();
     await withTransport(async transport => {

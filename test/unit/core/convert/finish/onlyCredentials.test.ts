@@ -285,7 +285,7 @@ describe('A13 An import removes the credential of a request, and nothing else', 
     );
   });
 
-  it('removes a secret wherever else it stands, but not a word or a number that is also a password', () => {
+  it('removes a secret wherever else it appears, but not a word or a number that is also a password', () => {
     const secretValue = 'Rw7mK2xQ9vT4zL8p';
     const request = {
       ...withHeader('X-Senha', secretValue),

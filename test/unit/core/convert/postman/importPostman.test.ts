@@ -59,7 +59,7 @@ describe('A form of a Postman request without enabled fields', () => {
     { mode: 'urlencoded' },
     { mode: 'urlencoded', urlencoded: off },
   ]) {
-    it(`is no body: ${JSON.stringify(body)}`, () => {
+    it(`isn’t imported as a body: ${JSON.stringify(body)}`, () => {
       assert.match(posted(body), /\nPOST \/openapi\/demo\/echo\n$/);
     });
   }

@@ -82,7 +82,7 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('the line breaks of a body', () => {
-  it('are removed to sign it', () =>
+  it('are removed before signing', () =>
     assert.deepEqual(BODIES.map(withoutLineBreaks), [' abc ', '\va', '\fab']));
 
   it('are removed from a body with only one kind of them', () => {

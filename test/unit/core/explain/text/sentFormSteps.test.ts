@@ -49,7 +49,7 @@ describe('text that code signs although it’s sent as a JSON string', () => {
   const inner = (body: string) =>
     sentStringSteps(encode(body)).map(({ change }) => decode(change(encode(body)) ?? ''));
 
-  it('is what the string says, without line breaks', () => {
+  it('is the content of the string, without line breaks', () => {
     assert.deepEqual(inner('"{\\"a\\": \\"\\u00e7\\",\\n \\"b\\": 1}"\n'), ['{"a": "ç", "b": 1}']);
     assert.deepEqual(inner('"<a>\\r\\n</a>"'), ['<a></a>']);
     assert.deepEqual(inner('"[1]"'), ['[1]']);

@@ -16,7 +16,7 @@ describe('the outcome of a request', () => {
   }
 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    it(`${method} is unknown if bytes were sent, or a server before the API returns 5xx`, () => {
+    it(`${method} is unknown if bytes were sent, or a server in front of the API returns 5xx`, () => {
       equal(mayHaveChangedData({ method }), true);
       equal(isOutcomeUnknown(new FiscalError('connection-reset', { sent: 'some' }), { method }), true);
       equal(isOutcomeUnknown(new FiscalError('connection-reset', { sent: 'nothing' }), { method }), false);

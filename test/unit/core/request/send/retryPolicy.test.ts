@@ -197,7 +197,7 @@ describe('retryDecision: the delay', () => {
     assert.equal(retryAfterMs(headers, NOW_MS), 7_000);
   });
 
-  it("F3 a date counts from the answer's own Date, so that our clock shortens nothing", () => {
+  it("F3 a date counts from the response's own Date, so that our clock shortens nothing", () => {
     const headers: Header[] = [
       ['Date', 'Fri, 02 Jan 2026 03:00:00 GMT'],
       ['Retry-After', 'Fri, 02 Jan 2026 03:00:30 GMT'],

@@ -133,7 +133,7 @@ describe('unknown outcomes', () => {
     equal((await here?.list())?.length, 1);
   });
 
-  it('F1 are answered by the endpoint’s answer to the same bytes, not to others, and stay listed', async () => {
+  it('F1 are answered by the endpoint’s response to the same bytes, not to others, and stay listed', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage(), seededRandom(1));
     const other = { ...REQUEST, body: utf8('{"id":"another"}') };
     for (const request of [REQUEST, other])
@@ -150,7 +150,7 @@ describe('unknown outcomes', () => {
     deepEqual(listed?.ids, ['a', 'b']);
   });
 
-  it('F1 are answered by an endpoint, not by the gateway or a server before it', () => {
+  it('F1 are answered by an endpoint, not by the gateway or a server in front of it', () => {
     const answers = (status: number): boolean =>
       isEndpointAnswer({ kind: 'answered', response: { status } } as unknown as Outcome);
     deepEqual(
@@ -250,7 +250,7 @@ describe('unknown outcomes', () => {
     equal(mayHaveChangedData({ method: 'GET' }), false);
   });
 
-  it('F1 include a POST with a 5xx from a server before the gateway', () => {
+  it('F1 include a POST with a 5xx from a server in front of the gateway', () => {
     const answered = (status: number): Outcome => ({ kind: 'answered', response: { status } }) as Outcome;
     deepEqual(
       [200, 302, 404, 429, 500, 502, 504].map(status => isOutcomeKnown(answered(status), REQUEST)),

@@ -171,7 +171,7 @@ describe('a second click', () => {
     equal(window.outcome?.label, '200 OK');
   });
 
-  it('in another window asks first, as long as the first has no answer', async () => {
+  it('in another window asks first, as long as the first has no response', async () => {
     const storage = fakeStorage();
     const [one, other] = [new Window(storage), new Window(storage)];
     void one.click();
@@ -185,7 +185,7 @@ describe('a second click', () => {
     equal(other.exchanges.length, 0);
   });
 
-  it('after a lost answer asks first, and sends only what the user agrees to', async () => {
+  it('after a lost response asks first, and sends only what the user agrees to', async () => {
     const window = new Window();
     const first = window.click();
     await settled();
