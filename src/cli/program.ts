@@ -9,11 +9,11 @@ import type { ReportedFailure } from './failure/reportFailure.ts';
 import { helpWords, messageShell } from './helpWords.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './options/commandTable.ts';
 import type { OptionRow } from './options/optionRow.ts';
+import { optionThatIsFile, ownArguments } from './options/ownArguments.ts';
 import { UsageError, UsageParser } from './options/usageParser.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
-import { fileAsOption, optionThatIsFile, ownArguments, usageMistake } from './usageMistake.ts';
 
 /** Runs the command in the arguments and returns the exit code. What a command needs is loaded when it runs, so that
  *  help and version are fast. With `--json`, a failure is also a document: `{"problem"}`. Rejects only because of
@@ -46,12 +46,16 @@ export async function runProgram(
     const known = await redaction();
     return (text: string): string => known.text(text);
   };
-  if (file !== undefined) return failed(fileAsOption(file, commandContext.locale, await mask()));
+  if (file !== undefined) {
+    const { fileAsOption } = await import('./usageMistake.ts');
+    return failed(fileAsOption(file, commandContext.locale, await mask()));
+  }
   try {
     await program.parseAsync([...programArguments], { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.well;
     if (!(error instanceof UsageError || error instanceof CommanderError)) throw error;
+    const { usageMistake } = await import('./usageMistake.ts');
     return failed(usageMistake(error, programArguments, commandContext.locale, await mask()));
   }
   return status;
@@ -123,18 +127,14 @@ function fiscalProgram(
     throw new CommanderError(0, 'commander.version', '');
   });
   for (const name of COMMAND_NAMES) {
-    const command = program
-      .command(name)
-      .description(text(name))
-      .helpOption('-h, --help', text('help'))
-      .addHelpText('after', after(`${name}-examples`))
-      .exitOverride();
+    const command = program.command(name).description(text(name));
     if (named.includes(name) && 'endsAtFirstWord' in COMMANDS[name]) {
       program.enablePositionalOptions();
       command.passThroughOptions();
     }
     for (const [argument, help] of COMMANDS[name].arguments) command.argument(argument, text(help));
     if (!named.includes(name)) continue;
+    command.addHelpText('after', after(`${name}-examples`));
     for (const [flags, row] of Object.entries<OptionRow>(COMMANDS[name].options))
       command.addOption(readOption(flags, row, text));
     // The parser read arguments and options as the table declares them; after them comes the command itself.

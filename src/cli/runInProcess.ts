@@ -1,13 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
-import { FiscalError } from '../core/errors.ts';
 import { visibleText } from '../core/visibleText.ts';
 import type { ChannelAddress } from '../node/channel/callChannel.ts';
-import { readToEnd } from '../node/readToEnd.ts';
 import { systemClock } from '../node/systemPorts.ts';
-import { cliText } from '../text/cli/cliText.ts';
+import type { TextArguments } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
-import { MAX_FILE_BYTES } from './files/namedFile.ts';
 import { runProgram } from './program.ts';
 import type { CommandContext } from './terminal/commandContext.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
@@ -37,19 +34,22 @@ export async function runInProcess(
 ): Promise<void> {
   const cwd = workingFolder(host);
   if (cwd === undefined) {
-    host.stderr.write(`fiscal: ${cliText('working-folder-missing', localeFrom(host.env, host.platform))}\n`);
+    host.stderr.write(`fiscal: ${await ownText(host, 'working-folder-missing')}\n`);
     host.exitCode = EXIT.input;
     return;
   }
   const interrupted = interruption(host);
-  const stderr = new LazyOutput(host, 'stderr', interrupted, () => {});
-  const stdout = new LazyOutput(host, 'stdout', interrupted, error =>
-    stderr.write(`fiscal: ${outputFailed(host, error)}\n`),
+  const stderr = new LazyOutput(host, 'stderr', interrupted, async () => {});
+  const stdout = new LazyOutput(host, 'stdout', interrupted, async ({ code = 'unknown' }) =>
+    stderr.write(`fiscal: ${await ownText(host, 'output-failed', { reason: code })}\n`),
   );
   const commandContext: CommandContext = {
     stdout: screenOf(stdout, host.env),
     stderr: screenOf(stderr, host.env),
-    readStdin: () => readStandardInput(host.stdin, interrupted.signal),
+    readStdin: async () => {
+      const { readStandardInput } = await import('./files/namedFile.ts');
+      return readStandardInput(host.stdin, interrupted.signal);
+    },
     env: host.env,
     cwd,
     locale: localeFrom(host.env, host.platform),
@@ -75,7 +75,7 @@ export async function runInProcess(
   } catch (error) {
     host.exitCode = interrupted.exitStatus() ?? INTERNAL_ERROR;
     if (interrupted.signal.aborted) return;
-    commandContext.stderr.line(`fiscal: ${cliText('internal-error', commandContext.locale)}`);
+    commandContext.stderr.line(`fiscal: ${await ownText(host, 'internal-error')}`);
     const { Redaction } = await import('./terminal/redaction.ts');
     // Only the stack: other properties of an error may contain a request.
     const stack = error instanceof Error ? String(error.stack) : inspect(error);
@@ -102,7 +102,7 @@ class LazyOutput {
   readonly #host: NodeJS.Process;
   readonly #name: 'stdout' | 'stderr';
   readonly #interrupted: Interruption;
-  readonly #onFailedWrite: (error: NodeJS.ErrnoException) => void;
+  readonly #onFailedWrite: (error: NodeJS.ErrnoException) => Promise<void>;
   #made: NodeJS.WriteStream | undefined;
   #isClosed = false;
 
@@ -110,7 +110,7 @@ class LazyOutput {
     host: NodeJS.Process,
     name: 'stdout' | 'stderr',
     interrupted: Interruption,
-    onFailedWrite: (error: NodeJS.ErrnoException) => void,
+    onFailedWrite: (error: NodeJS.ErrnoException) => Promise<void>,
   ) {
     this.#host = host;
     this.#name = name;
@@ -135,7 +135,7 @@ class LazyOutput {
     // On Windows, the end of a pipe may also be reported as the end of a file.
     const isGone = error.code === 'EPIPE' || error.code === 'EOF';
     const status = isGone ? this.#interrupted.exitStatus() : EXIT.input;
-    if (!isGone) this.#onFailedWrite(error);
+    if (!isGone) void this.#onFailedWrite(error);
     host.once('exit', () => {
       host.exitCode = status;
     });
@@ -154,16 +154,12 @@ function screenOf(output: LazyOutput, env: NodeJS.ProcessEnv): Screen {
   );
 }
 
-function outputFailed(
+/** A text that most runs don't need: loading it takes a tenth of the time of `--help`. */
+async function ownText(
   { env, platform }: NodeJS.Process,
-  { code = 'unknown' }: NodeJS.ErrnoException,
-): string {
-  return cliText('output-failed', localeFrom(env, platform), { reason: code });
-}
-
-/** Reads all standard input. Rejects with FiscalError `cancelled` if the signal is aborted first, and
- *  `file-too-large` beyond the limit for files. */
-function readStandardInput(stdin: Readable, signal: AbortSignal): Promise<Uint8Array> {
-  const tooLarge = () => new FiscalError('file-too-large', { path: '-', limitBytes: MAX_FILE_BYTES });
-  return readToEnd(stdin, MAX_FILE_BYTES, tooLarge, signal);
+  key: 'working-folder-missing' | 'output-failed' | 'internal-error',
+  args?: TextArguments,
+): Promise<string> {
+  const { cliText } = await import('../text/cli/cliText.ts');
+  return cliText(key, localeFrom(env, platform), args);
 }

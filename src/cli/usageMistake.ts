@@ -1,5 +1,3 @@
-import { lstatSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { CommanderError } from 'commander';
 import { visibleLine } from '../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../text/cli/cliText.ts';
@@ -49,21 +47,4 @@ function usageFailure(code: CliTextKey, lines: readonly string[]): ReportedFailu
   const [first = '', ...others] = lines;
   const problem = { code, message: first.replace(/^fiscal: /, ''), advice: others.join(' ') };
   return { lines, problem, status: EXIT.input };
-}
-
-/** Those before `--`. */
-export function ownArguments(programArguments: readonly string[]): readonly string[] {
-  const end = programArguments.indexOf('--');
-  return end === -1 ? programArguments : programArguments.slice(0, end);
-}
-
-/** The first argument that looks like an option but is the name of a file, as when `*.fiscal` matches a file named
- *  `--env=x.fiscal`; otherwise, whoever named the file could set options. After `--` there are no options. */
-export function optionThatIsFile(programArguments: readonly string[], cwd: string): string | undefined {
-  return ownArguments(programArguments).find(
-    argument =>
-      /^-./.test(argument) &&
-      !argument.includes('\0') &&
-      lstatSync(resolve(cwd, argument), { throwIfNoEntry: false }) !== undefined,
-  );
 }

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { FiscalError } from '../../core/errors.ts';
 import { fileText } from '../../core/fileText.ts';
-import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
+import { isShellPipe, readShellPipe, readToEnd } from '../../node/readToEnd.ts';
 import { UNREADABLE_NAME } from '../failure/failureWords.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 
@@ -54,6 +55,13 @@ export async function readNamedFile(path: string, shown: string, signal: AbortSi
     const why = path.includes('\ufffd') ? UNREADABLE_NAME : reason;
     throw new FiscalError('file-missing', { ...args, reason: why }, error);
   }
+}
+
+/** Reads all standard input. Rejects with FiscalError `cancelled` if the signal is aborted first, and
+ *  `file-too-large` beyond the limit for files. */
+export function readStandardInput(stdin: Readable, signal: AbortSignal): Promise<Uint8Array> {
+  const tooLarge = () => new FiscalError('file-too-large', { path: '-', limitBytes: MAX_FILE_BYTES });
+  return readToEnd(stdin, MAX_FILE_BYTES, tooLarge, signal);
 }
 
 /** Larger files, and longer standard input, are rejected with an error message, because nobody writes such text. */
