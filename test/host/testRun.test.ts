@@ -197,6 +197,7 @@ describe('a run of tests', () => {
 /** With this sender, and `local` without responses. */
 function orderedWith(sender: object): OrderedSender {
   return new OrderedSender({
+    workbench: vscode,
     sender,
     environments: { chosen: async () => ({ kind: 'chosen', environment: LOCAL_ENVIRONMENT }) },
     namedResponses: { of: () => new Map() },
