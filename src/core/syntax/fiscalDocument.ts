@@ -158,7 +158,7 @@ export class FiscalDocument implements FileScope {
   /** The file's variables (`@name = value`), unresolved; the last definition of a name wins. A linked file also has
    *  those of its imports. Computed once, because every request of the file needs them. */
   get variables(): ReadonlyMap<string, string> {
-    this.#variables ??= new Map(this.blocks.flatMap(variablesIn));
+    this.#variables ??= variablesOf(this.blocks);
     return this.#variables;
   }
 
@@ -243,6 +243,20 @@ function variablesIn({ text, nodes }: Block): [name: string, value: string][] {
     const { name, value } = node;
     return [[text.slice(name.start, name.end), text.slice(value.start, value.end)]];
   });
+}
+
+/** Without a list for each block: a key press in a value has all ten thousand read again. */
+function variablesOf(blocks: readonly Block[]): ReadonlyMap<string, string> {
+  const variables = new Map<string, string>();
+  for (const block of blocks) {
+    if (!block.nodes.some(isVariable)) continue;
+    for (const [name, value] of variablesIn(block)) variables.set(name, value);
+  }
+  return variables;
+}
+
+function isVariable({ kind }: Block['nodes'][number]): boolean {
+  return kind === 'variable';
 }
 
 function importsIn(block: Block): readonly string[] {
