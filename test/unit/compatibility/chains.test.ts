@@ -29,7 +29,7 @@ GET {{host}}/openapi/demo/echo?usuario={{usuario}}
 ###
 // @forceRef login
 // @name detalhe
-GET {{host}}/openapi/demo/echo?sessao={{login.response.body.$.data.echo}}
+GET {{host}}/openapi/demo/echo?sessao={{login.data.echo}}
 `,
 });
 

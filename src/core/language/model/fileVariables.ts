@@ -1,6 +1,6 @@
 import { createLookup } from '../../request/variables/createLookup.ts';
 import { namesToAsk } from '../../request/variables/prompts.ts';
-import type { VariableSources } from '../../request/variables/variableLookup.ts';
+import { ONLY_VARIABLES, type VariableSources } from '../../request/variables/variableLookup.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
@@ -21,7 +21,7 @@ export function blockVariables(block: Block, variables: VariableSources): Variab
 
 /** The values known before a request is sent, without prompt variables. */
 export function knownValues(variables: VariableSources): ValueOf {
-  const lookup = createLookup(variables, () => undefined);
+  const lookup = createLookup(variables, ONLY_VARIABLES);
   return name => {
     const value = lookup(name);
     return typeof value === 'string' ? value : undefined;

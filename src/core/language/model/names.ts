@@ -1,3 +1,4 @@
+import { memberOwner } from '../../request/variables/references.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, DirectiveNode, PlacedBlock, Span, VariableNode } from '../../syntax/nodes.ts';
 import { textOf } from './blockPosition.ts';
@@ -8,6 +9,8 @@ export interface NameOccurrence extends Span {
   readonly kind: 'variable' | 'request';
   readonly name: string;
   readonly isDefinition: boolean;
+  /** The whole words, if they mean this request only if it exists: `login.token`. */
+  readonly memberWords?: string;
 }
 
 /** All names in a block, in order: variables (`@name =`, `# @prompt name`, `{{name}}`) and requests (`# @name x`,
@@ -28,9 +31,14 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
     const written = textOf(text, words);
     if (written === '' || written.startsWith('$')) return [];
     const request = /^([\w-]+)\.(?:response|request)\b/.exec(written)?.[1];
-    if (request === undefined) return [{ kind: 'variable', ...occurrence(text, words, false) }];
-    const span = { start: words.start, end: words.start + request.length };
-    return [{ kind: 'request', ...occurrence(text, span, false) }];
+    const spanOf = (name: string): Span => ({ start: words.start, end: words.start + name.length });
+    if (request !== undefined) return [{ kind: 'request', ...occurrence(text, spanOf(request), false) }];
+    const owner = memberOwner(written);
+    const ofOwner: readonly NameOccurrence[] =
+      owner === undefined
+        ? []
+        : [{ kind: 'request', ...occurrence(text, spanOf(owner), false), memberWords: written }];
+    return [...ofOwner, { kind: 'variable', ...occurrence(text, words, false) }];
   });
   return [...given, ...used]
     .filter(({ name }) => name !== '')

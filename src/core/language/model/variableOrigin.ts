@@ -1,4 +1,5 @@
 import { shownName } from '../../baseName.ts';
+import { memberOwner } from '../../request/variables/references.ts';
 import { type GivenValue, givenValues } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
@@ -56,7 +57,10 @@ export function explainVariable(
   }
   const dynamic = dynamicVariableOf(words);
   if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic.name });
-  const request = /^([\w-]+)\.(?:response|request)\b/.exec(words)?.[1];
+  const owner = memberOwner(words);
+  const request =
+    /^([\w-]+)\.(?:response|request)\b/.exec(words)?.[1] ??
+    (document.names.has(owner ?? '') ? owner : undefined);
   return explained(request === undefined ? { kind: 'unresolved' } : { kind: 'response', request });
 }
 

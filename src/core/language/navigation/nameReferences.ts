@@ -39,7 +39,9 @@ export function createReferences(): References {
   return {
     at: (document, position) => {
       const { placed, offset } = blockPositionAt(document, position);
-      const found = memo(placed.block, always).find(span => contains(span, offset));
+      const found = memo(placed.block, always).find(
+        span => contains(span, offset) && isMeant(span, document),
+      );
       if (found === undefined) return undefined;
       return { kind: found.kind, name: found.name, range: moved(found.range, placed.line) };
     },
@@ -48,13 +50,18 @@ export function createReferences(): References {
       for (const { block, line } of document) {
         if (!block.text.includes(name)) continue;
         for (const found of memo(block, always)) {
-          if (found.kind !== kind || found.name !== name) continue;
+          if (found.kind !== kind || found.name !== name || !isMeant(found, document)) continue;
           references.push({ range: moved(found.range, line), isDefinition: found.isDefinition });
         }
       }
       return references;
     },
   };
+}
+
+/** A variable wins over a member of a response's body. */
+function isMeant({ name, memberWords }: NameOccurrence, { names, variables }: FiscalDocument): boolean {
+  return memberWords === undefined || (names.has(name) && !variables.has(memberWords));
 }
 
 export type RenameFault = 'rename-not-a-name' | 'rename-taken' | 'rename-elsewhere';

@@ -167,7 +167,7 @@ export class RequestNeeds {
         // A value that contains its own name also means the one that it overrides.
         if (!inner.includes(words)) return;
       }
-      const reference = readReference(words);
+      const reference = readReference(words, scope.names);
       if (reference !== undefined && !('code' in reference)) add(reference.name, scope);
     };
     visit(placeholder, document);

@@ -4,7 +4,7 @@ import type { Environment } from '../environment/environment.ts';
 import { RequestNeeds } from '../needs/requestNeeds.ts';
 import { requestAt } from './requestList.ts';
 
-const MAY_NEED = /\.(?:request|response)\b|@(?:ref|forceRef)\b/;
+const MAY_NEED = /\.(?:request|response)\b|@(?:ref|forceRef)\b|\{\{\s*[A-Za-z_]\w*[.[]/;
 
 /** Requests that need each other, each at its request line. Yields after each request, because there may be thousands. */
 export function* needCycles(

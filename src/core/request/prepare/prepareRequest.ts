@@ -13,7 +13,7 @@ import { askedValues, namesToAsk, promptsOf } from '../variables/prompts.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/resolveText.ts';
 import { hasResponse, sendValues, type ValueSources } from '../variables/sendValues.ts';
-import type { AskedLookup, Lookup, OtherLookup } from '../variables/variableLookup.ts';
+import { type AskedLookup, type Lookup, ONLY_VARIABLES } from '../variables/variableLookup.ts';
 import { importDoubt } from './importProblems.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { quotedArguments } from './quotedArguments.ts';
@@ -127,9 +127,8 @@ async function lookupFor(
   base: BaseUrl,
   { environment, overrides, values }: PrepareContext,
 ): Promise<Lookup> {
-  const nothing: OtherLookup = () => undefined;
   const others =
-    values === undefined ? nothing : await sendValues(document, block, values, environment, base);
+    values === undefined ? ONLY_VARIABLES : await sendValues(document, block, values, environment, base);
   return limitedLookup(
     createLookup(
       { overrides, asked, file: document.variables, environment, doubt: importDoubt(document) },

@@ -1,6 +1,6 @@
 import type { FileScope } from '../../syntax/importedNames.ts';
 import { PENDING, type PlaceholderFault, type PlaceholderValue } from './placeholder.ts';
-import { IN_FILE_NAME, readReference } from './references.ts';
+import { IN_FILE_NAME } from './references.ts';
 import { MAX_RESOLVED_LENGTH, resolveText } from './resolveText.ts';
 import {
   type GivenValue,
@@ -62,8 +62,8 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     if (doubt !== undefined) return doubt;
     if (given === undefined) {
       if (overriding > 0) return nestingFault({ name, home: scope }, open);
-      ofRequest ??= referredRequest(name);
-      return others(name, scope);
+      ofRequest ??= others.requestOf(name, scope);
+      return others.valueOf(name, scope);
     }
     if (!isTemplate(given)) return given.value;
     const value = { name, home: given.origin.kind === 'file' ? (given.origin.home ?? scope) : scope };
@@ -88,11 +88,6 @@ export function createLookup(sources: VariableSources, others: OtherLookup): Loo
     if (!isInFileName || ofRequest === undefined) return value;
     return { code: IN_FILE_NAME, args: { name: ofRequest }, start: 0, end: name.length };
   };
-}
-
-function referredRequest(words: string): string | undefined {
-  const read = readReference(words);
-  return read === undefined || 'code' in read ? undefined : read.name;
 }
 
 function isSame(one: OpenValue | undefined, { name, home }: OpenValue): boolean {

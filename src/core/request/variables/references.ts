@@ -28,8 +28,31 @@ export type ReadJson = (bytes: Uint8Array, headers: readonly Header[]) => Querya
 const REFERENCE = /^([\w-]+)\.(request|response)(?:\.(.*))?$/s;
 const PART = /^(status|headers|body)(?:\.(.*)|(?=\[)(.*))?$/s;
 
-/** The reference that a placeholder contains; a fault if it only starts like one; undefined if it isn't one. */
-export function readReference(words: string): Reference | PlaceholderFault | undefined {
+/** `login.token` and `login[0]`: in httpYac, the name of a request is its response's JSON body. */
+const MEMBER = /^([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*|\[\d+\])+)$/;
+
+/** What may contain such a reference. */
+export const MAY_HAVE_MEMBER = /\{\{\s*[A-Za-z_]\w*[.[]/;
+
+/** The names of requests. */
+export type RequestNames = Pick<ReadonlyMap<string, unknown>, 'has'>;
+
+/** The request whose response's body has the member that the words name, if there is such a request. */
+export function memberOwner(words: string): string | undefined {
+  const [, name, path = ''] = MEMBER.exec(words) ?? [];
+  return /^\.(?:request|response)\b/.test(path) ? undefined : name;
+}
+
+/** The reference that a placeholder contains; a fault if it only starts like one; undefined if it isn't one. Without
+ *  `response.body`, the first word must be one of the names. */
+export function readReference(words: string, names: RequestNames): Reference | PlaceholderFault | undefined {
+  const owner = memberOwner(words);
+  if (owner !== undefined) {
+    if (!names.has(owner)) return undefined;
+    const pathStart = owner.length - 1;
+    const path = `$${words.slice(owner.length)}`;
+    return { name: owner, side: 'response', part: 'body', path, pathStart, addedRoot: 1 };
+  }
   const match = REFERENCE.exec(words);
   const [, name, side, rest = ''] = match ?? [];
   if (name === undefined || (side !== 'request' && side !== 'response')) return undefined;
@@ -62,8 +85,9 @@ export function referencesIn(text: string): IsReferredTo {
   const words = Array.from(text.matchAll(/([\w-]+)(\.(?:request|response)\b)?/g), ([, word = '', member]) =>
     member === undefined ? [] : [word.slice(word.search(/\w/))],
   );
+  const members = Array.from(text.matchAll(/\{\{\s*([A-Za-z_]\w*)[.[]/g), ([, name = '']) => name);
   const refs = Array.from(text.matchAll(/@(?:ref|forceRef)[ \t=]+([\w-]+)/g), ([, name = '']) => name);
-  const names = new Set([...words.flat(), ...refs]);
+  const names = new Set([...words.flat(), ...members, ...refs]);
   return name => names.has(name);
 }
 
@@ -136,16 +160,25 @@ interface OtherValues {
   /** For words that start with `$`. */
   readonly dynamic: (words: string) => string | PlaceholderFault | typeof PENDING;
   readonly reference: (reference: Reference, home: FileScope | undefined) => PlaceholderValue;
+  /** The names of the requests of the file itself. */
+  readonly names: RequestNames;
 }
 
 /** Looks up dynamic variables and response references. Words that look like code are a script, which is never run. */
-export function createOtherLookup({ dynamic, reference }: OtherValues): OtherLookup {
-  return (words, home) => {
-    if (words.startsWith('$')) return dynamic(words);
-    const read = readReference(words);
-    if (read !== undefined) return 'code' in read ? read : reference(read, home);
-    if (!/[()=;]/.test(words)) return undefined;
-    return { code: 'placeholder-script', args: {}, start: 0, end: words.length };
+export function createOtherLookup({ dynamic, reference, names }: OtherValues): OtherLookup {
+  const readIn = (words: string, home: FileScope | undefined) => readReference(words, home?.names ?? names);
+  return {
+    valueOf: (words, home) => {
+      if (words.startsWith('$')) return dynamic(words);
+      const read = readIn(words, home);
+      if (read !== undefined) return 'code' in read ? read : reference(read, home);
+      if (!/[()=;]/.test(words)) return undefined;
+      return { code: 'placeholder-script', args: {}, start: 0, end: words.length };
+    },
+    requestOf: (words, home) => {
+      const read = readIn(words, home);
+      return read === undefined || 'code' in read ? undefined : read.name;
+    },
   };
 }
 

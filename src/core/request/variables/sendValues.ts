@@ -9,6 +9,7 @@ import type { Environment } from '../environment/environment.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import {
   createOtherLookup,
+  MAY_HAVE_MEMBER,
   type NamedExchange,
   type NamedResponses,
   type ReadJson,
@@ -53,7 +54,8 @@ export async function sendValues(
   const texts = [text, ...allValues(document.variables), ...environment.variables.values()];
   const mayName = (words: RegExp) => text.includes('<@') || texts.some(each => words.test(each));
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
-  const readJson = mayName(/\.(?:request|response)\.body/) ? await loadJson() : () => undefined;
+  const mayReadBody = mayName(/\.(?:request|response)\.body/) || mayName(MAY_HAVE_MEMBER);
+  const readJson = mayReadBody ? await loadJson() : () => undefined;
   const dynamicSources: DynamicSources = {
     nowMs: sources.clock.nowMs(),
     random: sources.random,
@@ -65,6 +67,7 @@ export async function sendValues(
     },
   };
   return createOtherLookup({
+    names: document.names,
     dynamic: words => dynamicValue(words, dynamicSources),
     reference: (reference, home) => {
       const { name } = reference;

@@ -22,6 +22,7 @@ export function valuesToCome(
 ): OtherLookup {
   const isUncertain = mayHaveOtherNames({ imports, importPaths });
   const others = createOtherLookup({
+    names,
     dynamic: words => {
       const value = dynamicValue(words, STAND_INS);
       return typeof value === 'string' ? PENDING : value;
@@ -38,5 +39,7 @@ export function valuesToCome(
     },
   });
   // An import that isn't read yet may define it.
-  return isUncertain ? (words, home) => others(words, home) ?? PENDING : others;
+  return isUncertain
+    ? { ...others, valueOf: (words, home) => others.valueOf(words, home) ?? PENDING }
+    : others;
 }

@@ -6,9 +6,16 @@ import type { PENDING, PlaceholderFault, PlaceholderValue } from './placeholder.
  *  is a fault, also if a variable contains it. */
 export type Lookup = (words: string, isInFileName?: boolean) => PlaceholderValue;
 
-/** The value of words other than a variable's name. `home`: the imported file that they're written in; undefined for
+/** What words other than a variable's name mean. `home`: the imported file that they're written in; undefined for
  *  the request's own. */
-export type OtherLookup = (words: string, home?: FileScope) => PlaceholderValue;
+export interface OtherLookup {
+  readonly valueOf: (words: string, home?: FileScope) => PlaceholderValue;
+  /** The request whose exchange they refer to. */
+  readonly requestOf: (words: string, home?: FileScope) => string | undefined;
+}
+
+/** Only variables have a value. */
+export const ONLY_VARIABLES: OtherLookup = { valueOf: () => undefined, requestOf: () => undefined };
 
 /** The user's input for a prompt variable, `PENDING` before it was asked for; undefined if the request has no prompt
  *  with that name. */
