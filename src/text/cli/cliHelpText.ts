@@ -66,7 +66,7 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   'env-file': {
     en: 'alias of --environments; with “node dist/cli.js”, use --environments, because Node.js reads --env-file itself',
     'pt-BR':
-      'o mesmo que --environments; com “node dist/cli.js”, use --environments, porque o Node.js lê --env-file',
+      'o mesmo que --environments; com “node dist/cli.js”, use --environments, porque o próprio Node.js lê --env-file',
   },
   application: {
     en: 'application whose App Secret, FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>, signs requests without # @application',
@@ -103,7 +103,7 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
   },
   'check-files': {
     en: 'request files; on Windows, * and ? in a name stand for any characters, too',
-    'pt-BR': 'arquivos de requisições; no Windows, * e ? no nome também valem por quaisquer caracteres',
+    'pt-BR': 'arquivos de requisições; no Windows, * e ? no nome também representam quaisquer caracteres',
   },
   'check-sarif': {
     en: 'write a SARIF report for code scanning',

@@ -84,7 +84,7 @@ export const EXPLAIN_INPUT_TEXT = {
   'curl-is-powershell': {
     en: 'The PowerShell web command in {file} has no URI that can be read. Copy the whole script, with its variables.',
     'pt-BR':
-      'O comando web do PowerShell em {file} não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
+      'O comando web do PowerShell em {file} não tem uma URI legível. Copie o script inteiro, com as variáveis.',
   },
   'curl-quote-open': {
     en: 'The curl command in {file} has a quotation mark that isn’t closed. Copy the whole command.',

@@ -31,7 +31,7 @@ export const SEND_TEXT = {
   'needs-changing': {
     en: 'Not sent: its variables make it a request that changes data, which nobody confirmed. Check them, then add --yes.',
     'pt-BR':
-      'Não enviada: com as variáveis, a requisição altera dados, o que ninguém confirmou. Verifique-as e adicione --yes.',
+      'Não enviada: com os valores das variáveis, a requisição altera dados, e isso não foi confirmado. Verifique-os e adicione --yes.',
   },
   'expected-saved': {
     en: 'saved as the expected response in {path}',
@@ -103,7 +103,7 @@ export const SEND_TEXT = {
   },
   'note-unconfirmed-advice': {
     en: 'Type y in a terminal, or use --yes if you’ve read the notes.',
-    'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
+    'pt-BR': 'Responda s em um terminal ou use --yes se você já leu os avisos.',
   },
   'assertions-failed': {
     one: { en: '{failed} of {count} assertion failed.', 'pt-BR': '{failed} de {count} asserção falhou.' },

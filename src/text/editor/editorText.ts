@@ -202,7 +202,7 @@ export const EDITOR_TEXTS = {
   'sample.chainHead': {
     en: 'Send the second request. It uses a value from the response to the first one, so that one is sent first. You’re asked before, because it’s a POST.',
     'pt-BR':
-      'Envie a segunda requisição. Ela tem um valor da resposta da primeira, por isso a primeira é enviada antes, depois de uma pergunta, porque é um POST.',
+      'Envie a segunda requisição. Ela usa um valor da resposta da primeira; por isso, a primeira é enviada antes, com confirmação, por ser um POST.',
   },
   'sample.chainFirst': { en: 'Create', 'pt-BR': 'Criar' },
   'sample.chainThen': { en: 'Look up what was created', 'pt-BR': 'Consultar o que foi criado' },

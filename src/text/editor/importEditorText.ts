@@ -54,8 +54,7 @@ export const IMPORT_EDITOR_TEXTS = {
   },
   'import.curl-is-powershell': {
     en: 'The PowerShell web command has no URI that can be read. Copy the whole script, with its variables.',
-    'pt-BR':
-      'O comando web do PowerShell não tem uma URI que dê para ler. Copie o script inteiro, com as variáveis.',
+    'pt-BR': 'O comando web do PowerShell não tem uma URI legível. Copie o script inteiro, com as variáveis.',
   },
   'import.curl-quote-open': {
     en: 'The curl command isn’t complete: a quotation mark isn’t closed. Copy the whole command.',

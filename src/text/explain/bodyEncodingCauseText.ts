@@ -203,7 +203,7 @@ export const BODY_ENCODING_CAUSE_TEXT = {
   'body-non-ascii-references': {
     title: {
       en: 'The body was signed with `{to}` instead of {from}, and likewise for every non-ASCII character',
-      'pt-BR': 'O corpo foi assinado com `{to}` no lugar de {from}, e o mesmo em cada caractere não ASCII',
+      'pt-BR': 'O corpo foi assinado com referências no lugar dos caracteres não ASCII: {from} virou `{to}`',
     },
     label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
     fix: SIGN_UTF8,

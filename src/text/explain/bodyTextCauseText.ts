@@ -91,7 +91,8 @@ const ESCAPES_READ: Readonly<
   },
   printf: {
     en: 'It was the format of `printf`, which reads escapes such as `\\n` and conversions such as `%%`.',
-    'pt-BR': 'Ele foi o formato do `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
+    'pt-BR':
+      'Ele foi passado como formato ao `printf`, que interpreta escapes como `\\n` e conversões como `%%`.',
   },
 };
 

@@ -42,7 +42,7 @@ export const CAUSE_PAGE_TEXT = {
       '- **Campos incluídos ou removidos depois da assinatura**, ou só antes dela: um interceptor, um plug-in ou um valor padrão alterou o corpo no meio do caminho. Registre no log o corpo assinado e o enviado.',
       '- **O endereço de um objeto**: `[B@1b2c3d` em Java, `HASH(0x55d0)` em Perl, `<Request object at 0x7f…>` em Python, um hash code. Assine os bytes, não o objeto.',
       '- **A ordem de um hash map**, que em algumas linguagens muda a cada execução. Serialize uma vez só e use essa mesma string para assinar e enviar.',
-      '- **Os nanossegundos do relógio** e outra leitura do relógio a mais de cinco minutos. Leia o relógio uma vez e use a mesma string nos dois lugares.',
+      '- **Os nanossegundos do relógio** ou uma segunda leitura do relógio, mais de cinco minutos antes ou depois. Leia o relógio uma vez e use a mesma string nos dois lugares.',
       '- **Valores de outra requisição**: uma assinatura em cache ou um caminho ou corpo guardado em variável compartilhada. Registre no log os valores da própria requisição junto com a assinatura.',
       '- **Um hash ausente**: no lugar dele foi enviado um checksum ou só o rótulo de uma ferramenta, como `MD5(stdin)=`.',
       '',

@@ -90,7 +90,7 @@ const CHANGES: Readonly<Record<string, Text>> = {
   'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
   Mustache: {
     en: 'with HTML entities, as `{{…}}` in Mustache templates writes them',
-    'pt-BR': 'com entidades HTML, como `{{…}}` as escreve em modelos Mustache',
+    'pt-BR': 'com entidades HTML, como `{{…}}` as escreve em templates Mustache',
   },
   'PHP serialize': { en: 'serialized by PHP’s `serialize`', 'pt-BR': 'serializada pelo `serialize` do PHP' },
   'R digest': {

@@ -56,7 +56,7 @@ const OUTPUT_OF_NUMBERS: Text = {
 };
 const NUMBERS_TOO: Text = {
   en: 'Numbers were rewritten too, such as `{from}` as `{to}`.',
-  'pt-BR': 'Números também foram reescritos, como `{from}` em `{to}`.',
+  'pt-BR': 'Números também foram reescritos: `{from}` virou `{to}`, por exemplo.',
 };
 
 /** What a serializer that rewrites numbers changes besides whitespace and escapes. */

@@ -86,11 +86,38 @@ export function serializerNames(ids: readonly string[], locale: Locale): string 
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }
 
+/** What an English name can start with. Portuguese has it behind: json.dumps do Python (indent=2). */
+const OWNERS: readonly string[] = [
+  '.NET',
+  'C#',
+  'Free Pascal',
+  'Go',
+  'Java',
+  'JsonCpp',
+  'MariaDB',
+  'MySQL',
+  'Perl',
+  'PHP',
+  'PostgreSQL',
+  'Python',
+  'Rails',
+  'Ruby',
+  'Swift',
+];
+
+function withOwnerBehind(name: string): string {
+  const owner = OWNERS.find(first => name.startsWith(`${first} `));
+  if (owner === undefined) return name;
+  const [own = '', ...settings] = name.slice(owner.length + 1).split(' (');
+  return [`${own} do ${owner}`, ...settings].join(' (');
+}
+
 /** Ids of later versions, which logs may have, are unknown. */
 function nameOf(id: string, locale: Locale): string {
   const own = withoutDecoding(id);
   if (own !== undefined) return localize(AFTER_DECODING, locale, { name: nameOf(own, locale) });
   const names: Readonly<Partial<Record<string, Text>>> = NAMES;
   const name = names[id];
-  return name === undefined ? id : localize(name, locale);
+  const shown = name === undefined ? id : localize(name, locale);
+  return locale === 'en' ? shown : withOwnerBehind(shown);
 }

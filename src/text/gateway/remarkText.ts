@@ -68,7 +68,7 @@ export const REMARK_TEXT = {
   'token-differs-sign-right': {
     en: 'The token header of the request isn’t the App Secret that is used here, and with that token the signature is correct. Explain it with the App Secret of that application, or send the one that is used here.',
     'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui, e com esse token a assinatura está correta. Explique-a com o App Secret dessa aplicação, ou envie o que é usado aqui.',
+      'O cabeçalho token da requisição não é o App Secret usado aqui, e com esse token a assinatura está correta. Explique a requisição com o App Secret dessa aplicação ou envie o que é usado aqui.',
   },
   'sign-uppercase': {
     en: 'The signature is in uppercase; it must be in lowercase.',
@@ -105,7 +105,7 @@ export const REMARK_TEXT = {
 /** Follows from a remark: the request is refused before its signature is checked. */
 export const WILL_RESPOND: Text = {
   en: 'The request is refused with {code}, whatever its signature: {words}',
-  'pt-BR': 'A requisição é recusada com {code}, qualquer que seja a assinatura: {words}',
+  'pt-BR': 'A requisição é recusada com {code}, qualquer que seja a assinatura. {words}',
 };
 const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de um {name}' };
 

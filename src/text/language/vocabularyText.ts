@@ -25,11 +25,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
   'directive:prompt': {
     en: 'Asks for the value each time you send the request.',
-    'pt-BR': 'Pergunta o valor a cada envio.',
+    'pt-BR': 'Pede o valor a cada envio.',
   },
   'directive:secret': {
     en: 'Asks for the value each time you send the request, and masks it.',
-    'pt-BR': 'Pergunta o valor a cada envio e o mascara.',
+    'pt-BR': 'Pede o valor a cada envio e o mascara.',
   },
   'directive:note': {
     en: 'Asks before sending, showing this text.',
@@ -43,7 +43,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   'directive:import': {
     en: 'Uses the variables and named requests of another request file in the workspace. Write it above the first request; the file’s own names take precedence.',
     'pt-BR':
-      'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Escreva-a acima da primeira requisição; os nomes do próprio arquivo têm precedência.',
+      'Usa as variáveis e as requisições com nome de outro arquivo de requisições do espaço de trabalho. Fica acima da primeira requisição; os nomes do próprio arquivo têm precedência.',
   },
   'directive:ref': {
     en: 'Needs a response to the named request, which can be sent first: on the command line, with --needs.',
@@ -116,15 +116,15 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
   },
   'dynamic:$randomInt': {
     en: 'A whole number from the first up to, but not including, the second.',
-    'pt-BR': 'Um número inteiro a partir do primeiro e menor que o segundo.',
+    'pt-BR': 'Um número inteiro maior ou igual ao primeiro e menor que o segundo.',
   },
   'dynamic:$processEnv': {
     en: 'An environment variable that you allowed in requests.',
-    'pt-BR': 'Uma variável de ambiente que você permitiu em requisições.',
+    'pt-BR': 'Uma variável de ambiente, se você a permitiu em requisições.',
   },
   'dynamic:$dotenv': {
     en: 'A variable that you allowed in requests, from the .env file next to this one.',
-    'pt-BR': 'Uma variável do arquivo .env ao lado deste que você permitiu em requisições.',
+    'pt-BR': 'Uma variável do arquivo .env ao lado deste, se você a permitiu em requisições.',
   },
   'dynamic:$cpf': {
     en: 'A random CPF with valid check digits, for tests.',

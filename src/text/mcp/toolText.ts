@@ -38,7 +38,7 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
   explain_error: {
     does: {
       en: 'what an error means, what to do, whether to retry',
-      'pt-BR': 'o que um erro significa, o que fazer e se vale tentar de novo',
+      'pt-BR': 'o que um erro significa, o que fazer e se vale a pena tentar de novo',
     },
   },
   sign_request: {
@@ -98,7 +98,7 @@ export const TOOL_TEXT: Readonly<Record<string, ToolText>> = {
     does: {
       en: 'sends a request in a file, after those that it needs, to `local` or a test environment, never to production',
       'pt-BR':
-        'envia uma requisição de um arquivo, depois das que ela precisa, a `local` ou a um ambiente de homologação, nunca a um de produção',
+        'envia uma requisição de um arquivo, depois daquelas de que ela precisa, a `local` ou a um ambiente de homologação, nunca a um de produção',
     },
     asks: { en: 'every time', 'pt-BR': 'sempre' },
   },
@@ -140,7 +140,7 @@ export const WINDOW_TOOL_TEXT: Readonly<Record<string, WindowToolText>> = {
     does: {
       en: 'sends a request, after those that it needs, to the chosen environment, never to production',
       'pt-BR':
-        'envia uma requisição, depois das que ela precisa, ao ambiente escolhido, nunca a um de produção',
+        'envia uma requisição, depois daquelas de que ela precisa, ao ambiente escolhido, nunca a um de produção',
     },
     asks: { en: 'every time', 'pt-BR': 'sempre' },
   },

@@ -31,7 +31,7 @@ const ADVICE_TEXT = {
   'timestamp-near': {
     en: 'According to the response’s Date header, the server’s clock is only {seconds} s off, which is allowed. The timestamp may be checked by another clock, or it was changed on the way.',
     'pt-BR':
-      'Pelo cabeçalho Date, o relógio do servidor difere em apenas {seconds} s, o que é permitido. Talvez o timestamp seja conferido por outro relógio, ou ele foi alterado no caminho.',
+      'Pelo cabeçalho Date, o relógio do servidor difere em apenas {seconds} s, o que é permitido. Talvez o timestamp seja conferido por outro relógio ou tenha sido alterado no caminho.',
   },
   'timestamp-unknown': {
     en: 'The response doesn’t include the server’s time. Compare this machine’s clock with another one: the timestamp is Unix time in seconds, at most 300 s off.',

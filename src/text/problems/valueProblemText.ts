@@ -83,7 +83,7 @@ export const VALUE_PROBLEM_TEXTS = {
   'import-missing': {
     en: 'Can’t import {path}: there’s no such file, or it can’t be read. Check the path; it’s relative to this file’s folder.',
     'pt-BR':
-      'Não foi possível importar {path}: o arquivo não existe ou não pode ser lido. Verifique o caminho; ele começa na pasta deste arquivo.',
+      'Não foi possível importar {path}: o arquivo não existe ou não pode ser lido. Verifique o caminho; ele é relativo à pasta deste arquivo.',
   },
   'import-outside': {
     en: 'Can’t import {path}: it’s outside the workspace. Move the file into it, and use a relative path.',

@@ -14,20 +14,29 @@ describe('the names of serializers', () => {
       'Go json.Encoder (SetEscapeHTML(false), map), JAXB, or REXML',
     );
     assert.equal(names('REXML; JAXB', 'pt-BR'), 'REXML ou JAXB');
-    assert.equal(names('PHP DOMDocument; SimpleXML; REXML', 'pt-BR'), 'PHP DOMDocument, SimpleXML ou REXML');
+    assert.equal(
+      names('PHP DOMDocument; SimpleXML; REXML', 'pt-BR'),
+      'DOMDocument do PHP, SimpleXML ou REXML',
+    );
   });
 
   it('are in the language of the text, except for functions and options', () => {
     for (const [list, ptBR] of [
-      ['PHP json_encode after json_decode (true)', 'PHP json_encode depois de json_decode (true)'],
+      ['PHP json_encode after json_decode (true)', 'json_encode do PHP depois de json_decode (true)'],
       ['org.json (ordered map)', 'org.json (mapa ordenado)'],
       ['Jackson (INDENT_OUTPUT, sorted)', 'Jackson (INDENT_OUTPUT, ordenado)'],
       [
         'PHP json_encode (JSON_UNESCAPED_UNICODE, sorted keys); Swift JSONSerialization (sortedKeys)',
-        'PHP json_encode (JSON_UNESCAPED_UNICODE, chaves ordenadas) ou Swift JSONSerialization (sortedKeys)',
+        'json_encode do PHP (JSON_UNESCAPED_UNICODE, chaves ordenadas) ou JSONSerialization do Swift (sortedKeys)',
       ],
       ['JSON.stringify(value, null, 2)', 'JSON.stringify(valor, null, 2)'],
-      ['Python json.dumps (sort_keys, indent=2)', 'Python json.dumps (sort_keys, indent=2)'],
+      ['Python json.dumps (sort_keys, indent=2)', 'json.dumps do Python (sort_keys, indent=2)'],
+      ['.NET XDocument.Declaration + ToString()', 'XDocument.Declaration + ToString() do .NET'],
+      ['Free Pascal fpjson (AsJSON)', 'fpjson do Free Pascal (AsJSON)'],
+      [
+        'Python minidom (toprettyxml, indent "\\t") (≥ 3.13)',
+        'minidom do Python (toprettyxml, indent "\\t") (≥ 3.13)',
+      ],
     ] as const) {
       assert.equal(names(list, 'en'), list.replace('; ', ' or '));
       assert.equal(names(list, 'pt-BR'), ptBR);
