@@ -29,6 +29,7 @@ const SAME_IN_BOTH = new Set([
     'timestamp',
     'Timestamp',
     'App Secret',
+    'App Secret…',
     'download',
     'proxy',
     'Fiscal: Proxy',
