@@ -136,7 +136,7 @@ describe('what the user agrees to for a coding agent', () => {
     );
   });
 
-  it('isn’t for a request whose method a response replaces', async () => {
+  it('doesn’t cover a request whose method a response replaces', async () => {
     more = '1&_method=DELETE';
     await open(CHAIN('GET /openapi/demo/echo?x={{a.response.headers.X-More}}'));
     const { data } = await run('send', async () => undefined, { name: 'b' }, true);

@@ -14,14 +14,14 @@ import { useLocalGateway } from './support/localGateway.ts';
 /** Longer than it takes until the CodeLens shows a send in progress. */
 const SHOWN_MS = 600;
 
-describe('a question before a send', () => {
+describe('a question before sending', () => {
   useLocalGateway();
 
   before('leave a secret, and nobody who listens', async () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
   });
 
-  it('isn’t shown as a send in progress: while it asks whether to start the gateway, the CodeLens offers to send', async () => {
+  it('isn’t shown as a request in progress: while it asks whether to start the gateway, the CodeLens offers to send', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const sending = clickLens(uri, 3, 'Send signed request');
     let hasEnded = false;

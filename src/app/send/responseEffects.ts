@@ -12,7 +12,7 @@ import type {
   ExpectedSave,
 } from '../expected/expectedBook.ts';
 
-/** What a request file defines for a response, done. */
+/** The results of what a request file defines for a response. */
 export interface ResponseEffects {
   readonly assertions: readonly AssertionResult[];
   /** In the order of the file. */

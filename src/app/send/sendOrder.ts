@@ -18,7 +18,7 @@ export interface OrderedRequest<Item> {
   readonly file: string;
   /** Otherwise it's sent only because others need it. */
   readonly isSelected: boolean;
-  /** The keys of those that must pass before it. */
+  /** The keys of the requests that must pass before this one. */
   readonly needs: readonly string[];
   /** The keys of those that need it directly, in sending order. */
   readonly neededBy: readonly string[];

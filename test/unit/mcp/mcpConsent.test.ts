@@ -204,7 +204,7 @@ ${last}`,
         assert.equal(tried.received.length, 1);
       }));
 
-    it('isn’t for what a response changes besides its values', () =>
+    it('doesn’t cover changes by a response other than its values', () =>
       withPlatform(
         {
           'x.fiscal':

@@ -2,7 +2,7 @@ import { equal, notEqual } from 'node:assert/strict';
 import { maskCache } from '../../../src/traffic/maskCache.ts';
 
 describe('the mask for a list of secrets', () => {
-  it('is created again only for other secrets', () => {
+  it('is created again only if the secrets change', () => {
     const maskOf = maskCache(secrets => ({ text: secrets.join() }));
     const list = ['a', 'b'];
     const mask = maskOf(list);

@@ -47,7 +47,7 @@ export function choicesFor(input: ExplainInput, claimedSign = input.claimedSign)
   };
 }
 
-/** The choices that are also combined with others: the others are one of hundreds, and each needs a hash of the whole body. */
+/** The choices that are also combined with others. There are hundreds of remaining ones, and each needs a hash of the whole body. */
 function onlyFrequent<Choice>(levels: Levels<Choice>): Levels<Choice> {
   return (incorrectSteps, total) => levels(incorrectSteps, Math.max(total, 2));
 }

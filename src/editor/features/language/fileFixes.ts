@@ -11,7 +11,7 @@ import { isInFolder } from '../../platform/files/isInFolder.ts';
 import type { CreateFix } from './createFix.ts';
 import { folderListing } from './folderListing.ts';
 
-/** Enough to find a file that was meant, and no search that takes long. */
+/** Enough to find the intended file without a long search. */
 const MAX_FOUND = 5;
 
 /** For a body file that doesn't exist: uses a similar one that exists, or creates the file and opens it. */

@@ -30,7 +30,7 @@ export class UnknownMarks extends DisposableStore {
     this.#latest += 1;
     const own = this.#latest;
     const listed = await this.#listed();
-    // A later reading knows more.
+    // A reading that started later has newer data.
     if (listed === undefined || own !== this.#latest) return;
     const keys = (outcomes: readonly UnknownOutcome[]): string =>
       outcomes.map(({ key, isAnswered }) => `${key} ${isAnswered === true}`).join();

@@ -1,4 +1,4 @@
-/** Who wants to know about an event, for what runs without VS Code. */
+/** The listeners of an event, for code that runs without VS Code. */
 export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => unknown>();
 

@@ -21,7 +21,7 @@ const REFUSED: WireResponse = { ...OK, status: 429, body: utf8('{"success":false
 const ANSWERS = [REFUSED, REFUSED, OK];
 
 describe('G4 A8 a single failure of a port while sending', () => {
-  it('ends the send with that failure, without another exchange and without the secret', async () => {
+  it('ends sending with that failure, without another exchange and without the secret', async () => {
     const { asked } = await send(new FaultPlan());
     assert.deepEqual(asked, ['secret', 'exchange', 'secret', 'exchange', 'secret', 'exchange']);
     for (let at = 0; at < asked.length; at++) {

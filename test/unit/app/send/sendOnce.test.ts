@@ -46,7 +46,7 @@ const REPLIES: readonly Reply[] = [
   ]),
 ];
 
-describe('questions about a send', () => {
+describe('questions before sending', () => {
   it('are asked in this order, before anything is sent', async () => {
     const { asked, steps, outcome } = await runSend(await asksAll());
     deepEqual(asked, BEFORE);
@@ -91,12 +91,12 @@ describe('questions about a send', () => {
     }
   });
 
-  it('end the send if the kind of environment isn’t confirmed', async () => {
+  it('prevent sending if the kind of environment isn’t confirmed', async () => {
     const { wire, outcome } = await runSend({ ...(await asksAll()), kind: 'unanswered' });
     deepEqual([wire, outcome.kind === 'not-sent' && outcome.why], [[], { kind: 'canceled', by: 'kind' }]);
   });
 
-  it('come back if the send can’t be recorded, and decide', async () => {
+  it('come back if the request can’t be recorded, and decide', async () => {
     const memory = new FakeMemory(() => true);
     const agreed = await runSend({ request: aPreparedRequest(), memory });
     deepEqual([agreed.asked, agreed.wire], [['unnoted'], [200]]);
@@ -119,7 +119,7 @@ describe('questions about a send', () => {
   });
 });
 
-describe('a send', () => {
+describe('sending a request', () => {
   it('that can’t be prepared has the reason of who prepares it', async () => {
     const { outcome, steps } = await runSend({ request: POST, isUnprepared: true });
     deepEqual([outcome, steps], [{ kind: 'not-sent', why: 'unprepared', request: undefined }, ['prepare']]);
@@ -196,7 +196,7 @@ describe('a send', () => {
   });
 });
 
-describe('canceling a send', () => {
+describe('canceling a request', () => {
   for (const reply of REPLIES) {
     it(`at any step asks and sends nothing afterwards, with ${JSON.stringify(reply)}`, async () => {
       const script = { ...(await asksAll()), replies: [reply, 200] };

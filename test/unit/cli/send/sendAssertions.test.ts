@@ -66,7 +66,7 @@ describe('assertions in fiscal send', () => {
     assert.notEqual(problem, undefined);
   });
 
-  it('that cannot be read fail without preventing the send', async () => {
+  it('that cannot be read fail without preventing the request', async () => {
     const { status, problem, assertions } = await checked('?? xpath //a == 1\n');
     assert.deepEqual([status, problem], [1, 'assertion-failed']);
     const reason = { code: 'assertion-subject-unknown', message: SUBJECT_UNKNOWN };

@@ -74,7 +74,7 @@ describe('fiscal sign', () => {
     assert.ok(stdout.includes(Buffer.from(`${SECRET}${PATH}1700000000`).toString('base64')));
   });
 
-  it('signs a named request of a file like a send', () =>
+  it('signs a named request of a file as fiscal send does', () =>
     withFolder(
       { 'a.fiscal': `# @name one\nGET ${PATH}\n\n###\n# @name two\nPOST ${PATH}\n\n{}` },
       async cwd => {

@@ -34,7 +34,7 @@ function command(request: ExportedRequest, shell: (typeof COMMAND_SHELLS)[number
 }
 
 describe('a curl command for a shell', () => {
-  it('reads secret, timestamp and signature as PowerShell does it', () => {
+  it('reads secret, timestamp, and signature as PowerShell variables', () => {
     const written = command(REQUEST, 'powershell');
     match(
       written,

@@ -58,7 +58,7 @@ describe('a request file that replays a request', () => {
     match(text, /^Language: pt-BR$/m);
   });
 
-  it('leaves the values that a file cannot set to the send', () => {
+  it('leaves out a timestamp and a signature that a file can’t set', () => {
     const { text } = replayed({ timestamp: '2023-11-14', sign: 'a b' });
     doesNotMatch(text, /@timestamp|@sign/);
   });

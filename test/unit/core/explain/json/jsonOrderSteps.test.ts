@@ -9,7 +9,7 @@ const signed = (json: string, changed = json) => steps(json).map(step => step.ch
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":${at}`);
 
 describe('the keys of a JSON object', () => {
-  it('are signed in every other order if there are few, but for the sorted one', () => {
+  it('are signed in every other order except the sorted one if there are few', () => {
     assert.deepEqual(
       new Set(signed('{"c":1,"a":2,"b":3}')),
       new Set(['{"a":2,"c":1,"b":3}', '{"b":3,"c":1,"a":2}', '{"b":3,"a":2,"c":1}', '{"c":1,"b":3,"a":2}']),

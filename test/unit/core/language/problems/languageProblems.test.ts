@@ -147,7 +147,7 @@ describe('problems shown while a request is edited', () => {
     deepEqual(await problemsOf(`${echo('application/xml')}a`), ['xml-text-outside 4:1 a']);
   });
 
-  it('a body that its last content type does not name, as it is the last that counts at a send', async () => {
+  it('a body that its last content type does not name, as the last one counts when it’s sent', async () => {
     const twice = 'Content-Type: application/xml\nContent-Type: application/json\n';
     deepEqual(await problemsOf(`POST /openapi/demo/echo\n${twice}\n{"a":1,"a":2}`), [
       'json-key-repeated 5:8 "a"',

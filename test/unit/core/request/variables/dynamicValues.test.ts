@@ -257,7 +257,7 @@ describe('dynamic values of a request', () => {
     assert.deepEqual([new TextDecoder().decode(body), reads], ['Belém', 1]);
   });
 
-  it('are checked by their syntax before a send', () => {
+  it('are checked by their syntax before sending', () => {
     const text =
       'POST /openapi/{{$guid}}/{{$gui}}\nX: {{$timestamp x}}{{$processEnv ANY}}\n\n{{$dotenv ANY}}\n';
     const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));

@@ -18,7 +18,7 @@ const localize = inspectorLocalizer('en');
 const clock = { nowMs: () => 1_700_000_000_999 };
 
 describe('what the inspector shows', () => {
-  it('is signed like a send', () => {
+  it('is signed like a request that is sent', () => {
     const body = '{\r\n"a":1}';
     const { sign, signIs } = inspected({ body: utf8(body) });
     const input = `${CANARY}/openapi/demo/echo{"a":1}1700000000`;

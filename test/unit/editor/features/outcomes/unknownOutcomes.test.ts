@@ -54,7 +54,7 @@ describe('unknown outcomes', () => {
     equal((await outcomes.list()).length, 1);
   });
 
-  it('are never listed while a send begins or ends with a response', async () => {
+  it('are never listed while sending begins or ends with a response', async () => {
     const storage = fakeStorage();
     const seen: number[] = [];
     const look = async (): Promise<void> => void seen.push((await outcomes.list()).length);

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { effectiveKind } from '../../../../../src/editor/features/secrets/effectiveKind.ts';
 
-describe('the kind that applies to a send', () => {
+describe('the kind that applies when a request is sent', () => {
   it('A14 is production if the App Secret was stored for it, whatever the file says now', () => {
     for (const declared of ['local', 'homologacao'] as const) {
       for (const isLoopback of [true, false]) {

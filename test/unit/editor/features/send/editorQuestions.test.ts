@@ -18,7 +18,7 @@ import { FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
 
 const localize = editorLocalizer('en');
 
-describe('a question before a send', () => {
+describe('a question before sending', () => {
   it('about a note names the host and the environment that the request goes to', async () => {
     const request = {
       ...{ method: 'POST', path: '/openapi/v2/empresas/1/nf-e', origin: 'https://h.example:8443' },

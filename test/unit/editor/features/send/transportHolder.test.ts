@@ -32,7 +32,7 @@ const send = (transport: Transport) =>
   transport.exchange(aRequest('https://api.example'), LIMITS, NEVER_ABORTED);
 
 describe('the transport of a window', () => {
-  it('is created with the first send, and reused', async () => {
+  it('is created with the first request, and reused', async () => {
     const { world, holder } = aHolder();
     deepEqual(world.events, []);
     equal(await holder.current(), await holder.current());

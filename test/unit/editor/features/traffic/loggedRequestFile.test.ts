@@ -48,7 +48,7 @@ describe('a logged request as a request file', () => {
     ok(!text.includes('@timestamp') && !text.includes('@sign') && !text.includes('GET /x'));
   });
 
-  it('has neither timestamp nor signature if a send should sign it', () => {
+  it('has neither timestamp nor signature if it’s signed when it’s sent', () => {
     const text = loggedRequestFile(REQUEST, { ...WORDS, repeatsSignature: false }, 'en');
     ok(!text.includes('@timestamp') && !text.includes('@sign'));
   });
