@@ -85,9 +85,9 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const secretsChanged = context.secrets.onDidChange;
   const sends = owner.add(new SendRegister());
   let gatewayUrl: string | undefined;
-  const localOrigin = (): string => origin ?? `http://127.0.0.1:${setting('gateway.port')}`;
+  const localOrigin = (): string => origin ?? `http://127.0.0.1:${setting(vscode, 'gateway.port')}`;
   const localBaseUrl = (): string => gatewayUrl ?? localOrigin();
-  const environments = owner.add(new EnvironmentStore(context.workspaceState, files, localBaseUrl));
+  const environments = owner.add(new EnvironmentStore(vscode, context.workspaceState, files, localBaseUrl));
   const setGatewayUrl = (url: string | undefined): void => {
     gatewayUrl = url;
     environments.refresh();

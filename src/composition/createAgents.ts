@@ -41,10 +41,27 @@ export function createAgents(needs: AgentsNeeds): AgentsContents {
     const [{ world }, { namedResponses, allowed }] = await Promise.all([network(), sending()]);
     return { world, namedResponses, allowed };
   };
-  const requests = new AgentRequests({ documents, environments, openFiles, clock, sources });
-  const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, localize, locale });
+  const requests = new AgentRequests({
+    workbench: vscode,
+    documents,
+    environments,
+    openFiles,
+    clock,
+    sources,
+  });
+  const calls = new AgentCalls({
+    workbench: vscode,
+    requests,
+    secrets,
+    sends,
+    catalogue,
+    clock,
+    sending,
+    localize,
+    locale,
+  });
   const read: ReadInput = (call, values) => checkedInput(schemaOf(context, AGENT_CALLS[call]), values);
-  const ask = askInWindow(localize);
+  const ask = askInWindow(vscode, localize);
   const channel = once(async () =>
     owner.add(
       await ChannelServer.open(async (method, input, signal) => {

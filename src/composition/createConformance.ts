@@ -19,7 +19,7 @@ export function createConformance({
 }: Pick<EditorServices, 'context' | 'owner' | 'locale'>): ConformanceFeature {
   const localize = editorLocalizer(locale);
   const tasks = new FiscalTasks(localize, context.extensionPath);
-  const documents = owner.add(new CauseDocuments(locale));
+  const documents = owner.add(new CauseDocuments(vscode, locale));
   owner.add(vscode.window.registerTerminalLinkProvider(new CauseLinks(documents, localize)));
   return { tasks, views: {}, commands: { [COMMANDS.testSigner]: () => testMySigner(tasks, localize) } };
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { copyAsCode } from '../editor/features/convert/copyAsCode.ts';
 import { importRequests } from '../editor/features/convert/importRequests.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
@@ -12,7 +13,9 @@ export function createImport({
 }: Pick<EditorServices, 'documents' | 'locale'>): FeatureContents<FeatureCommand<'import'>> {
   return {
     views: {},
-    commands: { [COMMANDS.importRequests]: argument => importRequests(argument, { documents, locale }) },
+    commands: {
+      [COMMANDS.importRequests]: argument => importRequests(vscode, argument, { documents, locale }),
+    },
   };
 }
 
@@ -31,7 +34,7 @@ export function createCode({
     views: {},
     commands: {
       [COMMANDS.copyAsCode]: (...args) =>
-        copyAsCode(args, { documents, preparation, secrets, locale, localize }),
+        copyAsCode(vscode, args, { documents, preparation, secrets, locale, localize }),
     },
   };
 }

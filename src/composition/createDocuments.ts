@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { EndpointCatalogue } from '../editor/features/endpoints/endpointCatalogue.ts';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { LensProvider } from '../editor/features/language/lenses.ts';
@@ -26,11 +27,11 @@ export function createDocuments(services: ActivationServices): DocumentServices 
       });
     }),
   );
-  const catalogue = owner.add(new EndpointCatalogue());
+  const catalogue = owner.add(new EndpointCatalogue(vscode));
   const lenses = owner.add(new LensProvider(documents, sends, environments, localize));
   const index = once(async () => {
     const { WorkspaceIndex } = await import('../editor/features/endpoints/workspaceIndex.ts');
-    return owner.add(new WorkspaceIndex({ documents, catalogue, environments, locale }));
+    return owner.add(new WorkspaceIndex({ workbench: vscode, documents, catalogue, environments, locale }));
   });
   const unknown = once(async () => {
     const { createUnknown } = await import('./createUnknown.ts');

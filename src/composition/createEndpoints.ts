@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { EndpointCommands } from '../editor/features/endpoints/endpointCommands.ts';
 import { registerEndpointDocuments } from '../editor/features/endpoints/endpointDocuments.ts';
 import { EndpointsView } from '../editor/features/endpoints/endpointsView.ts';
@@ -20,11 +21,13 @@ export function createEndpoints({
   outcomes,
   locale,
 }: EndpointsNeeds): FeatureContents<FeatureCommand<'endpoints'>, 'fiscal.endpoints'> {
-  const endpoints = new EndpointCommands({ documents, catalogue, locale });
-  owner.add(registerEndpointDocuments(endpoints, { documents, catalogue, locale }));
+  const endpoints = new EndpointCommands({ workbench: vscode, documents, catalogue, locale });
+  owner.add(registerEndpointDocuments(endpoints, { workbench: vscode, documents, catalogue, locale }));
   return {
     views: {
-      'fiscal.endpoints': owner.add(new EndpointsView({ catalogue, uses: index.uses, outcomes, locale })),
+      'fiscal.endpoints': owner.add(
+        new EndpointsView({ workbench: vscode, catalogue, uses: index.uses, outcomes, locale }),
+      ),
     },
     commands: {
       [COMMANDS.insertRequest]: row => endpoints.insertRequest(row),

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
 import { addEnvironment } from '../editor/features/environments/addEnvironment.ts';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
@@ -26,12 +27,14 @@ export function createEnvironments(
   const { owner, environments, secrets, secretsChanged, files, notices, locale, index } = needs;
   const { requests } = index;
   const localize = editorLocalizer(locale);
-  const applicationsOf = createApplicationsOf(async () => requests, secrets);
-  const kindOf = createKindOf(environments);
+  const applicationsOf = createApplicationsOf(vscode, async () => requests, secrets);
+  const kindOf = createKindOf(vscode, environments);
   const commands = new EnvironmentCommands({
+    workbench: vscode,
     ...{ environments, secrets, kindOf, applicationsOf, notices, locale, localize },
   });
   const view = new EnvironmentsView({
+    workbench: vscode,
     ...{ environments, secrets, secretsChanged, applicationsOf, requests, locale },
   });
   return {
@@ -42,9 +45,9 @@ export function createEnvironments(
       [COMMANDS.deleteApplicationSecret]: row => commands.deleteSecret(row),
       [COMMANDS.openEnvironments]: row => commands.open(row),
       [COMMANDS.addEnvironment]: given =>
-        addEnvironment({ environments, secrets, files, notices, localize }, givenEnvironment(given)),
+        addEnvironment(vscode, { environments, secrets, files, notices, localize }, givenEnvironment(given)),
       [COMMANDS.openPrivateEnvironments]: () =>
-        openPrivateEnvironments(environments, files, notices, localize),
+        openPrivateEnvironments(vscode, environments, files, notices, localize),
     },
   };
 }
@@ -58,12 +61,12 @@ export function createEnvironmentChoice({
 }: Pick<EditorServices, 'environments' | 'index' | 'secrets' | 'notices' | 'locale'>): FeatureContents<
   FeatureCommand<'environmentChoice'>
 > {
-  const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
+  const applicationsOf = createApplicationsOf(vscode, async () => (await index()).requests, secrets);
   return {
     views: {},
     commands: {
       [COMMANDS.selectEnvironment]: () =>
-        chooseEnvironment(environments, applicationsOf, notices, editorLocalizer(locale)),
+        chooseEnvironment(vscode, environments, applicationsOf, notices, editorLocalizer(locale)),
     },
   };
 }

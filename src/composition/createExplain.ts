@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { Explainer } from '../editor/features/explain/explainer.ts';
 import { ExplainSubjects } from '../editor/features/explain/explainSubjects.ts';
 import { explanationActions } from '../editor/features/explain/explanationActions.ts';
@@ -28,10 +29,20 @@ export function createExplain(needs: ExplainNeeds): ExplainContents {
   const { preparation, missing, clocks } = needs;
   const localize = editorLocalizer(locale);
   const explanations = owner.add(new ExplanationDocuments(new Walkthrough(context.globalState), localize));
-  const subjects = new ExplainSubjects({ preparation, secrets, missing, clock, clocks, catalogue, localize });
+  const subjects = new ExplainSubjects({
+    workbench: vscode,
+    preparation,
+    secrets,
+    missing,
+    clock,
+    clocks,
+    catalogue,
+    localize,
+  });
   const requests = async () => (await index()).requests;
-  const picker = new RequestPicker({ documents, requests, subjects, localize });
+  const picker = new RequestPicker({ workbench: vscode, documents, requests, subjects, localize });
   const explainer = new Explainer({
+    workbench: vscode,
     documents,
     sends,
     subjects,
@@ -48,7 +59,7 @@ export function createExplain(needs: ExplainNeeds): ExplainContents {
     commands: {
       [COMMANDS.explain]: (...args) => explainer.explainAt(args),
       [COMMANDS.explainSignature]: () => explainer.explainSignature(),
-      ...explanationActions({ explanations, locale, localize }),
+      ...explanationActions(vscode, { explanations, locale, localize }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { GatewayCommands } from '../editor/features/gateway/gatewayCommands.ts';
 import { GatewayControl } from '../editor/features/gateway/gatewayControl.ts';
 import { GatewayElsewhere } from '../editor/features/gateway/gatewayElsewhere.ts';
@@ -28,14 +29,16 @@ export function createGateway(needs: GatewayNeeds): GatewayContents {
   const walkthrough = new Walkthrough(context.globalState);
   const startGateway: StartGateway = async options =>
     (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined), locale);
-  const gateway = owner.add(new GatewayControl(secrets, clock, startGateway, files, notices));
-  const elsewhere = owner.add(new GatewayElsewhere(() => world.transport()));
+  const gateway = owner.add(new GatewayControl(vscode, secrets, clock, startGateway, files, notices));
+  const elsewhere = owner.add(new GatewayElsewhere(vscode, () => world.transport()));
   owner.add(
     gateway.onDidChange(() => {
       setGatewayUrl(gateway.url);
       if (gateway.url !== undefined) walkthrough.done('gateway');
     }),
   );
-  const commands = owner.add(new GatewayCommands(gateway, elsewhere, locale, editorLocalizer(locale)));
+  const commands = owner.add(
+    new GatewayCommands(vscode, gateway, elsewhere, locale, editorLocalizer(locale)),
+  );
   return { views: {}, commands: commands.work, gateway, elsewhere };
 }

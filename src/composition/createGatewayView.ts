@@ -52,13 +52,15 @@ export function createGatewayView(
   const traffic = new TrafficLog([shown, proxy]);
   const filter = owner.add(new TrafficFilter(locale));
   const view = new GatewayView({
+    workbench: vscode,
     ...{ gateway, elsewhere, shown, proxy, traffic, filter, localOrigin, locale },
     startedOrigin: startedAt,
   });
   const { version } = needs.context.extension.packageJSON as { readonly version: string };
   const trafficCommands = new TrafficCommands({
+    workbench: vscode,
     ...{ traffic, filter, showExplanation, searchThree, files: needs.files, version, locale },
-    documents: owner.add(new TrafficDocuments(traffic)),
+    documents: owner.add(new TrafficDocuments(vscode, traffic)),
     endpoints: () => needs.catalogue.of(undefined),
     isGatewayRunning: () => gateway.url !== undefined,
     onDidChange: listener =>
@@ -67,6 +69,7 @@ export function createGatewayView(
       ),
   });
   const commands = new GatewayViewCommands({
+    workbench: vscode,
     ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, localize },
     openEntry: id => trafficCommands.open(id),
     transport: world.transport,
@@ -99,7 +102,7 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
   const localize = editorLocalizer(locale);
   const localizeProxy = proxyLocalizer(locale);
   const proxy = owner.add(
-    new ProxyControl(async start => {
+    new ProxyControl(vscode, async start => {
       const [{ startEditorProxy }, options] = await Promise.all([
         import('./startEditorProxy.ts'),
         transportOptions(),
@@ -107,12 +110,13 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       return startEditorProxy(start, options, clock, locale, await everyStored(secrets));
     }),
   );
-  owner.add(new ProxyStatus(proxy, localizeProxy));
-  owner.add(new ProxyNotices(proxy, locale, localizeProxy));
+  owner.add(new ProxyStatus(vscode, proxy, localizeProxy));
+  owner.add(new ProxyNotices(vscode, proxy, locale, localizeProxy));
   const origins = knownOrigins(context.globalState);
   return {
     proxy,
     proxyCommands: new ProxyCommands({
+      workbench: vscode,
       proxy,
       environments,
       secrets,

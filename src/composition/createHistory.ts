@@ -28,20 +28,27 @@ export function createHistory(
   const { context, owner, documents, environments, secrets, catalogue, clock, locale } = needs;
   const { history, unknown, responses, layout, preparation, clocks } = needs;
   const localize = localizerFrom(HISTORY_TEXTS, locale);
-  const view = owner.add(new HistoryView(history, unknown, editorLocalizer(locale)));
-  const historyDocuments = owner.add(new HistoryDocuments(history, layout, editorLocalizer(locale)));
-  const choice = new EntryChoice({ history, responses, selection: () => view.selection, localize });
+  const view = owner.add(new HistoryView(history, unknown, vscode.env.language, editorLocalizer(locale)));
+  const historyDocuments = owner.add(new HistoryDocuments(vscode, history, layout, editorLocalizer(locale)));
+  const choice = new EntryChoice({
+    workbench: vscode,
+    history,
+    responses,
+    selection: () => view.selection,
+    localize,
+  });
   const reports = new SupportReports({
+    workbench: vscode,
     ...{ history, choice, documents, environments, preparation, secrets, clock, clocks, locale },
     versions: versionsOf(context),
   });
   const explain = async (entry: HistoryEntry): Promise<void> => {
     const { explainer, explanations, subjects } = await needs.explain();
-    await explainEntry(entry, { explainer, explanations, subjects, catalogue, localize });
+    await explainEntry(vscode, entry, { explainer, explanations, subjects, catalogue, localize });
   };
   return {
     views: { 'fiscal.history': view },
-    commands: historyCommands({
+    commands: historyCommands(vscode, {
       ...{ history, choice, historyDocuments, documents, environments, unknown, reports, explain, localize },
     }),
   };

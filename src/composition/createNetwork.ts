@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as vscode from 'vscode';
 import type { StorageFolder, Transport } from '../core/ports.ts';
 import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
 import type { SendingContext } from '../editor/features/send/sendingContext.ts';
@@ -38,14 +39,14 @@ export function createNetwork(
   // A changed passphrase takes effect with the next connection.
   const passphrases = new PassphraseStore(context.secrets, () => transports.forget());
   const transports: TransportHolder = owner.add(
-    new TransportHolder(openTransport(passphrases), networkSettings),
+    new TransportHolder(openTransport(passphrases), () => networkSettings(vscode)),
   );
   owner.add(
     secretsChanged(({ key }) => {
       if (passphrases.holds(key)) transports.forget();
     }),
   );
-  const ignored = new IgnoredSettings(files, context.workspaceState, editorLocalizer(locale));
+  const ignored = new IgnoredSettings(vscode, files, context.workspaceState, editorLocalizer(locale));
   const transport = (): Promise<Transport> => {
     void ignored.warnOnce();
     return transports.current();
@@ -55,7 +56,7 @@ export function createNetwork(
     ...{ passphrases, storage },
     transportOptions: async () => {
       void ignored.warnOnce();
-      return transportOptions(networkSettings(), passphrases);
+      return transportOptions(networkSettings(vscode), passphrases);
     },
   };
 }

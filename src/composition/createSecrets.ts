@@ -17,19 +17,19 @@ export interface SecretsNeeds
 export function createSecrets(needs: SecretsNeeds): FeatureContents<FeatureCommand<'secrets'>> {
   const { environments, index, secrets, notices, locale, passphrases } = needs;
   const localize = editorLocalizer(locale);
-  const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
-  const pick = () => pickScope({ environments, applicationsOf, secrets, notices, localize });
+  const applicationsOf = createApplicationsOf(vscode, async () => (await index()).requests, secrets);
+  const pick = () => pickScope(vscode, { environments, applicationsOf, secrets, notices, localize });
   return {
     views: {},
     commands: {
       ...secretCommands({
         workbench: vscode,
         secrets,
-        kindOf: createKindOf(environments),
+        kindOf: createKindOf(vscode, environments),
         pickScope: pick,
         localize,
       }),
-      ...passphraseCommands(passphrases, localize),
+      ...passphraseCommands(vscode, passphrases, localize),
     },
   };
 }

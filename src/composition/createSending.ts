@@ -88,14 +88,16 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const localize = editorLocalizer(locale);
   const walkthrough = new Walkthrough(context.globalState);
 
-  const channel = owner.add(new SigningChannel(localize));
+  const channel = owner.add(new SigningChannel(vscode, localize));
   const layout = owner.add(new ResponseLayout(vscode));
-  const responses = owner.add(new ResponseDocuments(layout, marks, localize));
-  const history = new HistoryStore(storage('history'), systemRandom, undefined, isOfOpenFolder);
+  const responses = owner.add(new ResponseDocuments(vscode, layout, marks, localize));
+  const history = new HistoryStore(storage('history'), systemRandom, undefined, entry =>
+    isOfOpenFolder(vscode, entry),
+  );
   // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
-  const clockStatus = owner.add(new ClockStatus(clocks, localize));
+  const clockStatus = owner.add(new ClockStatus(vscode, clocks, localize));
   const namedResponses = owner.add(new ResponseStore(vscode));
   const assertionMarks = owner.add(new AssertionMarks(localize));
   let selected = environments.selection.name;
@@ -106,16 +108,16 @@ export function createSending(needs: SendingNeeds): SendingContents {
     }),
   );
   const advice = new GatewayAdvice(locale);
-  const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
+  const notes = new SendNotes(channel, createSendRecorder(vscode, history, localize), clock, localize);
 
   const allowed = new AllowedVariables(vscode, context.globalState);
   const preparation = new RequestPreparation({
     ...{ workbench: vscode, environments, world, namedResponses, clock, allowed, notices, localize },
   });
-  const kindOf = createKindOf(environments);
+  const kindOf = createKindOf(vscode, environments);
   const missing = new MissingSecret({
     ...{ workbench: vscode, secrets, kindOf, gateway, elsewhere, started, localize },
-    promptForPassphrase: origin => promptForPassphrase(origin, passphrases, localize),
+    promptForPassphrase: origin => promptForPassphrase(vscode, origin, passphrases, localize),
   });
   const remedies = new Remedies(vscode, missing, allowed, localize);
   const report = new OutcomeReport({
@@ -156,7 +158,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
       locale,
     },
     origins: knownOrigins(context.globalState),
-    limits: transportLimits,
+    limits: () => transportLimits(vscode),
     effects: file => ({
       keep: exchange => namedResponses.keep(file, exchange),
       files: () => world.responseFiles(bodyFileRootsFor(vscode, file)),
@@ -175,7 +177,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
     secrets,
     localize,
   });
-  owner.add(registerSendStatus(sends, localize));
+  owner.add(registerSendStatus(vscode, sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
     (await bookWith(mask())).isStored(placeOf(file), name);
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
@@ -216,12 +218,12 @@ export function createSending(needs: SendingNeeds): SendingContents {
         },
         ...{ walkthrough, localize, notices },
       }),
-      ...responseCommands(responses, layout, localize),
-      ...expectedCommands({
+      ...responseCommands(vscode, responses, layout, localize),
+      ...expectedCommands(vscode, {
         onSaved: () => expectedLenses.refresh(),
-        subjectOf: argument => shownResponse(responses, argument)?.expected,
+        subjectOf: argument => shownResponse(vscode, responses, argument)?.expected,
         placeOf,
-        documents: owner.add(new ExpectedDocuments(localize)),
+        documents: owner.add(new ExpectedDocuments(vscode, localize)),
         ...{ bookWith, notices, localize },
       }),
       [COMMANDS.correctClock]: () => clockStatus.choose(),

@@ -22,7 +22,7 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
   const { context, localBaseUrl, secrets, clock, catalogue, locale, sending, network } = needs;
   const walkthrough = new Walkthrough(context.globalState);
   const localize = editorLocalizer(locale);
-  const consent = new TerminalConsent({ catalogue, localize, locale });
+  const consent = new TerminalConsent({ workbench: vscode, catalogue, localize, locale });
   return async (method, input, signal, caller) => {
     if (method !== 'run') throw new ToolError('unknown-call', 'The editor doesn’t know this call.');
     // Nothing of sending is loaded in Restricted Mode.
@@ -38,7 +38,7 @@ export function createTerminal(needs: TerminalNeeds): PerformCall {
       isFolderTrusted: () => vscode.workspace.isTrusted,
       confirmedKind: (scope, inFile) => kinds.confirmed(scope, inFile),
       ask: (question, gone) => consent.ask(question, gone),
-      limits: transportLimits,
+      limits: () => transportLimits(vscode),
       correctionMs: scope => clocks.correctionMs(scope),
       memory: async () => unknown,
       askAboutSend: question => questions.ask(question),

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { OrderedSender } from '../editor/features/send/orderedSender.ts';
 import { registerTests } from '../editor/features/testing/registerTests.ts';
 import type { EditorServices } from './editorServices.ts';
@@ -21,7 +22,7 @@ export function createTesting(needs: TestingNeeds): FeatureContents<never> {
         ordered(),
       ]);
       const parts = { documents, ordered: loaded, catalogue, uses, notices, locale };
-      return owner.add(new TestExplorer(controller, requests, parts));
+      return owner.add(new TestExplorer(vscode, controller, requests, parts));
     }),
   );
   return { views: {}, commands: {} };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Clock } from '../core/ports.ts';
 import { UnknownMarks } from '../editor/features/outcomes/unknownMarks.ts';
 import { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
@@ -22,7 +22,7 @@ export async function createUnknown(
 ): Promise<UnknownContents> {
   const folder = createStorageFolder(join(globalStorageUri.fsPath, 'unknownOutcomes'), clock);
   const unknown = new UnknownOutcomes(folder, systemRandom);
-  const marks = owner.add(new UnknownMarks(unknown));
+  const marks = owner.add(new UnknownMarks(vscode, unknown));
   await marks.refresh();
   return { unknown, marks };
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import {
   getStarted,
   openChainSample,
@@ -19,10 +20,10 @@ export function createWalkthrough({
   return {
     views: {},
     commands: {
-      [COMMANDS.openPlayground]: () => openPlayground(walkthrough, localize),
-      [COMMANDS.openSample]: () => openSample(walkthrough, localize),
-      [COMMANDS.openChainSample]: () => openChainSample(walkthrough, localize),
-      [COMMANDS.getStarted]: () => getStarted(context.extension.id),
+      [COMMANDS.openPlayground]: () => openPlayground(vscode, walkthrough, localize),
+      [COMMANDS.openSample]: () => openSample(vscode, walkthrough, localize),
+      [COMMANDS.openChainSample]: () => openChainSample(vscode, walkthrough, localize),
+      [COMMANDS.getStarted]: () => getStarted(vscode, context.extension.id),
     },
   };
 }

@@ -41,7 +41,11 @@ export class FeatureTree<Row> extends DisposableStore implements vscode.TreeData
   }
 
   async getTreeItem(row: Row): Promise<vscode.TreeItem> {
-    return (await this.#contents()).getTreeItem(row);
+    const [contents, { rowItem }] = await Promise.all([
+      this.#contents(),
+      import('../editor/platform/trees/rowItem.ts'),
+    ]);
+    return rowItem(contents.viewOf(row));
   }
 
   #showChanges(): void {

@@ -168,6 +168,7 @@ describe('what the user agrees to for a coding agent', () => {
     const kept = new Map<string, NamedExchange>();
     const namedResponses = { of: () => kept };
     const requests = new AgentRequests({
+      workbench: vscode,
       documents,
       environments: { chosen: async () => ({ kind: 'chosen', environment: TEST_ENVIRONMENT }) },
       clock,
@@ -222,6 +223,7 @@ describe('what the user agrees to for a coding agent', () => {
       localize: (key: string) => key,
     } as unknown as OrderedSenderNeeds);
     const calls = new AgentCalls({
+      workbench: vscode,
       requests,
       secrets: { has: async () => true, get: async () => secret, kindOf: async () => 'homologacao' },
       clock,

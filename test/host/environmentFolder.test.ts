@@ -19,7 +19,7 @@ describe('the environments of a request file', () => {
     await write('nearest/a/b/c/request.fiscal', '');
     await write('nearest/other/request.fiscal', '');
     const folderOf = async (path: string): Promise<string | undefined> =>
-      (await environmentFolderFor(workspaceFile(path)))?.toString();
+      (await environmentFolderFor(vscode, workspaceFile(path)))?.toString();
     equal(await folderOf('nearest/a/b/c/request.fiscal'), workspaceFile('nearest/a').toString());
     equal(await folderOf('nearest/a/fiscal.env.json'), workspaceFile('nearest/a').toString());
     equal(
@@ -30,7 +30,7 @@ describe('the environments of a request file', () => {
 
   it('come from the workspace folder if the file isn’t in one', async () => {
     const root = vscode.workspace.workspaceFolders?.[0]?.uri.toString();
-    equal((await environmentFolderFor(undefined))?.toString(), root);
-    equal((await environmentFolderFor(vscode.Uri.parse('untitled:a/b')))?.toString(), root);
+    equal((await environmentFolderFor(vscode, undefined))?.toString(), root);
+    equal((await environmentFolderFor(vscode, vscode.Uri.parse('untitled:a/b')))?.toString(), root);
   });
 });

@@ -68,6 +68,7 @@ async function storeWith(): Promise<EnvironmentStore> {
     },
   };
   const store = new EnvironmentStore(
+    vscode,
     memory as unknown as vscode.Memento,
     files as unknown as WorkspaceFiles,
     () => 'http://127.0.0.1:1',

@@ -10,7 +10,7 @@ describe('a tree that is loaded on first use', () => {
     const contents: TreeContents<string> = {
       onDidChange: changed.event,
       getChildren: () => ['a row'],
-      getTreeItem: row => new vscode.TreeItem(row),
+      viewOf: row => ({ label: row }),
     };
     const tree = new FeatureTree(async () => contents);
     let refreshes = 0;
@@ -40,7 +40,7 @@ describe('a tree that is loaded on first use', () => {
       onDidChange: changed.event,
       onDidChangeRow: changedRow.event,
       getChildren: row => (row === undefined ? ['a', 'b'] : []),
-      getTreeItem: row => new vscode.TreeItem(row),
+      viewOf: row => ({ label: row }),
     };
     const tree = new FeatureTree(async () => contents);
     const told: (readonly string[] | undefined)[] = [];
@@ -65,7 +65,7 @@ describe('a tree that is loaded on first use', () => {
     const contents: TreeContents<string> = {
       onDidChange: () => ({ dispose: () => {} }),
       getChildren: () => ['a row'],
-      getTreeItem: row => new vscode.TreeItem(row),
+      viewOf: row => ({ label: row }),
     };
     let tries = 0;
     const tree = new FeatureTree(async () => {

@@ -27,6 +27,7 @@ describe('Enter in a list of environments', () => {
     };
     let picked: string | undefined;
     const picking = pickEnvironment(
+      vscode,
       environments as unknown as EnvironmentStore,
       {} as Notices,
       localize,
@@ -61,7 +62,7 @@ describe('a response saved as a stub', () => {
             if (id.startsWith('fiscal.')) executed.push(id);
           },
         });
-        await useAsStub(ENTRY, {
+        await useAsStub(vscode, ENTRY, {
           files: { change: async () => true },
           ...{ endpoints: ENDPOINTS, isGatewayRunning, locale: 'en', localize: viewLocalizer('en') },
         } as unknown as StubNeeds);

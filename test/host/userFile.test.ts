@@ -22,7 +22,7 @@ describe('a file chosen by the user', () => {
   });
 
   it('is reported with advice if it can’t be read', async () => {
-    const failure = await failureOf(readUserFile(workspaceFile('nowhere/openapi.json'), 100));
+    const failure = await failureOf(readUserFile(vscode, workspaceFile('nowhere/openapi.json'), 100));
     equal(failure.code, 'file-unreadable');
     equal(
       localizedFailure(failure, 'pt-BR').message,
@@ -35,18 +35,18 @@ describe('a file chosen by the user', () => {
     const made = ['request.body', 'request-1.body'].map(name => workspaceFile(name));
     const [existing, link] = made;
     ok(existing !== undefined && link !== undefined);
-    equal((await unusedName(existing)).fsPath, existing.fsPath);
+    equal((await unusedName(vscode, existing)).fsPath, existing.fsPath);
     await writeFile(existing.fsPath, 'of somebody else');
     await symlink('/nowhere/at/all', link.fsPath);
     try {
-      equal((await unusedName(existing)).fsPath, workspaceFile('request-2.body').fsPath);
+      equal((await unusedName(vscode, existing)).fsPath, workspaceFile('request-2.body').fsPath);
     } finally {
       for (const uri of made) await rm(uri.fsPath);
     }
   });
 
   async function told(file: vscode.Uri, [portuguese, english]: readonly [string, string]): Promise<void> {
-    const failure = await failureOf(writeUserFile(file, new Uint8Array([1])));
+    const failure = await failureOf(writeUserFile(vscode, file, new Uint8Array([1])));
     equal(failure.code, 'file-not-written');
     equal(localizedFailure(failure, 'pt-BR').message, portuguese);
     equal(localizedFailure(failure, 'en').message, english);

@@ -17,6 +17,8 @@ export class FakeWorkbench {
   /** What was copied last. */
   copied = '';
   isTrusted = true;
+  /** The workspace's only one. */
+  folder: FakeUri | undefined;
   readonly open: vscode.TextDocument[] = [];
   active: vscode.TextEditor | undefined;
   readonly #cancels: (() => void)[] = [];
@@ -109,7 +111,13 @@ function workspaceOf(fake: FakeWorkbench): object {
       return fake.isTrusted;
     },
     textDocuments: fake.open,
-    getWorkspaceFolder: () => undefined,
+    get workspaceFolders() {
+      return fake.folder === undefined ? undefined : [{ uri: fake.folder }];
+    },
+    getWorkspaceFolder: (uri: FakeUri) => {
+      const folder = fake.folder;
+      return folder !== undefined && String(uri).startsWith(`${folder}/`) ? { uri: folder } : undefined;
+    },
     getConfiguration: () => ({ get: () => undefined }),
     onDidCloseTextDocument: () => ({ dispose: () => {} }),
     openTextDocument: async (uri: unknown) => ({ uri }),

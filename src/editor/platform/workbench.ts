@@ -6,23 +6,39 @@ import type { Range } from '../../core/problem.ts';
 export type Workbench = Pick<
   typeof vscode,
   | 'commands'
+  | 'ConfigurationTarget'
   | 'env'
+  | 'FileSystemError'
+  | 'FileType'
+  | 'Location'
+  | 'Position'
   | 'ProgressLocation'
+  | 'QuickInputButtons'
   | 'QuickPickItemKind'
   | 'Range'
+  | 'RelativePattern'
+  | 'Selection'
+  | 'SnippetString'
+  | 'StatusBarAlignment'
+  | 'TabInputText'
+  | 'TabInputTextDiff'
+  | 'TabInputWebview'
+  | 'TextEditorRevealType'
+  | 'ThemeColor'
   | 'ThemeIcon'
+  | 'TreeItemCheckboxState'
   | 'Uri'
   | 'ViewColumn'
   | 'window'
   | 'workspace'
 >;
 
+/** A range of the core as one of VS Code; both count lines and UTF-16 characters from 0. */
+export function editorRange({ Range }: Workbench, { start, end }: Range): vscode.Range {
+  return new Range(start.line, start.character, end.line, end.character);
+}
+
 /** Shows a file with a range of it selected. */
-export async function showRange(
-  { window, Range }: Workbench,
-  file: vscode.Uri,
-  { start, end }: Range,
-): Promise<void> {
-  const selection = new Range(start.line, start.character, end.line, end.character);
-  await window.showTextDocument(file, { selection });
+export async function showRange(workbench: Workbench, file: vscode.Uri, range: Range): Promise<void> {
+  await workbench.window.showTextDocument(file, { selection: editorRange(workbench, range) });
 }

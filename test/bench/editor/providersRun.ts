@@ -94,10 +94,10 @@ async function callsFor(
   const documents = own(new DocumentStore());
   const memory: vscode.Memento = { get: () => undefined, update: async () => undefined, keys: () => [] };
   const files = new WorkspaceFiles(async roots => createFiles({ roots }), checkWritable);
-  const environments = own(new EnvironmentStore(memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
-  const catalogue = own(new EndpointCatalogue());
+  const environments = own(new EnvironmentStore(vscode, memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
+  const catalogue = own(new EndpointCatalogue(vscode));
   const clock = { nowMs: () => Date.now() };
-  const context = own(new LanguageContexts(documents, environments, catalogue, clock));
+  const context = own(new LanguageContexts(vscode, documents, environments, catalogue, clock));
   const lenses = own(new LensProvider(documents, new SendRegister(), environments, key => key));
   const names = new NameProviders(documents, context, 'en');
   const outline = new OutlineProvider(documents);
@@ -108,11 +108,11 @@ async function callsFor(
   const languageProblems = createLanguageProblems();
   const summariesOf = createRequestSummaries();
   // The tests are updated shortly after an edit, between these two listeners.
-  const requests = own(new WorkspaceRequests(documents, 'en'));
+  const requests = own(new WorkspaceRequests(vscode, documents, 'en'));
   let testsMs = Number.NaN;
   let before = process.cpuUsage();
   own(requests.onDidChange(() => (before = process.cpuUsage())));
-  own(new TestTree(own(vscode.tests.createTestController('bench', 'Bench')), requests));
+  own(new TestTree(vscode, own(vscode.tests.createTestController('bench', 'Bench')), requests));
   own(
     requests.onDidChange(() => {
       const { user, system } = process.cpuUsage(before);

@@ -26,8 +26,8 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'an address that is opened': /\bopenExternal\(/,
 };
 
-/** Runs a command whose id has the type of our own commands, so data can't name another. */
-const TYPED = 'editor/platform/commands/boundCommands.ts';
+/** Run a command whose id has the type of our own commands, so data can't name another. */
+const TYPED = ['editor/platform/commands/boundCommands.ts', 'editor/platform/trees/rowItem.ts'];
 
 describe('C4 the editor’s code', () => {
   it('has files', () => assert.ok(SOURCES.length > 50));
@@ -35,7 +35,9 @@ describe('C4 the editor’s code', () => {
   for (const [what, pattern] of Object.entries(FORBIDDEN)) {
     it(`does without ${what}`, () => {
       assert.deepEqual(
-        SOURCES.filter(({ path, code }) => path !== TYPED && pattern.test(code)).map(({ path }) => path),
+        SOURCES.filter(({ path, code }) => !TYPED.includes(path) && pattern.test(code)).map(
+          ({ path }) => path,
+        ),
         [],
       );
     });

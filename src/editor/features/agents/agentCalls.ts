@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { ToolInput, ToolResult } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
 import type { AskedMoment } from '../../../app/consent/askedMoment.ts';
@@ -13,6 +13,7 @@ import { askedContent, askedPlace, askedPolling } from '../../../report/askedCon
 import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
@@ -57,6 +58,7 @@ export interface AgentSending {
 }
 
 export interface AgentCallsNeeds {
+  readonly workbench: Workbench;
   readonly requests: AgentRequests;
   readonly secrets: SecretStore;
   readonly sends: SendRegister;
@@ -87,7 +89,7 @@ export class AgentCalls {
     signal: AbortSignal,
     moment?: AskedMoment,
   ): Promise<ToolResult> {
-    requireTrust();
+    requireTrust(this.#needs.workbench);
     switch (call) {
       case 'send':
         return this.#send(input, ask, signal, moment);
@@ -103,7 +105,7 @@ export class AgentCalls {
   /** What the user must agree to before the call; undefined if nothing. Has no effects. Rejects with ToolError if the call is
    *  refused anyway. */
   async question(call: AgentCall, input: ToolInput): Promise<AgentQuestion | undefined> {
-    requireTrust();
+    requireTrust(this.#needs.workbench);
     if (call !== 'send' && call !== 'sign') return undefined;
     return this.#questionFor(call, await this.#request(call, input));
   }
@@ -179,7 +181,7 @@ export class AgentCalls {
         'The user didn’t agree, so nothing was done. Don’t ask again unless the user wants it.',
       );
     }
-    requireTrust();
+    requireTrust(this.#needs.workbench);
     const { moment } = chain.chosen;
     // Files and settings can change while the user reads.
     const now = await this.#request(kind, input, moment);
@@ -274,7 +276,7 @@ export class AgentCalls {
 
   async #explain(input: ToolInput, signal: AbortSignal): Promise<ToolResult> {
     const { requests, secrets, catalogue } = this.#needs;
-    const file = vscode.window.activeTextEditor?.document.uri;
+    const file = this.#needs.workbench.window.activeTextEditor?.document.uri;
     const isDescribed = input.text('path') !== undefined || input.text('logLine') !== undefined;
     const place = isDescribed ? undefined : await requests.find(input);
     const named = input.text('environment');
@@ -324,7 +326,7 @@ export class AgentCalls {
   /** What the response's document shows, masked; undefined if there is none. */
   async #shown(file: vscode.Uri, input: ToolInput): Promise<string | undefined> {
     const { responses } = await this.#needs.sending();
-    const shown = responses.at(responseUri(file));
+    const shown = responses.at(responseUri(this.#needs.workbench, file));
     if (shown === undefined) return undefined;
     const { view, body, mask } = shown;
     return cut(
@@ -336,7 +338,7 @@ export class AgentCalls {
   /** The response next to the expected one, or why not. */
   async #compared(file: vscode.Uri) {
     const { responses, compared } = await this.#needs.sending();
-    const subject = responses.at(responseUri(file))?.expected;
+    const subject = responses.at(responseUri(this.#needs.workbench, file))?.expected;
     if (subject === undefined) return {};
     const comparison = await compared(subject);
     if (comparison.kind !== 'failed') return { comparison: comparisonReport(comparison) };
@@ -354,8 +356,8 @@ function cut(text: string, { isFull }: ToolInput): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-function requireTrust(): void {
-  if (vscode.workspace.isTrusted) return;
+function requireTrust(workbench: Workbench): void {
+  if (workbench.workspace.isTrusted) return;
   throw new ToolError(
     'workspace-untrusted',
     'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { ToolInput } from '../../../app/agents/tool.ts';
 import { ToolError } from '../../../app/agents/toolError.ts';
 import { type AgreedSources, AskedMoment } from '../../../app/consent/askedMoment.ts';
@@ -18,6 +18,7 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
@@ -35,6 +36,7 @@ export interface AgentSources {
 }
 
 export interface AgentRequestsNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly environments: EnvironmentStore;
   readonly openFiles: OpenFiles;
@@ -78,8 +80,8 @@ export class AgentRequests {
     const { documents } = this.#needs;
     const file = input.text('file');
     const name = input.text('name');
-    const atCursor = requestAtCursor(vscode, documents);
-    const uri = file === undefined ? activeRequestFile() : await this.#fileOf(file);
+    const atCursor = requestAtCursor(this.#needs.workbench, documents);
+    const uri = file === undefined ? activeRequestFile(this.#needs.workbench) : await this.#fileOf(file);
     if (uri === undefined) {
       throw new ToolError(
         'no-request',
@@ -87,7 +89,7 @@ export class AgentRequests {
       );
     }
     if (atCursor?.uri.toString() === uri.toString() && name === undefined) return atCursor;
-    const textDocument = await vscode.workspace.openTextDocument(uri);
+    const textDocument = await this.#needs.workbench.workspace.openTextDocument(uri);
     if (!isRequestFile(textDocument)) throw noRequestFile();
     const entries = requestsOf(documents.get(textDocument));
     const [entry, ...others] =
@@ -124,7 +126,7 @@ export class AgentRequests {
   ): Promise<PreparedRequest> {
     const { world, namedResponses, allowed } = await this.#needs.sources();
     const preparation = await prepareAt(place, environment, {
-      ...{ workbench: vscode, world, namedResponses, allowed, ...dynamic, standIn },
+      ...{ workbench: this.#needs.workbench, world, namedResponses, allowed, ...dynamic, standIn },
       prompts: { ask: async () => undefined },
     });
     if (preparation.kind !== 'prepared') throw refused(preparation.problems);
@@ -149,14 +151,20 @@ export class AgentRequests {
 
   /** A file of the workspace, with links resolved. */
   async #fileOf(named: string): Promise<vscode.Uri> {
-    for (const { root, relative } of placesOf(named)) {
-      const uri = vscode.Uri.joinPath(root, relative);
+    for (const { root, relative } of placesOf(this.#needs.workbench, named)) {
+      const uri = this.#needs.workbench.Uri.joinPath(root, relative);
       // The user's settings, and the workspace's, may give any file the language of request files.
       if (!/\.(?:fiscal|http|rest)$/i.test(relative)) throw noRequestFile();
-      if (vscode.workspace.textDocuments.some(each => each.uri.toString() === uri.toString())) return uri;
+      if (this.#needs.workbench.workspace.textDocuments.some(each => each.uri.toString() === uri.toString()))
+        return uri;
       try {
         const files = await this.#needs.openFiles([root.fsPath]);
-        await files.read(relative, vscode.Uri.joinPath(root, 'file').fsPath, MAX_FILE_BYTES, true);
+        await files.read(
+          relative,
+          this.#needs.workbench.Uri.joinPath(root, 'file').fsPath,
+          MAX_FILE_BYTES,
+          true,
+        );
         return uri;
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;
@@ -178,8 +186,8 @@ function noRequestFile(): ToolError {
   return new ToolError('no-request', 'The file isn’t a .fiscal request file.');
 }
 
-function activeRequestFile(): vscode.Uri | undefined {
-  const document = vscode.window.activeTextEditor?.document;
+function activeRequestFile(workbench: Workbench): vscode.Uri | undefined {
+  const document = workbench.window.activeTextEditor?.document;
   return document !== undefined && isRequestFile(document) ? document.uri : undefined;
 }
 
@@ -203,14 +211,14 @@ interface NamedPlace {
 }
 
 /** Where in the workspace a path can be: an absolute one in the folder that VS Code finds for it, a relative one in each folder. */
-function placesOf(named: string): readonly NamedPlace[] {
-  const absolute = isAbsolute(named) ? vscode.Uri.file(named) : undefined;
+function placesOf(workbench: Workbench, named: string): readonly NamedPlace[] {
+  const absolute = isAbsolute(named) ? workbench.Uri.file(named) : undefined;
   const folders =
     absolute === undefined
-      ? (vscode.workspace.workspaceFolders ?? [])
-      : [vscode.workspace.getWorkspaceFolder(absolute) ?? []].flat();
+      ? (workbench.workspace.workspaceFolders ?? [])
+      : [workbench.workspace.getWorkspaceFolder(absolute) ?? []].flat();
   return folders.flatMap(({ uri: root }) => {
-    const relative = pathBelow(root.path, (absolute ?? vscode.Uri.joinPath(root, named)).path);
+    const relative = pathBelow(root.path, (absolute ?? workbench.Uri.joinPath(root, named)).path);
     return root.scheme !== 'file' || relative === undefined ? [] : [{ root, relative }];
   });
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { LIMITS } from '../../../core/api/limits.ts';
 import {
   type ClockEstimate,
@@ -10,6 +10,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
 import type { ClockScope } from './storedClocks.ts';
@@ -17,16 +18,22 @@ import type { ClockScope } from './storedClocks.ts';
 /** Shows the clock skew in the status bar if it matters, in red if the gateway would reject it. Clicking it, like
  *  *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */
 export class ClockStatus extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #clocks: ClockWatch;
   readonly #localize: Localizer;
   readonly #item: vscode.StatusBarItem;
 
-  constructor(clocks: ClockWatch, localize: Localizer) {
+  constructor(workbench: Workbench, clocks: ClockWatch, localize: Localizer) {
     super();
+    this.#workbench = workbench;
     this.#clocks = clocks;
     this.#localize = localize;
     this.#item = this.add(
-      vscode.window.createStatusBarItem('fiscal.clock', vscode.StatusBarAlignment.Right, 109),
+      this.#workbench.window.createStatusBarItem(
+        'fiscal.clock',
+        this.#workbench.StatusBarAlignment.Right,
+        109,
+      ),
     );
     this.#item.name = localize('clock.statusName');
     this.#item.command = COMMANDS.correctClock;
@@ -56,7 +63,7 @@ export class ClockStatus extends DisposableStore {
     this.#item.tooltip = tooltip;
     this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
     this.#item.backgroundColor = isRefused
-      ? new vscode.ThemeColor('statusBarItem.errorBackground')
+      ? new this.#workbench.ThemeColor('statusBarItem.errorBackground')
       : undefined;
     this.#item.show();
   }
@@ -65,7 +72,7 @@ export class ClockStatus extends DisposableStore {
   async choose(): Promise<void> {
     const scopes = this.#scopes();
     if (scopes.length === 0) {
-      await vscode.window.showInformationMessage(this.#localize('clock.unknown'));
+      await this.#workbench.window.showInformationMessage(this.#localize('clock.unknown'));
       return;
     }
     const items = scopes.map(scope => {
@@ -78,7 +85,9 @@ export class ClockStatus extends DisposableStore {
           estimate === undefined ? this.#localize('clock.nothingKnown') : this.#skewWords(scope, estimate),
       };
     });
-    const chosen = await vscode.window.showQuickPick(items, { placeHolder: this.#localize('clock.pick') });
+    const chosen = await this.#workbench.window.showQuickPick(items, {
+      placeHolder: this.#localize('clock.pick'),
+    });
     if (chosen === undefined) return;
     if (this.#clocks.isCorrected(chosen.scope)) await this.#clocks.setCorrected(chosen.scope, false);
     else await this.#ask(chosen.scope);
@@ -95,7 +104,7 @@ export class ClockStatus extends DisposableStore {
       origin,
     });
     const question = this.#localize('clock.question', { host: new URL(origin).host });
-    const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, accept);
+    const answer = await this.#workbench.window.showWarningMessage(question, { modal: true, detail }, accept);
     if (answer === accept) await this.#clocks.setCorrected(scope, true);
   }
 

@@ -1,9 +1,10 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import { ClockMemory } from '../../../core/request/clock/clockCorrection.ts';
 import type { ClockEstimate } from '../../../core/request/clock/clockEstimate.ts';
 import { heldClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { type ClockScope, readStoredClocks, type StoredClocks, writeStoredClocks } from './storedClocks.ts';
 
 /** Tracks server clocks from responses, and for which environments the user wants timestamps corrected. The choice
@@ -13,8 +14,8 @@ export class ClockWatch extends DisposableStore {
   readonly #memory: vscode.Memento;
   readonly #machine: () => MachineTime;
   readonly #clocks: ClockMemory;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   #last: ClockScope | undefined;
 
   /** `steadyMs` is monotonic and the same in every window. */

@@ -26,7 +26,7 @@ export class FiscalTasks implements vscode.TaskProvider {
 
   provideTasks(): vscode.Task[] {
     const folders = vscode.workspace.workspaceFolders ?? [];
-    const signer = setting('conform.signer').trim();
+    const signer = setting(vscode, 'conform.signer').trim();
     return signer === '' ? [] : folders.map(folder => this.signerTask(signer, folder));
   }
 
@@ -60,7 +60,7 @@ export class FiscalTasks implements vscode.TaskProvider {
 
 /** The extension's own command line, with the editor's Node, unless the user's settings name another one. */
 function executionOf(words: readonly string[], extensionPath: string): vscode.ProcessExecution {
-  const program = setting('commandLine.path').trim();
+  const program = setting(vscode, 'commandLine.path').trim();
   if (program !== '') return new vscode.ProcessExecution(program, [...words]);
   const own = vscode.Uri.joinPath(vscode.Uri.file(extensionPath), 'dist', 'commandLine.js').fsPath;
   return new vscode.ProcessExecution(process.execPath, [own, ...words], {
@@ -86,7 +86,7 @@ function taskOf(
 /** *Test My Signer…*: asks for the command once, stores it in the user settings, and runs `fiscal conform` in a
  *  terminal. */
 export async function testMySigner(tasks: FiscalTasks, localize: Localizer): Promise<void> {
-  const signer = setting('conform.signer').trim() || (await askedSigner(localize));
+  const signer = setting(vscode, 'conform.signer').trim() || (await askedSigner(localize));
   if (signer === undefined) return;
   const folder = await chosenFolder(localize);
   if (folder === undefined) return;

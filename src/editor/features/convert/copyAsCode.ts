@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { CodeLanguage } from '../../../core/convert/code/codeLanguage.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -14,6 +14,7 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 
@@ -27,12 +28,13 @@ export interface CopyAsCodeNeeds {
 
 /** *Copy as Code…*: a program that computes the signature and sends the request at the cursor. */
 export async function copyAsCode(
+  workbench: Workbench,
   args: readonly unknown[],
   { documents, preparation, secrets, locale, localize }: CopyAsCodeNeeds,
 ): Promise<void> {
-  const named = requestOfArguments(vscode, documents, args) ?? requestAtCursor(vscode, documents);
+  const named = requestOfArguments(workbench, documents, args) ?? requestAtCursor(workbench, documents);
   if (named === undefined) {
-    void vscode.window.showWarningMessage(localize('send.noRequest'));
+    void workbench.window.showWarningMessage(localize('send.noRequest'));
     return;
   }
   const place = await withImports(named, documents);
@@ -43,7 +45,7 @@ export async function copyAsCode(
     import('../../../core/convert/responseValues.ts'),
     import('../../../app/convert/requestCode.ts'),
   ]);
-  const language = await pickCodeLanguage(CODE_LANGUAGES, {
+  const language = await pickCodeLanguage(workbench, CODE_LANGUAGES, {
     title: localize('code.title'),
     placeHolder: localize('code.language'),
   });
@@ -64,19 +66,28 @@ export async function copyAsCode(
       generated.kind === 'value-in-body'
         ? localize('code.valueInBody')
         : localize('code.getWithBody', { language: language.title });
-    void vscode.window.showWarningMessage(words);
+    void workbench.window.showWarningMessage(words);
     return;
   }
   const { code, body, isMasked } = generated;
   const bodyFile =
-    body === undefined ? undefined : await saveBody(body.bytes, body.name, place.uri, localize);
+    body === undefined ? undefined : await saveBody(workbench, body.bytes, body.name, place.uri, localize);
   if (body !== undefined && bodyFile === undefined) return;
-  await offer(code(bodyFile && baseName(bodyFile.path)), isMasked, language, place.uri, bodyFile, localize);
+  await offer(
+    workbench,
+    code(bodyFile && baseName(bodyFile.path)),
+    isMasked,
+    language,
+    place.uri,
+    bodyFile,
+    localize,
+  );
 }
 
 /** Asks where to save the body that the code reads; undefined if the user cancels. The dialog asks before replacing a
  *  file. */
 async function saveBody(
+  workbench: Workbench,
   body: Uint8Array,
   name: string,
   requestFile: vscode.Uri,
@@ -84,18 +95,19 @@ async function saveBody(
 ): Promise<vscode.Uri | undefined> {
   const folder =
     requestFile.scheme === 'untitled'
-      ? vscode.workspace.workspaceFolders?.[0]?.uri
-      : vscode.Uri.joinPath(requestFile, '..');
-  const target = await vscode.window.showSaveDialog({
+      ? workbench.workspace.workspaceFolders?.[0]?.uri
+      : workbench.Uri.joinPath(requestFile, '..');
+  const target = await workbench.window.showSaveDialog({
     title: localize('code.bodyTitle'),
     saveLabel: localize('code.bodySave'),
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+    ...(folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, name) }),
   });
-  if (target !== undefined) await writeUserFile(target, body);
+  if (target !== undefined) await writeUserFile(workbench, target, body);
   return target;
 }
 
 async function offer(
+  workbench: Workbench,
   code: string,
   isMasked: boolean,
   language: CodeLanguage,
@@ -103,7 +115,7 @@ async function offer(
   bodyFile: vscode.Uri | undefined,
   localize: Localizer,
 ): Promise<void> {
-  await vscode.env.clipboard.writeText(code);
+  await workbench.env.clipboard.writeText(code);
   const open = localize('code.open');
   const copied = localize(isMasked ? 'code.copiedMasked' : 'code.copied', { language: language.title });
   const words =
@@ -111,7 +123,8 @@ async function offer(
       ? copied
       : `${copied} ${localize('code.bodySaved', { file: inertLine(baseName(bodyFile.path)) })}`;
   // Not awaited: the command is done, and the message may stay open for long.
-  void vscode.window.showInformationMessage(words, open).then(async choice => {
-    if (choice === open) await openGeneratedCode(code, language, companionColumn(requestFile));
+  void workbench.window.showInformationMessage(words, open).then(async choice => {
+    if (choice === open)
+      await openGeneratedCode(workbench, code, language, companionColumn(workbench, requestFile));
   });
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { hadCredentials, type ImportedRequests, readRequests } from '../../../app/convert/readRequests.ts';
 import { type ImportFormat, importFormatOf } from '../../../core/convert/read/readImport.ts';
 import type { FinishedRequest } from '../../../core/convert/requestDraft.ts';
@@ -10,6 +10,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { type ImportLocalizer, importFaultText, importLocalizer } from './importedText.ts';
 
 const MAX_BYTES = 67_108_864;
@@ -30,30 +31,35 @@ export interface ImportNeeds {
 /** *Import…*: reads requests from the clipboard, a file that the user selects, or the workspace file `argument`, and
  *  opens them as a new request file; a curl command is inserted into the active request file. Sends nothing and reads
  *  no secret. Does nothing if `argument` is neither undefined, such a file, nor a row of a view. */
-export async function importRequests(argument: unknown, { documents, locale }: ImportNeeds): Promise<void> {
+export async function importRequests(
+  workbench: Workbench,
+  argument: unknown,
+  { documents, locale }: ImportNeeds,
+): Promise<void> {
   // The Explorer's menu passes a file from the workspace. VS Code would load an `http:` URI over the network.
   const isFile =
-    argument instanceof vscode.Uri && vscode.workspace.getWorkspaceFolder(argument) !== undefined;
+    argument instanceof workbench.Uri && workbench.workspace.getWorkspaceFolder(argument) !== undefined;
   if (!isFile && argument !== undefined && !isViewRow(argument)) return;
   const localize = importLocalizer(locale);
   // Read before the first question, which takes the focus.
-  const active = vscode.window.activeTextEditor;
-  const source = isFile ? { file: argument } : await pickSource(localize);
-  const text = source === undefined ? undefined : await textOf(source, localize);
+  const active = workbench.window.activeTextEditor;
+  const source = isFile ? { file: argument } : await pickSource(workbench, localize);
+  const text = source === undefined ? undefined : await textOf(workbench, source, localize);
   if (text === undefined) return;
   const imported = await readRequests(text, locale);
   if (imported.kind !== 'read') {
-    void vscode.window.showErrorMessage(importFaultText(imported, localize));
+    void workbench.window.showErrorMessage(importFaultText(imported, localize));
     return;
   }
   const { format } = imported;
-  const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, localize);
+  const requests =
+    format === 'curl' ? imported.requests : await pickRequests(workbench, imported, format, localize);
   if (requests === undefined || requests.length === 0) return;
   const written = imported.write(requests);
   if (format === 'curl' && active?.document.languageId === FISCAL_LANGUAGE)
-    await insert(active, written, documents);
-  else await openNew(written);
-  if (hadCredentials(requests)) void vscode.window.showInformationMessage(localize('import.cleaned'));
+    await insert(workbench, active, written, documents);
+  else await openNew(workbench, written);
+  if (hadCredentials(requests)) void workbench.window.showInformationMessage(localize('import.cleaned'));
 }
 
 /** A button in a view's title passes the focused row, which is irrelevant for the import. */
@@ -63,8 +69,8 @@ function isViewRow(argument: unknown): boolean {
 
 type Source = { readonly file: vscode.Uri } | { readonly text: string };
 
-async function pickSource(localize: ImportLocalizer): Promise<Source | undefined> {
-  const copied = await vscode.env.clipboard.readText();
+async function pickSource(workbench: Workbench, localize: ImportLocalizer): Promise<Source | undefined> {
+  const copied = await workbench.env.clipboard.readText();
   const format = copied.length > MAX_BYTES ? undefined : importFormatOf(copied);
   const found =
     format === undefined
@@ -74,20 +80,20 @@ async function pickSource(localize: ImportLocalizer): Promise<Source | undefined
     label: localize('import.clipboard'),
     ...found,
     detail: localize('import.clipboardDetail'),
-    iconPath: new vscode.ThemeIcon('clippy'),
+    iconPath: new workbench.ThemeIcon('clippy'),
   };
   const file = {
     label: localize('import.file'),
     detail: localize('import.fileDetail'),
-    iconPath: new vscode.ThemeIcon('folder-opened'),
+    iconPath: new workbench.ThemeIcon('folder-opened'),
   };
   // If the clipboard has something to import, it comes first.
   const items = format === undefined ? [file, clipboard] : [clipboard, file];
-  const chosen = await vscode.window.showQuickPick(items, { placeHolder: localize('import.from') });
+  const chosen = await workbench.window.showQuickPick(items, { placeHolder: localize('import.from') });
   if (chosen === undefined) return undefined;
   if (chosen === clipboard) return { text: copied };
   const [picked] =
-    (await vscode.window.showOpenDialog({
+    (await workbench.window.showOpenDialog({
       title: localize('import.dialogTitle'),
       openLabel: localize('import.open'),
       filters: {
@@ -110,20 +116,25 @@ async function pickSource(localize: ImportLocalizer): Promise<Source | undefined
 }
 
 /** Undefined if there's nothing to read, which a message reports. */
-async function textOf(source: Source, localize: ImportLocalizer): Promise<string | undefined> {
+async function textOf(
+  workbench: Workbench,
+  source: Source,
+  localize: ImportLocalizer,
+): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
-    void vscode.window.showErrorMessage(localize('import.clipboardEmpty'));
+    void workbench.window.showErrorMessage(localize('import.clipboardEmpty'));
     return undefined;
   }
-  const bytes = await readUserFile(source.file, MAX_BYTES);
+  const bytes = await readUserFile(workbench, source.file, MAX_BYTES);
   if (bytes !== 'too-large') return shownTextOfFile(bytes);
-  void vscode.window.showErrorMessage(localize('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
+  void workbench.window.showErrorMessage(localize('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
   return undefined;
 }
 
 /** All are selected initially. Undefined if the user cancels. */
 async function pickRequests(
+  workbench: Workbench,
   { requests }: ImportedRequests,
   format: ImportFormat,
   localize: ImportLocalizer,
@@ -135,7 +146,7 @@ async function pickRequests(
     ...(request.title === '' ? {} : { description: inertLine(request.title) }),
     picked: true,
   }));
-  const chosen = await vscode.window.showQuickPick(items, {
+  const chosen = await workbench.window.showQuickPick(items, {
     title: localize('import.pickTitle'),
     placeHolder: localize('import.pick', { format: FORMAT_NAMES[format] }),
     canPickMany: true,
@@ -147,20 +158,21 @@ async function pickRequests(
 
 /** Inserts after the request at the cursor, so that no request is split. */
 async function insert(
+  workbench: Workbench,
   { document, selection, viewColumn }: vscode.TextEditor,
   text: string,
   documents: DocumentStore,
 ): Promise<void> {
-  const { position, before } = placeForRequest(documents, document, selection.active.line);
-  const editor = await vscode.window.showTextDocument(document, viewColumn);
+  const { position, before } = placeForRequest(workbench, documents, document, selection.active.line);
+  const editor = await workbench.window.showTextDocument(document, viewColumn);
   const isLast = position.isEqual(document.lineAt(document.lineCount - 1).range.end);
   await editor.edit(builder => builder.insert(position, before + text + (isLast ? '' : '\n')));
   const end = document.positionAt(document.offsetAt(position) + before.length);
-  editor.selection = new vscode.Selection(end, end);
-  editor.revealRange(new vscode.Range(end, end), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  editor.selection = new workbench.Selection(end, end);
+  editor.revealRange(new workbench.Range(end, end), workbench.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-async function openNew(content: string): Promise<void> {
-  const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
-  await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
+async function openNew(workbench: Workbench, content: string): Promise<void> {
+  const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
+  await workbench.window.showTextDocument(document, { viewColumn: columnForText(workbench) });
 }

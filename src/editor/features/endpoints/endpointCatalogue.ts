@@ -1,19 +1,23 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 /** The API's endpoints, with the paths that workspace settings give to those whose path isn't shown. */
 export class EndpointCatalogue extends DisposableStore {
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #workbench: Workbench;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   readonly #known = new Map<string, readonly Endpoint[]>();
 
-  constructor() {
+  constructor(workbench: Workbench) {
     super();
+    this.#workbench = workbench;
     this.add(
-      vscode.workspace.onDidChangeConfiguration(event => {
+      this.#workbench.workspace.onDidChangeConfiguration(event => {
         if (!event.affectsConfiguration('fiscal.endpoints')) return;
         this.#known.clear();
         this.#changed.fire();
@@ -23,7 +27,7 @@ export class EndpointCatalogue extends DisposableStore {
 
   /** The endpoints for requests of `document`, or of the window: the same object for the same paths. */
   of(document: vscode.Uri | undefined): readonly Endpoint[] {
-    const paths = setting('endpoints', document);
+    const paths = setting(this.#workbench, 'endpoints', document);
     const key = JSON.stringify(paths);
     const endpoints = this.#known.get(key) ?? completedEndpoints(paths);
     this.#known.set(key, endpoints);

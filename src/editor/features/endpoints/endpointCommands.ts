@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { endpointPathFault, GAPS } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
@@ -10,6 +10,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { endpointDocument } from './endpointDocument.ts';
 import { ENDPOINT_SCHEME } from './endpointIds.ts';
@@ -17,6 +18,7 @@ import { setEndpointPaths } from './endpointPathSetting.ts';
 import { completeFromOpenApi } from './openApiImport.ts';
 
 export interface EndpointCommandNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly catalogue: EndpointCatalogue;
   readonly locale: Locale;
@@ -39,16 +41,16 @@ export class EndpointCommands {
   async insertRequest(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row);
     if (endpoint === undefined) return;
-    const active = vscode.window.activeTextEditor;
+    const active = this.#parts.workbench.window.activeTextEditor;
     const isRequestFile = active?.document.languageId === FISCAL_LANGUAGE;
-    await this.#insertInto(isRequestFile ? active : await newRequestFile(), endpoint);
+    await this.#insertInto(isRequestFile ? active : await newRequestFile(this.#parts.workbench), endpoint);
   }
 
   async newRequestFile(row: unknown): Promise<void> {
     const endpoint =
       row === undefined ? await this.#pick(this.#endpoints, [EMPTY]) : await this.#endpointOf(row);
     if (endpoint === undefined) return;
-    const editor = await newRequestFile();
+    const editor = await newRequestFile(this.#parts.workbench);
     // An empty file shows how to begin.
     if (endpoint !== EMPTY) await this.#insertInto(editor, endpoint);
   }
@@ -56,7 +58,8 @@ export class EndpointCommands {
   async copyPath(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row);
     if (endpoint === undefined) return;
-    if (endpoint.pathTemplate !== undefined) await vscode.env.clipboard.writeText(endpoint.pathTemplate);
+    if (endpoint.pathTemplate !== undefined)
+      await this.#parts.workbench.env.clipboard.writeText(endpoint.pathTemplate);
     else await this.#offerToSet(endpoint);
   }
 
@@ -65,9 +68,14 @@ export class EndpointCommands {
     if (endpoint === undefined) return;
     const { locale } = this.#parts;
     const path = titledPath('endpoint', endpointTitle(endpoint, locale), locale);
-    const uri = vscode.Uri.from({ scheme: ENDPOINT_SCHEME, path, query: endpoint.id });
-    const viewColumn = columnOf(ENDPOINT_SCHEME) ?? vscode.ViewColumn.Active;
-    await vscode.window.showTextDocument(uri, { viewColumn, preview: true, preserveFocus: true });
+    const uri = this.#parts.workbench.Uri.from({ scheme: ENDPOINT_SCHEME, path, query: endpoint.id });
+    const viewColumn =
+      columnOf(this.#parts.workbench, ENDPOINT_SCHEME) ?? this.#parts.workbench.ViewColumn.Active;
+    await this.#parts.workbench.window.showTextDocument(uri, {
+      viewColumn,
+      preview: true,
+      preserveFocus: true,
+    });
   }
 
   /** The content of the document that `open` shows. */
@@ -78,7 +86,7 @@ export class EndpointCommands {
   }
 
   async complete(): Promise<void> {
-    await completeFromOpenApi(this.#parts.locale);
+    await completeFromOpenApi(this.#parts.workbench, this.#parts.locale);
   }
 
   /** Asks for the path of an endpoint whose path isn't in the specification. The row may suggest one. */
@@ -86,7 +94,7 @@ export class EndpointCommands {
     const endpoint = await this.#endpointOf(row, GAPS);
     if (endpoint === undefined) return;
     const [variable = 'empresaId'] = endpoint.variables;
-    const path = await vscode.window.showInputBox({
+    const path = await this.#parts.workbench.window.showInputBox({
       title: this.#localize('path.title', { title: endpointTitle(endpoint, this.#parts.locale) }),
       prompt: this.#localize('path.prompt', { variable: `{${variable}}` }),
       placeHolder: `/openapi/…/{${variable}}`,
@@ -94,7 +102,8 @@ export class EndpointCommands {
       ignoreFocusOut: true,
       validateInput: text => (text === '' ? undefined : this.#pathFault(endpoint, text)),
     });
-    if (path !== undefined) await setEndpointPaths({ [endpoint.id]: path === '' ? undefined : path });
+    if (path !== undefined)
+      await setEndpointPaths(this.#parts.workbench, { [endpoint.id]: path === '' ? undefined : path });
   }
 
   #pathFault(endpoint: Endpoint, path: string): string | undefined {
@@ -112,7 +121,10 @@ export class EndpointCommands {
 
   async #offerToSet(endpoint: Endpoint): Promise<void> {
     const set = this.#localize('endpoint.setPath');
-    const choice = await vscode.window.showInformationMessage(this.#localize('endpoint.noPath'), set);
+    const choice = await this.#parts.workbench.window.showInformationMessage(
+      this.#localize('endpoint.noPath'),
+      set,
+    );
     if (choice === set) await this.setPath({ endpoint });
   }
 
@@ -122,13 +134,20 @@ export class EndpointCommands {
   ): Promise<void> {
     const { documents, locale } = this.#parts;
     const { line } = selection.active;
-    const { position, snippet } = requestInsertion(documents, document, line, endpoint, locale);
-    const editor = await vscode.window.showTextDocument(document, viewColumn);
+    const { position, snippet } = requestInsertion(
+      this.#parts.workbench,
+      documents,
+      document,
+      line,
+      endpoint,
+      locale,
+    );
+    const editor = await this.#parts.workbench.window.showTextDocument(document, viewColumn);
     await editor.insertSnippet(snippet, position);
   }
 
   get #endpoints(): readonly Endpoint[] {
-    return this.#parts.catalogue.of(vscode.window.activeTextEditor?.document.uri);
+    return this.#parts.catalogue.of(this.#parts.workbench.window.activeTextEditor?.document.uri);
   }
 
   /** The endpoint of a row, looked up by id, because the row comes from the command's caller. */
@@ -144,7 +163,7 @@ export class EndpointCommands {
     first: readonly First[],
     placeHolderKey: 'endpoint.pick' | 'path.pick' | 'endpoint.pickFirst' = 'endpoint.pickFirst',
   ): Promise<Endpoint | First | undefined> {
-    const separator = { kind: vscode.QuickPickItemKind.Separator, endpoint: undefined };
+    const separator = { kind: this.#parts.workbench.QuickPickItemKind.Separator, endpoint: undefined };
     const items = [
       ...first.map(endpoint => ({ endpoint, label: `$(file) ${this.#localize('endpoint.empty')}` })),
       ...(first.length === 0 ? [] : [{ ...separator, label: this.#localize('endpoint.pick') }]),
@@ -157,10 +176,9 @@ export class EndpointCommands {
     ];
     const options = { placeHolder: this.#localize(placeHolderKey), matchOnDescription: true };
     return (
-      await vscode.window.showQuickPick<vscode.QuickPickItem & { endpoint: Endpoint | First | undefined }>(
-        items,
-        options,
-      )
+      await this.#parts.workbench.window.showQuickPick<
+        vscode.QuickPickItem & { endpoint: Endpoint | First | undefined }
+      >(items, options)
     )?.endpoint;
   }
 }
@@ -176,7 +194,7 @@ function pathIn(row: unknown): string | undefined {
   return typeof row.path === 'string' ? row.path : undefined;
 }
 
-async function newRequestFile(): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE });
-  return vscode.window.showTextDocument(document);
+async function newRequestFile(workbench: Workbench): Promise<vscode.TextEditor> {
+  const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE });
+  return workbench.window.showTextDocument(document);
 }

@@ -53,7 +53,7 @@ async function endpointDropEdit(
   const dropped = await dataTransfer.get(ENDPOINT_MIME)?.asString();
   const endpoint = catalogue.of(document.uri).find(({ id }) => id === dropped);
   if (endpoint === undefined) return undefined;
-  const { position, snippet } = requestInsertion(documents, document, line, endpoint, locale);
+  const { position, snippet } = requestInsertion(vscode, documents, document, line, endpoint, locale);
   const edit = new vscode.DocumentDropEdit('');
   edit.additionalEdit = new vscode.WorkspaceEdit();
   edit.additionalEdit.set(document.uri, [vscode.SnippetTextEdit.insert(position, snippet)]);

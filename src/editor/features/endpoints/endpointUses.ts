@@ -1,9 +1,11 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { type RequestSummary, summaryEndpoint } from '../../../core/language/navigation/requestSummaries.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { inSlices } from '../../platform/lifecycle/turns.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { environmentKey } from '../environments/environmentFolder.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
@@ -24,6 +26,7 @@ interface FileUses {
 }
 
 export interface EndpointUsesNeeds {
+  readonly workbench: Workbench;
   readonly catalogue: EndpointCatalogue;
   readonly environments: EnvironmentStore;
   readonly requests: WorkspaceRequests;
@@ -33,8 +36,8 @@ export interface EndpointUsesNeeds {
  *  again when files, settings or the environment change. */
 export class EndpointUses extends DisposableStore {
   readonly #parts: EndpointUsesNeeds;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   readonly #known = new WeakMap<readonly RequestSummary[], FileUses>();
   #uses: ReadonlyMap<string, readonly CallingRequest[]> = new Map();
   #updating: Promise<void> = Promise.resolve();
@@ -117,7 +120,7 @@ export class EndpointUses extends DisposableStore {
   #environmentVariables(): (file: vscode.Uri) => Promise<ReadonlyMap<string, string>> {
     const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
     return file => {
-      const key = environmentKey(file);
+      const key = environmentKey(this.#parts.workbench, file);
       const values = known.get(key) ?? this.#variablesFor(file);
       known.set(key, values);
       return values;

@@ -1,12 +1,12 @@
-import * as vscode from 'vscode';
 import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { rowItem } from '../../platform/trees/rowItem.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import { describedRow, type TreeRow } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
+import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import type { LastOutcomes } from '../outcomes/lastOutcomes.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { endpointRow, requestRow } from './endpointRows.ts';
@@ -19,6 +19,7 @@ export type EndpointRow =
   | { readonly kind: 'request'; readonly request: CallingRequest };
 
 export interface EndpointsViewNeeds {
+  readonly workbench: Workbench;
   readonly catalogue: EndpointCatalogue;
   readonly uses: EndpointUses;
   readonly outcomes: LastOutcomes;
@@ -30,8 +31,8 @@ export interface EndpointsViewNeeds {
 export class EndpointsView extends DisposableStore implements TreeContents<EndpointRow> {
   readonly #parts: EndpointsViewNeeds;
   readonly #localize: ViewLocalizer;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
 
   constructor(parts: EndpointsViewNeeds) {
     super();
@@ -62,37 +63,36 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
     }
   }
 
-  getTreeItem(row: EndpointRow): vscode.TreeItem {
+  viewOf(row: EndpointRow): TreeRow {
     switch (row.kind) {
-      case 'group': {
-        const { Expanded } = vscode.TreeItemCollapsibleState;
-        const item = new vscode.TreeItem(this.#localize(`group.${row.group}`), Expanded);
-        item.id = row.group;
-        return item;
-      }
+      case 'group':
+        return { label: this.#localize(`group.${row.group}`), id: row.group, state: 'expanded' };
       case 'endpoint':
-        return this.#endpointItem(row.endpoint);
+        return this.#endpointRow(row.endpoint);
       case 'request':
-        return this.#requestItem(row.request);
+        return this.#requestRow(row.request);
     }
   }
 
-  #endpointItem(endpoint: Endpoint): vscode.TreeItem {
+  #endpointRow(endpoint: Endpoint): TreeRow {
     const { id, pathTemplate, isPathSet } = endpoint;
     const state = pathTemplate === undefined ? 'gap' : isPathSet === true ? 'set' : 'shown';
-    const item = rowItem(endpointRow(endpoint, this.#parts.locale), `endpoint.${state}`);
-    item.id = id;
-    const { Collapsed, None } = vscode.TreeItemCollapsibleState;
-    item.collapsibleState = this.#parts.uses.of(id).length > 0 ? Collapsed : None;
-    item.command = { title: '', command: COMMANDS.openEndpoint, arguments: [{ endpoint: { id } }] };
-    return item;
+    return describedRow(endpointRow(endpoint, this.#parts.locale), {
+      context: `endpoint.${state}`,
+      id,
+      ...(this.#parts.uses.of(id).length > 0 ? { state: 'collapsed' } : {}),
+      command: COMMANDS.openEndpoint,
+      args: [{ endpoint: { id } }],
+    });
   }
 
-  #requestItem({ uri, summary, written }: CallingRequest): vscode.TreeItem {
-    const look = requestRow(summary, uri.path, this.#parts.outcomes.of(uri, written));
-    const item = rowItem(look, 'endpoint.request');
-    const selection = toEditorRange(summary.selection);
-    item.command = { title: '', command: 'vscode.open', arguments: [uri, { selection }] };
-    return item;
+  #requestRow({ uri, summary, written }: CallingRequest): TreeRow {
+    const { outcomes, workbench } = this.#parts;
+    const selection = editorRange(workbench, summary.selection);
+    return describedRow(requestRow(summary, uri.path, outcomes.of(uri, written)), {
+      context: 'endpoint.request',
+      command: 'vscode.open',
+      args: [uri, { selection }],
+    });
   }
 }

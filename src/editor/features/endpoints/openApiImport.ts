@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { yamlFor } from '../../../app/convert/readRequests.ts';
 import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
@@ -16,6 +16,7 @@ import type { Locale } from '../../../text/text.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { setEndpointPaths } from './endpointPathSetting.ts';
 
 const MAX_BYTES = 16_777_216;
@@ -26,15 +27,15 @@ interface CandidateItem extends vscode.QuickPickItem {
 
 /** *Set Endpoint Paths from OpenAPI…*: reads a document and asks the user which of its operations matches each
  *  endpoint without a path. Nothing is set before the last choice. */
-export async function completeFromOpenApi(locale: Locale): Promise<void> {
+export async function completeFromOpenApi(workbench: Workbench, locale: Locale): Promise<void> {
   const localize = viewLocalizer(locale);
-  const known = setting('endpoints');
+  const known = setting(workbench, 'endpoints');
   const gaps = completedEndpoints(known).filter(({ pathTemplate }) => pathTemplate === undefined);
   if (gaps.length === 0) {
-    void vscode.window.showInformationMessage(localize('openApi.allSet'));
+    void workbench.window.showInformationMessage(localize('openApi.allSet'));
     return;
   }
-  const operations = await chosenOperations(localize);
+  const operations = await chosenOperations(workbench, localize);
   if (operations === undefined) return;
   let paths: Readonly<Record<string, string>> = {};
   let asked = 0;
@@ -43,27 +44,32 @@ export async function completeFromOpenApi(locale: Locale): Promise<void> {
     const candidates = endpointCandidates(gap, operations, endpoints);
     if (candidates.length === 0) continue;
     asked += 1;
-    const item = await pickCandidate(gap, candidates, locale, localize);
+    const item = await pickCandidate(workbench, gap, candidates, locale, localize);
     if (item === undefined) return;
     if (item.candidate !== undefined) paths = { ...paths, [gap.id]: item.candidate.path };
   }
   const count = Object.keys(paths).length;
-  if (count > 0) await setEndpointPaths(paths);
+  if (count > 0) await setEndpointPaths(workbench, paths);
   const words = asked === 0 ? localize('openApi.noCandidate') : localize('openApi.done', { count });
-  void vscode.window.showInformationMessage(words);
+  void workbench.window.showInformationMessage(words);
 }
 
-async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenApiOperation[] | undefined> {
+async function chosenOperations(
+  workbench: Workbench,
+  localize: ViewLocalizer,
+): Promise<readonly OpenApiOperation[] | undefined> {
   const [file] =
-    (await vscode.window.showOpenDialog({
+    (await workbench.window.showOpenDialog({
       title: localize('openApi.title'),
       openLabel: localize('openApi.open'),
       filters: { OpenAPI: ['json', 'yaml', 'yml'] },
     })) ?? [];
   if (file === undefined) return undefined;
-  const bytes = await readUserFile(file, MAX_BYTES);
+  const bytes = await readUserFile(workbench, file, MAX_BYTES);
   if (bytes === 'too-large') {
-    void vscode.window.showErrorMessage(localize('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
+    void workbench.window.showErrorMessage(
+      localize('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }),
+    );
     return undefined;
   }
   const text = shownTextOfFile(bytes);
@@ -71,7 +77,7 @@ async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenA
   const reading = readOpenApi(text, yaml?.yamlValue);
   if (reading.kind === 'read') return reading.operations;
   const error = reading.code === 'malformed' ? syntaxError(text, yaml) : undefined;
-  void vscode.window.showErrorMessage(
+  void workbench.window.showErrorMessage(
     error === undefined ? localize(`openApi.${reading.code}`) : localize('openApi.syntax', { ...error }),
   );
   return undefined;
@@ -79,6 +85,7 @@ async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenA
 
 /** Undefined if the user cancels; an item without a candidate if none of them matches. */
 async function pickCandidate(
+  workbench: Workbench,
   gap: Endpoint,
   candidates: readonly EndpointCandidate[],
   locale: Locale,
@@ -92,7 +99,7 @@ async function pickCandidate(
     }),
   );
   const none: CandidateItem = { candidate: undefined, label: localize('openApi.none'), alwaysShow: true };
-  return vscode.window.showQuickPick([...items, none], {
+  return workbench.window.showQuickPick([...items, none], {
     placeHolder: localize('openApi.pick', { method: gap.method, title: endpointTitle(gap, locale) }),
     matchOnDescription: true,
     ignoreFocusOut: true,

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
@@ -14,6 +13,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { environmentDraft, type GivenEnvironment, kindNamed } from './environmentDraft.ts';
@@ -42,13 +42,14 @@ interface Draft {
  *  secret and selects the environment. Canceling changes nothing. `given` has what a problem or a comment already
  *  says; it comes from the command's caller, so every value that isn't asked for is displayed with the questions. */
 export async function addEnvironment(
+  workbench: Workbench,
   { environments, secrets, files, notices, localize }: AddEnvironmentNeeds,
   given: GivenEnvironment = {},
 ): Promise<void> {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const folder = await environmentFolderFor(active);
+  const active = workbench.window.activeTextEditor?.document.uri;
+  const folder = await environmentFolderFor(workbench, active);
   if (folder === undefined) {
-    void vscode.window.showInformationMessage(localize('environment.noFolder'));
+    void workbench.window.showInformationMessage(localize('environment.noFolder'));
     return;
   }
   const reading = await environments.read(active);
@@ -57,14 +58,14 @@ export async function addEnvironment(
     return;
   }
   const taken = reading.environments.map(({ name }) => name);
-  const draft = await ask(taken, given, localize);
+  const draft = await ask(workbench, taken, given, localize);
   if (draft?.kind === undefined) return;
   const { name, baseUrl, kind, secret } = draft;
-  const file = vscode.Uri.joinPath(folder, ENVIRONMENT_FILE);
+  const file = workbench.Uri.joinPath(folder, ENVIRONMENT_FILE);
   const entry = { baseUrl, kind };
   if (!(await files.change(folder, ENVIRONMENT_FILE, text => withJsonMember(text, [name], entry)))) {
-    void vscode.window.showErrorMessage(localize('addEnvironment.broken'));
-    await vscode.window.showTextDocument(file, { viewColumn: columnForText() });
+    void workbench.window.showErrorMessage(localize('addEnvironment.broken'));
+    await workbench.window.showTextDocument(file, { viewColumn: columnForText(workbench) });
     return;
   }
   await environments.select({ name, kind });
@@ -74,19 +75,27 @@ export async function addEnvironment(
     await secrets.setTyped(scope, new AppSecret(secret), kind);
   }
   const open = localize('addEnvironment.open');
-  void vscode.window.showInformationMessage(localize('addEnvironment.done', { name }), open).then(choice => {
-    return choice === open
-      ? vscode.window.showTextDocument(file, { viewColumn: columnForText() })
-      : undefined;
-  });
+  void workbench.window
+    .showInformationMessage(localize('addEnvironment.done', { name }), open)
+    .then(choice => {
+      return choice === open
+        ? workbench.window.showTextDocument(file, { viewColumn: columnForText(workbench) })
+        : undefined;
+    });
 }
 
-type Step = (draft: Draft, head: StepHead, localize: Localizer) => Promise<StepAnswer<Draft>>;
+type Step = (
+  workbench: Workbench,
+  draft: Draft,
+  head: StepHead,
+  localize: Localizer,
+) => Promise<StepAnswer<Draft>>;
 
 type StepHead = Readonly<Record<'title', string> & Record<'step' | 'totalSteps', number>>;
 
 /** Undefined if the user cancels. */
 async function ask(
+  workbench: Workbench,
   taken: readonly string[],
   given: GivenEnvironment,
   localize: Localizer,
@@ -97,7 +106,7 @@ async function ask(
   let draft: Draft = { ...drafted, secret: '' };
   for (let at = 0; at < steps.length; ) {
     const head = { title: localize('addEnvironment.title'), step: at + 1, totalSteps: steps.length };
-    const answer = await steps[at]?.(draft, head, localize);
+    const answer = await steps[at]?.(workbench, draft, head, localize);
     if (answer === undefined) return undefined;
     if (answer.kind === 'next') draft = answer.value;
     at += answer.kind === 'next' ? 1 : -1;
@@ -106,9 +115,9 @@ async function ask(
 }
 
 function askName(taken: readonly string[], isBaseUrlGiven: boolean): Step {
-  return async (draft, head, localize) => {
+  return async (workbench, draft, head, localize) => {
     const { baseUrl } = draft;
-    const answer = await askForText({
+    const answer = await askForText(workbench, {
       ...head,
       value: draft.name,
       prompt: isBaseUrlGiven
@@ -124,8 +133,8 @@ function askName(taken: readonly string[], isBaseUrlGiven: boolean): Step {
   };
 }
 
-const askBaseUrl: Step = async (draft, head, localize) => {
-  const answer = await askForText({
+const askBaseUrl: Step = async (workbench, draft, head, localize) => {
+  const answer = await askForText(workbench, {
     ...head,
     value: draft.baseUrl,
     prompt: localize('addEnvironment.url'),
@@ -138,19 +147,19 @@ const askBaseUrl: Step = async (draft, head, localize) => {
   return answered(answer, text => ({ ...draft, baseUrl: baseUrlAsWritten(text) }));
 };
 
-const askKind: Step = async (draft, head, localize) => {
+const askKind: Step = async (workbench, draft, head, localize) => {
   const { origin, host } = new URL(draft.baseUrl);
   const kinds: readonly EnvironmentKind[] = isLoopbackOrigin(origin)
     ? ['local', 'homologacao', 'producao']
     : ['homologacao', 'producao'];
-  const answer = await askForChoice({
+  const answer = await askForChoice(workbench, {
     ...head,
     placeholder: localize('addEnvironment.kind', { host }),
     items: kinds.map(kind => ({
       value: kind,
       label: localize(`kind.${kind}`),
       description: localize(`addEnvironment.${kind}`),
-      iconPath: new vscode.ThemeIcon(KIND_ICONS[kind]),
+      iconPath: new workbench.ThemeIcon(KIND_ICONS[kind]),
     })),
     // What contradicts the name isn't suggested: an Enter would make “producao” a test environment.
     active: kindNamed(draft.name) ?? draft.kind ?? kinds[0],
@@ -164,9 +173,9 @@ const KIND_ICONS: Readonly<Record<EnvironmentKind, string>> = {
   producao: 'flame',
 };
 
-const askSecret: Step = async (draft, head, localize) => {
+const askSecret: Step = async (workbench, draft, head, localize) => {
   const { origin } = new URL(draft.baseUrl);
-  const answer = await askForText({
+  const answer = await askForText(workbench, {
     ...head,
     // A secret typed before going back is neither shown nor kept.
     value: '',

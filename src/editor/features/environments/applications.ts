@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
@@ -6,6 +5,7 @@ import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/env
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
 /** Returns an environment's applications. */
@@ -16,6 +16,7 @@ export type ApplicationsOf = (
 /** The default application first, then those that the environments files list, those that the workspace's request
  *  files name (`# @application`), and those with an App Secret stored for the environment at its origin. */
 export function createApplicationsOf(
+  workbench: Workbench,
   requests: () => Promise<WorkspaceRequests>,
   secrets: SecretStore,
 ): ApplicationsOf {
@@ -23,15 +24,15 @@ export function createApplicationsOf(
     const workspace = await requests();
     await workspace.gather();
     const base = readBaseUrl(baseUrl);
-    const stored = (await storedScopes(secrets))
+    const stored = (await storedScopes(workbench, secrets))
       .filter(({ environment, origin }) => environment === name && origin === originOf(base))
       .map(({ application }) => application);
     return [...new Set([DEFAULT_APPLICATION, ...applications, ...workspace.applications(), ...stored])];
   };
 }
 
-async function storedScopes(secrets: SecretStore): Promise<readonly SecretScope[]> {
-  if (!vscode.workspace.isTrusted) return [];
+async function storedScopes(workbench: Workbench, secrets: SecretStore): Promise<readonly SecretScope[]> {
+  if (!workbench.workspace.isTrusted) return [];
   try {
     return await secrets.scopes();
   } catch (error) {
@@ -48,6 +49,7 @@ function originOf(base: ReturnType<typeof readBaseUrl>): string | undefined {
 /** Lets the user pick one of an environment's applications, each with `detail` below it; undefined if they cancel. If
  *  there's only the default one, the user isn't asked. */
 export async function pickApplication(
+  workbench: Workbench,
   environment: Environment,
   applicationsOf: ApplicationsOf,
   localize: Localizer,
@@ -65,9 +67,9 @@ export async function pickApplication(
         label: inertLine(application),
         ...(isDefault ? { description: localize('application.default') } : {}),
         ...(line === undefined ? {} : { detail: line }),
-        iconPath: new vscode.ThemeIcon('key'),
+        iconPath: new workbench.ThemeIcon('key'),
       };
     }),
   );
-  return (await vscode.window.showQuickPick(items, { placeHolder }))?.application;
+  return (await workbench.window.showQuickPick(items, { placeHolder }))?.application;
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
@@ -10,9 +10,9 @@ import {
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
-import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
@@ -20,6 +20,7 @@ import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 export interface EnvironmentCommandNeeds {
+  readonly workbench: Workbench;
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
   readonly kindOf: KindOf;
@@ -56,23 +57,24 @@ export class EnvironmentCommands {
   async setSecret(row: unknown): Promise<void> {
     const { kindOf, secrets, localize } = this.#needs;
     const found = await this.#applicationOf(row);
-    if (found !== undefined) await promptForSecret(vscode, found.scope, kindOf, secrets, localize);
+    if (found !== undefined)
+      await promptForSecret(this.#needs.workbench, found.scope, kindOf, secrets, localize);
   }
 
   async deleteSecret(row: unknown): Promise<void> {
     const { secrets, localize } = this.#needs;
     const scope = (await this.#applicationOf(row))?.scope ?? (await this.#strayOf(row));
     if (scope === undefined || !(await secrets.has(scope))) return;
-    if (await confirmSecretDeletion(vscode, scope, localize)) await secrets.delete(scope);
+    if (await confirmSecretDeletion(this.#needs.workbench, scope, localize)) await secrets.delete(scope);
   }
 
   /** Opens the file that defines an environment, at its position; or an unsaved `fiscal.env.json` if there is none. */
   async open(row: unknown): Promise<void> {
     const { environments, notices, localize } = this.#needs;
-    const active = vscode.window.activeTextEditor?.document.uri;
-    const folder = await environmentFolderFor(active);
+    const active = this.#needs.workbench.window.activeTextEditor?.document.uri;
+    const folder = await environmentFolderFor(this.#needs.workbench, active);
     if (folder === undefined) {
-      void vscode.window.showInformationMessage(localize('environment.noFolder'));
+      void this.#needs.workbench.window.showInformationMessage(localize('environment.noFolder'));
       return;
     }
     const texts = await environments.texts(folder);
@@ -89,29 +91,40 @@ export class EnvironmentCommands {
       places.find(({ range }) => range !== undefined) ??
       places.find(({ file }) => file === ENVIRONMENT_FILE) ??
       places[0];
-    if (place === undefined) await this.#openNew(vscode.Uri.joinPath(folder, ENVIRONMENT_FILE));
+    if (place === undefined)
+      await this.#openNew(this.#needs.workbench.Uri.joinPath(folder, ENVIRONMENT_FILE));
     else {
       const { file, range } = place;
-      const selection = range === undefined ? {} : { selection: toEditorRange(range) };
-      const options = { viewColumn: columnForText(), ...selection };
-      await vscode.window.showTextDocument(vscode.Uri.joinPath(folder, file), options);
+      const selection = range === undefined ? {} : { selection: editorRange(this.#needs.workbench, range) };
+      const options = { viewColumn: columnForText(this.#needs.workbench), ...selection };
+      await this.#needs.workbench.window.showTextDocument(
+        this.#needs.workbench.Uri.joinPath(folder, file),
+        options,
+      );
     }
   }
 
   /** Nothing is written before the user saves it. */
   async #openNew(file: vscode.Uri): Promise<void> {
-    const document = await vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' }));
-    const editor = await vscode.window.showTextDocument(document, columnForText());
+    const document = await this.#needs.workbench.workspace.openTextDocument(
+      file.with({ scheme: 'untitled' }),
+    );
+    const editor = await this.#needs.workbench.window.showTextDocument(
+      document,
+      columnForText(this.#needs.workbench),
+    );
     if (document.getText() !== '') return;
     const words = viewLocalizer(this.#needs.locale)('environments.template');
     const lines = ['{', `  // ${words}`, '  "homologacao": {', '    "baseUrl": "https://$0",'];
     const text = [...lines, '    "kind": "homologacao"', '  }', '}', ''].join('\n');
-    await editor.insertSnippet(new vscode.SnippetString(text));
+    await editor.insertSnippet(new this.#needs.workbench.SnippetString(text));
   }
 
   async #environmentOf(row: unknown): Promise<Environment | undefined> {
     const name = nameIn(row);
-    const reading = await this.#needs.environments.read(vscode.window.activeTextEditor?.document.uri);
+    const reading = await this.#needs.environments.read(
+      this.#needs.workbench.window.activeTextEditor?.document.uri,
+    );
     return reading.kind === 'read' ? reading.environments.find(each => each.name === name) : undefined;
   }
 

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -6,6 +6,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { pickOne } from '../../platform/notifications/pickOne.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { type ApplicationsOf, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
@@ -17,13 +18,14 @@ interface EnvironmentItem extends vscode.QuickPickItem {
 /** Lets the user pick one of the active file's environments, each with its host, and with `detail` below it;
  *  undefined if they cancel or the file can't be read. */
 export async function pickEnvironment(
+  workbench: Workbench,
   environments: EnvironmentStore,
   notices: Notices,
   localize: Localizer,
   placeHolder: string,
   detail: (environment: Environment) => Promise<string | undefined>,
 ): Promise<Environment | undefined> {
-  const reading = await environments.read(vscode.window.activeTextEditor?.document.uri);
+  const reading = await environments.read(workbench.window.activeTextEditor?.document.uri);
   if (reading.kind === 'malformed') {
     await notices.showProblem(reading.file, reading.problems);
     return undefined;
@@ -39,27 +41,32 @@ export async function pickEnvironment(
         label: inertLine(environment.name),
         description: [hostOf(environment), ...kind, ...current].join(' · '),
         ...(line === undefined ? {} : { detail: line }),
-        iconPath: new vscode.ThemeIcon(environment.kind === 'producao' ? 'warning' : 'globe'),
+        iconPath: new workbench.ThemeIcon(environment.kind === 'producao' ? 'warning' : 'globe'),
       };
     }),
   );
   const active = items.find(({ environment }) => environment?.name === environments.selection.name);
-  const chosen = await pickOne([...items, ...itemsToAdd(localize)], placeHolder, active);
+  const chosen = await pickOne(
+    workbench,
+    [...items, ...itemsToAdd(workbench, localize)],
+    placeHolder,
+    active,
+  );
   // This item runs another command, which selects the environment that it adds.
   if (chosen !== undefined && chosen.environment === undefined) {
-    await vscode.commands.executeCommand(COMMANDS.addEnvironment);
+    await workbench.commands.executeCommand(COMMANDS.addEnvironment);
   }
   return chosen?.environment;
 }
 
 /** Secrets aren't available in Restricted Mode, and without a folder there's no file to add to. */
-function itemsToAdd(localize: Localizer): readonly EnvironmentItem[] {
-  if (!vscode.workspace.isTrusted || vscode.workspace.workspaceFolders === undefined) return [];
-  const separator = { environment: undefined, label: '', kind: vscode.QuickPickItemKind.Separator };
+function itemsToAdd(workbench: Workbench, localize: Localizer): readonly EnvironmentItem[] {
+  if (!workbench.workspace.isTrusted || workbench.workspace.workspaceFolders === undefined) return [];
+  const separator = { environment: undefined, label: '', kind: workbench.QuickPickItemKind.Separator };
   const label = localize('addEnvironment.item');
   return [
     separator,
-    { environment: undefined, label, iconPath: new vscode.ThemeIcon('add'), alwaysShow: true },
+    { environment: undefined, label, iconPath: new workbench.ThemeIcon('add'), alwaysShow: true },
   ];
 }
 
@@ -71,6 +78,7 @@ export function hostOf({ baseUrl }: Environment): string {
 
 /** *Select Environment*, and the application that signs requests that name none. */
 export async function chooseEnvironment(
+  workbench: Workbench,
   environments: EnvironmentStore,
   applicationsOf: ApplicationsOf,
   notices: Notices,
@@ -78,6 +86,7 @@ export async function chooseEnvironment(
 ): Promise<void> {
   const noDetail = async (): Promise<undefined> => undefined;
   const chosen = await pickEnvironment(
+    workbench,
     environments,
     notices,
     localize,
@@ -88,6 +97,7 @@ export async function chooseEnvironment(
   // Selected immediately, because looking for applications may read every request file in the workspace.
   await environments.select(chosen);
   const application = await pickApplication(
+    workbench,
     chosen,
     applicationsOf,
     localize,

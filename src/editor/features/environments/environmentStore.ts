@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { fileText } from '../../../core/fileText.ts';
 import type { Problem } from '../../../core/problem.ts';
@@ -13,6 +13,8 @@ import type { EnvironmentText } from '../../../core/request/environment/environm
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 
 /** The environments of a folder, or why they can't be read. */
@@ -48,16 +50,23 @@ const MAX_FILE_BYTES = 1_048_576;
 /** The environments of the workspace, and which one is selected in this window. The files are read whenever needed:
  *  they're small, and an outdated base URL would be worse than reading them. */
 export class EnvironmentStore extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #memory: vscode.Memento;
   readonly #files: WorkspaceFiles;
   readonly #localBaseUrl: () => string;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly #changed = this.add(new Listeners<void>());
   /** Fired when the selection, a file or the base URL of `local` changes. */
-  readonly onDidChange = this.#changed.event;
+  readonly onDidChange = this.#changed.on;
 
   /** `localBaseUrl` is the base URL of the built-in `local` if no file sets it. */
-  constructor(memory: vscode.Memento, files: WorkspaceFiles, localBaseUrl: () => string) {
+  constructor(
+    workbench: Workbench,
+    memory: vscode.Memento,
+    files: WorkspaceFiles,
+    localBaseUrl: () => string,
+  ) {
     super();
+    this.#workbench = workbench;
     this.#files = files;
     this.#memory = memory;
     this.#localBaseUrl = localBaseUrl;
@@ -65,13 +74,15 @@ export class EnvironmentStore extends DisposableStore {
 
   /** Starts watching the files for changes. */
   watch(): void {
-    const watcher = this.add(vscode.workspace.createFileSystemWatcher(`**/{${ENVIRONMENT_FILES.join(',')}}`));
+    const watcher = this.add(
+      this.#workbench.workspace.createFileSystemWatcher(`**/{${ENVIRONMENT_FILES.join(',')}}`),
+    );
     const refresh = (): void => this.refresh();
     this.add(watcher.onDidChange(refresh));
     this.add(watcher.onDidCreate(refresh));
     this.add(watcher.onDidDelete(refresh));
     this.add(
-      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+      this.#workbench.workspace.onDidSaveTextDocument(({ uri }) => {
         if (isEnvironmentFile(uri)) this.refresh();
       }),
     );
@@ -118,15 +129,18 @@ export class EnvironmentStore extends DisposableStore {
   /** If a file turns the selected environment into production, the color of the status bar changes too. Only the active
    *  file's folder counts: if each one that is read did, folders that differ would change the selection in turn forever. */
   async #keepKind({ name, kind }: Environment, document: vscode.Uri | undefined): Promise<void> {
-    const active = vscode.window.activeTextEditor?.document.uri;
-    const [own, shown] = await Promise.all([environmentFolderFor(document), environmentFolderFor(active)]);
+    const active = this.#workbench.window.activeTextEditor?.document.uri;
+    const [own, shown] = await Promise.all([
+      environmentFolderFor(this.#workbench, document),
+      environmentFolderFor(this.#workbench, active),
+    ]);
     const { selection } = this;
     if (own?.toString() !== shown?.toString() || selection.name !== name) return;
     if (selection.kind !== kind) await this.select({ ...selection, kind });
   }
 
   async read(document: vscode.Uri | undefined): Promise<EnvironmentReading> {
-    const folder = await environmentFolderFor(document);
+    const folder = await environmentFolderFor(this.#workbench, document);
     const texts = folder === undefined ? [] : await this.texts(folder);
     if (!('length' in texts)) return texts;
     if (folder === undefined || texts.length === 0) {
@@ -135,7 +149,7 @@ export class EnvironmentStore extends DisposableStore {
     const { readEnvironments } = await import('../../../core/request/environment/environments.ts');
     const reading = readEnvironments(texts);
     if (reading.kind === 'malformed') {
-      return { ...reading, file: vscode.Uri.joinPath(folder, reading.file) };
+      return { ...reading, file: this.#workbench.Uri.joinPath(folder, reading.file) };
     }
     return { kind: 'read', environments: reading.environments.map(each => this.#atHome(each)) };
   }
@@ -152,7 +166,7 @@ export class EnvironmentStore extends DisposableStore {
         if (error.code === 'file-missing') continue;
         return {
           kind: 'malformed',
-          file: vscode.Uri.joinPath(folder, file),
+          file: this.#workbench.Uri.joinPath(folder, file),
           problems: [wholeFileProblem(error)],
         };
       }

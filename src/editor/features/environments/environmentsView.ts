@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
@@ -10,8 +10,10 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { rowItem } from '../../platform/trees/rowItem.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import { BAD_COLOR, describedRow, type TreeRow } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { earlierOrigins } from '../secrets/earlierOrigins.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
@@ -36,6 +38,7 @@ export type EnvironmentRow =
   | { readonly kind: 'add' };
 
 export interface EnvironmentsViewNeeds {
+  readonly workbench: Workbench;
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
   readonly secretsChanged: vscode.Event<unknown>;
@@ -48,8 +51,8 @@ export interface EnvironmentsViewNeeds {
 export class EnvironmentsView extends DisposableStore implements TreeContents<EnvironmentRow> {
   readonly #needs: EnvironmentsViewNeeds;
   readonly #localize: ViewLocalizer;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   #view: vscode.TreeView<EnvironmentRow> | undefined;
   #applicationsShown = '';
   #folder: string | undefined;
@@ -62,7 +65,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     this.add(needs.environments.onDidChange(refresh));
     this.add(needs.secretsChanged(refresh));
     this.add(needs.requests.onDidChange(() => this.#compareApplications()));
-    this.add(vscode.window.onDidChangeActiveTextEditor(() => void this.#follow()));
+    this.add(needs.workbench.window.onDidChangeActiveTextEditor(() => void this.#follow()));
     void this.#follow();
   }
 
@@ -73,7 +76,9 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   async getChildren(row?: EnvironmentRow): Promise<EnvironmentRow[]> {
     switch (row?.kind) {
       case undefined:
-        return this.#roots(await this.#needs.environments.read(vscode.window.activeTextEditor?.document.uri));
+        return this.#roots(
+          await this.#needs.environments.read(this.#needs.workbench.window.activeTextEditor?.document.uri),
+        );
       case 'environment':
         return this.#applications(row.environment);
       case 'elsewhere':
@@ -83,44 +88,45 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     }
   }
 
-  getTreeItem(row: EnvironmentRow): vscode.TreeItem {
-    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  viewOf(row: EnvironmentRow): TreeRow {
     switch (row.kind) {
       case 'malformed':
-        return this.#malformedItem(row.file);
+        return {
+          label: this.#localize('environments.malformed', { file: visibleLine(baseName(row.file.path)) }),
+          ...{ icon: 'error', color: BAD_COLOR, command: COMMANDS.openEnvironments },
+        };
       case 'environment': {
         const { environment } = row;
         const isActive = environment.name === this.#needs.environments.selection.name;
-        const look = environmentRow(environment, isActive, this.#localize);
-        const item = rowItem(look, `environment.${isActive ? 'active' : 'other'}`);
-        item.id = `environment ${environment.name}`;
-        item.collapsibleState = isActive ? Expanded : Collapsed;
-        return item;
+        return describedRow(environmentRow(environment, isActive, this.#localize), {
+          context: `environment.${isActive ? 'active' : 'other'}`,
+          id: `environment ${environment.name}`,
+          state: isActive ? 'expanded' : 'collapsed',
+        });
       }
       case 'application':
-        return this.#applicationItem(row);
-      case 'elsewhere': {
-        const item = new vscode.TreeItem(this.#localize('environments.elsewhere'), Collapsed);
-        item.id = 'elsewhere';
-        item.description = String(row.scopes.length);
-        item.tooltip = this.#localize('environments.elsewhereTooltip');
-        return item;
-      }
+        return this.#applicationRow(row);
+      case 'elsewhere':
+        return {
+          label: this.#localize('environments.elsewhere'),
+          ...{ id: 'elsewhere', state: 'collapsed', description: String(row.scopes.length) },
+          tooltip: this.#localize('environments.elsewhereTooltip'),
+        };
       case 'stray':
-        return rowItem(strayRow(row.scope), 'application.stray');
-      case 'add': {
-        const item = new vscode.TreeItem(this.#localize('environments.add'));
-        item.id = 'add';
-        item.iconPath = new vscode.ThemeIcon('add');
-        item.command = { title: '', command: COMMANDS.addEnvironment };
-        return item;
-      }
+        return describedRow(strayRow(row.scope), { context: 'application.stray' });
+      case 'add':
+        return {
+          label: this.#localize('environments.add'),
+          ...{ id: 'add', icon: 'add', command: COMMANDS.addEnvironment },
+        };
     }
   }
 
   /** Each folder has its own environments; those of the active file are shown. */
   async #follow(): Promise<void> {
-    const folder = (await environmentFolderFor(vscode.window.activeTextEditor?.document.uri))?.toString();
+    const { workbench } = this.#needs;
+    const active = workbench.window.activeTextEditor?.document.uri;
+    const folder = (await environmentFolderFor(workbench, active))?.toString();
     if (folder === this.#folder) return;
     this.#folder = folder;
     this.#changed.fire();
@@ -152,7 +158,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     ]);
     return [
       ...shown.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
-      ...(environments.length === 1 && vscode.workspace.workspaceFolders !== undefined
+      ...(environments.length === 1 && this.#needs.workbench.workspace.workspaceFolders !== undefined
         ? [{ kind: 'add' } as const]
         : []),
       ...(strays.length === 0 ? [] : [{ kind: 'elsewhere', scopes: strays } as const]),
@@ -228,23 +234,18 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     }
   }
 
-  #applicationItem(row: Extract<EnvironmentRow, { kind: 'application' }>): vscode.TreeItem {
+  #applicationRow(row: Extract<EnvironmentRow, { kind: 'application' }>): TreeRow {
     const { environment, application, secret, earlier } = row;
     const { name, application: chosen = DEFAULT_APPLICATION } = this.#needs.environments.selection;
     const signs = environment.name === name && application === chosen;
     const base = readBaseUrl(environment.baseUrl);
     const origin = typeof base === 'string' ? undefined : base.origin;
-    const look = applicationSecretRow(application, secret, { origin, earlier }, signs, this.#localize);
-    const item = rowItem(look, `application.${secret}.${signs ? 'signs' : 'other'}`);
-    item.id = `application ${JSON.stringify([environment.name, application])}`;
-    return item;
-  }
-
-  #malformedItem(file: vscode.Uri): vscode.TreeItem {
-    const name = visibleLine(baseName(file.path));
-    const item = new vscode.TreeItem(this.#localize('environments.malformed', { file: name }));
-    item.iconPath = new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
-    item.command = { title: '', command: COMMANDS.openEnvironments };
-    return item;
+    return describedRow(
+      applicationSecretRow(application, secret, { origin, earlier }, signs, this.#localize),
+      {
+        context: `application.${secret}.${signs ? 'signs' : 'other'}`,
+        id: `application ${JSON.stringify([environment.name, application])}`,
+      },
+    );
   }
 }

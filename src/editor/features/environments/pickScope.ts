@@ -4,6 +4,7 @@ import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/env
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { type ApplicationsOf, pickApplication } from './applications.ts';
 import { pickEnvironment } from './environmentPicker.ts';
@@ -19,7 +20,10 @@ export interface ScopePickerNeeds {
 
 /** Lets the user pick the environment and the application for an App Secret; each shows whether it has one. Undefined
  *  if the user cancels, or if the environment's base URL is invalid. */
-export async function pickScope(needs: ScopePickerNeeds): Promise<SecretScope | undefined> {
+export async function pickScope(
+  workbench: Workbench,
+  needs: ScopePickerNeeds,
+): Promise<SecretScope | undefined> {
   const { environments, applicationsOf, secrets, notices, localize } = needs;
   const stored = async (scope: SecretScope): Promise<string> =>
     localize((await secrets.has(scope)) ? 'secret.isStored' : 'secret.isNotStored');
@@ -28,9 +32,17 @@ export async function pickScope(needs: ScopePickerNeeds): Promise<SecretScope | 
     return scope === undefined ? localize('secret.noOrigin') : stored(scope);
   };
   const placeHolder = localize('secret.pickEnvironment');
-  const environment = await pickEnvironment(environments, notices, localize, placeHolder, ofDefault);
+  const environment = await pickEnvironment(
+    workbench,
+    environments,
+    notices,
+    localize,
+    placeHolder,
+    ofDefault,
+  );
   if (environment === undefined || scopeOf(environment, DEFAULT_APPLICATION) === undefined) return undefined;
   const application = await pickApplication(
+    workbench,
     environment,
     applicationsOf,
     localize,

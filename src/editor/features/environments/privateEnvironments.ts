@@ -1,10 +1,11 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environment.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 import { gitIgnoreWith } from './gitIgnore.ts';
@@ -15,19 +16,20 @@ const MAX_FILE_BYTES = 1_048_576;
 /** *Open Private Environments File*: opens the file with the user's own values. If it doesn't exist, creates it, and
  *  adds it to `.gitignore`. */
 export async function openPrivateEnvironments(
+  workbench: Workbench,
   environments: EnvironmentStore,
   files: WorkspaceFiles,
   notices: Notices,
   localize: Localizer,
 ): Promise<void> {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const folder = await environmentFolderFor(active);
+  const active = workbench.window.activeTextEditor?.document.uri;
+  const folder = await environmentFolderFor(workbench, active);
   if (folder === undefined) {
-    await vscode.window.showInformationMessage(localize('environment.noFolder'));
+    await workbench.window.showInformationMessage(localize('environment.noFolder'));
     return;
   }
   const existing = await textOf(files, folder, PRIVATE_ENVIRONMENT_FILE);
-  const file = vscode.Uri.joinPath(folder, PRIVATE_ENVIRONMENT_FILE);
+  const file = workbench.Uri.joinPath(folder, PRIVATE_ENVIRONMENT_FILE);
   if (existing === undefined) {
     const reading = await environments.read(active);
     if (reading.kind === 'malformed') {
@@ -40,7 +42,7 @@ export async function openPrivateEnvironments(
     const text = `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`;
     await files.change(folder, PRIVATE_ENVIRONMENT_FILE, () => text);
   }
-  await vscode.window.showTextDocument(file);
+  await workbench.window.showTextDocument(file);
 }
 
 async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): Promise<string | undefined> {

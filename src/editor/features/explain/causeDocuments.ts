@@ -1,20 +1,23 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 import { causePage } from '../../../report/explanation/causePage.ts';
 import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 const CAUSE_SCHEME = 'fiscal-causes';
 
 /** Shows the documentation of causes, generated locally so that it's available offline and in the user's language. */
 export class CauseDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #workbench: Workbench;
   readonly #locale: Locale;
   readonly #shown = new Map<string, string>();
 
-  constructor(locale: Locale) {
+  constructor(workbench: Workbench, locale: Locale) {
     super();
+    this.#workbench = workbench;
     this.#locale = locale;
-    this.add(vscode.workspace.registerTextDocumentContentProvider(CAUSE_SCHEME, this));
+    this.add(this.#workbench.workspace.registerTextDocumentContentProvider(CAUSE_SCHEME, this));
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
@@ -26,13 +29,13 @@ export class CauseDocuments extends DisposableStore implements vscode.TextDocume
     const name = causes.map(({ id }) => id).join('+') || 'checklist';
     // One document per cause and detail, because the text depends on details such as the number of seconds.
     const query = JSON.stringify(causes.map(({ detail }) => detail ?? {}));
-    const uri = vscode.Uri.from({ scheme: CAUSE_SCHEME, path: `/${name}.md`, query });
+    const uri = this.#workbench.Uri.from({ scheme: CAUSE_SCHEME, path: `/${name}.md`, query });
     this.#shown.set(uri.toString(), causePage(causes, this.#locale));
     try {
-      await vscode.commands.executeCommand('markdown.showPreview', uri);
+      await this.#workbench.commands.executeCommand('markdown.showPreview', uri);
     } catch {
       // The preview is a built-in extension that can be disabled; the page is readable as text.
-      await vscode.window.showTextDocument(uri);
+      await this.#workbench.window.showTextDocument(uri);
     }
   }
 }

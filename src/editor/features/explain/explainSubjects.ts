@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { capturedClaim, explainInputOf, sentExplainInput } from '../../../app/explain/claimedRequest.ts';
 import type { ReplayRequest } from '../../../core/convert/fiscal/replayFile.ts';
 import type { RequestDraft } from '../../../core/convert/requestDraft.ts';
@@ -8,6 +8,7 @@ import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
@@ -30,6 +31,7 @@ export interface ExplainSubject {
 }
 
 export interface ExplainSubjectsNeeds {
+  readonly workbench: Workbench;
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
   readonly missing: MissingSecret;
@@ -62,7 +64,10 @@ export class ExplainSubjects {
     return {
       input: sentExplainInput(signed, catalogue.of(place.uri)),
       headers,
-      at: new vscode.Location(place.uri, new vscode.Position(place.entry.line, 0)),
+      at: new this.#needs.workbench.Location(
+        place.uri,
+        new this.#needs.workbench.Position(place.entry.line, 0),
+      ),
       timestampFrom: signature.timestamp === undefined ? 'current-time' : undefined,
       isForced: signature.sign !== undefined,
     };
@@ -70,7 +75,7 @@ export class ExplainSubjects {
 
   /** A completely captured request. Asks for the secret only if there is something to explain. */
   async ofCapture(captured: RequestDraft): Promise<ExplainSubject | undefined> {
-    const endpoints = this.#needs.catalogue.of(vscode.window.activeTextEditor?.document.uri);
+    const endpoints = this.#needs.catalogue.of(this.#needs.workbench.window.activeTextEditor?.document.uri);
     const request = capturedClaim(captured);
     if ('kind' in request) {
       const { localize } = this.#needs;
@@ -78,7 +83,7 @@ export class ExplainSubjects {
         request.kind === 'body-file'
           ? localize('explain.bodyFile', { path: request.path })
           : localize(request.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
-      void vscode.window.showErrorMessage(message);
+      void this.#needs.workbench.window.showErrorMessage(message);
       return undefined;
     }
     const secret = await this.#secretOfChosenEnvironment();
@@ -95,12 +100,16 @@ export class ExplainSubjects {
 
   /** Nothing is sent, so the selected environment's secret may be used with any request. */
   async #secretOfChosenEnvironment(): Promise<AppSecret | undefined> {
-    const chosen = await this.#needs.preparation.environment(vscode.window.activeTextEditor?.document.uri);
+    const chosen = await this.#needs.preparation.environment(
+      this.#needs.workbench.window.activeTextEditor?.document.uri,
+    );
     if (chosen === undefined) return undefined;
     const { name: environment, baseUrl, application } = chosen;
     const base = readBaseUrl(baseUrl);
     if (typeof base !== 'string') return this.secretOf({ environment, origin: base.origin, application });
-    void vscode.window.showErrorMessage(this.#needs.localize('explain.baseUrl', { name: environment }));
+    void this.#needs.workbench.window.showErrorMessage(
+      this.#needs.localize('explain.baseUrl', { name: environment }),
+    );
     return undefined;
   }
 }

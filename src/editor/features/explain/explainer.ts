@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import {
   type SearchedSignature,
   type SearchThreads,
@@ -23,6 +22,7 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
@@ -30,6 +30,7 @@ import type { ExplanationActions, ExplanationDocuments } from './explanationDocu
 import type { RequestPicker } from './requestPicker.ts';
 
 interface ExplainerNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly sends: SendRegister;
   readonly subjects: ExplainSubjects;
@@ -52,14 +53,16 @@ export class Explainer {
   /** *Explain* for the request in the arguments, or the one at the cursor. */
   async explainAt(args: readonly unknown[]): Promise<void> {
     const { documents, localize } = this.#needs;
-    const place = requestOfArguments(vscode, documents, args) ?? requestAtCursor(vscode, documents);
-    if (place === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
+    const place =
+      requestOfArguments(this.#needs.workbench, documents, args) ??
+      requestAtCursor(this.#needs.workbench, documents);
+    if (place === undefined) void this.#needs.workbench.window.showWarningMessage(localize('send.noRequest'));
     else await this.#explainRequest(place);
   }
 
   /** *Explain a Signature…*, wherever the cursor is: for pasted text, or for a request that the user picks. */
   async explainSignature(): Promise<void> {
-    const asked = await askForPasted(this.#needs.localize, { offersRequest: true });
+    const asked = await askForPasted(this.#needs.workbench, this.#needs.localize, { offersRequest: true });
     if (asked === undefined) return;
     if (asked !== 'request') {
       await this.#explainPasted(asked, undefined);
@@ -73,13 +76,13 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
     const { input, logged, at, timestampFrom, source = 'pasted' } = subject;
-    const result = await searchSignature({ input, logged, depth }, { threads, signal }, localize);
+    const result = await searchSignature(this.#needs.workbench, { input, logged, depth }, { threads, signal }, localize);
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(
       result,
       input,
-      { place, timestampFrom, columns: companionWidth(at?.uri) },
+      { place, timestampFrom, columns: companionWidth(this.#needs.workbench, at?.uri) },
       locale,
     );
     await explanations.show(text, at, source, this.#actionsOf(result, subject, depth));
@@ -110,7 +113,7 @@ export class Explainer {
       await explanations.show(`${lines.join('\n')}\n`, subject.at);
       return;
     }
-    const pasted = await askForPasted(localize, { offersRequest: false });
+    const pasted = await askForPasted(this.#needs.workbench, localize, { offersRequest: false });
     if (pasted !== undefined && pasted !== 'request') await this.#explainPasted(pasted, subject);
   }
 
@@ -126,7 +129,7 @@ export class Explainer {
       await this.#explainLog(text);
       return;
     }
-    const captured = capturedRequest(pasted, this.#needs.localize);
+    const captured = capturedRequest(this.#needs.workbench, pasted, this.#needs.localize);
     const subject = captured === undefined ? undefined : await this.#needs.subjects.ofCapture(captured);
     if (subject !== undefined) await this.search(subject);
   }
@@ -143,7 +146,7 @@ export class Explainer {
     const written = (isString ? loggedSigningString(text)?.text : undefined) ?? text.trim();
     const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
     const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
-    const asked = set ?? (await askForTimestamp(logged ?? '', this.#needs.localize));
+    const asked = set ?? (await askForTimestamp(this.#needs.workbench, logged ?? '', this.#needs.localize));
     if (asked === undefined) return;
     // If left empty, the current time is used, and the explanation says so.
     const timestamp = asked === '' ? subject.input.timestamp : asked;
@@ -161,7 +164,7 @@ export class Explainer {
     const { picker, subjects, clock, localize } = this.#needs;
     const logged = readLogLine(text);
     if (logged === undefined) return;
-    const entered = logged.timestamp ?? (await askForTimestamp('', localize));
+    const entered = logged.timestamp ?? (await askForTimestamp(this.#needs.workbench, '', localize));
     if (entered === undefined) return;
     const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
     const body = isBodyKnown ? {} : await picker.pickBody(logged);
@@ -195,6 +198,7 @@ const QUIET_MS = 500;
 /** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
  *  Undefined if the user cancels. */
 async function searchSignature(
+  workbench: Workbench,
   subject: SearchedSignature,
   { threads, signal }: { readonly threads: SearchThreads; readonly signal: AbortSignal | undefined },
   localize: Localizer,
@@ -207,11 +211,11 @@ async function searchSignature(
   const search = searchCauses(subject, { signal: stop.signal, onProgress, threads });
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
-      location: vscode.ProgressLocation.Notification,
+      location: workbench.ProgressLocation.Notification,
       title: localize('explain.searching'),
       cancellable: true,
     };
-    await vscode.window.withProgress(options, (progress, token) => {
+    await workbench.window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(cancel);
       showProgress = (tried, expected) => {
         const percent = percentTried(tried, expected);

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { type ReplayFile, replayFile } from '../../../core/convert/fiscal/replayFile.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
@@ -8,6 +8,7 @@ import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts'
 import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { CauseDocuments } from './causeDocuments.ts';
 import {
   CANCEL,
@@ -30,39 +31,41 @@ export interface ExplanationActionNeeds {
 }
 
 /** The actions on an explanation: the one in the arguments, or the one in the active editor. */
-export function explanationActions({
-  explanations,
-  locale,
-  localize,
-}: ExplanationActionNeeds): CommandWork<ExplanationCommand> {
-  const documents = explanations.add(new CauseDocuments(locale));
+export function explanationActions(
+  workbench: Workbench,
+  { explanations, locale, localize }: ExplanationActionNeeds,
+): CommandWork<ExplanationCommand> {
+  const documents = explanations.add(new CauseDocuments(workbench, locale));
   const withActions = async (
     argument: unknown,
     work: (actions: ExplanationActions, uri: vscode.Uri) => Promise<unknown>,
   ): Promise<void> => {
-    const uri = argument instanceof vscode.Uri ? argument : shownExplanation();
+    const uri = argument instanceof workbench.Uri ? argument : shownExplanation(workbench);
     const actions = uri && explanations.actionsAt(uri);
     if (uri === undefined || actions === undefined)
-      void vscode.window.showWarningMessage(localize('explanation.none'));
+      void workbench.window.showWarningMessage(localize('explanation.none'));
     else await work(actions, uri);
   };
   return {
     [COMMANDS.saveExplainedRequest]: argument =>
       withActions(argument, async ({ replay, openRequest }) =>
-        replay === undefined ? openRequest?.() : saveReplay(replay, locale, localize),
+        replay === undefined ? openRequest?.() : saveReplay(workbench, replay, locale, localize),
       ),
     [COMMANDS.copyFix]: argument =>
-      withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, localize)),
+      withActions(
+        argument,
+        async ({ causes }) => causes.length > 0 && copyFix(workbench, causes, locale, localize),
+      ),
     [COMMANDS.showCauseDocumentation]: argument =>
       withActions(argument, async ({ causes }) => documents.show(causes)),
     [COMMANDS.searchThreeCauses]: async (argument, what) => {
-      if (what === CANCEL && argument instanceof vscode.Uri) {
+      if (what === CANCEL && argument instanceof workbench.Uri) {
         explanations.cancelSearch(argument);
         return;
       }
       const key = keyOfRow(argument);
       // A row of the request log is opened first.
-      if (key !== undefined) await vscode.commands.executeCommand(COMMANDS.openLogEntry, key);
+      if (key !== undefined) await workbench.commands.executeCommand(COMMANDS.openLogEntry, key);
       const document = key === undefined ? argument : undefined;
       await withActions(document, (_actions, uri) => explanations.searchThree(uri));
     },
@@ -76,45 +79,54 @@ function keyOfRow(row: unknown): string | undefined {
   return isEntry && typeof entry.key === 'string' ? entry.key : undefined;
 }
 
-function shownExplanation(): vscode.Uri | undefined {
-  const { activeTextEditor, visibleTextEditors } = vscode.window;
+function shownExplanation(workbench: Workbench): vscode.Uri | undefined {
+  const { activeTextEditor, visibleTextEditors } = workbench.window;
   const editors =
     activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
   return editors.find(({ document }) => document.uri.scheme === EXPLANATION_SCHEME)?.document.uri;
 }
 
 async function copyFix(
+  workbench: Workbench,
   causes: ExplanationActions['causes'],
   locale: Locale,
   localize: Localizer,
 ): Promise<void> {
   const lines = causes.map(cause => `${causeTitle(cause, locale)} (${cause.id}). ${causeFix(cause, locale)}`);
-  await vscode.env.clipboard.writeText(lines.join('\n'));
-  vscode.window.setStatusBarMessage(`$(check) ${localize('explanation.fixCopied')}`, STATUS_MS);
+  await workbench.env.clipboard.writeText(lines.join('\n'));
+  workbench.window.setStatusBarMessage(`$(check) ${localize('explanation.fixCopied')}`, STATUS_MS);
 }
 
 const STATUS_MS = 4000;
 
 /** Writes the request to a file that the user chooses, and opens it. The file never contains the App Secret. */
-async function saveReplay({ request, secret }: Replay, locale: Locale, localize: Localizer): Promise<void> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+async function saveReplay(
+  workbench: Workbench,
+  { request, secret }: Replay,
+  locale: Locale,
+  localize: Localizer,
+): Promise<void> {
+  const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
   const name = `${localize('explanation.fileName')}.fiscal`;
-  const target = await vscode.window.showSaveDialog({
+  const target = await workbench.window.showSaveDialog({
     title: localize('explanation.save'),
     filters: { Fiscal: ['fiscal'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+    ...(folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, name) }),
   });
   if (target === undefined) return;
-  const bodyUri = await unusedName(target.with({ path: target.path.replace(/(?:\.fiscal)?$/, '.body') }));
+  const bodyUri = await unusedName(
+    workbench,
+    target.with({ path: target.path.replace(/(?:\.fiscal)?$/, '.body') }),
+  );
   const bodyName = baseName(bodyUri.path);
   const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
   if (holdsSecret(file, secret)) {
-    void vscode.window.showErrorMessage(localize('explanation.holdsSecret'));
+    void workbench.window.showErrorMessage(localize('explanation.holdsSecret'));
     return;
   }
-  if (file.body !== undefined) await writeUserFile(bodyUri, file.body);
-  await writeUserFile(target, new TextEncoder().encode(file.text));
-  await vscode.window.showTextDocument(target, { preview: false, viewColumn: vscode.ViewColumn.One });
+  if (file.body !== undefined) await writeUserFile(workbench, bodyUri, file.body);
+  await writeUserFile(workbench, target, new TextEncoder().encode(file.text));
+  await workbench.window.showTextDocument(target, { preview: false, viewColumn: workbench.ViewColumn.One });
 }
 
 /** With the secret masked, it would be a different request. */

@@ -113,7 +113,7 @@ export class ExplanationDocuments
     this.#updateMenus();
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
-      viewColumn: companionColumn(request?.uri),
+      viewColumn: companionColumn(vscode, request?.uri),
       preserveFocus: true,
       preview: true,
     });

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { LoggedRequest } from '../../../core/convert/log/logLine.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ExplainSubjects } from './explainSubjects.ts';
 
 interface RequestItem extends vscode.QuickPickItem {
@@ -18,6 +19,7 @@ interface RequestItem extends vscode.QuickPickItem {
 }
 
 export interface RequestPickerNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly requests: () => Promise<WorkspaceRequests>;
   readonly subjects: ExplainSubjects;
@@ -26,12 +28,14 @@ export interface RequestPickerNeeds {
 
 /** Asks for a request in the open files and the workspace. */
 export class RequestPicker {
+  readonly #workbench: Workbench;
   readonly #documents: DocumentStore;
   readonly #requests: () => Promise<WorkspaceRequests>;
   readonly #subjects: ExplainSubjects;
   readonly #localize: Localizer;
 
-  constructor({ documents, requests, subjects, localize }: RequestPickerNeeds) {
+  constructor({ workbench, documents, requests, subjects, localize }: RequestPickerNeeds) {
+    this.#workbench = workbench;
     this.#documents = documents;
     this.#requests = requests;
     this.#subjects = subjects;
@@ -43,16 +47,16 @@ export class RequestPicker {
   async pick(): Promise<RequestLocation | undefined> {
     const localize = this.#localize;
     const files = await this.#files();
-    const atCursor = requestAtCursor(vscode, this.#documents);
+    const atCursor = requestAtCursor(this.#workbench, this.#documents);
     const isAtCursor = ({ uri, line }: RequestItem): boolean =>
       uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
-    const items = files.flatMap(requestItems);
+    const items = files.flatMap(file => requestItems(this.#workbench, file));
     const first = items
       .filter(isAtCursor)
       .map(item => ({ ...item, description: localize('explain.atCursor') }));
     const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
     if (sorted.length === 0) {
-      void vscode.window.showWarningMessage(localize('explain.needsRequest'));
+      void this.#workbench.window.showWarningMessage(localize('explain.needsRequest'));
       return undefined;
     }
     const options = {
@@ -60,7 +64,7 @@ export class RequestPicker {
       placeHolder: localize('explain.pickRequest'),
       ...MATCHING,
     };
-    return this.#placeOf(await vscode.window.showQuickPick(sorted, options));
+    return this.#placeOf(await this.#workbench.window.showQuickPick(sorted, options));
   }
 
   /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace call the same
@@ -69,7 +73,7 @@ export class RequestPicker {
     const localize = this.#localize;
     const path = pathOf(logged.url);
     const items = (await this.#files())
-      .flatMap(requestItems)
+      .flatMap(file => requestItems(this.#workbench, file))
       .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
       .map(item => ({ ...item, description: localize('explain.bodyOf') }));
     if (items.length === 0) return { body: undefined, method: logged.method };
@@ -79,7 +83,7 @@ export class RequestPicker {
       placeHolder: localize('explain.pickBody'),
       ...MATCHING,
     };
-    const chosen = await vscode.window.showQuickPick<RequestItem>([none, ...items], options);
+    const chosen = await this.#workbench.window.showQuickPick<RequestItem>([none, ...items], options);
     if (chosen === none) return { body: undefined, method: logged.method };
     const placed = await this.#placeOf(chosen);
     const place = placed === undefined ? undefined : await withImports(placed, this.#documents);
@@ -99,15 +103,15 @@ export class RequestPicker {
 
   async #placeOf(item: RequestItem | undefined): Promise<RequestLocation | undefined> {
     if (item?.uri === undefined || item.line === undefined) return undefined;
-    const document = await vscode.workspace.openTextDocument(item.uri);
+    const document = await this.#workbench.workspace.openTextDocument(item.uri);
     return requestInDocument(this.#documents, document, item.line);
   }
 }
 
 const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;
 
-function requestItems({ uri, requests }: IndexedFile): readonly RequestItem[] {
-  const file = vscode.workspace.asRelativePath(uri);
+function requestItems(workbench: Workbench, { uri, requests }: IndexedFile): readonly RequestItem[] {
+  const file = workbench.workspace.asRelativePath(uri);
   return requests.map(({ detail, label, selection }) => ({
     label: inertLine(detail),
     detail: inertLine(`${file}:${selection.start.line + 1}${label === detail ? '' : ` · ${label}`}`),

@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import {
   allFaultChoices,
   FAULT_GROUPS,
@@ -16,11 +17,15 @@ interface FaultItem extends vscode.QuickPickItem {
 
 /** Asks which faults to inject: any number, but one of each kind. `set` are those that are active. Resolves with the
  *  text for the gateway, or undefined if the user cancels. */
-export async function pickFaults(set: string, localize: ViewLocalizer): Promise<string | undefined> {
-  const picker = vscode.window.createQuickPick<FaultItem>();
+export async function pickFaults(
+  workbench: Workbench,
+  set: string,
+  localize: ViewLocalizer,
+): Promise<string | undefined> {
+  const picker = workbench.window.createQuickPick<FaultItem>();
   const choices = allFaultChoices(set);
   const items = [
-    ...FAULT_GROUPS.flatMap(group => groupItems(group, choices, localize)),
+    ...FAULT_GROUPS.flatMap(group => groupItems(workbench, group, choices, localize)),
     ...choices.filter(({ id }) => id === undefined).map(choice => faultItem(choice, localize)),
   ];
   const isOn = new Set(choices.filter(choice => choice.isOn).map(({ text }) => text));
@@ -50,12 +55,13 @@ export async function pickFaults(set: string, localize: ViewLocalizer): Promise<
 }
 
 function groupItems(
+  workbench: Workbench,
   group: (typeof FAULT_GROUPS)[number],
   choices: readonly FaultChoice[],
   localize: ViewLocalizer,
 ): readonly FaultItem[] {
   const ids = FAULT_PRESETS.filter(preset => preset.group === group).map(({ id }) => id);
-  const kind = vscode.QuickPickItemKind.Separator;
+  const kind = workbench.QuickPickItemKind.Separator;
   const own = choices.filter(({ id }) => id !== undefined && ids.includes(id));
   return [
     { label: localize(`fault.group.${group}`), kind },

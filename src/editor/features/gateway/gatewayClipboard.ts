@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
@@ -6,6 +5,7 @@ import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { environmentLines } from './environmentLines.ts';
 
 /** What a program needs to call the local gateway. */
@@ -14,13 +14,18 @@ export interface GatewayCredentials {
   readonly secret: AppSecret;
 }
 
-export async function copyDemoSecret({ secret }: GatewayCredentials, localize: ViewLocalizer): Promise<void> {
-  await vscode.env.clipboard.writeText(secret.reveal());
-  confirmCopied(localize('copied.secret'));
+export async function copyDemoSecret(
+  workbench: Workbench,
+  { secret }: GatewayCredentials,
+  localize: ViewLocalizer,
+): Promise<void> {
+  await workbench.env.clipboard.writeText(secret.reveal());
+  confirmCopied(workbench, localize('copied.secret'));
 }
 
 /** Copies the address, and the secret under the name that the snippets read, for the terminal's shell. */
 export async function copyEnvironmentVariables(
+  workbench: Workbench,
   { origin, secret }: GatewayCredentials,
   localize: ViewLocalizer,
 ): Promise<void> {
@@ -28,13 +33,14 @@ export async function copyEnvironmentVariables(
     ['FISCAL_BASE_URL', origin],
     ['FISCAL_APP_SECRET', secret.reveal()],
   ] as const;
-  await vscode.env.clipboard.writeText(environmentLines(variables, vscode.env.shell, process.platform));
-  confirmCopied(localize('copied.variables'));
+  await workbench.env.clipboard.writeText(environmentLines(variables, workbench.env.shell, process.platform));
+  confirmCopied(workbench, localize('copied.variables'));
 }
 
 /** Copies a program that calls the gateway's echo endpoint, in a language that the user chooses. It reads the secret
  *  from an environment variable. */
 export async function copyClientSnippet(
+  workbench: Workbench,
   origin: string,
   locale: Locale,
   localize: ViewLocalizer,
@@ -44,21 +50,21 @@ export async function copyClientSnippet(
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../text/convert/codeText.ts'),
   ]);
-  const language = await pickCodeLanguage(CODE_LANGUAGES, {
+  const language = await pickCodeLanguage(workbench, CODE_LANGUAGES, {
     title: localizeCode('code.title'),
     placeHolder: localizeCode('code.language'),
   });
   if (language === undefined) return;
   const code = generateCode(language, echoRequest(origin), codeText(locale))?.code;
   if (code === undefined) return;
-  await vscode.env.clipboard.writeText(code);
+  await workbench.env.clipboard.writeText(code);
   const variables = localize('copied.copyVariables');
   const open = localizeCode('code.open');
   const words = localizeCode('code.copied', { language: language.title });
   // Not awaited: the command is done, and the message may stay open for long.
-  void vscode.window.showInformationMessage(words, variables, open).then(async choice => {
-    if (choice === variables) await vscode.commands.executeCommand(COMMANDS.copyEnvironmentVariables);
-    if (choice === open) await openGeneratedCode(code, language, vscode.ViewColumn.Beside);
+  void workbench.window.showInformationMessage(words, variables, open).then(async choice => {
+    if (choice === variables) await workbench.commands.executeCommand(COMMANDS.copyEnvironmentVariables);
+    if (choice === open) await openGeneratedCode(workbench, code, language, workbench.ViewColumn.Beside);
   });
 }
 
@@ -72,6 +78,6 @@ function echoRequest(origin: string): CodeRequest {
 
 const COPIED_MS = 5_000;
 
-function confirmCopied(words: string): void {
-  vscode.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
+function confirmCopied(workbench: Workbench, words: string): void {
+  workbench.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import { refusedText } from '../../../text/gateway/refusedText.ts';
@@ -7,12 +7,14 @@ import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { logEntryLines } from './logEntryLines.ts';
 
 /** The local gateway's commands, its status bar item, and its request log as an output channel. */
 export class GatewayCommands extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly work: CommandWork<FeatureCommand<'gateway'>>;
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
@@ -20,13 +22,24 @@ export class GatewayCommands extends DisposableStore {
   readonly #item: vscode.StatusBarItem;
   #channel: vscode.OutputChannel | undefined;
 
-  constructor(gateway: GatewayControl, elsewhere: GatewayElsewhere, locale: Locale, localize: Localizer) {
+  constructor(
+    workbench: Workbench,
+    gateway: GatewayControl,
+    elsewhere: GatewayElsewhere,
+    locale: Locale,
+    localize: Localizer,
+  ) {
     super();
+    this.#workbench = workbench;
     this.#elsewhere = elsewhere;
     this.#gateway = gateway;
     this.#localize = localize;
     this.#item = this.add(
-      vscode.window.createStatusBarItem('fiscal.gateway', vscode.StatusBarAlignment.Right, 109),
+      this.#workbench.window.createStatusBarItem(
+        'fiscal.gateway',
+        this.#workbench.StatusBarAlignment.Right,
+        109,
+      ),
     );
     this.#item.name = localize('gateway.statusName');
     this.#item.command = COMMANDS.showGateway;
@@ -37,9 +50,9 @@ export class GatewayCommands extends DisposableStore {
     );
     this.add(gateway.onRefused(refused => this.#open().appendLine(refusedText(refused, locale))));
     this.work = {
-      [COMMANDS.startGateway]: () => this.#start(setting('gateway.port')),
+      [COMMANDS.startGateway]: () => this.#start(setting(this.#workbench, 'gateway.port')),
       [COMMANDS.stopGateway]: () => gateway.stop(),
-      [COMMANDS.showGateway]: async () => vscode.commands.executeCommand('fiscal.gateway.focus'),
+      [COMMANDS.showGateway]: async () => this.#workbench.commands.executeCommand('fiscal.gateway.focus'),
       [COMMANDS.showGatewayOutput]: async () => this.#open().show(true),
     };
   }
@@ -60,15 +73,15 @@ export class GatewayCommands extends DisposableStore {
     const url = `http://127.0.0.1:${port}`;
     if (!(await this.#elsewhere.look(url))) {
       const question = this.#localize('gateway.portTaken', { port });
-      const choice = await vscode.window.showWarningMessage(question, another);
+      const choice = await this.#workbench.window.showWarningMessage(question, another);
       if (choice === another) await this.#start(0);
       return;
     }
     const show = this.#localize('gateway.showLog');
     const words = this.#localize('gateway.alreadyRunning', { url });
-    const choice = await vscode.window.showInformationMessage(words, show, another);
+    const choice = await this.#workbench.window.showInformationMessage(words, show, another);
     if (choice === another) await this.#start(0);
-    if (choice === show) await vscode.commands.executeCommand(COMMANDS.showGateway);
+    if (choice === show) await this.#workbench.commands.executeCommand(COMMANDS.showGateway);
   }
 
   #update(): void {
@@ -94,7 +107,7 @@ export class GatewayCommands extends DisposableStore {
   }
 
   #open(): vscode.OutputChannel {
-    this.#channel ??= this.add(vscode.window.createOutputChannel(this.#localize('gateway.channel')));
+    this.#channel ??= this.add(this.#workbench.window.createOutputChannel(this.#localize('gateway.channel')));
     return this.#channel;
   }
 }

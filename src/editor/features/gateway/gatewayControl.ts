@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { FindEntry } from '../../../app/serve/askGateway.ts';
 import { ServerSession } from '../../../app/serve/serverSession.ts';
 import { FiscalError } from '../../../core/errors.ts';
@@ -9,9 +9,11 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { TrafficRecord } from '../../../report/trafficRecord.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { setting } from '../../platform/settings/settings.ts';
 import { SETTINGS } from '../../platform/settings/settingTable.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './gatewayPort.ts';
 
@@ -19,26 +21,28 @@ const RUNNING_KEY = 'fiscal.gatewayRunning';
 
 /** The local gateway of this window: at most one, loaded on first start, stopped with the window. */
 export class GatewayControl extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #secrets: SecretStore;
   readonly #clock: Clock;
   readonly #startGateway: StartGateway;
   readonly #notices: Notices;
   readonly #files: WorkspaceFiles;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #entries = this.add(new vscode.EventEmitter<TrafficRecord>());
-  readonly #refused = this.add(new vscode.EventEmitter<RefusedRequests>());
-  readonly #touched = this.add(new vscode.EventEmitter<void>());
+  readonly #changed = this.add(new Listeners<void>());
+  readonly #entries = this.add(new Listeners<TrafficRecord>());
+  readonly #refused = this.add(new Listeners<RefusedRequests>());
+  readonly #touched = this.add(new Listeners<void>());
   /** Fired when it's started or stopped. */
-  readonly onDidChange = this.#changed.event;
-  readonly onEntry = this.#entries.event;
-  readonly onRefused = this.#refused.event;
+  readonly onDidChange = this.#changed.on;
+  readonly onEntry = this.#entries.on;
+  readonly onRefused = this.#refused.on;
   /** Fired when its faults, a secret or the stored log changes. */
-  readonly onDidTouch = this.#touched.event;
+  readonly onDidTouch = this.#touched.on;
   /** Of the gateway that is running or ran last. */
   readonly traffic = new ServerSession<RunningGateway>(() => this.#notify());
   #faults = '';
 
   constructor(
+    workbench: Workbench,
     secrets: SecretStore,
     clock: Clock,
     startGateway: StartGateway,
@@ -46,6 +50,7 @@ export class GatewayControl extends DisposableStore {
     notices: Notices,
   ) {
     super();
+    this.#workbench = workbench;
     this.#files = files;
     this.#startGateway = startGateway;
     this.#notices = notices;
@@ -150,7 +155,7 @@ export class GatewayControl extends DisposableStore {
   }
 
   async #start(port: number, secret: AppSecret | undefined): Promise<RunningGateway> {
-    const file = await readGatewayConfigurationFile(this.#files);
+    const file = await readGatewayConfigurationFile(this.#workbench, this.#files);
     const starting = await this.#startGateway({
       port,
       configuration: file?.text,
@@ -169,7 +174,11 @@ export class GatewayControl extends DisposableStore {
   }
 
   async #notify(): Promise<void> {
-    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.traffic.running !== undefined);
+    await this.#workbench.commands.executeCommand(
+      'setContext',
+      RUNNING_KEY,
+      this.traffic.running !== undefined,
+    );
     this.#changed.fire();
   }
 
@@ -195,14 +204,15 @@ const MAX_FILE_BYTES = 16_777_216;
 /** Reads the gateway's configuration; undefined if the folder has none. Rejects with FiscalError `file-…` if it can't
  *  be read, or if a setting names a file that doesn't exist. */
 async function readGatewayConfigurationFile(
+  workbench: Workbench,
   files: WorkspaceFiles,
 ): Promise<GatewayConfigurationFile | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0];
+  const folder = workbench.workspace.workspaceFolders?.[0];
   if (folder === undefined) return undefined;
-  const path = setting('gateway.configuration', folder.uri);
+  const path = setting(workbench, 'gateway.configuration', folder.uri);
   try {
     const bytes = await files.read(folder.uri, path, MAX_FILE_BYTES);
-    return { uri: vscode.Uri.joinPath(folder.uri, path), text: shownTextOfFile(bytes) };
+    return { uri: workbench.Uri.joinPath(folder.uri, path), text: shownTextOfFile(bytes) };
   } catch (error) {
     const isMissing = error instanceof FiscalError && error.code === 'file-missing';
     if (isMissing && path === SETTINGS['gateway.configuration'].default) return undefined;

@@ -1,9 +1,10 @@
-import * as vscode from 'vscode';
 import { controlText, type FindEntry } from '../../../app/serve/askGateway.ts';
 import type { Transport } from '../../../core/ports.ts';
 import { readReceivedCopy, readRecords } from '../../../report/readRecords.ts';
 import type { ReceivedCopy, TrafficRecord } from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 const ELSEWHERE_KEY = 'fiscal.gatewayElsewhere';
 
@@ -19,10 +20,11 @@ const MAX_ATTEMPTS = 60;
 /** A local gateway that another program runs: `npm start`, the command line, or another window. Its status and
  *  request log can be shown; its applications and faults belong to that program. */
 export class GatewayElsewhere extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #transport: () => Promise<Transport>;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly #changed = this.add(new Listeners<void>());
   /** Fired when it's found or lost, or its log changes. */
-  readonly onDidChange = this.#changed.event;
+  readonly onDidChange = this.#changed.on;
   #origin: string | undefined;
   #entries: readonly TrafficRecord[] = [];
   /** The id of the last cleared entry. */
@@ -31,8 +33,9 @@ export class GatewayElsewhere extends DisposableStore {
   #isInSight = (): boolean => false;
   #looking: { readonly origin: string; readonly done: Promise<boolean> } | undefined;
 
-  constructor(transport: () => Promise<Transport>) {
+  constructor(workbench: Workbench, transport: () => Promise<Transport>) {
     super();
+    this.#workbench = workbench;
     this.#transport = transport;
   }
 
@@ -126,7 +129,7 @@ export class GatewayElsewhere extends DisposableStore {
         if (this.#isInSight()) void this.look(origin);
       }, REFRESH_MS);
     }
-    void vscode.commands.executeCommand('setContext', ELSEWHERE_KEY, origin !== undefined);
+    void this.#workbench.commands.executeCommand('setContext', ELSEWHERE_KEY, origin !== undefined);
     this.#changed.fire();
   }
 }

@@ -1,12 +1,13 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { rowItem } from '../../platform/trees/rowItem.ts';
-import { DOUBTFUL_COLOR } from '../../platform/trees/rowView.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import { DOUBTFUL_COLOR, describedRow, type TreeRow } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyControl } from '../proxy/proxyControl.ts';
 import { type ProxyLocalizer, proxyLocalizer } from '../traffic/proxyWords.ts';
 import type { TrafficEntry } from '../traffic/trafficEntry.ts';
@@ -21,6 +22,7 @@ import type { GatewayApplication } from './gatewayPort.ts';
 import type { ShownGateway } from './shownGateway.ts';
 
 export interface GatewayViewNeeds {
+  readonly workbench: Workbench;
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly shown: ShownGateway;
@@ -63,10 +65,10 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   readonly #localizeProxy: ProxyLocalizer;
   #isNew = true;
   #originShown: string | undefined;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #changedRow = this.add(new vscode.EventEmitter<GatewayRow>());
-  readonly onDidChange = this.#changed.event;
-  readonly onDidChangeRow = this.#changedRow.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly #changedRow = this.add(new Listeners<GatewayRow>());
+  readonly onDidChange = this.#changed.on;
+  readonly onDidChangeRow = this.#changedRow.on;
 
   constructor(needs: GatewayViewNeeds) {
     super();
@@ -161,32 +163,42 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       .map(entry => ({ kind: 'entry', entry }));
   }
 
-  getTreeItem(row: GatewayRow): vscode.TreeItem {
+  viewOf(row: GatewayRow): TreeRow {
     switch (row.kind) {
       case 'state':
-        return this.#stateItem();
+        return this.#stateRow();
       case 'applications':
-        return this.#branchItem(row.kind, String(this.#gateway.applications.length));
+        return this.#branchRow(row.kind, String(this.#gateway.applications.length));
       case 'faults': {
-        const item = this.#branchItem(row.kind, this.#gateway.faults || this.#localize('gateway.faultsOff'));
-        item.tooltip = this.#localize('gateway.faultsTooltip');
-        return item;
+        const set = this.#gateway.faults || this.#localize('gateway.faultsOff');
+        return { ...this.#branchRow(row.kind, set), tooltip: this.#localize('gateway.faultsTooltip') };
       }
       case 'proxy':
-        return this.#proxyItem();
+        return this.#proxyRow();
       case 'log':
-        return this.#branchItem(row.kind, this.#logWords(), true);
+        return this.#branchRow(row.kind, this.#logWords(), 'expanded');
       case 'nothing':
-        return this.#nothingItem();
+        return {
+          label: this.#localize('traffic.nothing'),
+          description: this.#localize('traffic.showAll'),
+          icon: 'filter',
+          context: 'traffic.nothing',
+          command: COMMANDS.filterTraffic,
+          args: ['all'],
+        };
       case 'application':
-        return rowItem(applicationRow(row.application, this.#localize), 'gateway.application');
+        return describedRow(applicationRow(row.application, this.#localize), {
+          context: 'gateway.application',
+        });
       case 'fault':
-        return this.#faultItem(row.fault);
+        return this.#faultRow(row.fault);
       case 'entry': {
         const { entry } = row;
-        const item = rowItem(trafficRow(entry, this.#needs.locale), trafficContext(entry));
-        item.command = { title: '', command: COMMANDS.openLogEntry, arguments: [entry.key] };
-        return item;
+        return describedRow(trafficRow(entry, this.#needs.locale), {
+          context: trafficContext(entry),
+          command: COMMANDS.openLogEntry,
+          args: [entry.key],
+        });
       }
     }
   }
@@ -195,46 +207,53 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   #switchFaults(changes: readonly (readonly [GatewayRow, vscode.TreeItemCheckboxState])[]): void {
     for (const [row, state] of changes) {
       if (row.kind !== 'fault') continue;
-      const isOn = state === vscode.TreeItemCheckboxState.Checked;
+      const isOn = state === this.#needs.workbench.TreeItemCheckboxState.Checked;
       this.#gateway.setFaults(withFault(this.#gateway.faults, row.fault.text, isOn));
     }
     // Restores the actual state of checkboxes that had no effect or were cleared by another one.
     this.#changed.fire();
   }
 
-  #stateItem(): vscode.TreeItem {
+  #stateRow(): TreeRow {
     const { url } = this.#gateway;
     const { origin } = this.#shown;
-    if (origin === undefined) return this.#stoppedItem();
-    const item = new vscode.TreeItem(this.#localize('gateway.running', { host: new URL(origin).host }));
-    item.iconPath = new vscode.ThemeIcon('server-environment');
-    item.contextValue = url === undefined ? 'gateway.elsewhere' : 'gateway.running';
-    item.tooltip = origin;
-    if (url !== undefined) return item;
+    if (origin === undefined) {
+      return {
+        label: this.#localize('gateway.stopped'),
+        icon: 'circle-slash',
+        context: 'gateway.stopped',
+        tooltip: this.#localize('gateway.stoppedDetail'),
+      };
+    }
+    const running = {
+      label: this.#localize('gateway.running', { host: new URL(origin).host }),
+      icon: 'server-environment',
+    };
+    if (url !== undefined) return { ...running, context: 'gateway.running', tooltip: origin };
     const isStarted = origin === this.#needs.startedOrigin;
-    item.description = this.#localize(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
     const detail = this.#localize(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
-    item.tooltip = `${origin}\n${detail}`;
-    return item;
+    return {
+      ...running,
+      context: 'gateway.elsewhere',
+      description: this.#localize(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere'),
+      tooltip: `${origin}\n${detail}`,
+    };
   }
 
-  #proxyItem(): vscode.TreeItem {
+  #proxyRow(): TreeRow {
     const { url, environment } = this.#proxy;
     const { name = '', origin = '', basePath = '', isProduction = false } = environment ?? {};
     const label =
       url === undefined
         ? this.#localizeProxy('row.stopped')
         : this.#localizeProxy('row.running', { host: new URL(url).host });
-    const item = new vscode.TreeItem(label);
-    item.description = this.#localizeProxy('row.to', { name });
-    item.iconPath = new vscode.ThemeIcon(
-      url === undefined ? 'circle-slash' : 'arrow-swap',
-      isProduction ? new vscode.ThemeColor(DOUBTFUL_COLOR) : undefined,
-    );
-    item.contextValue = url === undefined ? 'proxy.stopped' : 'proxy.running';
-    item.tooltip = [...(url === undefined ? [] : [url]), `→ ${origin}${basePath}`].join('\n');
-    item.accessibilityInformation = { label: `${label}, ${item.description}` };
-    return item;
+    const view = {
+      ...{ label, description: this.#localizeProxy('row.to', { name }) },
+      icon: url === undefined ? 'circle-slash' : 'arrow-swap',
+      ...(isProduction ? { color: DOUBTFUL_COLOR } : {}),
+      tooltip: [...(url === undefined ? [] : [url]), `→ ${origin}${basePath}`].join('\n'),
+    };
+    return describedRow(view, { context: url === undefined ? 'proxy.stopped' : 'proxy.running' });
   }
 
   /** How many entries there are, and what of them is shown. */
@@ -249,44 +268,26 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     return [this.#localize('traffic.count', { found, all: all.length }), ...kind, ...search].join(' · ');
   }
 
-  #nothingItem(): vscode.TreeItem {
-    const item = new vscode.TreeItem(this.#localize('traffic.nothing'));
-    item.description = this.#localize('traffic.showAll');
-    item.iconPath = new vscode.ThemeIcon('filter');
-    item.contextValue = 'traffic.nothing';
-    item.command = { title: '', command: COMMANDS.filterTraffic, arguments: ['all'] };
-    return item;
-  }
-
-  #stoppedItem(): vscode.TreeItem {
-    const item = new vscode.TreeItem(this.#localize('gateway.stopped'));
-    item.iconPath = new vscode.ThemeIcon('circle-slash');
-    item.contextValue = 'gateway.stopped';
-    item.tooltip = this.#localize('gateway.stoppedDetail');
-    return item;
-  }
-
-  #branchItem(kind: 'applications' | 'faults' | 'log', description: string, isOpen = false): vscode.TreeItem {
-    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-    const item = new vscode.TreeItem(this.#localize(`gateway.${kind}`), isOpen ? Expanded : Collapsed);
-    item.id = kind;
-    item.description = description;
-    item.contextValue = `gateway.${kind}`;
-    item.accessibilityInformation = { label: `${this.#localize(`gateway.${kind}`)}: ${description}` };
-    return item;
-  }
-
-  #faultItem({ id, text, isOn }: FaultChoice): vscode.TreeItem {
-    const label = this.#localize(id === undefined ? 'fault.own' : `fault.${id}`);
-    const item = new vscode.TreeItem(label);
-    const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
-    item.description = text;
-    item.tooltip = `x-sandbox-fault: ${text}`;
-    item.contextValue = 'gateway.fault';
-    item.checkboxState = {
-      state: isOn ? Checked : Unchecked,
-      accessibilityInformation: { label: `${label}, ${text}`, role: 'checkbox' },
+  #branchRow(
+    kind: 'applications' | 'faults' | 'log',
+    description: string,
+    state: TreeRow['state'] = 'collapsed',
+  ): TreeRow {
+    const label = this.#localize(`gateway.${kind}`);
+    return {
+      ...{ label, description, state, id: kind },
+      context: `gateway.${kind}`,
+      spoken: `${label}: ${description}`,
     };
-    return item;
+  }
+
+  #faultRow({ id, text, isOn }: FaultChoice): TreeRow {
+    return {
+      label: this.#localize(id === undefined ? 'fault.own' : `fault.${id}`),
+      description: text,
+      tooltip: `x-sandbox-fault: ${text}`,
+      context: 'gateway.fault',
+      isChecked: isOn,
+    };
   }
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { type FindEntry, sendWronglySigned } from '../../../app/serve/askGateway.ts';
 import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
@@ -9,6 +9,7 @@ import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { transportLimits } from '../../platform/settings/settings.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { TrafficCommands } from '../traffic/trafficCommands.ts';
@@ -27,6 +28,7 @@ import { type Rotation, rotateApplication, stores } from './rotateApplication.ts
 import type { ShownGateway } from './shownGateway.ts';
 
 export interface GatewayViewCommandNeeds {
+  readonly workbench: Workbench;
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly shown: ShownGateway;
@@ -60,12 +62,12 @@ export class GatewayViewCommands {
       await this.#tryElsewhere(localOrigin());
       return;
     }
-    if (gateway.url === undefined) await vscode.commands.executeCommand(COMMANDS.startGateway);
+    if (gateway.url === undefined) await this.#needs.workbench.commands.executeCommand(COMMANDS.startGateway);
     const { url, workingSecret } = gateway;
     // The reason was already reported.
     if (url === undefined) return;
     if (workingSecret === undefined)
-      void vscode.window.showWarningMessage(this.#localize('wrong.noApplication'));
+      void this.#needs.workbench.window.showWarningMessage(this.#localize('wrong.noApplication'));
     else await this.#try(url, workingSecret, gateway.findEntry);
   }
 
@@ -80,7 +82,14 @@ export class GatewayViewCommands {
   async #try(origin: string, secret: AppSecret, findEntry: FindEntry): Promise<void> {
     const { transport, clock } = this.#needs;
     const open = await transport();
-    const entry = await sendWronglySigned(origin, secret, findEntry, open, transportLimits(), clock);
+    const entry = await sendWronglySigned(
+      origin,
+      secret,
+      findEntry,
+      open,
+      transportLimits(this.#needs.workbench),
+      clock,
+    );
     if (entry === undefined) await this.#askForSecret('wrong.secretUnknown', origin);
     else {
       await this.#needs.openEntry(entry.id);
@@ -90,25 +99,29 @@ export class GatewayViewCommands {
 
   async #askForSecret(reason: 'wrong.noSecret' | 'wrong.secretUnknown', origin: string): Promise<void> {
     const set = this.#localize('wrong.setSecret');
-    const choice = await vscode.window.showWarningMessage(this.#localize(reason, { origin }), set);
-    if (choice === set) await vscode.commands.executeCommand(COMMANDS.setSecret);
+    const choice = await this.#needs.workbench.window.showWarningMessage(
+      this.#localize(reason, { origin }),
+      set,
+    );
+    if (choice === set) await this.#needs.workbench.commands.executeCommand(COMMANDS.setSecret);
   }
 
   async copyAddress(): Promise<void> {
     const { origin } = this.#needs.shown;
     if (origin === undefined) this.#notRunning();
-    else await vscode.env.clipboard.writeText(origin);
+    else await this.#needs.workbench.env.clipboard.writeText(origin);
   }
 
   async copyAppKey(row: unknown): Promise<void> {
     const application = await this.#applicationOf(row);
-    if (application !== undefined) await vscode.env.clipboard.writeText(application.appKey);
+    if (application !== undefined) await this.#needs.workbench.env.clipboard.writeText(application.appKey);
   }
 
   async rotate(row: unknown): Promise<void> {
     const { gateway, secrets } = this.#needs;
     const application = await this.#applicationOf(row);
-    if (application !== undefined) await rotateInDialog(application.appKey, gateway, secrets, this.#localize);
+    if (application !== undefined)
+      await rotateInDialog(this.#needs.workbench, application.appKey, gateway, secrets, this.#localize);
   }
 
   async setFaults(): Promise<void> {
@@ -117,25 +130,26 @@ export class GatewayViewCommands {
       this.#notRunning();
       return;
     }
-    const faults = await pickFaults(gateway.faults, this.#localize);
+    const faults = await pickFaults(this.#needs.workbench, gateway.faults, this.#localize);
     if (faults !== undefined) gateway.setFaults(faults);
   }
 
   async copyDemoSecret(row: unknown): Promise<void> {
     const credentials = await this.#credentialsOf(row);
-    if (credentials !== undefined) await copyDemoSecret(credentials, this.#localize);
+    if (credentials !== undefined) await copyDemoSecret(this.#needs.workbench, credentials, this.#localize);
   }
 
   async copyEnvironmentVariables(row: unknown): Promise<void> {
     const credentials = await this.#credentialsOf(row);
-    if (credentials !== undefined) await copyEnvironmentVariables(credentials, this.#localize);
+    if (credentials !== undefined)
+      await copyEnvironmentVariables(this.#needs.workbench, credentials, this.#localize);
   }
 
   async copyClientSnippet(): Promise<void> {
     const { shown, locale, localize } = this.#needs;
     const { origin } = shown;
     if (origin === undefined) this.#notRunning();
-    else await copyClientSnippet(origin, locale, this.#localize, localize);
+    else await copyClientSnippet(this.#needs.workbench, origin, locale, this.#localize, localize);
   }
 
   /** What a program needs to call the gateway: as the row's application, or as the one that works. */
@@ -156,7 +170,8 @@ export class GatewayViewCommands {
       return secret && { origin, secret };
     }
     const secret = typeof appKey === 'string' ? gateway.secretOf(appKey) : gateway.workingSecret;
-    if (secret === undefined) void vscode.window.showWarningMessage(this.#localize('wrong.noApplication'));
+    if (secret === undefined)
+      void this.#needs.workbench.window.showWarningMessage(this.#localize('wrong.noApplication'));
     return secret && { origin, secret };
   }
 
@@ -173,11 +188,11 @@ export class GatewayViewCommands {
       return { application, label: inertLine(label), description: inertLine(description) };
     });
     const placeHolder = this.#localize('application.pick');
-    return (await vscode.window.showQuickPick(items, { placeHolder }))?.application;
+    return (await this.#needs.workbench.window.showQuickPick(items, { placeHolder }))?.application;
   }
 
   #notRunning(): void {
-    void vscode.window.showInformationMessage(this.#localize('gateway.notRunning'));
+    void this.#needs.workbench.window.showInformationMessage(this.#localize('gateway.notRunning'));
   }
 }
 
@@ -230,6 +245,7 @@ type Whereabouts = 'stored' | 'unstored' | 'failed';
 /** Rotates an application's secret after the user confirms. The new secret replaces the old one wherever it was
  *  stored for this gateway; a dialog reports it, and stays open until the user has copied the secret or closes it. */
 async function rotateInDialog(
+  workbench: Workbench,
   appKey: string,
   gateway: GatewayControl,
   secrets: SecretStore,
@@ -237,7 +253,7 @@ async function rotateInDialog(
 ): Promise<void> {
   const name = inertLine(appKey);
   const accept = localize('rotate.accept');
-  const answer = await vscode.window.showWarningMessage(
+  const answer = await workbench.window.showWarningMessage(
     localize('rotate.question', { appKey: name }),
     { modal: true, detail: localize('rotate.detail') },
     accept,
@@ -248,6 +264,7 @@ async function rotateInDialog(
   if (rotation === undefined) return;
   const { name: environment } = LOCAL_ENVIRONMENT;
   await handOver(
+    workbench,
     name,
     rotation,
     { environment, origin: url, application: DEFAULT_APPLICATION },
@@ -257,6 +274,7 @@ async function rotateInDialog(
 }
 
 async function handOver(
+  workbench: Workbench,
   appKey: string,
   { secret, replaced, outdated }: Rotation,
   local: SecretScope,
@@ -271,7 +289,7 @@ async function handOver(
   let whereabouts: Whereabouts = outdated.length > 0 ? 'failed' : replaced.length > 0 ? 'stored' : 'unstored';
   for (;;) {
     const buttons = { stored: [copy], unstored: [store, copy], failed: [retry, copy] }[whereabouts];
-    const picked = await vscode.window.showInformationMessage<vscode.MessageItem>(
+    const picked = await workbench.window.showInformationMessage<vscode.MessageItem>(
       localize('rotate.done', { appKey }),
       { modal: true, detail: localize(`rotate.${whereabouts}`, { environment }) },
       ...buttons.map(title => ({ title })),
@@ -279,7 +297,7 @@ async function handOver(
       { title: localize('rotate.close'), isCloseAffordance: true },
     );
     const choice = picked?.title;
-    if (choice === copy) await vscode.env.clipboard.writeText(secret.reveal());
+    if (choice === copy) await workbench.env.clipboard.writeText(secret.reveal());
     if (choice !== store && choice !== retry) break;
     const failed: SecretScope[] = [];
     for (const scope of targets) if (!(await stores(scope, secret, secrets))) failed.push(scope);

@@ -1,12 +1,14 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { HISTORY_SCHEME, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 
 export interface EntryChoiceNeeds {
+  readonly workbench: Workbench;
   readonly history: HistoryStore;
   readonly responses: ResponseDocuments;
   /** The selected rows in the view. */
@@ -16,12 +18,14 @@ export interface EntryChoiceNeeds {
 
 /** Finds the entries for a command. */
 export class EntryChoice {
+  readonly #workbench: Workbench;
   readonly #history: HistoryStore;
   readonly #responses: ResponseDocuments;
   readonly #selection: () => readonly unknown[];
   readonly #localize: HistoryLocalizer;
 
-  constructor({ history, responses, selection, localize }: EntryChoiceNeeds) {
+  constructor({ workbench, history, responses, selection, localize }: EntryChoiceNeeds) {
+    this.#workbench = workbench;
     this.#history = history;
     this.#responses = responses;
     this.#selection = selection;
@@ -41,14 +45,14 @@ export class EntryChoice {
     const isKey = fieldOf(first, 'selected') === true;
     const rows = isKey ? this.#selection() : [first, ...(Array.isArray(others) ? others : [])];
     const ids = rows.flatMap(row =>
-      row instanceof vscode.Uri ? idsOfDocument(row, this.#responses) : idsOf(row),
+      row instanceof this.#workbench.Uri ? idsOfDocument(row, this.#responses) : idsOf(row),
     );
     return [...new Set(ids)].flatMap(id => summaries.find(summary => summary.id === id) ?? []);
   }
 
   async #pick(summaries: readonly HistorySummary[]): Promise<readonly HistorySummary[]> {
     if (summaries.length === 0) {
-      void vscode.window.showInformationMessage(this.#localize('nothingThere'));
+      void this.#workbench.window.showInformationMessage(this.#localize('nothingThere'));
       return [];
     }
     const items = summaries.map(entry => ({
@@ -56,10 +60,10 @@ export class EntryChoice {
       label: inertLine(`${entry.method} ${entry.target}`),
       description: inertLine(entry.outcome),
       detail: inertLine(
-        `${new Date(entry.sentAtMs).toLocaleString(vscode.env.language)} · ${entry.environment}`,
+        `${new Date(entry.sentAtMs).toLocaleString(this.#workbench.env.language)} · ${entry.environment}`,
       ),
     }));
-    const choice = await vscode.window.showQuickPick(items, {
+    const choice = await this.#workbench.window.showQuickPick(items, {
       placeHolder: this.#localize('pick'),
       matchOnDescription: true,
       matchOnDetail: true,

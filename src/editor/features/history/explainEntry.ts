@@ -1,7 +1,7 @@
-import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { baseName } from '../../../core/baseName.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { Explainer } from '../explain/explainer.ts';
 import type { ExplainSubjects } from '../explain/explainSubjects.ts';
@@ -20,11 +20,12 @@ export interface ExplainEntryNeeds {
  *  completely, searches for the cause; otherwise the signature was computed here and is correct, so it shows what
  *  else to check, as determined when the response arrived. */
 export async function explainEntry(
+  workbench: Workbench,
   entry: HistoryEntry,
   { explainer, explanations, subjects, catalogue, localize }: ExplainEntryNeeds,
 ): Promise<void> {
   const { method, origin, environment, file, line, mismatch, request } = entry;
-  const at = new vscode.Location(vscode.Uri.parse(file, true), new vscode.Position(line, 0));
+  const at = new workbench.Location(workbench.Uri.parse(file, true), new workbench.Position(line, 0));
   const { application, path, query, body, timestamp, forcedSign, isExact, isMultipart } = request;
   if (forcedSign === '' || !isExact) {
     const notes = isExact ? [] : [localize('notExact')];

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
@@ -6,6 +6,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
@@ -29,7 +30,10 @@ export interface HistoryCommandNeeds {
 
 /** The history's commands: open a response, go to its request, send it again, explain, compare, delete and export;
  *  and resolve requests with an unknown outcome. */
-export function historyCommands(needs: HistoryCommandNeeds): CommandWork<FeatureCommand<'history'>> {
+export function historyCommands(
+  workbench: Workbench,
+  needs: HistoryCommandNeeds,
+): CommandWork<FeatureCommand<'history'>> {
   const { history, choice, historyDocuments, documents, environments, unknown, reports, explain, localize } =
     needs;
   return {
@@ -40,11 +44,11 @@ export function historyCommands(needs: HistoryCommandNeeds): CommandWork<Feature
     [COMMANDS.goToHistoryRequest]: async (...args) => {
       const [outcome] = await givenUnknown(args, unknown);
       const [entry] = outcome === undefined ? await choice.of(args) : [outcome];
-      if (entry !== undefined) await showRequest(entry, documents, localize);
+      if (entry !== undefined) await showRequest(workbench, entry, documents, localize);
     },
     [COMMANDS.sendHistoryAgain]: async (...args) => {
       const [entry] = await choice.of(args);
-      if (entry !== undefined) await sendAgain(entry, documents, environments, localize);
+      if (entry !== undefined) await sendAgain(workbench, entry, documents, environments, localize);
     },
     [COMMANDS.explainHistory]: async (...args) => {
       const [entry] = await choice.of(args, ({ isMismatch }) => isMismatch);
@@ -56,20 +60,22 @@ export function historyCommands(needs: HistoryCommandNeeds): CommandWork<Feature
       if (first === undefined) return;
       // Without a second one, the previous response to the same request.
       const other = second ?? (await history.previousOf(first));
-      if (other === undefined) void vscode.window.showInformationMessage(localize('nothingToCompare'));
+      if (other === undefined) void workbench.window.showInformationMessage(localize('nothingToCompare'));
       else await historyDocuments.compare(first, other);
     },
-    [COMMANDS.deleteHistory]: async (...args) => remove(await choice.of(args), history, localize),
-    [COMMANDS.clearHistory]: () => clear(history, localize),
-    [COMMANDS.exportHistory]: () => exportAll(history),
+    [COMMANDS.deleteHistory]: async (...args) => remove(workbench, await choice.of(args), history, localize),
+    [COMMANDS.clearHistory]: () => clear(workbench, history, localize),
+    [COMMANDS.exportHistory]: () => exportAll(workbench, history),
     [COMMANDS.createSupportReport]: (...args) => reports.create(args),
     [COMMANDS.settleUnknown]: async (...args) => {
-      for (const { key } of await chosenUnknown(args, unknown, localize)) await unknown.settle(key);
+      for (const { key } of await chosenUnknown(workbench, args, unknown, localize))
+        await unknown.settle(key);
     },
   };
 }
 
 async function remove(
+  workbench: Workbench,
   entries: readonly HistorySummary[],
   history: HistoryStore,
   localize: HistoryLocalizer,
@@ -78,25 +84,34 @@ async function remove(
   const question = localize('deleteQuestion', { count: entries.length });
   const isMeant =
     entries.length < 2 ||
-    (await vscode.window.showWarningMessage(question, { modal: true }, accept)) === accept;
+    (await workbench.window.showWarningMessage(question, { modal: true }, accept)) === accept;
   if (isMeant) await history.delete(entries.map(({ id }) => id));
 }
 
-async function clear(history: HistoryStore, localize: HistoryLocalizer): Promise<void> {
+async function clear(workbench: Workbench, history: HistoryStore, localize: HistoryLocalizer): Promise<void> {
   const accept = localize('clearAccept');
-  const choice = await vscode.window.showWarningMessage(localize('clearQuestion'), { modal: true }, accept);
+  const choice = await workbench.window.showWarningMessage(
+    localize('clearQuestion'),
+    { modal: true },
+    accept,
+  );
   if (choice === accept) await history.clear();
 }
 
-async function exportAll(history: HistoryStore): Promise<void> {
-  const target = await vscode.window.showSaveDialog({ filters: { JSON: ['json'] } });
+async function exportAll(workbench: Workbench, history: HistoryStore): Promise<void> {
+  const target = await workbench.window.showSaveDialog({ filters: { JSON: ['json'] } });
   if (target === undefined) return;
   const entries = await history.entries();
-  await writeUserFile(target, new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}\n`));
+  await writeUserFile(
+    workbench,
+    target,
+    new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}\n`),
+  );
 }
 
 /** The requests with an unknown outcome whose rows are among the arguments; without arguments, the user picks one. */
 async function chosenUnknown(
+  workbench: Workbench,
   args: readonly unknown[],
   unknown: UnknownOutcomes,
   localize: HistoryLocalizer,
@@ -104,16 +119,16 @@ async function chosenUnknown(
   if (args[0] !== undefined) return givenUnknown(args, unknown);
   const outcomes = await unknown.list();
   if (outcomes.length === 0) {
-    void vscode.window.showInformationMessage(localize('noUnknown'));
+    void workbench.window.showInformationMessage(localize('noUnknown'));
     return [];
   }
   const items = outcomes.map(outcome => ({
     outcome,
     label: inertLine(`${outcome.method} ${outcome.target}`),
     description: inertLine([outcome.environment, ...(outcome.ids ?? []).map(id => `id ${id}`)].join(' · ')),
-    detail: new Date(outcome.sentAtMs).toLocaleString(vscode.env.language),
+    detail: new Date(outcome.sentAtMs).toLocaleString(workbench.env.language),
   }));
-  const choice = await vscode.window.showQuickPick(items, { placeHolder: localize('pickUnknown') });
+  const choice = await workbench.window.showQuickPick(items, { placeHolder: localize('pickUnknown') });
   return choice === undefined ? [] : [choice.outcome];
 }
 
@@ -143,55 +158,57 @@ interface WrittenLocation {
 
 /** Shows the request in its current file. Undefined if it's no longer there, which a message reports. */
 async function showRequest(
+  workbench: Workbench,
   { file, line, written }: WrittenLocation,
   documents: DocumentStore,
   localize: HistoryLocalizer,
 ): Promise<vscode.Location | undefined> {
-  const document = await openFile(vscode.Uri.parse(file, true));
+  const document = await openFile(workbench, workbench.Uri.parse(file, true));
   if (document === undefined) {
-    void vscode.window.showWarningMessage(localize('fileGone'));
+    void workbench.window.showWarningMessage(localize('fileGone'));
     return undefined;
   }
   const found = findWritten(requestsOf(documents.get(document)), written, line);
-  const position = new vscode.Position(Math.min(found?.line ?? line, document.lineCount - 1), 0);
-  const place = new vscode.Location(document.uri, position);
-  const viewColumn = columnOfDocument(document.uri) ?? vscode.ViewColumn.One;
-  await vscode.window.showTextDocument(document, { viewColumn, selection: place.range });
+  const position = new workbench.Position(Math.min(found?.line ?? line, document.lineCount - 1), 0);
+  const place = new workbench.Location(document.uri, position);
+  const viewColumn = columnOfDocument(workbench, document.uri) ?? workbench.ViewColumn.One;
+  await workbench.window.showTextDocument(document, { viewColumn, selection: place.range });
   if (found !== undefined) return place;
-  void vscode.window.showWarningMessage(localize('requestGone'));
+  void workbench.window.showWarningMessage(localize('requestGone'));
   return undefined;
 }
 
 /** Sends the request as it currently is in its file, with all questions about sending. If another environment is now
  *  selected, asks first. */
 async function sendAgain(
+  workbench: Workbench,
   request: WrittenLocation,
   documents: DocumentStore,
   environments: EnvironmentStore,
   localize: HistoryLocalizer,
 ): Promise<void> {
-  const place = await showRequest(request, documents, localize);
+  const place = await showRequest(workbench, request, documents, localize);
   if (place === undefined) return;
   const chosen = await environments.chosen(place.uri);
   const now = chosen.kind === 'chosen' ? chosen.environment.name : request.environment;
   if (now !== request.environment) {
     const accept = localize('sendThere', { environment: now });
-    const choice = await vscode.window.showWarningMessage(
+    const choice = await workbench.window.showWarningMessage(
       localize('otherEnvironment', { earlier: request.environment, now }),
       { modal: true },
       accept,
     );
     if (choice !== accept) return;
   }
-  await vscode.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
+  await workbench.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
 }
 
 /** Undefined if the file doesn't exist. A closed untitled document would be reopened empty. */
-async function openFile(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
+async function openFile(workbench: Workbench, uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  const open = workbench.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
   if (open !== undefined || uri.scheme === 'untitled') return open;
   try {
-    return await vscode.workspace.openTextDocument(uri);
+    return await workbench.workspace.openTextDocument(uri);
   } catch {
     // VS Code's own message suggests no next step.
     return undefined;

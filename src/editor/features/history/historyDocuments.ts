@@ -1,9 +1,11 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { localeOf } from '../../../text/text.ts';
 import { companionColumn, HISTORY_SCHEME } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ResponseLayout } from '../response/responseLayout.ts';
 import { comparedText, responseText } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';
@@ -14,18 +16,20 @@ const COMPARED = 'compared';
 
 /** Earlier responses as documents, alone or side by side. */
 export class HistoryDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #workbench: Workbench;
   readonly #history: HistoryStore;
   readonly #layout: ResponseLayout;
   readonly #localize: Localizer;
-  readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<vscode.Uri>());
+  readonly onDidChange = this.#changed.on;
 
-  constructor(history: HistoryStore, layout: ResponseLayout, localize: Localizer) {
+  constructor(workbench: Workbench, history: HistoryStore, layout: ResponseLayout, localize: Localizer) {
     super();
+    this.#workbench = workbench;
     this.#history = history;
     this.#layout = layout;
     this.#localize = localize;
-    this.add(vscode.workspace.registerTextDocumentContentProvider(HISTORY_SCHEME, this));
+    this.add(this.#workbench.workspace.registerTextDocumentContentProvider(HISTORY_SCHEME, this));
     this.add(layout.onDidChange(() => this.#showAnew()));
   }
 
@@ -38,39 +42,52 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
   }
 
   async open(entry: HistorySummary): Promise<void> {
-    const document = await vscode.workspace.openTextDocument(uriOf(entry));
-    await vscode.window.showTextDocument(document, { viewColumn: responseColumn(), preview: true });
+    const document = await this.#workbench.workspace.openTextDocument(uriOf(this.#workbench, entry));
+    await this.#workbench.window.showTextDocument(document, {
+      viewColumn: responseColumn(this.#workbench),
+      preview: true,
+    });
   }
 
   /** The earlier one is on the left, whatever the order of the arguments. */
   async compare(one: HistorySummary, other: HistorySummary): Promise<void> {
     const [older, newer] = one.id < other.id ? [one, other] : [other, one];
-    const time = ({ sentAtMs }: HistorySummary) => new Date(sentAtMs).toLocaleTimeString(vscode.env.language);
+    const time = ({ sentAtMs }: HistorySummary) =>
+      new Date(sentAtMs).toLocaleTimeString(this.#workbench.env.language);
     const title = `${older.outcome} (${time(older)}) ↔ ${newer.outcome} (${time(newer)})`;
-    const where: vscode.TextDocumentShowOptions = { viewColumn: responseColumn(), preview: true };
-    await vscode.commands.executeCommand('vscode.diff', comparedUri(older), comparedUri(newer), title, where);
+    const where: vscode.TextDocumentShowOptions = {
+      viewColumn: responseColumn(this.#workbench),
+      preview: true,
+    };
+    await this.#workbench.commands.executeCommand(
+      'vscode.diff',
+      comparedUri(this.#workbench, older),
+      comparedUri(this.#workbench, newer),
+      title,
+      where,
+    );
   }
 
   #showAnew(): void {
-    for (const { uri } of vscode.workspace.textDocuments) {
+    for (const { uri } of this.#workbench.workspace.textDocuments) {
       if (uri.scheme === HISTORY_SCHEME) this.#changed.fire(uri);
     }
   }
 }
 
 /** Next to the active file, if nothing is there yet. */
-function responseColumn(): vscode.ViewColumn {
-  return companionColumn(vscode.window.activeTextEditor?.document.uri);
+function responseColumn(workbench: Workbench): vscode.ViewColumn {
+  return companionColumn(workbench, workbench.window.activeTextEditor?.document.uri);
 }
 
 /** `History: POST echo 14:02:31` */
-function uriOf({ id, method, target, sentAtMs }: HistorySummary): vscode.Uri {
-  const locale = localeOf(vscode.env.language);
+function uriOf(workbench: Workbench, { id, method, target, sentAtMs }: HistorySummary): vscode.Uri {
+  const locale = localeOf(workbench.env.language);
   const time = new Date(sentAtMs).toLocaleTimeString(locale, { hourCycle: 'h23' });
   const name = `${method} ${target.split('?')[0]?.split('/').at(-1) ?? ''} ${time}`;
-  return vscode.Uri.from({ scheme: HISTORY_SCHEME, path: titledPath('history', name, locale), query: id });
+  return workbench.Uri.from({ scheme: HISTORY_SCHEME, path: titledPath('history', name, locale), query: id });
 }
 
-function comparedUri(entry: HistorySummary): vscode.Uri {
-  return uriOf(entry).with({ fragment: COMPARED });
+function comparedUri(workbench: Workbench, entry: HistorySummary): vscode.Uri {
+  return uriOf(workbench, entry).with({ fragment: COMPARED });
 }

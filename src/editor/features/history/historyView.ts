@@ -1,8 +1,10 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type TreeRow } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { sentIdLines } from '../response/unknownWords.ts';
@@ -19,15 +21,18 @@ export type HistoryRow =
 
 /** What was sent, by day, the newest first; above it, the requests with an unknown outcome, as long as there are any. */
 export class HistoryView extends DisposableStore implements TreeContents<HistoryRow> {
+  readonly #language: string;
   readonly #history: HistoryStore;
   readonly #unknown: UnknownOutcomes;
   readonly #localize: Localizer;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   #view: vscode.TreeView<HistoryRow> | undefined;
 
-  constructor(history: HistoryStore, unknown: UnknownOutcomes, localize: Localizer) {
+  /** `language`: how the user writes dates. */
+  constructor(history: HistoryStore, unknown: UnknownOutcomes, language: string, localize: Localizer) {
     super();
+    this.#language = language;
     this.#history = history;
     this.#unknown = unknown;
     this.#localize = localize;
@@ -58,18 +63,20 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     }
   }
 
-  getTreeItem(row: HistoryRow): vscode.TreeItem {
+  viewOf(row: HistoryRow): TreeRow {
     switch (row.kind) {
       case 'entry':
-        return this.#entryItem(row.entry);
+        return this.#entryRow(row.entry);
       case 'unknown':
-        return this.#unknownItem(row.outcome);
+        return this.#unknownRow(row.outcome);
       case 'day':
-        return heading(row.day, 'history.day');
+        return { label: row.day, id: row.day, state: 'expanded', context: 'history.day' };
       case 'lost': {
-        const item = heading(this.#localize('history.unknown'), 'history.unknowns');
-        item.iconPath = new vscode.ThemeIcon('question', new vscode.ThemeColor('list.warningForeground'));
-        return item;
+        const label = this.#localize('history.unknown');
+        return {
+          ...{ label, id: label, state: 'expanded', context: 'history.unknowns' },
+          ...{ icon: 'question', color: DOUBTFUL_COLOR },
+        };
       }
     }
   }
@@ -78,7 +85,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     const [outcomes, entries] = await Promise.all([this.#unknown.list(), this.#history.summaries()]);
     const days = new Map<string, HistorySummary[]>();
     for (const entry of entries) {
-      const day = dayOf(entry.sentAtMs, Date.now(), vscode.env.language, this.#localize);
+      const day = dayOf(entry.sentAtMs, Date.now(), this.#language, this.#localize);
       const ofDay = days.get(day);
       if (ofDay === undefined) days.set(day, [entry]);
       else ofDay.push(entry);
@@ -87,50 +94,31 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     return [...lost, ...[...days].map(([day, ofDay]): HistoryRow => ({ kind: 'day', day, entries: ofDay }))];
   }
 
-  #entryItem(entry: HistorySummary): vscode.TreeItem {
+  #entryRow(entry: HistorySummary): TreeRow {
     const { id, sentAtMs, method, target, outcome, isGood, isMismatch, environment, origin } = entry;
-    const item = new vscode.TreeItem(visibleLine(`${method} ${target}`));
-    item.id = id;
-    item.description = visibleLine(`${outcome} · ${timeOf(sentAtMs)}`);
-    item.iconPath = isGood
-      ? new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'))
-      : new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
-    item.tooltip = visibleLine(`${method} ${origin}${target} · ${environment} · ${outcome}`);
-    item.contextValue = isMismatch ? 'history.entry.mismatch' : 'history.entry';
-    item.command = { title: '', command: COMMANDS.openHistory, arguments: [id] };
-    return item;
+    const time = new Date(sentAtMs).toLocaleTimeString(this.#language);
+    return {
+      label: visibleLine(`${method} ${target}`),
+      description: visibleLine(`${outcome} · ${time}`),
+      ...(isGood ? { icon: 'pass', color: GOOD_COLOR } : { icon: 'error', color: BAD_COLOR }),
+      tooltip: visibleLine(`${method} ${origin}${target} · ${environment} · ${outcome}`),
+      context: isMismatch ? 'history.entry.mismatch' : 'history.entry',
+      id,
+      command: COMMANDS.openHistory,
+      args: [id],
+    };
   }
 
-  #unknownItem({
-    key,
-    sentAtMs,
-    method,
-    target,
-    environment,
-    origin,
-    ids = [],
-  }: UnknownOutcome): vscode.TreeItem {
-    const item = new vscode.TreeItem(visibleLine(`${method} ${target}`));
-    const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
-    item.id = key;
+  #unknownRow({ key, sentAtMs, method, target, environment, origin, ids = [] }: UnknownOutcome): TreeRow {
+    const time = new Date(sentAtMs).toLocaleString(this.#language);
     const id = ids.length === 0 ? '' : `id ${ids.join(', ')} · `;
-    item.description = visibleLine(`${id}${environment} · ${time}`);
     const advice = this.#localize('unknown.detail', { time });
     const lines = [visibleLine(`${method} ${origin}${target}`), ...sentIdLines(ids, this.#localize), advice];
-    item.tooltip = lines.join('\n');
-    item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
-    item.contextValue = 'history.unknown';
-    return item;
+    return {
+      label: visibleLine(`${method} ${target}`),
+      description: visibleLine(`${id}${environment} · ${time}`),
+      ...{ icon: 'warning', color: DOUBTFUL_COLOR, tooltip: lines.join('\n') },
+      ...{ context: 'history.unknown', id: key },
+    };
   }
-}
-
-function heading(label: string, contextValue: string): vscode.TreeItem {
-  const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.Expanded);
-  item.id = label;
-  item.contextValue = contextValue;
-  return item;
-}
-
-function timeOf(sentAtMs: number): string {
-  return new Date(sentAtMs).toLocaleTimeString(vscode.env.language);
 }

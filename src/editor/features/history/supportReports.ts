@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
@@ -17,6 +17,7 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -32,6 +33,7 @@ import type { HistoryStore } from './historyStore.ts';
 export type Versions = readonly (readonly [name: string, version: string])[];
 
 export interface SupportReportsNeeds {
+  readonly workbench: Workbench;
   readonly history: HistoryStore;
   readonly choice: EntryChoice;
   readonly documents: DocumentStore;
@@ -56,9 +58,10 @@ export class SupportReports {
    *  user picks. */
   async create(args: readonly unknown[]): Promise<void> {
     const { choice, history } = this.#needs;
-    const active = vscode.window.activeTextEditor?.document.uri;
+    const active = this.#needs.workbench.window.activeTextEditor?.document.uri;
     const [given = active, ...others] = args;
-    const isFile = given instanceof vscode.Uri && ![RESPONSE_SCHEME, HISTORY_SCHEME].includes(given.scheme);
+    const isFile =
+      given instanceof this.#needs.workbench.Uri && ![RESPONSE_SCHEME, HISTORY_SCHEME].includes(given.scheme);
     // A menu passes the file it was opened on, usually the active one. For another file, the cursor position is
     // meaningless.
     if (isFile && given.toString() !== active?.toString()) return;
@@ -70,7 +73,7 @@ export class SupportReports {
 
   async #reportEntry(entry: HistoryEntry): Promise<void> {
     const { environment, origin, method, request, sentAtMs, outcome, head, body, mismatch } = entry;
-    const file = vscode.Uri.parse(entry.file, true);
+    const file = this.#needs.workbench.Uri.parse(entry.file, true);
     const text = bodyInLayout(body, 'laid-out');
     const sent: SentCase = { atMs: sentAtMs, outcome, head, body: text, hidden: body.hidden, mismatch };
     await this.#show({ environment, origin, method, request, sent }, file);
@@ -80,7 +83,7 @@ export class SupportReports {
    *  in a request. */
   async #reportAtCursor(): Promise<boolean> {
     const { documents, history, preparation, clock, clocks } = this.#needs;
-    const place = requestAtCursor(vscode, documents);
+    const place = requestAtCursor(this.#needs.workbench, documents);
     if (place === undefined) return false;
     const entry = await lastEntryOf(place, history);
     if (entry !== undefined) {
@@ -109,8 +112,11 @@ export class SupportReports {
     const report = supportReport({ ...about, versions, environmentKind }, locale);
     // Stored text was masked when it was written. Secrets stored since then are masked here.
     const content = (await this.#maskOfAll([]))(report);
-    const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
-    await vscode.window.showTextDocument(document, { preview: false });
+    const document = await this.#needs.workbench.workspace.openTextDocument({
+      language: 'markdown',
+      content,
+    });
+    await this.#needs.workbench.window.showTextDocument(document, { preview: false });
   }
 
   async #maskOfAll(typed: readonly string[]): Promise<MaskText> {

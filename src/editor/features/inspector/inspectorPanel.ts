@@ -23,7 +23,7 @@ export class InspectorPanel extends DisposableStore {
       vscode.window.createWebviewPanel(
         INSPECTOR_TYPE,
         title,
-        { viewColumn: companionColumn(requestEditor()?.document.uri), preserveFocus: true },
+        { viewColumn: companionColumn(vscode, requestEditor()?.document.uri), preserveFocus: true },
         { enableScripts: true, enableForms: false, enableCommandUris: false, localResourceRoots: [root] },
       ),
     );

@@ -99,7 +99,7 @@ export class HttpLensProvider<Lens extends BlockLens>
     if (textDocument.languageId === FISCAL_LANGUAGE) return [];
     const isOffered = await this.#requests.offeredIn(textDocument);
     const lenses = await this.#lenses.provideCodeLenses(textDocument);
-    const isAll = setting('http.codeLens') === 'always';
+    const isAll = setting(vscode, 'http.codeLens') === 'always';
     return isAll ? lenses : lenses.filter(({ block }) => block !== undefined && isOffered(block));
   }
 
@@ -134,7 +134,7 @@ export class HttpRequests extends DisposableStore {
 
   async offeredIn(textDocument: vscode.TextDocument): Promise<IsOffered> {
     if (textDocument.languageId === FISCAL_LANGUAGE) return () => true;
-    const wanted = isRequestFile(textDocument) ? setting('http.codeLens') : 'never';
+    const wanted = isRequestFile(textDocument) ? setting(vscode, 'http.codeLens') : 'never';
     if (wanted !== 'matching') return () => wanted === 'always';
     const context = await this.#contexts.of(textDocument.uri);
     const variables = fileVariables(this.#documents.get(textDocument), context);

@@ -32,7 +32,7 @@ export class InlayHintsProvider extends DisposableStore implements vscode.InlayH
     document: vscode.TextDocument,
     { start, end }: vscode.Range,
   ): Promise<vscode.InlayHint[]> {
-    if (!setting('inlayHints')) return [];
+    if (!setting(vscode, 'inlayHints')) return [];
     const context = await this.#contexts.of(document.uri);
     const hints = inlayHints(this.#documents.get(document), start.line, end.line, context);
     return hints.map(hint => {

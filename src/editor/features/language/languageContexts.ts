@@ -1,9 +1,11 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { dateInBrasilia } from '../../../core/api/identifiers/calendarDate.ts';
 import type { LanguageContext } from '../../../core/language/model/languageContext.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { environmentKey } from '../environments/environmentFolder.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -11,20 +13,23 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 /** What the language features know about each folder's files: the same object until the environment, the endpoints or
  *  the date change, so that cached results stay valid. */
 export class LanguageContexts extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #environments: EnvironmentStore;
   readonly #catalogue: EndpointCatalogue;
   readonly #clock: Clock;
   readonly #known = new Map<string, Promise<LanguageContext>>();
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
 
   constructor(
+    workbench: Workbench,
     documents: DocumentStore,
     environments: EnvironmentStore,
     catalogue: EndpointCatalogue,
     clock: Clock,
   ) {
     super();
+    this.#workbench = workbench;
     this.#environments = environments;
     this.#catalogue = catalogue;
     this.#clock = clock;
@@ -39,7 +44,7 @@ export class LanguageContexts extends DisposableStore {
 
   of(document: vscode.Uri): Promise<LanguageContext> {
     const today = dateInBrasilia(this.#clock.nowMs());
-    const key = `${environmentKey(document)} ${today.year}-${today.month}-${today.day}`;
+    const key = `${environmentKey(this.#workbench, document)} ${today.year}-${today.month}-${today.day}`;
     const known = this.#known.get(key) ?? this.#read(document, today);
     this.#known.set(key, known);
     // Don't cache the failure, so that an unreadable file is tried again.

@@ -62,7 +62,7 @@ export class LanguageFeatures extends DisposableStore {
     const { documents, environments, clock, locale } = needs;
     const { languages } = vscode;
     const fiscal = FISCAL_LANGUAGE;
-    const contexts = this.add(new LanguageContexts(documents, environments, needs.catalogue, clock));
+    const contexts = this.add(new LanguageContexts(vscode, documents, environments, needs.catalogue, clock));
     const diagnostics = this.add(this.#diagnostics(needs, contexts));
     const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
     this.add(
@@ -112,12 +112,19 @@ export class LanguageFeatures extends DisposableStore {
     const { documents, environments, secrets, catalogue, notices, extensionUri, locale } = needs;
     const links = this.add(new ProblemLinks(extensionUri, locale));
     const bodyFiles = this.add(new BodyFiles(needs.openFiles));
-    const requests = new RequestProblems({ documents, environments, contexts, secrets, bodyFiles });
+    const requests = new RequestProblems({
+      workbench: vscode,
+      documents,
+      environments,
+      contexts,
+      secrets,
+      bodyFiles,
+    });
     const diagnostics = new Diagnostics(environments, notices, links, {
       ofRequests: (document, isOver) => requests.of(document, isOver),
       ofEnvironments: async document => {
         const { environmentProblems } = await import('../environments/environmentProblems.ts');
-        return environmentProblems(document, environments, secrets);
+        return environmentProblems(vscode, document, environments, secrets);
       },
     });
     this.add(needs.secretsChanged(() => diagnostics.refresh()));

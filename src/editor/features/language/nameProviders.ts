@@ -116,7 +116,7 @@ export class NameProviders
   /** The key in the environments file whose value is effective. */
   async #inEnvironment(uri: vscode.Uri, name: string): Promise<vscode.Location[]> {
     const { environment } = await this.#contexts.of(uri);
-    const folder = await environmentFolderFor(uri);
+    const folder = await environmentFolderFor(vscode, uri);
     const [place] = environment?.places.get(name) ?? [];
     if (environment === undefined || folder === undefined || place === undefined) return [];
     const file = vscode.Uri.joinPath(folder, place.file);

@@ -1,8 +1,9 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { createFileCheck } from '../../../app/check/checkFile.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { inSlices } from '../../platform/lifecycle/turns.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';
@@ -10,6 +11,7 @@ import type { BodyFiles } from './bodyFiles.ts';
 import type { LanguageContexts } from './languageContexts.ts';
 
 export interface RequestProblemsNeeds {
+  readonly workbench: Workbench;
   readonly documents: DocumentStore;
   readonly environments: EnvironmentStore;
   readonly contexts: LanguageContexts;
@@ -32,7 +34,7 @@ export class RequestProblems {
     const { documents, environments, contexts, secrets, bodyFiles } = this.#parts;
     const context = await contexts.of(uri);
     const chosen = context.environment === undefined ? await environments.chosen(uri) : undefined;
-    const stored = await storedSecrets(secrets);
+    const stored = await storedSecrets(this.#parts.workbench, secrets);
     const document = documents.get(open);
     return this.#check(
       {
@@ -40,7 +42,7 @@ export class RequestProblems {
         unknown: chosen?.kind === 'unknown' ? chosen : undefined,
         // In Restricted Mode, nothing can be sent, and no file is read because a request file names it.
         bodyFileProblems: async environment =>
-          vscode.workspace.isTrusted ? bodyFiles.problems(document, uri, environment) : [],
+          this.#parts.workbench.workspace.isTrusted ? bodyFiles.problems(document, uri, environment) : [],
       },
       found => inSlices(found, isOver),
     );

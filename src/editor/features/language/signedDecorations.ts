@@ -49,7 +49,7 @@ export class SignedDecorations extends DisposableStore {
     if (editor.document.languageId !== FISCAL_LANGUAGE) return;
     const signed: vscode.Range[] = [];
     const unsigned: vscode.Range[] = [];
-    if (setting('signedParts')) {
+    if (setting(vscode, 'signedParts')) {
       const document = this.#documents.get(editor.document);
       for (const { start, end } of editor.visibleRanges) {
         const parts = signedParts(document, start.line, end.line);

@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { SendRegister } from './sendRegister.ts';
 import { readStoredOutcomes, type StoredOutcome, writeStoredOutcomes } from './storedOutcomes.ts';
 
@@ -16,8 +17,8 @@ const MAX_KEPT = 500;
  *  written method and target, so an edit of the body doesn't discard it, unlike in the CodeLens. */
 export class LastOutcomes extends DisposableStore {
   readonly #memory: vscode.Memento;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
 
   constructor(memory: vscode.Memento, sends: SendRegister) {
     super();

@@ -1,28 +1,34 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { UnknownOutcome, UnknownOutcomes } from './unknownOutcomes.ts';
 import { findWritten } from './writtenRequest.ts';
 
 /** The stored unknown outcomes, for what is displayed synchronously: above the requests and in their responses. They
  *  stay across windows until a person resolves them or the platform answers the same bytes. */
 export class UnknownMarks extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #unknown: UnknownOutcomes;
   #outcomes: readonly UnknownOutcome[] = [];
   #seen: ReadonlySet<string> = new Set();
   #latest = 0;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
 
-  constructor(unknown: UnknownOutcomes) {
+  constructor(workbench: Workbench, unknown: UnknownOutcomes) {
     super();
+    this.#workbench = workbench;
     this.#unknown = unknown;
     this.add(unknown.onDidChange(() => void this.refresh()));
     // Another window may have sent or resolved one.
     this.add(
-      vscode.window.onDidChangeWindowState(({ focused }) => void (focused ? this.refresh() : undefined)),
+      this.#workbench.window.onDidChangeWindowState(
+        ({ focused }) => void (focused ? this.refresh() : undefined),
+      ),
     );
   }
 

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { forwardingTarget } from '../../../app/serve/forwardingTarget.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
@@ -12,6 +11,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { agrees } from '../../platform/notifications/userQuestion.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { effectiveKind } from '../secrets/effectiveKind.ts';
@@ -20,6 +20,7 @@ import type { ProxyLocalizer } from '../traffic/proxyWords.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
 
 export interface ProxyCommandNeeds {
+  readonly workbench: Workbench;
   readonly proxy: ProxyControl;
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
@@ -46,6 +47,7 @@ export class ProxyCommands {
     const { proxy, environments, notices, localize, localizeProxy, allowsOrigin } = this.#needs;
     const running = proxy.url === undefined ? undefined : proxy.environment?.name;
     const chosen = await pickEnvironment(
+      this.#needs.workbench,
       environments,
       notices,
       localize,
@@ -54,14 +56,14 @@ export class ProxyCommands {
     );
     if (chosen === undefined) return;
     const { name } = chosen;
-    const port = setting('proxy.port');
+    const port = setting(this.#needs.workbench, 'proxy.port');
     const base = forwardingTarget(chosen.baseUrl, port);
     if (base === 'base-url') {
-      void vscode.window.showWarningMessage(localizeProxy('baseUrl', { name }));
+      void this.#needs.workbench.window.showWarningMessage(localizeProxy('baseUrl', { name }));
       return;
     }
     if (base === 'to-itself') {
-      void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));
+      void this.#needs.workbench.window.showWarningMessage(localizeProxy('toItself', { name, port }));
       return;
     }
     const { origin } = base;
@@ -76,14 +78,16 @@ export class ProxyCommands {
 
   async stop(): Promise<void> {
     const { proxy, localizeProxy } = this.#needs;
-    if (proxy.url === undefined) void vscode.window.showInformationMessage(localizeProxy('notRunning'));
+    if (proxy.url === undefined)
+      void this.#needs.workbench.window.showInformationMessage(localizeProxy('notRunning'));
     await proxy.stop();
   }
 
   async copyUrl(): Promise<void> {
     const { proxy, localizeProxy } = this.#needs;
-    if (proxy.url === undefined) void vscode.window.showInformationMessage(localizeProxy('notRunning'));
-    else await vscode.env.clipboard.writeText(proxy.url);
+    if (proxy.url === undefined)
+      void this.#needs.workbench.window.showInformationMessage(localizeProxy('notRunning'));
+    else await this.#needs.workbench.env.clipboard.writeText(proxy.url);
   }
 
   async #start(environment: ProxiedEnvironment, port: number): Promise<void> {
@@ -93,7 +97,10 @@ export class ProxyCommands {
     } catch (error) {
       if (!(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
       const another = localizeProxy('anotherPort');
-      const choice = await vscode.window.showWarningMessage(localizeProxy('portTaken', { port }), another);
+      const choice = await this.#needs.workbench.window.showWarningMessage(
+        localizeProxy('portTaken', { port }),
+        another,
+      );
       if (choice === another) await this.#start(environment, 0);
       return;
     }
@@ -104,8 +111,11 @@ export class ProxyCommands {
   async #announce(name: string, url: string): Promise<void> {
     const { localizeProxy } = this.#needs;
     const copy = localizeProxy('copyUrl');
-    const choice = await vscode.window.showInformationMessage(localizeProxy('started', { name, url }), copy);
-    if (choice === copy) await vscode.env.clipboard.writeText(url);
+    const choice = await this.#needs.workbench.window.showInformationMessage(
+      localizeProxy('started', { name, url }),
+      copy,
+    );
+    if (choice === copy) await this.#needs.workbench.env.clipboard.writeText(url);
   }
 
   /** Undefined for an environment that isn't production, neither by its file nor by what its App Secret was stored for. */
@@ -136,7 +146,7 @@ export class ProxyCommands {
   async #confirmProduction(name: string, origin: string, isContradicted: boolean): Promise<boolean> {
     const { localizeProxy } = this.#needs;
     const { host } = new URL(origin);
-    return agrees(vscode, {
+    return agrees(this.#needs.workbench, {
       question: localizeProxy('production.question'),
       detail: [
         ...(isContradicted ? [localizeProxy('production.stored'), ''] : []),

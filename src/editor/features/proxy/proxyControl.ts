@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { ServerSession } from '../../../app/serve/serverSession.ts';
 import type { FiscalError } from '../../../core/errors.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -9,6 +8,8 @@ import type {
   TrafficServer,
 } from '../../../report/trafficRecord.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { StoredTraffic, TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
 import type { ProxyStart, StartProxy } from './proxyPort.ts';
 
@@ -27,23 +28,25 @@ type Refused = Parameters<ProxyStart['onRefused']>[0];
 
 /** The proxy of this window: at most one, loaded when it is first started, stopped with the window. */
 export class ProxyControl extends DisposableStore implements TrafficSource, StoredTraffic {
+  readonly #workbench: Workbench;
   readonly #startProxy: StartProxy;
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #entries = this.add(new vscode.EventEmitter<TrafficRecord>());
-  readonly #failed = this.add(new vscode.EventEmitter<FiscalError>());
-  readonly #refused = this.add(new vscode.EventEmitter<Refused>());
+  readonly #changed = this.add(new Listeners<void>());
+  readonly #entries = this.add(new Listeners<TrafficRecord>());
+  readonly #failed = this.add(new Listeners<FiscalError>());
+  readonly #refused = this.add(new Listeners<Refused>());
   /** It was started or stopped, or its log was cleared. */
-  readonly onDidChange = this.#changed.event;
-  readonly onEntry = this.#entries.event;
-  readonly onFailure = this.#failed.event;
-  readonly onRefused = this.#refused.event;
+  readonly onDidChange = this.#changed.on;
+  readonly onEntry = this.#entries.on;
+  readonly onFailure = this.#failed.on;
+  readonly onRefused = this.#refused.on;
   /** Of the proxy that is running or ran last. */
   readonly traffic = new ServerSession<TrafficServer>(() => this.#notify());
   #environment: ProxiedEnvironment | undefined;
   readonly #failures = new Map<string, FiscalError>();
 
-  constructor(startProxy: StartProxy) {
+  constructor(workbench: Workbench, startProxy: StartProxy) {
     super();
+    this.#workbench = workbench;
     this.#startProxy = startProxy;
   }
 
@@ -120,7 +123,7 @@ export class ProxyControl extends DisposableStore implements TrafficSource, Stor
   }
 
   async #notify(): Promise<void> {
-    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.url !== undefined);
+    await this.#workbench.commands.executeCommand('setContext', RUNNING_KEY, this.url !== undefined);
     this.#changed.fire();
   }
 }

@@ -1,22 +1,29 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ProxyLocalizer } from '../traffic/proxyWords.ts';
 import type { ProxyControl } from './proxyControl.ts';
 
 /** The proxy in the status bar: its port, and the environment that it forwards to. */
 export class ProxyStatus extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #proxy: ProxyControl;
   readonly #localize: ProxyLocalizer;
   readonly #item: vscode.StatusBarItem;
 
-  constructor(proxy: ProxyControl, localize: ProxyLocalizer) {
+  constructor(workbench: Workbench, proxy: ProxyControl, localize: ProxyLocalizer) {
     super();
+    this.#workbench = workbench;
     this.#proxy = proxy;
     this.#localize = localize;
     this.#item = this.add(
-      vscode.window.createStatusBarItem('fiscal.proxy', vscode.StatusBarAlignment.Right, 108),
+      this.#workbench.window.createStatusBarItem(
+        'fiscal.proxy',
+        this.#workbench.StatusBarAlignment.Right,
+        108,
+      ),
     );
     this.#item.name = localize('status.name');
     this.#item.command = COMMANDS.showGateway;
@@ -36,7 +43,7 @@ export class ProxyStatus extends DisposableStore {
     this.#item.tooltip = label;
     this.#item.accessibilityInformation = { label, role: 'button' };
     this.#item.backgroundColor = isProduction
-      ? new vscode.ThemeColor('statusBarItem.warningBackground')
+      ? new this.#workbench.ThemeColor('statusBarItem.warningBackground')
       : undefined;
     this.#item.show();
   }

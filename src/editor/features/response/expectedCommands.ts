@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type {
   ExpectedBook,
   ExpectedPlace,
@@ -12,6 +12,7 @@ import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts'
 import { companionColumn } from '../../platform/documents/columns.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { ExpectedDocuments } from './expectedDocuments.ts';
 
 /** A response that can be saved as the expected one, or compared with it. */
@@ -35,25 +36,28 @@ export interface ExpectedCommandNeeds {
 type ExpectedCommand = typeof COMMANDS.saveExpected | typeof COMMANDS.compareExpected;
 
 /** Saves the displayed response as the expected one of its request, or shows what differs from it. */
-export function expectedCommands(needs: ExpectedCommandNeeds): CommandWork<ExpectedCommand> {
+export function expectedCommands(
+  workbench: Workbench,
+  needs: ExpectedCommandNeeds,
+): CommandWork<ExpectedCommand> {
   const { subjectOf, bookWith, placeOf, documents, notices, onSaved, localize } = needs;
   const withSubject =
     (work: (subject: ExpectedSubject, book: ExpectedBook) => Promise<void>) =>
     async (argument: unknown): Promise<void> => {
       const subject = subjectOf(argument);
       if (subject === undefined) {
-        void vscode.window.showWarningMessage(localize('response.none'));
+        void workbench.window.showWarningMessage(localize('response.none'));
         return;
       }
       if (subject.named.name === undefined) void notices.showFailure(new FiscalError('expected-unnamed'));
       else await work(subject, await bookWith(subject.mask()));
     };
   const save = async ({ file, named }: ExpectedSubject, book: ExpectedBook): Promise<void> => {
-    const saved = await book.save(placeOf(file), named, proposed => chosen(proposed, localize));
+    const saved = await book.save(placeOf(file), named, proposed => chosen(workbench, proposed, localize));
     if (saved?.kind === 'failed') void notices.showFailure(saved.failure);
     else if (saved !== undefined) {
       onSaved();
-      await offerToOpen(file, saved, localize);
+      await offerToOpen(workbench, file, saved, localize);
     }
   };
   return {
@@ -68,13 +72,15 @@ export function expectedCommands(needs: ExpectedCommandNeeds): CommandWork<Expec
         case 'none': {
           const accept = localize('expected.save');
           const words = localize('expected.none', { file: comparison.file, name: named.name ?? '' });
-          if ((await vscode.window.showInformationMessage(words, accept)) === accept)
+          if ((await workbench.window.showInformationMessage(words, accept)) === accept)
             await save(subject, book);
           return;
         }
         case 'compared':
           if (comparison.changes.length === 0) {
-            void vscode.window.showInformationMessage(localize('expected.same', { name: named.name ?? '' }));
+            void workbench.window.showInformationMessage(
+              localize('expected.same', { name: named.name ?? '' }),
+            );
           } else await documents.show(file, named.name ?? '', comparison);
       }
     }),
@@ -83,12 +89,13 @@ export function expectedCommands(needs: ExpectedCommandNeeds): CommandWork<Expec
 
 /** All of the values that look volatile are chosen at first; without any, nothing is asked. */
 async function chosen(
+  workbench: Workbench,
   proposed: readonly string[],
   localize: Localizer,
 ): Promise<readonly string[] | undefined> {
   if (proposed.length === 0) return [];
   const items = proposed.map(path => ({ label: path, picked: true }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await workbench.window.showQuickPick(items, {
     canPickMany: true,
     ignoreFocusOut: true,
     title: localize('expected.ignoreTitle'),
@@ -99,15 +106,16 @@ async function chosen(
 
 /** Doesn't wait: the notification may stay. */
 async function offerToOpen(
+  workbench: Workbench,
   file: vscode.Uri,
   { path }: Extract<ExpectedSave, { kind: 'saved' }>,
   localize: Localizer,
 ): Promise<void> {
   const open = localize('expected.open');
-  const choosing = vscode.window.showInformationMessage(localize('expected.saved', { path }), open);
+  const choosing = workbench.window.showInformationMessage(localize('expected.saved', { path }), open);
   void choosing.then(async choice => {
     if (choice !== open) return;
-    const saved = vscode.Uri.joinPath(file, '..', expectedFileName(file.path));
-    await vscode.window.showTextDocument(saved, { viewColumn: companionColumn(file) });
+    const saved = workbench.Uri.joinPath(file, '..', expectedFileName(file.path));
+    await workbench.window.showTextDocument(saved, { viewColumn: companionColumn(workbench, file) });
   });
 }

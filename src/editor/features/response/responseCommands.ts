@@ -1,9 +1,9 @@
-import * as vscode from 'vscode';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
 import { type ResponseDocuments, responseUri, type ShownResponse } from './responseDocuments.ts';
@@ -20,6 +20,7 @@ type ResponseCommand =
 /** Shows a response again, saves its body as received, copies the complete displayed body, and changes how bodies are
  *  displayed. */
 export function responseCommands(
+  workbench: Workbench,
   responses: ResponseDocuments,
   layout: ResponseLayout,
   localize: Localizer,
@@ -28,22 +29,22 @@ export function responseCommands(
     argument: unknown,
     work: (response: ShownResponse, body: Uint8Array) => Promise<void>,
   ): Promise<void> => {
-    const response = shownResponse(responses, argument);
-    if (response?.body === undefined) void vscode.window.showWarningMessage(localize('response.none'));
+    const response = shownResponse(workbench, responses, argument);
+    if (response?.body === undefined) void workbench.window.showWarningMessage(localize('response.none'));
     else await work(response, response.body);
   };
   return {
     [COMMANDS.showResponse]: async (argument, lostAtMs) => {
       const at = typeof lostAtMs === 'number' ? lostAtMs : undefined;
-      if (argument instanceof vscode.Uri) await responses.reveal(argument, at);
+      if (argument instanceof workbench.Uri) await responses.reveal(argument, at);
     },
     [COMMANDS.saveResponseBody]: argument =>
       withResponse(argument, async ({ mask }, body) => {
-        await saveBody(body, mask, localize);
+        await saveBody(workbench, body, mask, localize);
       }),
     [COMMANDS.copyResponseBody]: argument =>
       withResponse(argument, async response => {
-        await copyBody(response, layout.current);
+        await copyBody(workbench, response, layout.current);
       }),
     [COMMANDS.showRawResponse]: () => layout.choose('raw'),
     [COMMANDS.showFormattedResponse]: () => layout.choose('laid-out'),
@@ -51,36 +52,47 @@ export function responseCommands(
 }
 
 /** The response in the document whose menu was used, in the active editor, or in a visible one. */
-export function shownResponse(responses: ResponseDocuments, argument: unknown): ShownResponse | undefined {
-  if (argument instanceof vscode.Uri) return responses.at(argument) ?? responses.at(responseUri(argument));
-  const { activeTextEditor, visibleTextEditors } = vscode.window;
+export function shownResponse(
+  workbench: Workbench,
+  responses: ResponseDocuments,
+  argument: unknown,
+): ShownResponse | undefined {
+  if (argument instanceof workbench.Uri)
+    return responses.at(argument) ?? responses.at(responseUri(workbench, argument));
+  const { activeTextEditor, visibleTextEditors } = workbench.window;
   const editors =
     activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
   const editor = editors.find(({ document }) => document.uri.scheme === RESPONSE_SCHEME);
-  const uri = editor?.document.uri ?? (activeTextEditor && responseUri(activeTextEditor.document.uri));
+  const uri =
+    editor?.document.uri ?? (activeTextEditor && responseUri(workbench, activeTextEditor.document.uri));
   return uri === undefined ? undefined : responses.at(uri);
 }
 
 /** The complete body as displayed, with secrets masked. */
-async function copyBody({ view }: ShownResponse, layout: BodyLayout): Promise<void> {
-  await vscode.env.clipboard.writeText(bodyInLayout(view.body, layout));
+async function copyBody(workbench: Workbench, { view }: ShownResponse, layout: BodyLayout): Promise<void> {
+  await workbench.env.clipboard.writeText(bodyInLayout(view.body, layout));
 }
 
 /** The bytes as received. A file name suggested by the server isn't used, because it may be a path. */
-async function saveBody(body: Uint8Array, mask: MaskText, localize: Localizer): Promise<void> {
+async function saveBody(
+  workbench: Workbench,
+  body: Uint8Array,
+  mask: MaskText,
+  localize: Localizer,
+): Promise<void> {
   const text = readableText(body) ?? Buffer.from(body).toString('latin1');
   if (mask(text) !== text) {
     const accept = localize('response.saveAnyway');
-    const answer = await vscode.window.showWarningMessage(
+    const answer = await workbench.window.showWarningMessage(
       localize('response.holdsSecret'),
       { modal: true },
       accept,
     );
     if (answer !== accept) return;
   }
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const target = await vscode.window.showSaveDialog(
-    folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, savedName(body)) },
+  const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
+  const target = await workbench.window.showSaveDialog(
+    folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, savedName(body)) },
   );
-  if (target !== undefined) await writeUserFile(target, body);
+  if (target !== undefined) await writeUserFile(workbench, target, body);
 }

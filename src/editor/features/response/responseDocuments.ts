@@ -1,10 +1,12 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { localeOf } from '../../../text/text.ts';
 import { columnOf, companionColumn, RESPONSE_SCHEME } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { UnknownMarks } from '../outcomes/unknownMarks.ts';
 import type { UnknownOutcome } from '../outcomes/unknownOutcomes.ts';
 import type { ExpectedSubject } from './expectedCommands.ts';
@@ -30,30 +32,34 @@ export interface ShownResponse {
 
 /** The response documents: one for each request file, with the file's latest response. */
 export class ResponseDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #workbench: Workbench;
   readonly #responses = new Map<string, ShownResponse>();
-  readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<vscode.Uri>());
+  readonly onDidChange = this.#changed.on;
   readonly #layout: ResponseLayout;
   readonly #marks: UnknownMarks;
   readonly #localize: Localizer;
 
-  constructor(layout: ResponseLayout, marks: UnknownMarks, localize: Localizer) {
+  constructor(workbench: Workbench, layout: ResponseLayout, marks: UnknownMarks, localize: Localizer) {
     super();
+    this.#workbench = workbench;
     this.#layout = layout;
     this.#marks = marks;
     this.#localize = localize;
     this.add(marks.onDidChange(() => this.#showAnew()));
     this.add(layout.onDidChange(() => this.#showAnew()));
-    this.add(vscode.workspace.registerTextDocumentContentProvider(RESPONSE_SCHEME, this));
-    this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
+    this.add(this.#workbench.workspace.registerTextDocumentContentProvider(RESPONSE_SCHEME, this));
+    this.add(this.#workbench.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string | undefined> {
     const response = this.at(uri);
-    const file = fileOf(uri);
+    const file = fileOf(this.#workbench, uri);
     if (response === undefined) {
       const [lost] = this.#marks.of(file);
-      return lost === undefined ? undefined : unknownView(lost, vscode.env.language, this.#localize).head;
+      return lost === undefined
+        ? undefined
+        : unknownView(lost, this.#workbench.env.language, this.#localize).head;
     }
     const { view, body } = response;
     const text = body === undefined ? view.head : responseText(view, this.#layout.current, this.#localize);
@@ -69,7 +75,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
       .of(file)
       .filter(each => each.written === written && each.sentAtMs !== sentAtMs);
     return [
-      ...others.flatMap(each => unknownRemarks(each, vscode.env.language, this.#localize)),
+      ...others.flatMap(each => unknownRemarks(each, this.#workbench.env.language, this.#localize)),
       ...(isSettled ? [this.#localize('unknown.settled')] : []),
     ];
   }
@@ -80,7 +86,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
 
   /** Stores a response to be shown on request. */
   keep(requestFile: vscode.Uri, response: ShownResponse): void {
-    const uri = responseUri(requestFile);
+    const uri = responseUri(this.#workbench, requestFile);
     this.#responses.set(uri.toString(), response);
     this.#changed.fire(uri);
   }
@@ -95,57 +101,57 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
    *  mistaken for this request's. */
   async replace(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
     this.keep(requestFile, response);
-    if (columnOf(RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
+    if (columnOf(this.#workbench, RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
   }
 
   /** Shows the latest response again, or if it's about another request, the unknown outcome of what was sent at `lostAtMs`.
    *  Does nothing if there is neither. */
   async reveal(requestFile: vscode.Uri, lostAtMs?: number): Promise<void> {
-    const uri = responseUri(requestFile);
+    const uri = responseUri(this.#workbench, requestFile);
     const lost = this.#marks.of(requestFile).find(({ sentAtMs }) => sentAtMs === lostAtMs);
     if (lost !== undefined && this.at(uri)?.about.written !== lost.written) {
-      this.keep(requestFile, shownUnknown(lost, this.#localize));
+      this.keep(requestFile, shownUnknown(this.#workbench, lost, this.#localize));
     }
     if (!this.#responses.has(uri.toString())) return;
-    const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, {
-      viewColumn: companionColumn(requestFile),
+    const document = await this.#workbench.workspace.openTextDocument(uri);
+    await this.#workbench.window.showTextDocument(document, {
+      viewColumn: companionColumn(this.#workbench, requestFile),
       preserveFocus: true,
       preview: true,
     });
   }
 
   #showAnew(): void {
-    const open = vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === RESPONSE_SCHEME);
+    const open = this.#workbench.workspace.textDocuments.filter(({ uri }) => uri.scheme === RESPONSE_SCHEME);
     const keys = new Set([...this.#responses.keys(), ...open.map(({ uri }) => uri.toString())]);
-    for (const key of keys) this.#changed.fire(vscode.Uri.parse(key, true));
+    for (const key of keys) this.#changed.fire(this.#workbench.Uri.parse(key, true));
   }
 
   /** A response is stored while its document or its request file is open, since either leads back to it. */
   #forgetClosed(): void {
-    const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
+    const open = new Set(this.#workbench.workspace.textDocuments.map(({ uri }) => uri.toString()));
     for (const key of this.#responses.keys()) {
-      if (!open.has(key) && !open.has(vscode.Uri.parse(key).query)) this.#responses.delete(key);
+      if (!open.has(key) && !open.has(this.#workbench.Uri.parse(key).query)) this.#responses.delete(key);
     }
   }
 }
 
-function shownUnknown(lost: UnknownOutcome, localize: Localizer): ShownResponse {
+function shownUnknown(workbench: Workbench, lost: UnknownOutcome, localize: Localizer): ShownResponse {
   const about = { written: lost.written, sentAtMs: lost.sentAtMs };
-  const view = unknownView(lost, vscode.env.language, localize);
+  const view = unknownView(lost, workbench.env.language, localize);
   return { view, body: undefined, mask: createMask(), historyId: undefined, about, isUnknown: true };
 }
 
 /** The request file of a response document. */
-function fileOf(response: vscode.Uri): vscode.Uri {
-  return vscode.Uri.parse(response.query);
+function fileOf(workbench: Workbench, response: vscode.Uri): vscode.Uri {
+  return workbench.Uri.parse(response.query);
 }
 
 /** `Response: echo`. Contains the request file, so that it differs from another folder's. */
-export function responseUri(requestFile: vscode.Uri): vscode.Uri {
-  return vscode.Uri.from({
+export function responseUri(workbench: Workbench, requestFile: vscode.Uri): vscode.Uri {
+  return workbench.Uri.from({
     scheme: RESPONSE_SCHEME,
-    path: titledPath('response', fileTitle(requestFile), localeOf(vscode.env.language)),
+    path: titledPath('response', fileTitle(requestFile), localeOf(workbench.env.language)),
     query: requestFile.toString(),
   });
 }

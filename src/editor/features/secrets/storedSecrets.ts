@@ -1,12 +1,15 @@
-import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { StoredSecret } from '../../../core/language/problems/hardCodedSecrets.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SecretStore } from './secretStore.ts';
 
 /** The user's App Secrets, for finding misplaced ones. Read again each time and not cached, so that deleted secrets
  *  are gone. Empty in Restricted Mode. */
-export async function storedSecrets(secrets: SecretStore): Promise<readonly StoredSecret[]> {
-  if (!vscode.workspace.isTrusted) return [];
+export async function storedSecrets(
+  workbench: Workbench,
+  secrets: SecretStore,
+): Promise<readonly StoredSecret[]> {
+  if (!workbench.workspace.isTrusted) return [];
   try {
     const scopes = await secrets.scopes();
     const stored = scopes.map(async scope => ({

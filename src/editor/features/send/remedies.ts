@@ -94,7 +94,7 @@ export class Remedies {
     return {
       button,
       label: this.#localize('remedy.select'),
-      run: () => this.#execute(COMMANDS.selectEnvironment),
+      run: () => afterwards(this.#workbench.commands.executeCommand(COMMANDS.selectEnvironment)),
     };
   }
 
@@ -110,7 +110,7 @@ export class Remedies {
       return {
         button: this.#localize('remedy.environments'),
         label: this.#localize('remedy.environmentsShort'),
-        run: () => this.#execute(COMMANDS.openEnvironments),
+        run: () => afterwards(this.#workbench.commands.executeCommand(COMMANDS.openEnvironments)),
       };
     }
     const setting = SETTINGS[code];
@@ -118,7 +118,10 @@ export class Remedies {
     return {
       button: this.#localize('remedy.setting'),
       label: this.#localize('remedy.settingShort'),
-      run: () => this.#execute('workbench.action.openSettings', `@id:${setting}`),
+      run: () =>
+        afterwards(
+          this.#workbench.commands.executeCommand('workbench.action.openSettings', `@id:${setting}`),
+        ),
     };
   }
 
@@ -143,10 +146,10 @@ export class Remedies {
     const label = this.#localize('remedy.setPassphrase');
     return { button, label, run: () => this.#missing.offerPassphrase(origin) };
   }
+}
 
-  /** The user's changes there are unknown, so this doesn't report success. */
-  async #execute(command: string, ...args: readonly string[]): Promise<boolean> {
-    await this.#workbench.commands.executeCommand(command, ...args);
-    return false;
-  }
+/** The user's changes there are unknown, so this doesn't report success. */
+async function afterwards(shown: Thenable<unknown>): Promise<boolean> {
+  await shown;
+  return false;
 }

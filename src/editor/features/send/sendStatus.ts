@@ -1,15 +1,20 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 
 /** Shows in the status bar what is being sent; clicking it cancels that. */
-export function registerSendStatus(sends: SendRegister, localize: Localizer): vscode.Disposable {
+export function registerSendStatus(
+  workbench: Workbench,
+  sends: SendRegister,
+  localize: Localizer,
+): vscode.Disposable {
   const owner = new DisposableStore();
   const item = owner.add(
-    vscode.window.createStatusBarItem('fiscal.sending', vscode.StatusBarAlignment.Left, 10),
+    workbench.window.createStatusBarItem('fiscal.sending', workbench.StatusBarAlignment.Left, 10),
   );
   item.name = localize('send.statusName');
   item.command = COMMANDS.cancelSend;
@@ -18,7 +23,7 @@ export function registerSendStatus(sends: SendRegister, localize: Localizer): vs
   const update = (): void => {
     if (isSending !== sends.active.length > 0) {
       isSending = !isSending;
-      void vscode.commands.executeCommand('setContext', 'fiscal.isSending', isSending);
+      void workbench.commands.executeCommand('setContext', 'fiscal.isSending', isSending);
     }
     const shown = sends.active.filter(({ isShown }) => isShown);
     const [first] = shown;

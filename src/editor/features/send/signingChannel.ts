@@ -1,14 +1,17 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 
 /** The output channel that shows what was signed, created with its first entry. */
 export class SigningChannel extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #localize: Localizer;
   #channel: vscode.OutputChannel | undefined;
 
-  constructor(localize: Localizer) {
+  constructor(workbench: Workbench, localize: Localizer) {
     super();
+    this.#workbench = workbench;
     this.#localize = localize;
   }
 
@@ -22,7 +25,7 @@ export class SigningChannel extends DisposableStore {
 
   #open(): vscode.OutputChannel {
     this.#channel ??= this.add(
-      vscode.window.createOutputChannel(this.#localize('report.channel'), 'fiscal-signing'),
+      this.#workbench.window.createOutputChannel(this.#localize('report.channel'), 'fiscal-signing'),
     );
     return this.#channel;
   }

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { ConsentKind, ConsentQuestion, RequestToConfirm } from '../../../app/consent/consent.ts';
 import { methodOverrides } from '../../../core/request/address/requestEffect.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
@@ -7,10 +6,12 @@ import type { Locale } from '../../../text/text.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { agrees, type UserQuestion } from '../../platform/notifications/userQuestion.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import { productionDetails, productionQuestion, remarksBefore } from '../send/questionWords.ts';
 
 export interface TerminalConsentNeeds {
+  readonly workbench: Workbench;
   readonly catalogue: EndpointCatalogue;
   readonly localize: Localizer;
   readonly locale: Locale;
@@ -35,8 +36,10 @@ export class TerminalConsent {
   async #asked(question: ConsentQuestion, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return false;
     const { localize } = this.#needs;
-    const isAgreed = question.requests.length > 0 && (await agrees(vscode, this.#wordsOf(question)));
-    if (isAgreed && signal.aborted) void vscode.window.showInformationMessage(localize('terminal.ended'));
+    const isAgreed =
+      question.requests.length > 0 && (await agrees(this.#needs.workbench, this.#wordsOf(question)));
+    if (isAgreed && signal.aborted)
+      void this.#needs.workbench.window.showInformationMessage(localize('terminal.ended'));
     return isAgreed && !signal.aborted;
   }
 
@@ -63,7 +66,9 @@ export class TerminalConsent {
   }
 
   #production({ request, remark, file }: RequestToConfirm): readonly string[] {
-    const endpoints = this.#needs.catalogue.of(file === undefined ? undefined : vscode.Uri.file(file));
+    const endpoints = this.#needs.catalogue.of(
+      file === undefined ? undefined : this.#needs.workbench.Uri.file(file),
+    );
     return [...productionDetails(request, remark, endpoints, this.#needs.localize), ''];
   }
 
@@ -106,7 +111,7 @@ export class TerminalConsent {
   }
 
   #remarks(asked: RequestToConfirm): readonly string[] {
-    return remarksBefore(asked, vscode.env.language, this.#needs.localize);
+    return remarksBefore(asked, this.#needs.workbench.env.language, this.#needs.localize);
   }
 }
 

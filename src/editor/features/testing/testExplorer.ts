@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { type TestRunNeeds, TestRunner } from './testRun.ts';
 import { TestTree } from './testTree.ts';
 
@@ -10,10 +11,15 @@ export class TestExplorer extends DisposableStore {
   readonly #tree: TestTree;
   readonly #runner: TestRunner;
 
-  constructor(controller: vscode.TestController, requests: WorkspaceRequests, needs: TestRunNeeds) {
+  constructor(
+    workbench: Workbench,
+    controller: vscode.TestController,
+    requests: WorkspaceRequests,
+    needs: TestRunNeeds,
+  ) {
     super();
     this.#controller = controller;
-    this.#tree = this.add(new TestTree(controller, requests));
+    this.#tree = this.add(new TestTree(workbench, controller, requests));
     this.#runner = new TestRunner(needs);
   }
 

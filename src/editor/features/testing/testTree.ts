@@ -1,10 +1,10 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices, nextTurn } from '../../platform/lifecycle/turns.ts';
+import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import { testsById } from './testIds.ts';
 
 interface FileTests {
@@ -17,14 +17,16 @@ interface FileTests {
 /** The tests: one item per file that has requests with assertions, and below it these requests. Open files appear
  *  immediately, others once the Testing view is opened. */
 export class TestTree extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #controller: vscode.TestController;
   readonly #requests: WorkspaceRequests;
   readonly #seen = new Map<string, FileTests>();
   /** What each test shows, because an edit changes one of possibly thousands. */
   readonly #shown = new WeakMap<vscode.TestItem, RequestSummary>();
 
-  constructor(controller: vscode.TestController, requests: WorkspaceRequests) {
+  constructor(workbench: Workbench, controller: vscode.TestController, requests: WorkspaceRequests) {
     super();
+    this.#workbench = workbench;
     this.#controller = controller;
     this.#requests = requests;
     this.add(requests.onDidChange(() => void this.#update()));
@@ -66,7 +68,7 @@ export class TestTree extends DisposableStore {
     if (isOver()) return;
     const { items } = this.#controller;
     const id = uri.toString();
-    const path = visibleLine(vscode.workspace.asRelativePath(uri));
+    const path = visibleLine(this.#workbench.workspace.asRelativePath(uri));
     const file = items.get(id) ?? this.#controller.createTestItem(id, path, uri);
     items.add(file);
     const tests = testsById(requests.filter(hasAssertions));
@@ -94,8 +96,8 @@ export class TestTree extends DisposableStore {
     // signed line.
     test.range =
       assertionLine === undefined
-        ? toEditorRange(selection)
-        : new vscode.Range(assertionLine, 0, assertionLine, 0);
+        ? editorRange(this.#workbench, selection)
+        : new this.#workbench.Range(assertionLine, 0, assertionLine, 0);
     test.sortText = String(selection.start.line).padStart(8, '0');
   }
 }

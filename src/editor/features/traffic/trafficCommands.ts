@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Cause } from '../../../core/explain/causes/causes.ts';
 import type { ExplainInput } from '../../../core/explain/pipeline/explainInput.ts';
@@ -11,6 +11,7 @@ import type { Locale } from '../../../text/text.ts';
 import { columnForText, companionWidth } from '../../platform/documents/columns.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
 import { proxyLocalizer } from './proxyWords.ts';
 import { outcomeOf } from './recordWords.ts';
@@ -35,6 +36,7 @@ export type ShowExplanation = (
 ) => Promise<vscode.Uri>;
 
 export interface TrafficCommandNeeds {
+  readonly workbench: Workbench;
   readonly traffic: TrafficLog;
   readonly filter: TrafficFilter;
   readonly showExplanation: ShowExplanation;
@@ -85,7 +87,7 @@ export class TrafficCommands {
   /** Secrets in the log are already masked. */
   async copyLog(): Promise<void> {
     const logged = this.#needs.traffic.entries().map(({ record }) => loggedRecord(record));
-    await vscode.env.clipboard.writeText(JSON.stringify(logged, undefined, 2));
+    await this.#needs.workbench.env.clipboard.writeText(JSON.stringify(logged, undefined, 2));
   }
 
   async clear(): Promise<void> {
@@ -109,7 +111,7 @@ export class TrafficCommands {
   async search(): Promise<void> {
     const { filter } = this.#needs;
     const before = filter.search;
-    const box = vscode.window.createInputBox();
+    const box = this.#needs.workbench.window.createInputBox();
     box.title = this.#localize('traffic.searchTitle');
     box.prompt = this.#localize('traffic.searchPrompt');
     box.value = before;
@@ -136,7 +138,7 @@ export class TrafficCommands {
     if (entry === undefined) return;
     const others = traffic.entries().filter(({ key }) => key !== entry.key);
     if (others.length === 0) {
-      void vscode.window.showInformationMessage(this.#localize('traffic.nothingToCompare'));
+      void this.#needs.workbench.window.showInformationMessage(this.#localize('traffic.nothingToCompare'));
       return;
     }
     const items = others.toReversed().map(other => {
@@ -145,7 +147,7 @@ export class TrafficCommands {
       return { other, label: inertLine(label), description: inertLine(description) };
     });
     const options = { title: this.#localize('traffic.compare'), matchOnDescription: true };
-    const chosen = await vscode.window.showQuickPick(items, options);
+    const chosen = await this.#needs.workbench.window.showQuickPick(items, options);
     if (chosen !== undefined) await documents.compare(entry, chosen.other);
   }
 
@@ -154,7 +156,7 @@ export class TrafficCommands {
     const entry = this.#entryOf(row);
     if (entry === undefined) return;
     const needs = { files, endpoints: endpoints(), isGatewayRunning: isGatewayRunning() };
-    await useAsStub(entry, { ...needs, locale, localize: this.#localize });
+    await useAsStub(this.#needs.workbench, entry, { ...needs, locale, localize: this.#localize });
   }
 
   /** For the shell that a caller names, or the user chooses. */
@@ -163,26 +165,31 @@ export class TrafficCommands {
     const request = await entry?.stored.received(entry.record.id);
     if (entry === undefined) return;
     const body = request?.body;
-    if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
-    else if (body === undefined) void vscode.window.showWarningMessage(this.#localize('traffic.curlBinary'));
+    if (request === undefined)
+      void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
+    else if (body === undefined)
+      void this.#needs.workbench.window.showWarningMessage(this.#localize('traffic.curlBinary'));
     else {
       const known = COMMAND_SHELLS.find(each => each === named);
-      const shell = known ?? (await pickShell(this.#localize('traffic.curlShell')));
+      const shell = known ?? (await pickShell(this.#needs.workbench, this.#localize('traffic.curlShell')));
       if (shell === undefined) return;
       const script = await curlScript(entry, { ...request, body }, shell, this.#needs.locale);
       if (typeof script === 'string') {
-        await vscode.env.clipboard.writeText(script);
-        showBriefly(this.#localize(shell === 'posix' ? 'traffic.curlCopied' : 'traffic.curlCommandCopied'));
+        await this.#needs.workbench.env.clipboard.writeText(script);
+        showBriefly(
+          this.#needs.workbench,
+          this.#localize(shell === 'posix' ? 'traffic.curlCopied' : 'traffic.curlCommandCopied'),
+        );
       } else if (script !== undefined)
-        void vscode.window.showWarningMessage(this.#localize('traffic.curlUnquotable'));
+        void this.#needs.workbench.window.showWarningMessage(this.#localize('traffic.curlUnquotable'));
     }
   }
 
   async copyReport(row: unknown): Promise<void> {
     const entry = this.#entryOf(row);
     if (entry === undefined || !differs(entry.record)) return;
-    await vscode.env.clipboard.writeText(await differenceReport(entry, this.#needs.locale));
-    showBriefly(this.#localize('traffic.reportCopied'));
+    await this.#needs.workbench.env.clipboard.writeText(await differenceReport(entry, this.#needs.locale));
+    showBriefly(this.#needs.workbench, this.#localize('traffic.reportCopied'));
   }
 
   /** Exports the row's entry, or all entries that are shown. */
@@ -191,11 +198,11 @@ export class TrafficCommands {
     const entry = this.#entryOf(row);
     const entries = entry === undefined ? traffic.entries().filter(each => filter.matches(each)) : [entry];
     if (entries.length === 0) {
-      void vscode.window.showInformationMessage(this.#localize('traffic.harEmpty'));
+      void this.#needs.workbench.window.showInformationMessage(this.#localize('traffic.harEmpty'));
       return;
     }
-    if (await saveHar(entries, { version, locale }, this.#localize('traffic.har'))) {
-      void vscode.window.showInformationMessage(
+    if (await saveHar(this.#needs.workbench, entries, { version, locale }, this.#localize('traffic.har'))) {
+      void this.#needs.workbench.window.showInformationMessage(
         this.#localize('traffic.harSaved', { count: entries.length }),
       );
     }
@@ -204,7 +211,11 @@ export class TrafficCommands {
   async #show(entry: TrafficEntry): Promise<vscode.Uri> {
     const { record } = entry;
     const openRequest = (): Promise<void> => this.#openRequest(entry);
-    const document = await trafficDocument(entry, this.#needs.locale, companionWidth(undefined));
+    const document = await trafficDocument(
+      entry,
+      this.#needs.locale,
+      companionWidth(this.#needs.workbench, undefined),
+    );
     const uri = await this.#needs.showExplanation(document, record.source, {
       ...{ causes: causesOf(record), openRequest },
       ...(mayHaveMoreCauses(record) ? { searchThree: signal => this.#searchThree(entry, signal) } : {}),
@@ -215,7 +226,7 @@ export class TrafficCommands {
 
   async #searchThree({ record, stored }: TrafficEntry, signal: AbortSignal): Promise<void> {
     const [input, received] = await Promise.all([stored.toExplain(record.id), stored.received(record.id)]);
-    if (input === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
+    if (input === undefined) void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
     else await this.#needs.searchThree(input, received?.headers ?? [], record.source, signal);
   }
 
@@ -225,7 +236,7 @@ export class TrafficCommands {
       const entry = this.#needs.traffic.entry(key);
       if (entry !== undefined && isPending(entry.record)) return;
       waiting.dispose();
-      const isInSight = vscode.window.visibleTextEditors.some(
+      const isInSight = this.#needs.workbench.window.visibleTextEditors.some(
         ({ document }) => document.uri.toString() === uri.toString(),
       );
       if (entry !== undefined && isInSight && this.#shown.get(uri.toString()) === key)
@@ -243,13 +254,14 @@ export class TrafficCommands {
       description: this.#localize(`traffic.${kind}Detail`),
     }));
     const title = this.#localize('traffic.filterTitle');
-    return (await vscode.window.showQuickPick(items, { title }))?.value;
+    return (await this.#needs.workbench.window.showQuickPick(items, { title }))?.value;
   }
 
   async #openRequest(entry: TrafficEntry): Promise<void> {
     const request = await entry.stored.received(entry.record.id);
-    if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
-    else await openRequestFile(entry, request, this.#needs.locale, this.#localize);
+    if (request === undefined)
+      void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
+    else await openRequestFile(this.#needs.workbench, entry, request, this.#needs.locale, this.#localize);
   }
 
   #entryOf(row: unknown): TrafficEntry | undefined {
@@ -262,12 +274,13 @@ export class TrafficCommands {
 
 const SHOWN_MS = 5_000;
 
-function showBriefly(words: string): void {
-  vscode.window.setStatusBarMessage(`$(check) ${words}`, SHOWN_MS);
+function showBriefly(workbench: Workbench, words: string): void {
+  workbench.window.setStatusBarMessage(`$(check) ${words}`, SHOWN_MS);
 }
 
 /** Opens a request file, unsaved, with a request of the log. */
 async function openRequestFile(
+  workbench: Workbench,
   { record, place }: TrafficEntry,
   request: ReceivedCopy,
   locale: Locale,
@@ -283,6 +296,6 @@ async function openRequestFile(
     binaryBody: localize('saved.binaryBody'),
   };
   const content = loggedRequestFile(request, words, locale);
-  const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
-  await vscode.window.showTextDocument(document, columnForText());
+  const document = await workbench.workspace.openTextDocument({ language: 'fiscal', content });
+  await workbench.window.showTextDocument(document, columnForText(workbench));
 }

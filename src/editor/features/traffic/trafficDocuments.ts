@@ -1,10 +1,11 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { type Locale, localeOf } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { outcomeOf } from './recordWords.ts';
 import { trafficDocument } from './trafficDocument.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
@@ -16,14 +17,16 @@ const TRAFFIC_SCHEME = 'fiscal-traffic';
 
 /** The documents of two entries, side by side. */
 export class TrafficDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #workbench: Workbench;
   readonly #traffic: TrafficLog;
   readonly #locale: Locale;
 
-  constructor(traffic: TrafficLog) {
+  constructor(workbench: Workbench, traffic: TrafficLog) {
     super();
+    this.#workbench = workbench;
     this.#traffic = traffic;
-    this.#locale = localeOf(vscode.env.language);
-    this.add(vscode.workspace.registerTextDocumentContentProvider(TRAFFIC_SCHEME, this));
+    this.#locale = localeOf(this.#workbench.env.language);
+    this.add(this.#workbench.workspace.registerTextDocumentContentProvider(TRAFFIC_SCHEME, this));
   }
 
   /** The log may be cleared, or drop its oldest entries, before VS Code requests the document again. */
@@ -38,14 +41,17 @@ export class TrafficDocuments extends DisposableStore implements vscode.TextDocu
   async compare(one: TrafficEntry, other: TrafficEntry): Promise<void> {
     const [older, newer] = one.record.time <= other.record.time ? [one, other] : [other, one];
     const title = `${titleOf(older, this.#locale)} ↔ ${titleOf(newer, this.#locale)}`;
-    const where: vscode.TextDocumentShowOptions = { viewColumn: columnForText(), preview: true };
+    const where: vscode.TextDocumentShowOptions = {
+      viewColumn: columnForText(this.#workbench),
+      preview: true,
+    };
     const [left, right] = [this.#uriOf(older), this.#uriOf(newer)];
-    await vscode.commands.executeCommand('vscode.diff', left, right, title, where);
+    await this.#workbench.commands.executeCommand('vscode.diff', left, right, title, where);
   }
 
   #uriOf(entry: TrafficEntry): vscode.Uri {
     const path = titledPath('explanation', titleOf(entry, this.#locale), this.#locale);
-    return vscode.Uri.from({ scheme: TRAFFIC_SCHEME, path, query: entry.key });
+    return this.#workbench.Uri.from({ scheme: TRAFFIC_SCHEME, path, query: entry.key });
   }
 }
 

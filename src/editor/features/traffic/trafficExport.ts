@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { isMultipart } from '../../../core/api/multipart.ts';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import { importedHeaders } from '../../../core/convert/finish/importedHeaders.ts';
@@ -7,6 +6,7 @@ import { COMMAND_SHELLS, type CommandShell, SHELL_NAMES, shellOf } from '../../.
 import type { ReceivedCopy } from '../../../report/trafficRecord.ts';
 import type { Locale } from '../../../text/text.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import { outcomeOf } from './recordWords.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
@@ -32,30 +32,31 @@ export async function curlScript(
 }
 
 /** Asks for which shell; the terminal's comes first. Undefined if the user cancels. */
-export async function pickShell(title: string): Promise<CommandShell | undefined> {
-  const own = shellOf(vscode.env.shell, process.platform);
+export async function pickShell(workbench: Workbench, title: string): Promise<CommandShell | undefined> {
+  const own = shellOf(workbench.env.shell, process.platform);
   const items = COMMAND_SHELLS.map(shell => ({ shell, label: SHELL_NAMES[shell] }));
   const first = items.filter(({ shell }) => shell === own);
   const others = items.filter(({ shell }) => shell !== own);
-  return (await vscode.window.showQuickPick([...first, ...others], { title }))?.shell;
+  return (await workbench.window.showQuickPick([...first, ...others], { title }))?.shell;
 }
 
 /** Writes entries into a HAR file of the user's choice. Resolves with false if the user cancels. */
 export async function saveHar(
+  workbench: Workbench,
   entries: readonly TrafficEntry[],
   { version, locale }: { readonly version: string; readonly locale: Locale },
   title: string,
 ): Promise<boolean> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const target = await vscode.window.showSaveDialog({
+  const folder = workbench.workspace.workspaceFolders?.[0]?.uri;
+  const target = await workbench.window.showSaveDialog({
     title,
     filters: { HAR: ['har'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, 'fiscal.har') }),
+    ...(folder === undefined ? {} : { defaultUri: workbench.Uri.joinPath(folder, 'fiscal.har') }),
   });
   if (target === undefined) return false;
   const { exportTraffic } = await import('../../../core/convert/export/exportTraffic.ts');
   const exchanges = await Promise.all(entries.map(entry => capturedExchange(entry, locale)));
-  await writeUserFile(target, new TextEncoder().encode(exportTraffic(exchanges, version)));
+  await writeUserFile(workbench, target, new TextEncoder().encode(exportTraffic(exchanges, version)));
   return true;
 }
 

@@ -1,6 +1,6 @@
-import * as vscode from 'vscode';
 import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { Listeners } from '../../platform/lifecycle/listeners.ts';
 import { causesOf, isRefused, type TrafficEntry } from './trafficEntry.ts';
 import { matchesSearch } from './trafficSearch.ts';
 
@@ -11,8 +11,8 @@ export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
 /** What the user wants to see of the traffic in this window. */
 export class TrafficFilter extends DisposableStore {
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   readonly #locale: Locale;
   #kind: TrafficKind = 'all';
   #search = '';

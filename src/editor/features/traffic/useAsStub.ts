@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { jsonKeyRange } from '../../../core/json/jsonPositions.ts';
@@ -7,10 +6,10 @@ import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { toEditorRange } from '../../platform/documents/editorRanges.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { setting } from '../../platform/settings/settings.ts';
+import { editorRange, type Workbench } from '../../platform/workbench.ts';
 import { stubOf } from './stubOf.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
@@ -28,11 +27,12 @@ export interface StubNeeds {
  *  way, and opens the file. A message says why if that isn't possible; rejects with FiscalError `file-…` if the file can't be
  *  changed. */
 export async function useAsStub(
+  workbench: Workbench,
   entry: TrafficEntry,
   { files, endpoints, isGatewayRunning, locale, localize }: StubNeeds,
 ): Promise<void> {
-  const refuse = (reason: string): void => void vscode.window.showWarningMessage(inertLine(reason));
-  const folder = vscode.workspace.workspaceFolders?.[0];
+  const refuse = (reason: string): void => void workbench.window.showWarningMessage(inertLine(reason));
+  const folder = workbench.workspace.workspaceFolders?.[0];
   if (folder === undefined) return refuse(localize('stub.noFolder'));
   const { id, method, target } = entry.record;
   const response = entry.stored.response(id);
@@ -44,23 +44,33 @@ export async function useAsStub(
   if (endpoint.group === 'echo') return refuse(localize('stub.echo', { title }));
   const stub = stubOf(response);
   if (stub === undefined) return refuse(localize('stub.unsuitable'));
-  const configuration = setting('gateway.configuration', folder.uri);
+  const configuration = setting(workbench, 'gateway.configuration', folder.uri);
   const isChanged = await files.change(folder.uri, configuration, text =>
     withJsonMember(text, ['stubs', endpoint.id], stub),
   );
   if (!isChanged) refuse(localize('stub.broken'));
-  const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, configuration));
+  const document = await workbench.workspace.openTextDocument(
+    workbench.Uri.joinPath(folder.uri, configuration),
+  );
   const key = jsonKeyRange(document.getText(), ['stubs', endpoint.id]);
-  const at = key === undefined ? new vscode.Position(0, 0) : toEditorRange(key).start;
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
-  if (isChanged) void announce(title, isGatewayRunning, localize);
+  const at = key === undefined ? new workbench.Position(0, 0) : editorRange(workbench, key).start;
+  await workbench.window.showTextDocument(document, { selection: new workbench.Range(at, at) });
+  if (isChanged) void announce(workbench, title, isGatewayRunning, localize);
 }
 
-async function announce(title: string, isGatewayRunning: boolean, localize: ViewLocalizer): Promise<void> {
+async function announce(
+  workbench: Workbench,
+  title: string,
+  isGatewayRunning: boolean,
+  localize: ViewLocalizer,
+): Promise<void> {
   const restart = localize('stub.restart');
   const message = inertLine(localize('stub.done', { title }));
-  const choice = await vscode.window.showInformationMessage(message, ...(isGatewayRunning ? [restart] : []));
+  const choice = await workbench.window.showInformationMessage(
+    message,
+    ...(isGatewayRunning ? [restart] : []),
+  );
   if (choice !== restart) return;
-  await vscode.commands.executeCommand(COMMANDS.stopGateway);
-  await vscode.commands.executeCommand(COMMANDS.startGateway);
+  await workbench.commands.executeCommand(COMMANDS.stopGateway);
+  await workbench.commands.executeCommand(COMMANDS.startGateway);
 }

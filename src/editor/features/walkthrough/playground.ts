@@ -1,41 +1,53 @@
-import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { commentLines } from '../../platform/documents/commentLines.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
+import type { Workbench } from '../../platform/workbench.ts';
 import type { Walkthrough } from './walkthrough.ts';
 
 /** *Open Playground*: the sample requests with a running local gateway. */
-export async function openPlayground(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
-  await openSample(walkthrough, localize);
+export async function openPlayground(
+  workbench: Workbench,
+  walkthrough: Walkthrough,
+  localize: Localizer,
+): Promise<void> {
+  await openSample(workbench, walkthrough, localize);
   // The gateway isn't available in Restricted Mode; the sample explains how to continue.
-  if (vscode.workspace.isTrusted) await vscode.commands.executeCommand(COMMANDS.startGateway);
+  if (workbench.workspace.isTrusted) await workbench.commands.executeCommand(COMMANDS.startGateway);
 }
 
 /** Opens the walkthrough. */
-export async function getStarted(extensionId: string): Promise<void> {
-  await vscode.commands.executeCommand('workbench.action.openWalkthrough', `${extensionId}#firstSteps`);
+export async function getStarted(workbench: Workbench, extensionId: string): Promise<void> {
+  await workbench.commands.executeCommand('workbench.action.openWalkthrough', `${extensionId}#firstSteps`);
 }
 
 /** *Open Sample Requests*: a request file that needs no folder and no account. */
-export async function openSample(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
-  await openText(sampleRequests(localize), 'POST /');
+export async function openSample(
+  workbench: Workbench,
+  walkthrough: Walkthrough,
+  localize: Localizer,
+): Promise<void> {
+  await openText(workbench, sampleRequests(localize), 'POST /');
   walkthrough.done('sample');
 }
 
 /** *Open Sample of a Chain*: a request that needs the response of another one. */
-export async function openChainSample(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
-  await openText(chainedRequests(localize), 'GET /');
+export async function openChainSample(
+  workbench: Workbench,
+  walkthrough: Walkthrough,
+  localize: Localizer,
+): Promise<void> {
+  await openText(workbench, chainedRequests(localize), 'GET /');
   walkthrough.done('chain');
 }
 
 /** With the caret in a request, so that commands for the request at the cursor apply to it. */
-async function openText(content: string, request: string): Promise<void> {
-  const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
-  const editor = await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
+async function openText(workbench: Workbench, content: string, request: string): Promise<void> {
+  const document = await workbench.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
+  const editor = await workbench.window.showTextDocument(document, { viewColumn: columnForText(workbench) });
   const caret = document.positionAt(content.indexOf(request));
-  editor.selection = new vscode.Selection(caret, caret);
+  editor.selection = new workbench.Selection(caret, caret);
 }
 
 /** The second one has a value of the first one's response in its query. */

@@ -1,4 +1,5 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import type { Workbench } from '../workbench.ts';
 
 /** The scheme of the read-only documents that show earlier responses. */
 export const HISTORY_SCHEME = 'fiscal-history';
@@ -16,50 +17,57 @@ export const INSPECTOR_TYPE = 'fiscal.inspector';
 
 /** The column for documents about a request file, reused for all of them: where such a document already is, otherwise
  *  next to the file. Never a column that shows the file itself, so that it stays visible. */
-export function companionColumn(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
-  const groups = vscode.window.tabGroups.all.filter(({ tabs }) => tabs.some(isCompanion));
+export function companionColumn(
+  workbench: Workbench,
+  requestFile: vscode.Uri | undefined,
+): vscode.ViewColumn {
+  const groups = workbench.window.tabGroups.all.filter(({ tabs }) =>
+    tabs.some(tab => isCompanion(workbench, tab)),
+  );
   const isFree = ({ activeTab }: vscode.TabGroup): boolean =>
-    activeTab === undefined || isCompanion(activeTab);
+    activeTab === undefined || isCompanion(workbench, activeTab);
   const isTaken = ({ activeTab }: vscode.TabGroup): boolean =>
-    activeTab?.input instanceof vscode.TabInputText &&
+    activeTab?.input instanceof workbench.TabInputText &&
     activeTab.input.uri.toString() === requestFile?.toString();
   const group = groups.find(isFree) ?? groups.find(each => !isTaken(each));
-  return group?.viewColumn ?? columnBeside(requestFile);
+  return group?.viewColumn ?? columnBeside(workbench, requestFile);
 }
 
 /** The characters that fit into a line of such a document in a window 1,024 pixels wide with a side bar. VS Code doesn't say how
  *  wide an editor is. */
-export function companionWidth(requestFile: vscode.Uri | undefined): number {
-  const { length } = vscode.window.tabGroups.all;
-  const column = companionColumn(requestFile);
+export function companionWidth(workbench: Workbench, requestFile: vscode.Uri | undefined): number {
+  const { length } = workbench.window.tabGroups.all;
+  const column = companionColumn(workbench, requestFile);
   return Math.max(length, column) > 2 ? 24 : 36;
 }
 
-function isCompanion({ input }: vscode.Tab): boolean {
+function isCompanion(workbench: Workbench, { input }: vscode.Tab): boolean {
   // VS Code adds its own prefix to the type.
-  if (input instanceof vscode.TabInputWebview) return input.viewType.endsWith(INSPECTOR_TYPE);
-  if (input instanceof vscode.TabInputText) return COMPANION_SCHEMES.includes(input.uri.scheme);
-  return input instanceof vscode.TabInputTextDiff && COMPANION_SCHEMES.includes(input.modified.scheme);
+  if (input instanceof workbench.TabInputWebview) return input.viewType.endsWith(INSPECTOR_TYPE);
+  if (input instanceof workbench.TabInputText) return COMPANION_SCHEMES.includes(input.uri.scheme);
+  return input instanceof workbench.TabInputTextDiff && COMPANION_SCHEMES.includes(input.modified.scheme);
 }
 
 /** The column that already shows a document with this scheme, to avoid opening another one. */
-export function columnOf(scheme: string): vscode.ViewColumn | undefined {
-  return columnWith(uri => uri.scheme === scheme);
+export function columnOf(workbench: Workbench, scheme: string): vscode.ViewColumn | undefined {
+  return columnWith(workbench, uri => uri.scheme === scheme);
 }
 
 /** The column that already shows this document. */
-export function columnOfDocument(document: vscode.Uri): vscode.ViewColumn | undefined {
-  return columnWith(uri => uri.toString() === document.toString());
+export function columnOfDocument(workbench: Workbench, document: vscode.Uri): vscode.ViewColumn | undefined {
+  return columnWith(workbench, uri => uri.toString() === document.toString());
 }
 
 /** Next to a request file, where documents about it belong: never over it, even if another editor has the focus. */
-function columnBeside(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
+function columnBeside(workbench: Workbench, requestFile: vscode.Uri | undefined): vscode.ViewColumn {
   // No editor is open, so another column would leave the first one empty.
-  if (vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0)) return vscode.ViewColumn.Active;
-  const { all, activeTabGroup } = vscode.window.tabGroups;
-  const active = vscode.window.activeTextEditor?.document.uri.toString();
+  if (workbench.window.tabGroups.all.every(({ tabs }) => tabs.length === 0))
+    return workbench.ViewColumn.Active;
+  const { all, activeTabGroup } = workbench.window.tabGroups;
+  const active = workbench.window.activeTextEditor?.document.uri.toString();
   const isActive = requestFile === undefined || requestFile.toString() === active;
-  const column = (isActive ? undefined : columnOfDocument(requestFile)) ?? activeTabGroup.viewColumn;
+  const column =
+    (isActive ? undefined : columnOfDocument(workbench, requestFile)) ?? activeTabGroup.viewColumn;
   // A fourth column would be too narrow to read.
   return column >= MOST_COLUMNS && column === all.length ? column - 1 : column + 1;
 }
@@ -68,16 +76,19 @@ const MOST_COLUMNS = 3;
 
 /** The column for text that the user requested: next to a page such as the walkthrough, which it would otherwise
  *  cover. */
-export function columnForText(): vscode.ViewColumn {
-  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+export function columnForText(workbench: Workbench): vscode.ViewColumn {
+  const { activeTab } = workbench.window.tabGroups.activeTabGroup;
   // A tab of a kind unknown to extensions has no input.
   const isPage = activeTab !== undefined && activeTab.input === undefined;
-  return isPage ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+  return isPage ? workbench.ViewColumn.Beside : workbench.ViewColumn.Active;
 }
 
-function columnWith(isMeant: (uri: vscode.Uri) => boolean): vscode.ViewColumn | undefined {
-  const group = vscode.window.tabGroups.all.find(({ tabs }) =>
-    tabs.some(({ input }) => input instanceof vscode.TabInputText && isMeant(input.uri)),
+function columnWith(
+  workbench: Workbench,
+  isMeant: (uri: vscode.Uri) => boolean,
+): vscode.ViewColumn | undefined {
+  const group = workbench.window.tabGroups.all.find(({ tabs }) =>
+    tabs.some(({ input }) => input instanceof workbench.TabInputText && isMeant(input.uri)),
   );
   return group?.viewColumn;
 }

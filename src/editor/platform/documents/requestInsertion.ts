@@ -1,8 +1,9 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { endpointTemplate } from '../../../core/language/completion/endpointTemplate.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
+import type { Workbench } from '../workbench.ts';
 import type { DocumentStore } from './documentStore.ts';
 
 /** Where to insert a request to an endpoint, and the snippet. */
@@ -13,6 +14,7 @@ export interface RequestInsertion {
 
 /** A request after the one that contains `line`, so that no body is split. */
 export function requestInsertion(
+  workbench: Workbench,
   documents: DocumentStore,
   document: vscode.TextDocument,
   line: number,
@@ -20,12 +22,13 @@ export function requestInsertion(
   locale: Locale,
 ): RequestInsertion {
   const template = endpointTemplate({ ...endpoint, title: endpointTitle(endpoint, locale) });
-  const { position, before } = placeForRequest(documents, document, line);
-  return { position, snippet: new vscode.SnippetString(`${before}${template}\${0}\n`) };
+  const { position, before } = placeForRequest(workbench, documents, document, line);
+  return { position, snippet: new workbench.SnippetString(`${before}${template}\${0}\n`) };
 }
 
 /** The position for a new request after the one at the line `within`, and the line breaks before it. */
 export function placeForRequest(
+  workbench: Workbench,
   documents: DocumentStore,
   document: vscode.TextDocument,
   within: number,
@@ -37,7 +40,7 @@ export function placeForRequest(
   const isBlankAbove = line === 0 || document.lineAt(line - 1).isEmptyOrWhitespace;
   return line > last
     ? { position: document.lineAt(last).range.end, before: '\n\n' }
-    : { position: new vscode.Position(line, 0), before: isBlankAbove ? '' : '\n' };
+    : { position: new workbench.Position(line, 0), before: isBlankAbove ? '' : '\n' };
 }
 
 /** The line before which a request can be inserted: the first one of an empty file, otherwise the next request's. */

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { shownTextOfFile } from '../../../core/formats/textOfFile.ts';
 import {
   createRequestSummaries,
@@ -8,7 +8,9 @@ import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { WORKSPACE_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, localize } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
+import { Listeners } from '../lifecycle/listeners.ts';
 import { once } from '../lifecycle/once.ts';
+import type { Workbench } from '../workbench.ts';
 import { FISCAL_LANGUAGE } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
 
@@ -34,6 +36,7 @@ export interface IndexedFile {
 /** The requests of all request files. Open files are always available, as they are in their editors; others are read
  *  on first use and again when they change. */
 export class WorkspaceRequests extends DisposableStore {
+  readonly #workbench: Workbench;
   readonly #documents: DocumentStore;
   readonly #locale: Locale;
   readonly #files = new Map<string, IndexedFile>();
@@ -41,15 +44,16 @@ export class WorkspaceRequests extends DisposableStore {
   readonly #readings = new Map<string, symbol>();
   readonly #edited = new Set<vscode.TextDocument>();
   readonly #summariesOf = createRequestSummaries();
-  readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly onDidChange = this.#changed.event;
+  readonly #changed = this.add(new Listeners<void>());
+  readonly onDidChange = this.#changed.on;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(documents: DocumentStore, locale: Locale) {
+  constructor(workbench: Workbench, documents: DocumentStore, locale: Locale) {
     super();
+    this.#workbench = workbench;
     this.#documents = documents;
     this.#locale = locale;
-    const { workspace } = vscode;
+    const { workspace } = this.#workbench;
     this.add(workspace.onDidOpenTextDocument(document => this.#edit(document)));
     this.add(workspace.onDidChangeTextDocument(({ document }) => this.#edit(document)));
     this.add(workspace.onDidCloseTextDocument(({ uri }) => this.#reread(uri)));
@@ -73,32 +77,37 @@ export class WorkspaceRequests extends DisposableStore {
   }
 
   readonly #watch = once(() => {
-    const watcher = this.add(vscode.workspace.createFileSystemWatcher(PATTERN));
+    const watcher = this.add(this.#workbench.workspace.createFileSystemWatcher(PATTERN));
     this.add(watcher.onDidChange(uri => this.#reread(uri)));
     this.add(watcher.onDidCreate(uri => this.#reread(uri)));
     this.add(watcher.onDidDelete(uri => this.#forget(uri)));
   });
 
   async #gather(): Promise<void> {
-    const { workspace } = vscode;
+    const { workspace } = this.#workbench;
     this.#watch();
     const title = localize(WORKSPACE_TEXTS.gathering, this.#locale);
-    await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, async progress => {
-      const found = await workspace.findFiles(PATTERN, undefined, MAX_FILES + 1);
-      const files = found.slice(0, MAX_FILES);
-      if (found.length > MAX_FILES) this.#reportLimit();
-      for (let at = 0; at < files.length && !this.isDisposed; at += FILES_AT_ONCE) {
-        progress.report({ message: `${at}/${files.length}` });
-        await Promise.all(files.slice(at, at + FILES_AT_ONCE).map(uri => this.#read(uri)));
-      }
-    });
+    await this.#workbench.window.withProgress(
+      { location: this.#workbench.ProgressLocation.Window, title },
+      async progress => {
+        const found = await workspace.findFiles(PATTERN, undefined, MAX_FILES + 1);
+        const files = found.slice(0, MAX_FILES);
+        if (found.length > MAX_FILES) this.#reportLimit();
+        for (let at = 0; at < files.length && !this.isDisposed; at += FILES_AT_ONCE) {
+          progress.report({ message: `${at}/${files.length}` });
+          await Promise.all(files.slice(at, at + FILES_AT_ONCE).map(uri => this.#read(uri)));
+        }
+      },
+    );
     this.#notify();
   }
 
   /** Once per window: a user who doesn't find a request must know why. */
   #reportLimit(): void {
     const limit = new Intl.NumberFormat(this.#locale).format(MAX_FILES);
-    void vscode.window.showWarningMessage(localize(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }));
+    void this.#workbench.window.showWarningMessage(
+      localize(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }),
+    );
   }
 
   /** VS Code keeps the document of a deleted file for a while, without an editor. */
@@ -116,7 +125,7 @@ export class WorkspaceRequests extends DisposableStore {
 
   async #read(uri: vscode.Uri): Promise<void> {
     const key = uri.toString();
-    const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === key);
+    const open = this.#workbench.workspace.textDocuments.find(each => each.uri.toString() === key);
     if (open !== undefined) {
       this.#edit(open);
       return;
@@ -133,17 +142,17 @@ export class WorkspaceRequests extends DisposableStore {
   /** Undefined for a file that is too large, was deleted in the meantime, or was never saved. */
   async #parsed(uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     try {
-      const { size } = await vscode.workspace.fs.stat(uri);
+      const { size } = await this.#workbench.workspace.fs.stat(uri);
       if (size > MAX_FILE_BYTES) return undefined;
-      return FiscalDocument.parse(shownTextOfFile(await vscode.workspace.fs.readFile(uri)));
+      return FiscalDocument.parse(shownTextOfFile(await this.#workbench.workspace.fs.readFile(uri)));
     } catch (error) {
-      if (!(error instanceof vscode.FileSystemError)) throw error;
+      if (!(error instanceof this.#workbench.FileSystemError)) throw error;
       return undefined;
     }
   }
 
   #edit(document: vscode.TextDocument): void {
-    if (document.languageId !== FISCAL_LANGUAGE || !hasPlace(document.uri)) return;
+    if (document.languageId !== FISCAL_LANGUAGE || !hasPlace(this.#workbench, document.uri)) return;
     this.#edited.add(document);
     this.#later();
   }
@@ -170,6 +179,6 @@ export class WorkspaceRequests extends DisposableStore {
 }
 
 /** Not an old version from source control. */
-function hasPlace({ scheme }: vscode.Uri): boolean {
-  return scheme === 'untitled' || vscode.workspace.fs.isWritableFileSystem(scheme) === true;
+function hasPlace(workbench: Workbench, { scheme }: vscode.Uri): boolean {
+  return scheme === 'untitled' || workbench.workspace.fs.isWritableFileSystem(scheme) === true;
 }

@@ -1,47 +1,63 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { type FailureCode, FiscalError } from '../../../core/errors.ts';
+import type { Workbench } from '../workbench.ts';
 
 /** Writes a file that the user chose. Rejects with FiscalError `file-not-written`. */
-export async function writeUserFile(file: vscode.Uri, bytes: Uint8Array): Promise<void> {
-  await inWords(file, 'file-not-written', async () => vscode.workspace.fs.writeFile(file, bytes));
+export async function writeUserFile(
+  workbench: Workbench,
+  file: vscode.Uri,
+  bytes: Uint8Array,
+): Promise<void> {
+  await inWords(workbench, file, 'file-not-written', async () =>
+    workbench.workspace.fs.writeFile(file, bytes),
+  );
 }
 
 /** The first of `a.body`, `a-1.body`, and so on that nothing has yet. For a file that is written without asking beside the
  *  one that the user chose. */
-export async function unusedName(file: vscode.Uri): Promise<vscode.Uri> {
+export async function unusedName(workbench: Workbench, file: vscode.Uri): Promise<vscode.Uri> {
   for (let number = 0; ; number++) {
     const path = number === 0 ? file.path : file.path.replace(/(\.[^./]*)?$/, `-${number}$1`);
     const candidate = file.with({ path });
-    if (!(await exists(candidate))) return candidate;
+    if (!(await exists(workbench, candidate))) return candidate;
   }
 }
 
 /** A link that leads nowhere exists, too. */
-async function exists(file: vscode.Uri): Promise<boolean> {
+async function exists(workbench: Workbench, file: vscode.Uri): Promise<boolean> {
   try {
-    await vscode.workspace.fs.stat(file);
+    await workbench.workspace.fs.stat(file);
     return true;
   } catch (error) {
-    if (error instanceof vscode.FileSystemError) return false;
+    if (error instanceof workbench.FileSystemError) return false;
     throw error;
   }
 }
 
 /** Reads a file that the user chose; `too-large` if it exceeds the limit. Rejects with FiscalError `file-unreadable`. */
-export async function readUserFile(file: vscode.Uri, limitBytes: number): Promise<Uint8Array | 'too-large'> {
-  return inWords(file, 'file-unreadable', async () => {
-    const { size } = await vscode.workspace.fs.stat(file);
-    return size > limitBytes ? 'too-large' : vscode.workspace.fs.readFile(file);
+export async function readUserFile(
+  workbench: Workbench,
+  file: vscode.Uri,
+  limitBytes: number,
+): Promise<Uint8Array | 'too-large'> {
+  return inWords(workbench, file, 'file-unreadable', async () => {
+    const { size } = await workbench.workspace.fs.stat(file);
+    return size > limitBytes ? 'too-large' : workbench.workspace.fs.readFile(file);
   });
 }
 
 /** VS Code's own messages are in English, expose internals, and don't say what to do. */
-async function inWords<T>(file: vscode.Uri, code: FailureCode, work: () => Promise<T>): Promise<T> {
+async function inWords<T>(
+  workbench: Workbench,
+  file: vscode.Uri,
+  code: FailureCode,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof vscode.FileSystemError)) throw error;
+    if (!(error instanceof workbench.FileSystemError)) throw error;
     const path = baseName(file.path);
     throw new FiscalError(code, { path, reason: reasonOf(error) }, error);
   }

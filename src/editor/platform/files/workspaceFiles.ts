@@ -47,7 +47,7 @@ export class WorkspaceFiles {
     const text = change(document?.getText() ?? '');
     if (text === undefined) return false;
     if (document === undefined) {
-      await writeUserFile(file, new TextEncoder().encode(text));
+      await writeUserFile(vscode, file, new TextEncoder().encode(text));
       return true;
     }
     const edit = new vscode.WorkspaceEdit();

@@ -1,4 +1,5 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import type { Workbench } from '../workbench.ts';
 
 /** The result of one of several steps; undefined if the user canceled. */
 export type StepAnswer<Value> =
@@ -22,11 +23,11 @@ export interface TextStep extends Step {
 }
 
 /** Asks for a text. Errors appear on Enter, and from then on while the user types. */
-export async function askForText(options: TextStep): Promise<StepAnswer<string>> {
-  const box = vscode.window.createInputBox();
+export async function askForText(workbench: Workbench, options: TextStep): Promise<StepAnswer<string>> {
+  const box = workbench.window.createInputBox();
   const { title, step, totalSteps, value, prompt, placeholder, isSecret = false, fault } = options;
   Object.assign(box, { title, step, totalSteps, value, prompt, placeholder, password: isSecret });
-  return shown(box, settle => [
+  return shown(workbench, box, settle => [
     box.onDidChangeValue(text => {
       if (box.validationMessage !== undefined) box.validationMessage = fault(text);
     }),
@@ -44,12 +45,15 @@ export interface ChoiceStep<Value> extends Step {
 }
 
 /** Asks for one of several choices. */
-export async function askForChoice<Value>(options: ChoiceStep<Value>): Promise<StepAnswer<Value>> {
-  const pick = vscode.window.createQuickPick<ChoiceStep<Value>['items'][number]>();
+export async function askForChoice<Value>(
+  workbench: Workbench,
+  options: ChoiceStep<Value>,
+): Promise<StepAnswer<Value>> {
+  const pick = workbench.window.createQuickPick<ChoiceStep<Value>['items'][number]>();
   const { title, step, totalSteps, placeholder, items, active } = options;
   Object.assign(pick, { title, step, totalSteps, placeholder, items });
   pick.activeItems = items.filter(({ value }) => value === active);
-  return shown(pick, settle => [
+  return shown(workbench, pick, settle => [
     pick.onDidAccept(() => {
       const [item] = pick.selectedItems;
       if (item !== undefined) settle({ kind: 'next', value: item.value });
@@ -64,12 +68,13 @@ type Box = Pick<
 
 /** Shows a box, with a Back button except in the first step. */
 async function shown<Value>(
+  workbench: Workbench,
   box: Box,
   listen: (settle: (given: StepAnswer<Value>) => void) => readonly vscode.Disposable[],
 ): Promise<StepAnswer<Value>> {
   // Users switch to another window to copy the values, which must not close the box.
   box.ignoreFocusOut = true;
-  if ((box.step ?? 1) > 1) box.buttons = [vscode.QuickInputButtons.Back];
+  if ((box.step ?? 1) > 1) box.buttons = [workbench.QuickInputButtons.Back];
   let listeners: readonly vscode.Disposable[] = [];
   try {
     return await new Promise(resolve => {

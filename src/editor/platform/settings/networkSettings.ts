@@ -1,3 +1,4 @@
+import type { Workbench } from '../workbench.ts';
 import { setting, userValue } from './settings.ts';
 import { SETTING_GROUPS, SETTINGS } from './settingTable.ts';
 
@@ -28,14 +29,15 @@ export const NETWORK_SETTINGS: readonly string[] = [
 ];
 
 /** VS Code's proxy settings and this extension's. `http.proxyStrictSSL` is ignored: certificates are always verified. */
-export function networkSettings(): NetworkSettings {
-  const noProxy = userValue('http.noProxy');
+export function networkSettings(workbench: Workbench): NetworkSettings {
+  const noProxy = userValue(workbench, 'http.noProxy');
   return {
-    proxyUrl: userValue('http.proxySupport') === 'off' ? '' : textOf(userValue('http.proxy')),
+    proxyUrl:
+      userValue(workbench, 'http.proxySupport') === 'off' ? '' : textOf(userValue(workbench, 'http.proxy')),
     noProxy: Array.isArray(noProxy) ? noProxy.filter(entry => typeof entry === 'string') : [],
-    proxyAuthorization: textOf(userValue('http.proxyAuthorization')),
-    caFile: textOf(setting('tls.caFile')),
-    clientCertificates: clientCertificates(setting('tls.clientCertificates')),
+    proxyAuthorization: textOf(userValue(workbench, 'http.proxyAuthorization')),
+    caFile: textOf(setting(workbench, 'tls.caFile')),
+    clientCertificates: clientCertificates(setting(workbench, 'tls.clientCertificates')),
   };
 }
 

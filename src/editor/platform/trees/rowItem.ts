@@ -1,17 +1,32 @@
 import * as vscode from 'vscode';
-import type { RowView } from './rowView.ts';
+import type { TreeRow } from './rowView.ts';
 
-/** A row without children. Its texts are shown unchanged, because VS Code interprets no markup in a plain string. */
-export function rowItem(
-  { label, description, icon, color, tooltip }: RowView,
-  contextValue: string,
-): vscode.TreeItem {
-  const item = new vscode.TreeItem(label);
-  item.description = description;
-  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
-  item.tooltip = tooltip;
-  item.contextValue = contextValue;
-  // Screen readers don't read the icon, but the description contains the verdict.
-  item.accessibilityInformation = { label: `${label}, ${description}` };
+const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
+const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+
+/** A row as VS Code shows it: texts unchanged, because it interprets no markup in a plain string. */
+export function rowItem(row: TreeRow): vscode.TreeItem {
+  const { label, description, icon, color, tooltip, context, id, state, command, args, isChecked, spoken } =
+    row;
+  const collapsibleState = state === undefined ? None : state === 'expanded' ? Expanded : Collapsed;
+  const item = new vscode.TreeItem(label, collapsibleState);
+  const accessibilityInformation = spoken === undefined ? undefined : { label: spoken };
+  const iconPath =
+    icon === undefined
+      ? undefined
+      : new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+  Object.assign(item, {
+    description,
+    iconPath,
+    tooltip,
+    contextValue: context,
+    id,
+    accessibilityInformation,
+  });
+  if (command !== undefined) item.command = { title: '', command, arguments: args ?? [] };
+  if (isChecked !== undefined) {
+    const information = { label: `${label}, ${description}`, role: 'checkbox' };
+    item.checkboxState = { state: isChecked ? Checked : Unchecked, accessibilityInformation: information };
+  }
   return item;
 }

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { TreeRow } from './rowView.ts';
 
 /** The contents of a tree view. */
 export interface TreeContents<Row> {
@@ -8,5 +9,5 @@ export interface TreeContents<Row> {
   /** Called once with the view that shows it. */
   connect?(view: vscode.TreeView<Row>): void;
   getChildren(row?: Row): Row[] | Promise<Row[]>;
-  getTreeItem(row: Row): vscode.TreeItem;
+  viewOf(row: Row): TreeRow;
 }

@@ -1,24 +1,34 @@
 import { equal } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as vscode from 'vscode';
-import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
-import { createRequestSummaries } from '../../src/core/language/navigation/requestSummaries.ts';
-import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
-import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
-import { EndpointUses, type EndpointUsesNeeds } from '../../src/editor/features/endpoints/endpointUses.ts';
-import { workspaceFile } from './support/editor.ts';
+import type * as vscode from 'vscode';
+import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
+import { createRequestSummaries } from '../../../../../src/core/language/navigation/requestSummaries.ts';
+import { LOCAL_ENVIRONMENT } from '../../../../../src/core/request/environment/environment.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import {
+  EndpointUses,
+  type EndpointUsesNeeds,
+} from '../../../../../src/editor/features/endpoints/endpointUses.ts';
+import { Listeners } from '../../../../../src/editor/platform/lifecycle/listeners.ts';
+import { FakeUri, FakeWorkbench } from '../../../../support/fakeWorkbench.ts';
+
+const window = new FakeWorkbench();
+window.folder = FakeUri.parse('file:///folder');
+const { workbench } = window;
+const workspaceFile = (path: string) => FakeUri.parse(`file:///folder/${path}`);
 
 describe('the list of requests that call an endpoint', () => {
   it('is complete after files changed during indexing', async () => {
-    const changed = new vscode.EventEmitter<void>();
+    const changed = new Listeners<void>();
     const document = FiscalDocument.parse('GET /openapi/demo/echo\n');
     const requests = createRequestSummaries()(document);
     let looks = 0;
     const parts = {
+      workbench,
       catalogue: { onDidChange: () => ({ dispose: () => {} }), of: () => ENDPOINTS },
       environments: { onDidChange: () => ({ dispose: () => {} }), chosen: async () => ({ kind: 'unknown' }) },
       requests: {
-        onDidChange: changed.event,
+        onDidChange: changed.on,
         gather: async () => {
           looks += 1;
           const isFirst = looks === 1;
@@ -45,6 +55,7 @@ describe('the list of requests that call an endpoint', () => {
     });
     const nothing = () => ({ dispose: () => {} });
     const parts = {
+      workbench,
       catalogue: { onDidChange: nothing, of: () => ENDPOINTS },
       environments: {
         onDidChange: nothing,
