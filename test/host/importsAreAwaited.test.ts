@@ -66,7 +66,7 @@ function placeIn(documents: DocumentStore, document: vscode.TextDocument) {
 const INPUT = { text: () => undefined } as unknown as ToolInput;
 
 function agentRequests(documents: DocumentStore): AgentRequests {
-  return new AgentRequests({ documents } as unknown as AgentRequestsNeeds);
+  return new AgentRequests({ workbench: vscode, documents } as unknown as AgentRequestsNeeds);
 }
 
 describe('what is done with a request whose file’s imports aren’t read yet', () => {
