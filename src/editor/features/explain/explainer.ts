@@ -76,7 +76,12 @@ export class Explainer {
   async search(subject: ExplainSubject, depth: Depth = 2, signal?: AbortSignal): Promise<void> {
     const { explanations, threads, locale, localize } = this.#needs;
     const { input, logged, at, timestampFrom, source = 'pasted' } = subject;
-    const result = await searchSignature(this.#needs.workbench, { input, logged, depth }, { threads, signal }, localize);
+    const result = await searchSignature(
+      this.#needs.workbench,
+      { input, logged, depth },
+      { threads, signal },
+      localize,
+    );
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(

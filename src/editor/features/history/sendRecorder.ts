@@ -7,7 +7,11 @@ import { sentFromFolder } from './historyFolders.ts';
 import type { HistoryStore } from './historyStore.ts';
 
 /** Stores sent requests and their responses in the history, with every text masked. */
-export function createSendRecorder(workbench: Workbench, history: HistoryStore, localize: Localizer): RecordSend {
+export function createSendRecorder(
+  workbench: Workbench,
+  history: HistoryStore,
+  localize: Localizer,
+): RecordSend {
   return async ({ file, written, sentAtMs }, request, mask, { outcome, isGood, view, mismatch }) => {
     const { environment, origin, method, line } = request.prepared;
     try {

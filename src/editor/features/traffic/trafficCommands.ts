@@ -226,7 +226,8 @@ export class TrafficCommands {
 
   async #searchThree({ record, stored }: TrafficEntry, signal: AbortSignal): Promise<void> {
     const [input, received] = await Promise.all([stored.toExplain(record.id), stored.received(record.id)]);
-    if (input === undefined) void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
+    if (input === undefined)
+      void this.#needs.workbench.window.showInformationMessage(this.#localize('saved.gone'));
     else await this.#needs.searchThree(input, received?.headers ?? [], record.source, signal);
   }
 
