@@ -194,6 +194,8 @@ export const EDITOR_TEXTS = {
   ...NETWORK_TEXTS,
   ...EDITOR_RESPONSE_TEXTS,
   ...OUTCOME_TEXTS,
+  'sample.name': { en: 'Sample requests', 'pt-BR': 'Requisições de exemplo' },
+  'sample.chainName': { en: 'Sample of a chain', 'pt-BR': 'Exemplo de sequência' },
   'sample.head': {
     en: 'Click "Send signed request" above a request. The local gateway responds; no account is needed.',
     'pt-BR':

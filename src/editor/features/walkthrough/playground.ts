@@ -53,6 +53,8 @@ async function openText(workbench: Workbench, content: string, request: string):
 /** The second one has a value of the first one's response in its query. */
 function chainedRequests(localize: Localizer): string {
   return [
+    // VS Code names a tab after its first line.
+    `# ${localize('sample.chainName')}`,
     ...commentLines(localize('sample.chainHead')),
     '',
     `### ${localize('sample.chainFirst')}`,
@@ -76,6 +78,7 @@ function chainedRequests(localize: Localizer): string {
 /** Two requests, one with a body and one without, and how to add a third with an incorrect signature. */
 function sampleRequests(localize: Localizer): string {
   return [
+    `# ${localize('sample.name')}`,
     ...commentLines(localize('sample.head')),
     ...commentLines(localize('sample.wrong')),
     '',
