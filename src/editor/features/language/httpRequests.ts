@@ -100,7 +100,10 @@ export class HttpLensProvider<Lens extends BlockLens>
     const isOffered = await this.#requests.offeredIn(textDocument);
     const lenses = await this.#lenses.provideCodeLenses(textDocument);
     const isAll = setting(vscode, 'http.codeLens') === 'always';
-    return isAll ? lenses : lenses.filter(({ block }) => block !== undefined && isOffered(block));
+    if (isAll) return lenses;
+    // *Send all* would also send those that aren't to the API.
+    const isOfApi = lenses.every(({ block }) => block === undefined || isOffered(block));
+    return lenses.filter(({ block }) => (block === undefined ? isOfApi : isOffered(block)));
   }
 
   resolveCodeLens(lens: Lens): Lens {
