@@ -71,7 +71,7 @@ export class NoResponseReport {
     // After canceling, or declining a remedy, the user doesn't want anything opened.
     else if (isKnown || words.notice === undefined) await responses.replace(sent.file, shown);
     else await responses.show(sent.file, shown);
-    if (!isQuiet && words.notice !== undefined) void this.#notify(words.notice, last.remedy, sent.file);
+    if (!isQuiet && words.notice !== undefined) void this.#notify(words.notice, last, sent.file);
     return last;
   }
 
@@ -101,7 +101,7 @@ export class NoResponseReport {
     const isShown = isLatest && !isUnknown;
     if (isShown && !isDisplayed) responses.keep(place.uri, shown);
     else if (isShown) await responses.replace(place.uri, shown);
-    if (isLatest && !isQuiet && notice !== undefined) void this.#notify(notice, remedy, place.uri);
+    if (isLatest && !isQuiet && notice !== undefined) void this.#notify(notice, { remedy }, place.uri);
     return {
       ...{ label, isGood: false, details: details.join(' ') },
       ...(remedy === undefined ? {} : { remedy }),
@@ -176,10 +176,19 @@ export class NoResponseReport {
     return { label, details, remedy: remedies.ofProblem(file, first) };
   }
 
-  async #notify(words: string, remedy: Remedy | undefined, file: vscode.Uri): Promise<void> {
+  async #notify(
+    words: string,
+    { remedy, isUnknown }: Partial<Pick<LastOutcome, 'isUnknown'>> & { readonly remedy?: Remedy | undefined },
+    file: vscode.Uri,
+  ): Promise<void> {
     // Without a button, VS Code would truncate the sentence at the end of the line.
     const button = remedy?.button ?? this.#parts.localize('remedy.details');
-    const choice = await this.#parts.workbench.window.showErrorMessage(words, button);
+    const { window } = this.#parts.workbench;
+    // VS Code can't withdraw an error with a button, not even after the outcome was resolved. The CodeLens stays until then.
+    const choice =
+      isUnknown === true
+        ? await window.showWarningMessage(words, button)
+        : await window.showErrorMessage(words, button);
     if (choice !== button) return;
     if (remedy === undefined) await this.#parts.responses.reveal(file);
     else await remedy.run();
