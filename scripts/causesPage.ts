@@ -59,7 +59,6 @@ const EXAMPLES: { readonly [Id in CauseId]?: Partial<DetailOf<Id>> } = {
   'body-xml-library-style': { libraries: 'C14N' },
   'body-object-as-text': { form: 'Java Map.toString()' },
   'body-multipart-part-signed': { what: 'senha' },
-  'body-whitespace-signed': { text: 'LF' },
   'body-non-ascii-references': { form: '&#231;' },
   'body-line-separators-removed': { characters: 'U+2028, U+0085' },
   'body-json-keys-merged': { key: 'serie', kept: 'last' },

@@ -24,7 +24,6 @@ const ALGORITHMS: Partial<Record<CauseId, DigestAlgorithm>> = {
   'digest-hmac-sha512': 'hmac-sha512',
   'digest-sha1': 'sha1',
   'digest-sha256': 'sha256',
-  'digest-sha384': 'sha384',
   'digest-sha512': 'sha512',
   'digest-utf16le': 'md5-utf16le',
   'digest-utf16be': 'md5-utf16be',

@@ -1,6 +1,6 @@
 import type { DetailOf } from '../../core/explain/causes/causes.ts';
 import type { Text } from '../text.ts';
-import type { CauseTextRows, CauseTexts } from './causeRow.ts';
+import type { CauseTextRows } from './causeRow.ts';
 
 const SIGN_BYTES_SENT: Text = {
   en: 'Sign the bytes that are sent.',
@@ -20,13 +20,6 @@ const HASH_UTF8: Text = {
 const SIGN_UTF8: Text = {
   en: 'Sign the UTF-8 bytes that you send.',
   'pt-BR': 'Assine os bytes UTF-8 que são enviados.',
-};
-
-const READ_AS_437: CauseTexts = {
-  title: {
-    en: 'The UTF-8 body was read as code page 437 before signing',
-    'pt-BR': 'O corpo UTF-8 foi lido como página de código 437 antes de ser assinado',
-  },
 };
 
 /** What became of characters that aren't in ISO-8859-1. */
@@ -174,7 +167,6 @@ export const BODY_ENCODING_CAUSE_TEXT = {
         'Codificado de novo, {from} virou {to}. O prompt de comando do Windows e programas para DOS usam essa página de código.',
     },
     fix: READ_AS_UTF8,
-    variants: [[{ encoding: 'CP437' }, READ_AS_437]],
     words: ({ character: [from, to] = ['ç', '├º'] }) => ({ from, to }),
   },
   'body-non-ascii-question-marks': {

@@ -288,12 +288,4 @@ export const BODY_SOURCE_CAUSE_TEXT = {
         }),
     }),
   },
-  'body-whitespace-signed': {
-    title: {
-      en: 'Whitespace was signed instead of the empty string: {text}',
-      'pt-BR': 'Espaço em branco foi assinado no lugar da string vazia: {text}',
-    },
-    label: { en: 'whitespace signed', 'pt-BR': 'espaço em branco assinado' },
-    fix: SIGN_EMPTY_STRING,
-  },
 } satisfies CauseTextRows;

@@ -258,18 +258,6 @@ export const BODY_TEXT_CAUSE_TEXT = {
     label: { en: 'quotation marks escaped', 'pt-BR': 'aspas com escape' },
     fix: SIGN_SENT_BODY,
   },
-  'body-quotes-removed': {
-    title: {
-      en: 'The body was signed without its quotation marks',
-      'pt-BR': 'O corpo foi assinado sem as aspas',
-    },
-    label: { en: 'quotation marks removed', 'pt-BR': 'aspas removidas' },
-    how: {
-      en: 'A shell removes them if the text isn’t in single quotes.',
-      'pt-BR': 'O shell as remove se o texto não estiver entre aspas simples.',
-    },
-    fix: SIGN_SENT_BODY,
-  },
   'body-backslashes-removed': {
     title: {
       en: 'The body was signed without backslashes that were sent',

@@ -199,14 +199,6 @@ export const DIGEST_CAUSE_TEXT = {
     label: { en: 'SHA-256 used', 'pt-BR': 'SHA-256 usado' },
     fix: USE_MD5,
   },
-  'digest-sha384': {
-    title: {
-      en: 'The signature is a SHA-384 hash, not an MD5',
-      'pt-BR': 'A assinatura é um hash SHA-384, não um MD5',
-    },
-    label: { en: 'SHA-384 used', 'pt-BR': 'SHA-384 usado' },
-    fix: USE_PLAIN_MD5_HEX,
-  },
   'digest-cut-short': {
     title: {
       en: 'The signature is the first {characters} characters of another hash ({algorithm}), not an MD5',

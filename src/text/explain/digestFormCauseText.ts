@@ -272,11 +272,6 @@ export const DIGEST_FORM_CAUSE_TEXT = {
       'pt-BR': 'Use `hexdigest()` em vez de `digest()`.',
     },
   },
-  'digest-number': {
-    title: { en: 'The hash was sent as a decimal number', 'pt-BR': 'O hash foi enviado como número decimal' },
-    label: { en: 'hash as a number', 'pt-BR': 'hash como número' },
-    fix: SEND_HEX,
-  },
   'digest-bytes-listed': {
     title: {
       en: 'The bytes of the hash were sent as a list of numbers: `{form}`',

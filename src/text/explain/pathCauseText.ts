@@ -379,20 +379,4 @@ export const PATH_SOURCE_CAUSE_TEXT = {
       ],
     ],
   },
-  'path-prefix-doubled': {
-    title: {
-      en: 'The path was signed with `/openapi` twice',
-      'pt-BR': 'O caminho foi assinado com `/openapi` duas vezes',
-    },
-    label: { en: '/openapi twice', 'pt-BR': '/openapi duas vezes' },
-    fix: SIGN_SENT_PATH,
-  },
-  'path-other-version': {
-    title: {
-      en: 'The path was signed with another version',
-      'pt-BR': 'O caminho foi assinado com outra versão',
-    },
-    label: { en: 'other version in the path', 'pt-BR': 'outra versão no caminho' },
-    fix: SIGN_SENT_PATH,
-  },
 } satisfies CauseTextRows;

@@ -167,15 +167,6 @@ export const TOKEN_CAUSE_TEXT = {
     label: { en: 'App Secret hashed', 'pt-BR': 'hash do App Secret' },
     fix: SIGN_SECRET_VERBATIM,
   },
-  'token-percent-encoded': {
-    title: {
-      en: 'The App Secret was percent-encoded before signing',
-      'pt-BR': 'O App Secret passou por percent-encoding antes de ser assinado',
-    },
-    label: { en: 'App Secret percent-encoded', 'pt-BR': 'App Secret em percent-encoding' },
-    how: { en: '`+` became `%2B`, for example.', 'pt-BR': '`+` virou `%2B`, por exemplo.' },
-    fix: SIGN_SECRET_VERBATIM,
-  },
   'token-undefined': {
     title: {
       en: '`{text}` was signed instead of the App Secret',
@@ -211,18 +202,10 @@ export const TOKEN_CAUSE_TEXT = {
     },
     label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
     how: {
-      en: 'Shells and `.env` files cut values at `$`, `#`, and quotation marks; some programs drop a final `=`.',
+      en: 'Shells and `.env` files cut values at `$`, `#`, and spaces; some programs drop a final `=`.',
       'pt-BR':
-        'Shells e arquivos `.env` cortam valores em `$`, `#` e aspas; alguns programas descartam o `=` do fim.',
+        'Shells e arquivos `.env` cortam valores em `$`, `#` e espaços; alguns programas descartam o `=` do fim.',
     },
-    fix: SIGN_SECRET,
-  },
-  'token-sha256': {
-    title: {
-      en: 'The SHA-256 of the App Secret was signed',
-      'pt-BR': 'O SHA-256 do App Secret foi assinado',
-    },
-    label: { en: 'App Secret hashed', 'pt-BR': 'hash do App Secret' },
     fix: SIGN_SECRET,
   },
   'token-text-added': {

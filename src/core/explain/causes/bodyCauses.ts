@@ -150,7 +150,6 @@ export const BODY_CAUSES = {
   'body-entities-escaped': detailed<EscapedEntities>('body', 1, 'text'),
   'body-tags-removed': detailed<{ readonly quotes?: '&#34; and &#39;' }>('body', 1, 'text'),
   'body-quotes-escaped': detailed<{ readonly only?: '"' | '" and \\' }>('body', 1, 'text'),
-  'body-quotes-removed': ['body', 1, 'text'],
   'body-backslashes-removed': detailed<{ readonly only?: '\\/' | 'every \\' }>('body', 1, 'text'),
   'body-escapes-interpreted': detailed<{ readonly of?: '\\u00e7' | 'echo -e' | 'printf' }>('body', 1, 'text'),
   'body-case-changed': detailed<{ readonly to: string }>('body', 1, 'text'),
@@ -189,7 +188,6 @@ export const BODY_CAUSES = {
     2,
     'source',
   ),
-  'body-whitespace-signed': detailed<{ readonly text: string }>('body', 2, 'source'),
   'body-python-repr': detailed<PythonRepr>('body', 1, 'serializer'),
   'body-python-bytes-repr': detailed<{ readonly of: 'the raw body' | 'the body without CR and LF' }>(
     'body',
@@ -207,7 +205,7 @@ export const BODY_CAUSES = {
   ),
   'body-mojibake': detailed<Character>('body', 7, 'encoding'),
   'body-mojibake-cp1252': detailed<Character & { readonly others?: 'U+FFFD' }>('body', 7, 'encoding'),
-  'body-mojibake-cp850': detailed<Character & { readonly encoding?: 'CP437' }>('body', 7, 'encoding'),
+  'body-mojibake-cp850': detailed<Character>('body', 7, 'encoding'),
   'body-non-ascii-question-marks': detailed<{ readonly each?: 'byte'; readonly pairs?: 'two' }>(
     'body',
     7,

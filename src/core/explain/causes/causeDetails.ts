@@ -17,9 +17,9 @@ export interface PaddedTimestamp {
 
 export interface DecodedToken {
   readonly encoding: 'Base64' | '%' | '+';
-  readonly read?: 'UTF-8' | 'latin1' | 'ignored';
+  readonly read?: 'UTF-8';
   readonly others?: 'skipped';
-  readonly after?: '_' | '-' | '.';
+  readonly after?: '_';
 }
 
 export interface QueryInPath {
@@ -162,7 +162,7 @@ export interface Character {
 
 export interface RemovedAccents extends Character {
   readonly form?: 'NFD' | 'NFKD';
-  readonly others?: '?' | '-' | 'dropped' | 'kept';
+  readonly others?: '?' | 'dropped' | 'kept';
 }
 
 export interface Base64Body {

@@ -56,7 +56,6 @@ const DIGEST_CAUSES = {
   'digest-hmac-sha512': detailed<Hmac>('digest', null, 'algorithm'),
   'digest-sha1': ['digest', null, 'algorithm'],
   'digest-sha256': ['digest', null, 'algorithm'],
-  'digest-sha384': ['digest', null, 'algorithm'],
   'digest-cut-short': detailed<{ readonly algorithm: string; readonly characters: number }>(
     'digest',
     null,
@@ -92,7 +91,6 @@ const DIGEST_CAUSES = {
     readonly written?: 'hex' | 'Ruby String#inspect';
   }>('digest', null, 'form'),
   'digest-python-bytes': ['digest', null, 'form'],
-  'digest-number': ['digest', null, 'form'],
   'digest-bytes-listed': detailed<{ readonly form: string }>('digest', null, 'form'),
   'digest-bytes-reordered': detailed<{
     readonly order: 'each byte’s two digits' | 'all digits' | 'all bytes' | 'each word' | 'Guid';
@@ -190,8 +188,6 @@ const PATH_CAUSES = {
     readonly part?: 'start';
     readonly segments?: 3 | 4;
   }>('path', 3, 'source'),
-  'path-prefix-doubled': ['path', 3, 'source'],
-  'path-other-version': detailed<{ readonly version: 'earlier' | 'later' }>('path', 3, 'source'),
   'path-backslashes': detailed<{ readonly form: string }>('path', 3, 'slashes'),
   'path-slashes-merged': ['path', 3, 'slashes'],
   'path-case-changed': detailed<{ readonly of: 'A–Z' | '%2f' | '%2F' }>('path', 3, 'encoding'),
@@ -220,19 +216,9 @@ const TOKEN_CAUSES = {
     'encoding',
   ),
   'token-md5': detailed<{ readonly case?: 'upper' }>('token', null, 'encoding'),
-  'token-percent-encoded': detailed<{
-    readonly kept?: '/';
-    readonly hex?: 'lowercase';
-    readonly spaces?: '+';
-  }>('token', null, 'encoding'),
   'token-undefined': detailed<{ readonly text: string }>('token', null, 'source'),
   'token-decoded': detailed<DecodedToken>('token', null, 'decoding'),
-  'token-cut-short': detailed<{
-    readonly length?: number;
-    readonly end?: 'first' | 'last' | 'prefix';
-    readonly at?: string;
-  }>('token', null, 'decoding'),
-  'token-sha256': ['token', null, 'encoding'],
+  'token-cut-short': detailed<{ readonly at: '=' | '#' | '$' | ' ' | '$name' }>('token', null, 'decoding'),
   'token-text-added': detailed<{ readonly text: string; readonly side?: 'after' }>(
     'token',
     null,

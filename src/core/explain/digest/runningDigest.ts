@@ -25,7 +25,6 @@ export type DigestAlgorithm =
   | 'hmac-sha512'
   | 'sha1'
   | 'sha256'
-  | 'sha384'
   | 'sha512'
   | 'none-hex'
   | 'md5-of-uppercase'
@@ -58,7 +57,6 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
     case 'md5':
     case 'sha1':
     case 'sha256':
-    case 'sha384':
     case 'sha512':
       return running(createHash(algorithm), hash => hash.digest('hex'));
     case 'md5-twice':

@@ -56,7 +56,6 @@ const INCORRECT_DIGESTS: readonly IncorrectDigest[] = [
       isAlone: true,
     }),
   ),
-  { id: 'digest-sha384', algorithm: 'sha384', hexLength: 96 },
   { id: 'digest-sha512', algorithm: 'sha512', hexLength: 128 },
   { id: 'digest-utf16le', algorithm: 'md5-utf16le', hexLength: 32 },
   { id: 'digest-utf16be', algorithm: 'md5-utf16be', hexLength: 32 },

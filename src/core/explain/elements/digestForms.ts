@@ -181,11 +181,6 @@ const isHexOf = (text: string, length: number) => text.length === length && lowe
 
 export const DIGEST_FORMS: readonly DigestForm[] = [
   form(
-    'digest-number',
-    hex => BigInt(`0x${hex || '0'}`).toString(),
-    (text, length) => text.length > length && /^\d{33,80}$/.test(text),
-  ),
-  form(
     'digest-bytes-listed',
     hex => `[${bytesOfDigest(hex).map(asSigned).join(', ')}]`,
     text => /^\[-?\d+(?:, -?\d+)+\]$/.test(text),

@@ -35,7 +35,6 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+\/[^/]+(?=\/)/, ''), {
           segments: 4,
         }),
-        step('path-prefix-doubled', text => `/openapi${text}`),
         step('path-trailing-slash-missing', text => text.replace(/\/$/, '')),
         step('path-last-segment-missing', text => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
         step('path-last-segment-missing', text => text.slice(0, text.lastIndexOf('/') + 1), {
@@ -43,8 +42,6 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         }),
         step('path-segment-missing', text => text.split('/').toSpliced(-2, 1).join('/')),
         step('path-version-missing', text => text.replace(/\/v\d+(?=\/|$)/, '')),
-        step('path-other-version', text => otherVersion(text, -1), { version: 'earlier' }),
-        step('path-other-version', text => otherVersion(text, 1), { version: 'later' }),
       ],
     },
     { steps: pathValueSteps(path) },
@@ -207,10 +204,6 @@ function fixed<Id extends CauseId>(id: Id, text: Binary, detail?: DetailOf<Id>):
 
 function segmentsUpTo(path: Binary, count: number): Binary {
   return path.split('/').slice(0, count).join('/');
-}
-
-function otherVersion(path: Binary, by: number): Binary {
-  return path.replace(/\/v(\d+)(?=\/|$)/, (_, version: string) => `/v${Number(version) + by}`);
 }
 
 function sortedQuery(query: string): string {

@@ -1,7 +1,7 @@
 import type { DetailOf } from '../causes/causes.ts';
 import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from '../pipeline/binary.ts';
 import { BOM } from '../pipeline/byteOrderMark.ts';
-import { alone, localStep, type Step, step } from '../pipeline/step.ts';
+import { localStep, type Step, step } from '../pipeline/step.ts';
 
 /** The characters of the bytes 0x80 to 0x9F in Windows-1252. The undefined ones are control characters, as in
  *  browsers. */
@@ -12,10 +12,6 @@ const REPLACEMENT = encode('\uFFFD');
 /** The characters from 0x80 in code page 850, used by consoles and DOS programs in Western Europe and Brazil. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
-
-/** The same in code page 437, that of consoles in the United States. */
-const CP437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
 
 const UTF16_FORMS: readonly (readonly [
   detail: DetailOf<'body-utf16'>,
@@ -56,7 +52,6 @@ const MISREADINGS: readonly Step[] = [
   localStep('body-mojibake-cp1252', runChanger(cp1252)),
   localStep('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
   { ...localStep('body-mojibake-cp850', runChanger(readAs(CP850))), isSingle: true },
-  alone(localStep('body-mojibake-cp850', runChanger(readAs(CP437)), { encoding: 'CP437' })),
   localStep(
     'body-replacement-characters',
     runChanger(run => REPLACEMENT.repeat(run.length)),
@@ -150,11 +145,6 @@ const REWRITINGS: readonly Step[] = [
     textChanger(text => encode(text.normalize('NFD').replace(/\p{M}+/gu, ''))),
   ),
   localStep('body-accents-removed', textChanger(transliterated), { others: '?' }),
-  localStep(
-    'body-accents-removed',
-    textChanger(text => transliterated(text).replaceAll('?', '-')),
-    { others: '-' },
-  ),
   ...ASCII_FORMS.map(([form, dropped]) =>
     localStep(
       'body-accents-removed',

@@ -111,9 +111,6 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
       .map(text => last('body-object-name', text, { text })),
     ...EMPTY_TEXTS.map(text => alone(last('body-object-name', text, { text }))),
     last('body-empty-object', '{ }', { spaces: 'one' }),
-    last('body-whitespace-signed', ' ', { text: 'U+0020' }),
-    last('body-whitespace-signed', '\n', { text: 'LF' }),
-    last('body-whitespace-signed', '\r\n', { text: 'CR LF' }),
   ];
 }
 

@@ -88,7 +88,6 @@ function allTextSteps(): readonly Step[] {
         others: 'Handlebars',
       }),
     ),
-    localStep('body-quotes-removed', body => body.replaceAll('"', '')),
     localStep(
       'body-quotes-escaped',
       byteReplacer(byte => (byte === '\0' ? '\\0' : `\\'"`.includes(byte) ? `\\${byte}` : undefined)),

@@ -102,11 +102,6 @@ const HABITS: readonly (readonly [habit: string, sign: string, id: CauseId])[] =
     'timestamp-iso8601-milliseconds',
   ],
   [
-    'encodeURIComponent(secret)',
-    md5(whole.replace(secret, encodeURIComponent)).digest('hex'),
-    'token-percent-encoded',
-  ],
-  [
     'process.env of another name',
     md5(whole.replace(secret, `${undefined}`)).digest('hex'),
     'token-undefined',

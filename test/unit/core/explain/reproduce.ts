@@ -122,8 +122,6 @@ export function signOf(bytes: Buffer, cause: Cause | undefined, secret: string):
       ).digest('hex');
     case 'digest-utf16be':
       return md5(utf16().swap16()).digest('hex');
-    case 'digest-number':
-      return BigInt(`0x${md5(bytes).digest('hex')}`).toString();
     case 'digest-bytes-reordered':
       return reordered(md5(bytes).digest(), String(detailValue(cause, 'order')));
     case 'digest-trailing-newline':
