@@ -7,7 +7,7 @@ import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
 import { remarkReport } from '../report/explanation/remarkReport.ts';
 import type { ReceivedClaim, RecordRemark, TrafficRecord } from '../report/trafficRecord.ts';
-import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
+import { trafficRemarkText } from '../text/explain/explainText.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
 import { judge, type PlatformResponse } from './judge/judgement.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';

@@ -1,5 +1,10 @@
 import { LIBRARIES, type Library, type LibraryId } from './libraries.ts';
-import type { SerializerRow, SerializerRows } from './serializerRow.ts';
+
+/** A library with some of its settings. Its id is its English name, which machine-readable explanations have. `general`: the id of
+ *  the same with fewer settings, besides which it says nothing more. */
+type SerializerRow = readonly [library: LibraryId, general?: string];
+
+type SerializerRows = Readonly<Record<string, SerializerRow>>;
 
 /** What writes XML. */
 export const XML_SERIALIZERS = {

@@ -17,8 +17,14 @@ import { entitySteps } from '../text/entitySteps.ts';
 import { cuttingSteps, paddingSteps } from '../text/fieldWidths.ts';
 import { identifierSteps } from '../text/identifierSteps.ts';
 import { lineBreakStage } from '../text/lineBreakSteps.ts';
-import { elementSteps, memberSteps, sentFormSteps, sentStringSteps } from '../text/partSteps.ts';
-import { emptyBodySteps, sourceSteps } from '../text/sourceSteps.ts';
+import {
+  elementSteps,
+  emptyBodySteps,
+  memberSteps,
+  sentFormSteps,
+  sentStringSteps,
+  sourceSteps,
+} from '../text/sourceSteps.ts';
 import { tabSteps, textSteps, unicodeSpaceSteps, whitespaceSteps } from '../text/textSteps.ts';
 import { rawWrapSteps, wrapSteps } from '../text/wrapSteps.ts';
 import {

@@ -1,5 +1,4 @@
 import { LONGEST_END, Md5Beginning } from '../digest/md5Beginning.ts';
-import { type Md5Chain, md5Chain } from '../digest/md5Chain.ts';
 import {
   compiledMd5,
   LANES,
@@ -10,6 +9,7 @@ import {
   STATE_WORDS,
 } from '../digest/md5Engine.ts';
 import { type Md5Piece, Md5Queue, type QueuedDigest } from '../digest/md5Queue.ts';
+import { type DigestAlgorithm, hmacPads } from '../digest/runningDigest.ts';
 import type { DigestChoice, ElementChoice, OrderChoice, SeparatorChoice } from '../pipeline/choice.ts';
 import { rememberingLast } from '../pipeline/remembering.ts';
 import { type CandidatePrefix, digestPrefix, textPrefix } from './candidatePrefix.ts';
@@ -232,4 +232,46 @@ export class Md5ChainSearch<Item> {
     this.#second?.finish();
     return this.#found;
   }
+}
+
+/** A digest that consists of MD5s, all as strings with one character per byte. */
+interface Md5Chain {
+  readonly before: string;
+  readonly after: string;
+  /** What is made of the MD5 (in hex) to be hashed again; the MD5 is the result if undefined. */
+  readonly again?: (hex: string) => string;
+}
+
+/** How an algorithm's digest consists of MD5s; undefined if it doesn't. */
+export function md5Chain(algorithm: DigestAlgorithm, key: string): Md5Chain | undefined {
+  const plain = { before: '', after: '' };
+  switch (algorithm) {
+    case 'md5':
+      return plain;
+    case 'md5-newline':
+      return { before: '', after: '\n' };
+    case 'md5-crlf':
+      return { before: '', after: '\r\n' };
+    case 'md5-space-newline':
+      return { before: '', after: ' \n' };
+    case 'md5-space-crlf':
+      return { before: '', after: ' \r\n' };
+    case 'md5-twice':
+      return { ...plain, again: hex => hex };
+    case 'md5-twice-uppercase':
+      return { ...plain, again: hex => hex.toUpperCase() };
+    case 'md5-twice-bytes':
+      return { ...plain, again: bytesOfHex };
+    case 'hmac-md5': {
+      const { inner, outer } = hmacPads('md5', key);
+      const start = outer.toString('latin1');
+      return { before: inner.toString('latin1'), after: '', again: hex => start + bytesOfHex(hex) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function bytesOfHex(hex: string): string {
+  return Buffer.from(hex, 'hex').toString('latin1');
 }

@@ -1,6 +1,5 @@
 import { type Binary, encode, textChanger } from '../pipeline/binary.ts';
 import { rememberingEach } from '../pipeline/remembering.ts';
-import { isNamespace, NamespaceScope } from './namespaceScope.ts';
 import type { SignedXmlToken, XmlAttribute } from './xmlTokens.ts';
 
 /** How a library writes XML. What a style doesn't mention stays as in the document. */
@@ -56,9 +55,7 @@ export function writeXml(tokens: readonly SignedXmlToken[], style: XmlStyle): Bi
   // The whitespace between elements repeats.
   const dataOf = rememberingEach((text: Binary) => characterData(text, style));
   let written = '';
-  for (let at = 0; at < arranged.length; at++) {
-    const token = arranged[at];
-    if (token === undefined) break;
+  for (let at = 0, token = arranged[at]; token !== undefined; token = arranged[++at]) {
     const next = arranged[at + 1];
     if (token.kind === 'start' && next?.kind === 'end' && joinsEmpty(style)) {
       written += tag({ ...token, kind: 'empty' }, style);
@@ -363,4 +360,40 @@ function withPrefixes(tokens: readonly SignedXmlToken[]): readonly SignedXmlToke
   if (root === undefined || (first?.kind !== 'start' && first?.kind !== 'empty')) return undefined;
   const declared = [...prefixes].map(([value, name]): XmlAttribute => ({ name: `xmlns:${name}`, value }));
   return renamed.with(root, { ...first, attributes: [...declared, ...first.attributes] });
+}
+
+/** Whether an attribute declares a namespace. */
+export function isNamespace({ name }: XmlAttribute): boolean {
+  return /^xmlns(?::|$)/.test(name);
+}
+
+/** The namespaces that are declared at a position in a document. Only what an element changes is stored for its end: a
+ *  copy for each element would take quadratic time and memory in nested ones. */
+export class NamespaceScope {
+  readonly #namespaces = new Map<Binary, Binary>();
+  /** For each open element, what its declarations override. */
+  readonly #overridden: (readonly (readonly [name: Binary, namespace: Binary | undefined])[])[] = [];
+
+  /** The namespace that the attribute `xmlns` or `xmlns:…` of an open element declares; the innermost one's. */
+  get(name: Binary): Binary | undefined {
+    return this.#namespaces.get(name);
+  }
+
+  /** Starts an element. */
+  open(attributes: readonly XmlAttribute[]): void {
+    const overridden: (readonly [Binary, Binary | undefined])[] = [];
+    for (const { name, value } of attributes.filter(isNamespace)) {
+      overridden.push([name, this.#namespaces.get(name)]);
+      this.#namespaces.set(name, value);
+    }
+    this.#overridden.push(overridden);
+  }
+
+  /** Ends the element that was started last, if there is one. */
+  close(): void {
+    for (const [name, namespace] of this.#overridden.pop()?.toReversed() ?? []) {
+      if (namespace === undefined) this.#namespaces.delete(name);
+      else this.#namespaces.set(name, namespace);
+    }
+  }
 }

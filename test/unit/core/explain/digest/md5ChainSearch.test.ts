@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { md5Chain } from '../../../../../src/core/explain/digest/md5Chain.ts';
 import { compiledMd5, md5Words } from '../../../../../src/core/explain/digest/md5Engine.ts';
 import { type DigestAlgorithm, startDigest } from '../../../../../src/core/explain/digest/runningDigest.ts';
-import { Md5ChainSearch } from '../../../../../src/core/explain/search/candidateDigests.ts';
+import { Md5ChainSearch, md5Chain } from '../../../../../src/core/explain/search/candidateDigests.ts';
 
 const CHAINS: readonly DigestAlgorithm[] = [
   ...(['md5', 'md5-newline', 'md5-twice', 'md5-twice-uppercase', 'md5-twice-bytes', 'hmac-md5'] as const),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decode, encode } from '../../../../../src/core/explain/pipeline/binary.ts';
-import { elementSteps, memberSteps } from '../../../../../src/core/explain/text/partSteps.ts';
+import { elementSteps, memberSteps } from '../../../../../src/core/explain/text/sourceSteps.ts';
 import { detailValue } from '../detailValue.ts';
 
 const elements = (xml: string) =>
