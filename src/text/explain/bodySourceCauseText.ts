@@ -47,6 +47,37 @@ const BODY: Text = { en: 'the body', 'pt-BR': 'do corpo' };
 
 const EMPTY_STRING: Text = { en: 'the empty string', 'pt-BR': 'da string vazia' };
 
+/** Which code writes a text, by the text; any other is what a missing value becomes. */
+const WRITTEN: readonly (readonly [pattern: RegExp, written: Text])[] = [
+  [
+    /^%!/,
+    {
+      en: 'Go’s `fmt` writes this for an argument that is missing, nil, or of another type.',
+      'pt-BR': 'O `fmt` do Go escreve isso quando um argumento falta, é nil ou tem outro tipo.',
+    },
+  ],
+  [
+    /^(?:[@$]|=?\{\{|#\{|\{\$?\w+\}|%s$)|\.(?:json|xml)$/,
+    {
+      en: 'A variable wasn’t replaced, or the name of a file was signed instead of its content.',
+      'pt-BR':
+        'Uma variável não foi substituída, ou o nome de um arquivo foi assinado no lugar do conteúdo dele.',
+    },
+  ],
+  [
+    /^(?:$|\[object |System\.|Newtonsoft\.|Resource id|stdClass|(?:Array|Object|Stream|map\[\]|&\{\})$)/,
+    {
+      en: 'This is what the language writes when it concatenates an object and a string.',
+      'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
+    },
+  ],
+];
+
+const MISSING_VALUE: Text = {
+  en: 'This is what the language writes for a missing or empty value.',
+  'pt-BR': 'É o que a linguagem escreve para um valor ausente ou vazio.',
+};
+
 /** Forms in which a program combines the fields of a multipart body. Other contents are named as their part, which may
  *  have any name. */
 const COMBINED_FIELDS: ReadonlyMap<string, Text> = new Map([
@@ -140,14 +171,11 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       'pt-BR': '`{text}` foi assinado no lugar {instead}',
     },
     label: { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
-    how: {
-      en: 'This is what the language writes when it concatenates an object and a string.',
-      'pt-BR': 'É o que a linguagem escreve ao concatenar um objeto com uma string.',
-    },
+    how: { en: '{written}', 'pt-BR': '{written}' },
     fix: {
-      en: 'For multipart, sign the empty string. Otherwise, serialize the object once, then sign and send that same string.',
+      en: 'For multipart or without a body, sign the empty string. Otherwise, serialize the object once, then sign and send that same string.',
       'pt-BR':
-        'Em multipart, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
+        'Em multipart ou sem corpo, assine a string vazia. Nos outros casos, serialize o objeto uma única vez e use essa mesma string para assinar e enviar.',
     },
     variants: [
       [{ text: 'System.Byte[]' }, SIGN_TEXT_OF_BYTES],
@@ -156,7 +184,10 @@ export const BODY_SOURCE_CAUSE_TEXT = {
       [{ text: 'System.Threading.Tasks.Task`1[System.String]' }, AWAIT],
       [{ text: 'System.Threading.Tasks.Task`1[System.Byte[]]' }, AWAIT],
     ],
-    words: ({ instead }) => ({ instead: instead === undefined ? BODY : EMPTY_STRING }),
+    words: ({ text = '', instead }) => ({
+      instead: instead === undefined ? BODY : EMPTY_STRING,
+      written: WRITTEN.find(([pattern]) => pattern.test(text))?.[1] ?? MISSING_VALUE,
+    }),
   },
   'body-empty-object': {
     title: {

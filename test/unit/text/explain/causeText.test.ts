@@ -118,6 +118,18 @@ describe('the texts of a cause', () => {
       'http_build_query',
     ],
     [{ id: 'body-object-name', detail: { text: '[object Object]' } }, '[object Object]', '[object Object]'],
+    ...(
+      [
+        ['System.Object', 'concatenates an object', 'concatenar um objeto'],
+        ['Optional.empty', 'a missing or empty value', 'valor ausente ou vazio'],
+        ['N;', 'a missing or empty value', 'valor ausente ou vazio'],
+        ['{"":""}', 'a missing or empty value', 'valor ausente ou vazio'],
+        ['%!s(MISSING)', 'Go’s `fmt`', '`fmt` do Go'],
+        ['={{ $json.body }}', 'A variable wasn’t replaced', 'Uma variável não foi substituída'],
+        ['{0}', 'A variable wasn’t replaced', 'Uma variável não foi substituída'],
+        ['@nfe.xml', 'the name of a file', 'o nome de um arquivo'],
+      ] as const
+    ).map(([text, en, pt]) => [{ id: 'body-object-name', detail: { text } }, en, pt] as const),
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
     [{ id: 'path-template-unresolved' }, '`{empresaId}`', '`{empresaId}`'],
     [{ id: 'path-percent-decoded' }, '`%20` became a space', '`%20` virou um espaço'],
