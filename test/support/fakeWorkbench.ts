@@ -81,6 +81,7 @@ export class FakeWorkbench {
       showTextDocument: async (document: { readonly uri?: unknown }) => {
         this.executed.push(['showTextDocument', String(document.uri ?? document)]);
       },
+      onDidChangeActiveTextEditor: () => ({ dispose: () => {} }),
       setStatusBarMessage: (words: string) => void this.shown.push(words),
     }),
     workspace: workspaceOf(this),

@@ -1,0 +1,229 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { ToolInput } from '../../../../src/app/agents/tool.ts';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import { AgentCalls, type AgentCallsNeeds } from '../../../../src/editor/features/agents/agentCalls.ts';
+import {
+  AgentRequests,
+  type AgentRequestsNeeds,
+} from '../../../../src/editor/features/agents/agentRequests.ts';
+import { copyAsCode } from '../../../../src/editor/features/convert/copyAsCode.ts';
+import { addEnvironment } from '../../../../src/editor/features/environments/addEnvironment.ts';
+import {
+  type EnvironmentCommandNeeds,
+  EnvironmentCommands,
+} from '../../../../src/editor/features/environments/environmentCommands.ts';
+import { Explainer } from '../../../../src/editor/features/explain/explainer.ts';
+import { GatewayControl } from '../../../../src/editor/features/gateway/gatewayControl.ts';
+import {
+  type GatewayViewCommandNeeds,
+  GatewayViewCommands,
+} from '../../../../src/editor/features/gateway/gatewayViewCommands.ts';
+import {
+  type HistoryCommandNeeds,
+  historyCommands,
+} from '../../../../src/editor/features/history/historyCommands.ts';
+import {
+  type ProxyCommandNeeds,
+  ProxyCommands,
+} from '../../../../src/editor/features/proxy/proxyCommands.ts';
+import { ProxyControl } from '../../../../src/editor/features/proxy/proxyControl.ts';
+import type { ProxyStart } from '../../../../src/editor/features/proxy/proxyPort.ts';
+import { responseCommands } from '../../../../src/editor/features/response/responseCommands.ts';
+import { secretCommands } from '../../../../src/editor/features/secrets/secretCommands.ts';
+import {
+  type PreparationNeeds,
+  RequestPreparation,
+} from '../../../../src/editor/features/send/preparation.ts';
+import { type SendCommandNeeds, sendCommands } from '../../../../src/editor/features/send/sendCommands.ts';
+import {
+  TerminalConsent,
+  type TerminalConsentNeeds,
+} from '../../../../src/editor/features/terminal/terminalConsent.ts';
+import { proxyLocalizer } from '../../../../src/editor/features/traffic/proxyWords.ts';
+import {
+  type TrafficCommandNeeds,
+  TrafficCommands,
+} from '../../../../src/editor/features/traffic/trafficCommands.ts';
+import { AllowedVariables } from '../../../../src/editor/features/variables/allowedVariables.ts';
+import { manageAllowedVariables } from '../../../../src/editor/features/variables/manageAllowedVariables.ts';
+import { COMMANDS } from '../../../../src/editor/platform/commands/commands.ts';
+import { editorLocalizer } from '../../../../src/editor/platform/notifications/editorLocalizer.ts';
+import { localizerFrom } from '../../../../src/editor/platform/notifications/localizerFrom.ts';
+import type { Workbench } from '../../../../src/editor/platform/workbench.ts';
+import { HISTORY_TEXTS } from '../../../../src/text/editor/historyText.ts';
+import { FakeWorkbench } from '../../../support/fakeWorkbench.ts';
+
+const localize = editorLocalizer('en');
+
+const COMMANDS_WITHOUT: readonly (readonly [
+  what: string,
+  run: (workbench: Workbench) => Promise<unknown>,
+  words: string,
+])[] = [
+  [
+    'Send without a request',
+    workbench => sendCommands({ workbench, localize } as SendCommandNeeds)[COMMANDS.send]('not a file', 1),
+    localize('send.noRequest'),
+  ],
+  [
+    'Copy as Code without a request',
+    workbench => copyAsCode(workbench, ['not a file'], { localize } as Parameters<typeof copyAsCode>[2]),
+    localize('send.noRequest'),
+  ],
+  [
+    'Explain without a request',
+    workbench => new Explainer({ workbench, localize } as never).explainAt(['not a file']),
+    localize('send.noRequest'),
+  ],
+  [
+    'Settle an unknown outcome without one',
+    workbench => {
+      const unknown = { list: async () => [] };
+      const needs = {
+        localize: localizerFrom(HISTORY_TEXTS, 'en'),
+        unknown,
+      } as unknown as HistoryCommandNeeds;
+      return historyCommands(workbench, needs)[COMMANDS.settleUnknown]();
+    },
+    localizerFrom(HISTORY_TEXTS, 'en')('noUnknown'),
+  ],
+  [
+    'Copy Response Body without a response',
+    workbench =>
+      responseCommands(workbench, {} as never, {} as never, localize)[COMMANDS.copyResponseBody](undefined),
+    localize('response.none'),
+  ],
+  [
+    'Add Environment without a folder',
+    workbench => addEnvironment(workbench, { localize } as Parameters<typeof addEnvironment>[1]),
+    localize('environment.noFolder'),
+  ],
+  [
+    'Open Environments without a folder',
+    workbench => new EnvironmentCommands({ workbench, localize } as EnvironmentCommandNeeds).open(undefined),
+    localize('environment.noFolder'),
+  ],
+  [
+    'Delete App Secret without one',
+    workbench =>
+      secretCommands({ workbench, localize, secrets: { scopes: async () => [] } } as never)[
+        COMMANDS.deleteSecret
+      ](),
+    localize('secret.noneStored'),
+  ],
+  [
+    'Manage Allowed Variables without any',
+    workbench => {
+      const memory = { get: () => undefined };
+      return manageAllowedVariables(workbench, new AllowedVariables(workbench, memory as never), localize);
+    },
+    localize('variables.none'),
+  ],
+  [
+    'Copy Gateway Address without a gateway',
+    workbench =>
+      new GatewayViewCommands({
+        ...{ workbench, locale: 'en', shown: { origin: undefined } },
+      } as unknown as GatewayViewCommandNeeds).copyAddress(),
+    'The local gateway isn’t running.',
+  ],
+  [
+    'Copy Proxy URL without a proxy',
+    workbench =>
+      new ProxyCommands({
+        ...{ workbench, proxy: { url: undefined }, localizeProxy: proxyLocalizer('en') },
+      } as unknown as ProxyCommandNeeds).copyUrl(),
+    proxyLocalizer('en')('notRunning'),
+  ],
+  [
+    'Export HAR without entries',
+    workbench =>
+      new TrafficCommands({
+        ...{ workbench, locale: 'en', traffic: { entries: () => [] } },
+      } as unknown as TrafficCommandNeeds).exportHar(undefined),
+    'There are no requests to export.',
+  ],
+];
+
+describe('a command without what it is about', () => {
+  for (const [what, run, words] of COMMANDS_WITHOUT) {
+    it(`${what} says so and does nothing else`, async () => {
+      const window = new FakeWorkbench();
+      await run(window.workbench);
+      deepEqual(window.shown, [words]);
+      deepEqual([window.executed, window.copied], [[], '']);
+    });
+  }
+});
+
+describe('a coding agent’s call', () => {
+  const call = (isTrusted: boolean, input: Readonly<Record<string, unknown>>) => {
+    const window = new FakeWorkbench();
+    window.isTrusted = isTrusted;
+    const { workbench } = window;
+    const requests = new AgentRequests({ workbench } as AgentRequestsNeeds);
+    const calls = new AgentCalls({ workbench, requests } as AgentCallsNeeds);
+    return calls.run('sign', new ToolInput(input), async () => true, new AbortController().signal);
+  };
+
+  it('is refused in Restricted Mode', async () => {
+    await rejects(call(false, {}), { code: 'workspace-untrusted' });
+  });
+
+  it('needs a request file, which is looked for in the workspace only', async () => {
+    await rejects(call(true, {}), { code: 'no-request' });
+    await rejects(call(true, { file: 'a.fiscal' }), { code: 'file-missing' });
+  });
+});
+
+it('A log is copied as JSON', async () => {
+  const window = new FakeWorkbench();
+  const { workbench } = window;
+  await new TrafficCommands({
+    ...{ workbench, locale: 'en', traffic: { entries: () => [] } },
+  } as unknown as TrafficCommandNeeds).copyLog();
+  equal(window.copied, '[]');
+});
+
+it('An environment that is in no file offers to select another one', async () => {
+  const select = localize('environment.select');
+  const window = new FakeWorkbench(() => select);
+  const chosen = { kind: 'unknown', name: 'gone', known: [] };
+  const preparation = new RequestPreparation({
+    ...{ workbench: window.workbench, environments: { chosen: async () => chosen }, localize },
+  } as unknown as PreparationNeeds);
+  equal(await preparation.environment(undefined), undefined);
+  await new Promise(resolve => setImmediate(resolve));
+  deepEqual(window.shown, [localize('environment.unknown', { name: 'gone' })]);
+  deepEqual(window.executed, [[COMMANDS.selectEnvironment]]);
+});
+
+it('Nobody is asked about a terminal’s command that has ended', async () => {
+  const window = new FakeWorkbench();
+  const consent = new TerminalConsent({ workbench: window.workbench, localize } as TerminalConsentNeeds);
+  const isAgreed = await consent.ask({ kind: 'send', requests: [] } as never, AbortSignal.abort());
+  deepEqual([isAgreed, window.shown], [false, []]);
+});
+
+it('The faults of a gateway that isn’t running can’t be set', () => {
+  const needs = [{}, {}, async () => {}, {}, {}] as unknown as [never, never, never, never, never];
+  const control = new GatewayControl(new FakeWorkbench().workbench, ...needs);
+  control.setFaults('delay=1');
+  equal(control.faults, '');
+});
+
+it('The proxy knows the last failure of each kind until it’s started again', async () => {
+  const starts: ProxyStart[] = [];
+  const server = { url: 'http://127.0.0.1:1', port: 1, close: async () => {}, log: () => [] };
+  const proxy = new ProxyControl(new FakeWorkbench().workbench, async start => {
+    starts.push(start);
+    return server as never;
+  });
+  const environment = { name: 'hom', isProduction: false, origin: 'https://h.example', basePath: '' };
+  await proxy.start(environment, 0);
+  const failure = new FiscalError('tls-failed');
+  starts[0]?.onFailure(failure);
+  equal(proxy.failureOf('tls-failed'), failure);
+  await proxy.start(environment, 0);
+  equal(proxy.failureOf('tls-failed'), undefined);
+});
