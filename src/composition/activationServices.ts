@@ -15,6 +15,7 @@ import type { ActivationLocalizer } from '../editor/platform/notifications/edito
 import { localizerFrom } from '../editor/platform/notifications/localizerFrom.ts';
 import { Notices } from '../editor/platform/notifications/notices.ts';
 import { setting } from '../editor/platform/settings/settings.ts';
+import type { Workbench } from '../editor/platform/workbench.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
@@ -23,6 +24,7 @@ import { boundOrigins, type RefuseElsewhere } from './boundOrigins.ts';
 /** What features share that is loaded at activation, so it's small and reads nothing. */
 export interface ActivationServices {
   readonly context: vscode.ExtensionContext;
+  readonly workbench: Workbench;
   /** Owns everything that features acquire. */
   readonly owner: DisposableStore;
   readonly locale: Locale;
@@ -108,7 +110,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   return {
     ...{ context, refuseElsewhere, owner, locale, localize, notices, clock, openFiles, files },
     ...{ environments, environmentStatus, secrets, secretsChanged, sends, started, outcomes },
-    ...{ localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
+    ...{ workbench: vscode, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };
 }
 

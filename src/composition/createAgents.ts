@@ -14,13 +14,11 @@ import type { Network } from './createNetwork.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 
-export interface AgentsNeeds
-  extends Pick<EditorServices, 'owner' | 'documents' | 'environments' | 'secrets' | 'sends'>,
-    Pick<EditorServices, 'context' | 'catalogue' | 'openFiles' | 'clock' | 'locale'> {
+type AgentsServices = EditorServices & {
   /** Not loaded in Restricted Mode. */
   readonly sending: () => Promise<SendingContents>;
   readonly network: () => Promise<Network>;
-}
+};
 
 /** What coding agents use of this window. */
 export interface AgentsContents {
@@ -33,33 +31,15 @@ export interface AgentsContents {
   ) => Promise<vscode.McpStdioServerDefinition | undefined>;
 }
 
-export function createAgents(needs: AgentsNeeds): AgentsContents {
-  const { owner, documents, environments, secrets, sends, catalogue, openFiles, clock, locale } = needs;
-  const { context, sending, network } = needs;
+export function createAgents(services: AgentsServices): AgentsContents {
+  const { context, owner, locale, sending, network } = services;
   const localize = editorLocalizer(locale);
   const sources = async () => {
     const [{ world }, { namedResponses, allowed }] = await Promise.all([network(), sending()]);
     return { world, namedResponses, allowed };
   };
-  const requests = new AgentRequests({
-    workbench: vscode,
-    documents,
-    environments,
-    openFiles,
-    clock,
-    sources,
-  });
-  const calls = new AgentCalls({
-    workbench: vscode,
-    requests,
-    secrets,
-    sends,
-    catalogue,
-    clock,
-    sending,
-    localize,
-    locale,
-  });
+  const requests = new AgentRequests({ ...services, sources });
+  const calls = new AgentCalls({ ...services, requests, localize });
   const read: ReadInput = (call, values) => checkedInput(schemaOf(context, AGENT_CALLS[call]), values);
   const ask = askInWindow(vscode, localize);
   const channel = once(async () =>

@@ -12,11 +12,7 @@ export interface ConformanceFeature extends FeatureContents<FeatureCommand<'conf
   readonly tasks: FiscalTasks;
 }
 
-export function createConformance({
-  context,
-  owner,
-  locale,
-}: Pick<EditorServices, 'context' | 'owner' | 'locale'>): ConformanceFeature {
+export function createConformance({ context, owner, locale }: EditorServices): ConformanceFeature {
   const localize = editorLocalizer(locale);
   const tasks = new FiscalTasks(localize, context.extensionPath);
   const documents = owner.add(new CauseDocuments(vscode, locale));

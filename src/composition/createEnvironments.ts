@@ -10,33 +10,19 @@ import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { EditorServices, ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface EnvironmentsNeeds
-  extends Pick<
-    EditorServices,
-    'owner' | 'environments' | 'secrets' | 'secretsChanged' | 'files' | 'notices' | 'locale'
-  > {
-  readonly index: WorkspaceIndex;
-}
-
 export function createEnvironments(
-  needs: EnvironmentsNeeds,
+  services: ServicesWith<{ readonly index: WorkspaceIndex }>,
 ): FeatureContents<FeatureCommand<'environments'>, 'fiscal.environments'> {
-  const { owner, environments, secrets, secretsChanged, files, notices, locale, index } = needs;
+  const { owner, environments, secrets, files, notices, locale, index } = services;
   const { requests } = index;
   const localize = editorLocalizer(locale);
   const applicationsOf = createApplicationsOf(vscode, async () => requests, secrets);
-  const kindOf = createKindOf(vscode, environments);
-  const commands = new EnvironmentCommands({
-    workbench: vscode,
-    ...{ environments, secrets, kindOf, applicationsOf, notices, locale, localize },
-  });
-  const view = new EnvironmentsView({
-    workbench: vscode,
-    ...{ environments, secrets, secretsChanged, applicationsOf, requests, locale },
-  });
+  const needs = { ...services, localize, applicationsOf };
+  const commands = new EnvironmentCommands({ ...needs, kindOf: createKindOf(vscode, environments) });
+  const view = new EnvironmentsView({ ...needs, requests });
   return {
     views: { 'fiscal.environments': owner.add(view) },
     commands: {
@@ -58,9 +44,7 @@ export function createEnvironmentChoice({
   secrets,
   notices,
   locale,
-}: Pick<EditorServices, 'environments' | 'index' | 'secrets' | 'notices' | 'locale'>): FeatureContents<
-  FeatureCommand<'environmentChoice'>
-> {
+}: EditorServices): FeatureContents<FeatureCommand<'environmentChoice'>> {
   const applicationsOf = createApplicationsOf(vscode, async () => (await index()).requests, secrets);
   return {
     views: {},

@@ -9,13 +9,8 @@ import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/comma
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { explainThreads } from '../node/explainThread.ts';
 import type { SendingContents } from './createSending.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
-
-export interface ExplainNeeds
-  extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'sends' | 'secrets' | 'catalogue'>,
-    Pick<EditorServices, 'index' | 'clock' | 'locale'>,
-    Pick<SendingContents, 'preparation' | 'missing' | 'clocks'> {}
 
 /** Explanations, and what the history needs of them. */
 export interface ExplainContents extends FeatureContents<FeatureCommand<'explain'>> {
@@ -24,35 +19,16 @@ export interface ExplainContents extends FeatureContents<FeatureCommand<'explain
   readonly explanations: ExplanationDocuments;
 }
 
-export function createExplain(needs: ExplainNeeds): ExplainContents {
-  const { context, owner, documents, sends, secrets, catalogue, index, clock, locale } = needs;
-  const { preparation, missing, clocks } = needs;
+export function createExplain(services: ServicesWith<SendingContents>): ExplainContents {
+  const { context, owner, index, locale } = services;
   const localize = editorLocalizer(locale);
+  const needs = { ...services, localize };
   const explanations = owner.add(new ExplanationDocuments(new Walkthrough(context.globalState), localize));
-  const subjects = new ExplainSubjects({
-    workbench: vscode,
-    preparation,
-    secrets,
-    missing,
-    clock,
-    clocks,
-    catalogue,
-    localize,
-  });
+  const subjects = new ExplainSubjects(needs);
   const requests = async () => (await index()).requests;
-  const picker = new RequestPicker({ workbench: vscode, documents, requests, subjects, localize });
-  const explainer = new Explainer({
-    workbench: vscode,
-    documents,
-    sends,
-    subjects,
-    picker,
-    explanations,
-    threads: explainThreads(),
-    clock,
-    locale,
-    localize,
-  });
+  const picker = new RequestPicker({ ...needs, requests, subjects });
+  const threads = explainThreads();
+  const explainer = new Explainer({ ...needs, subjects, picker, explanations, threads });
   return {
     ...{ explainer, subjects, explanations },
     views: {},

@@ -7,16 +7,8 @@ import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { Network } from './createNetwork.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
-
-export interface GatewayNeeds
-  extends Pick<
-      EditorServices,
-      'context' | 'owner' | 'catalogue' | 'secrets' | 'clock' | 'files' | 'notices' | 'locale'
-    >,
-    Pick<EditorServices, 'setGatewayUrl'>,
-    Pick<Network, 'world'> {}
 
 /** The local gateway of this window, and those of other programs. */
 export interface GatewayContents extends FeatureContents<FeatureCommand<'gateway'>> {
@@ -24,8 +16,9 @@ export interface GatewayContents extends FeatureContents<FeatureCommand<'gateway
   readonly elsewhere: GatewayElsewhere;
 }
 
-export function createGateway(needs: GatewayNeeds): GatewayContents {
-  const { context, owner, catalogue, secrets, clock, files, notices, locale, setGatewayUrl, world } = needs;
+export function createGateway(services: ServicesWith<Network>): GatewayContents {
+  const { context, owner, catalogue, secrets, clock, files, notices, locale, setGatewayUrl, world } =
+    services;
   const walkthrough = new Walkthrough(context.globalState);
   const startGateway: StartGateway = async options =>
     (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined), locale);

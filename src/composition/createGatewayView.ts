@@ -25,41 +25,35 @@ import { editorLocalizer } from '../editor/platform/notifications/editorLocalize
 import { agrees } from '../editor/platform/notifications/userQuestion.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface GatewayViewFeatureNeeds
-  extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
-    Pick<EditorServices, 'refuseElsewhere' | 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
-    Pick<GatewayContents, 'gateway' | 'elsewhere'>,
-    Pick<Network, 'world' | 'transportOptions'> {
-  readonly showExplanation: ShowExplanation;
-  readonly searchThree: TrafficCommandNeeds['searchThree'];
-  readonly onMismatchShown: () => Promise<void>;
-}
+type GatewayViewServices = ServicesWith<
+  GatewayContents &
+    Network & {
+      readonly showExplanation: ShowExplanation;
+      readonly searchThree: TrafficCommandNeeds['searchThree'];
+      readonly onMismatchShown: () => Promise<void>;
+    }
+>;
 
 /** The view of the local gateway and the proxy, and the proxy itself. */
 export function createGatewayView(
-  needs: GatewayViewFeatureNeeds,
+  services: GatewayViewServices,
 ): FeatureContents<FeatureCommand<'gatewayView'>, 'fiscal.gateway'> {
-  const { owner, secrets, clock, locale, localOrigin, startedAt, gateway, elsewhere, world } = needs;
-  const { showExplanation, searchThree, onMismatchShown } = needs;
+  const { context, owner, secrets, locale, startedAt, gateway, elsewhere, world } = services;
   const localize = editorLocalizer(locale);
   const shown = new ShownGateway(gateway, elsewhere, origin =>
     secrets.get({ environment: LOCAL_ENVIRONMENT.name, origin, application: DEFAULT_APPLICATION }),
   );
-  const { proxy, proxyCommands } = createProxy(needs);
+  const { proxy, proxyCommands } = createProxy(services);
   const traffic = new TrafficLog([shown, proxy]);
   const filter = owner.add(new TrafficFilter(locale));
-  const view = new GatewayView({
-    workbench: vscode,
-    ...{ gateway, elsewhere, shown, proxy, traffic, filter, localOrigin, locale },
-    startedOrigin: startedAt,
-  });
-  const { version } = needs.context.extension.packageJSON as { readonly version: string };
+  const needs = { ...services, localize, shown, proxy, traffic, filter };
+  const view = new GatewayView({ ...needs, startedOrigin: startedAt });
+  const { version } = context.extension.packageJSON as { readonly version: string };
   const trafficCommands = new TrafficCommands({
-    workbench: vscode,
-    ...{ traffic, filter, showExplanation, searchThree, files: needs.files, version, locale },
+    ...{ ...needs, version },
     documents: owner.add(new TrafficDocuments(vscode, traffic)),
     endpoints: () => needs.catalogue.of(undefined),
     isGatewayRunning: () => gateway.url !== undefined,
@@ -69,8 +63,7 @@ export function createGatewayView(
       ),
   });
   const commands = new GatewayViewCommands({
-    workbench: vscode,
-    ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, localize },
+    ...needs,
     openEntry: id => trafficCommands.open(id),
     transport: world.transport,
   });
@@ -93,12 +86,11 @@ async function everyStored(secrets: SecretStore): Promise<readonly string[]> {
   }
 }
 
-function createProxy(needs: GatewayViewFeatureNeeds): {
+function createProxy(services: GatewayViewServices): {
   readonly proxy: ProxyControl;
   readonly proxyCommands: ProxyCommands;
 } {
-  const { context, refuseElsewhere, owner, secrets, environments, notices, clock, locale, transportOptions } =
-    needs;
+  const { context, refuseElsewhere, owner, secrets, clock, locale, transportOptions } = services;
   const localize = editorLocalizer(locale);
   const localizeProxy = proxyLocalizer(locale);
   const proxy = owner.add(
@@ -116,16 +108,10 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
   return {
     proxy,
     proxyCommands: new ProxyCommands({
-      workbench: vscode,
-      proxy,
-      environments,
-      secrets,
+      ...{ ...services, proxy, localize, localizeProxy },
       refuseElsewhere: scope => refuseElsewhere(scope, true),
       allowsOrigin: place =>
         allowsOrigin(place, origins, () => agrees(vscode, firstSendQuestion(place, localize))),
-      notices,
-      localize,
-      localizeProxy,
     }),
   };
 }

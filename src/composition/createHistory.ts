@@ -12,45 +12,26 @@ import { localizerFrom } from '../editor/platform/notifications/localizerFrom.ts
 import { HISTORY_TEXTS } from '../text/editor/historyText.ts';
 import type { ExplainContents } from './createExplain.ts';
 import type { SendingContents } from './createSending.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface HistoryNeeds
-  extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'secrets' | 'catalogue'>,
-    Pick<EditorServices, 'clock' | 'locale'>,
-    Pick<SendingContents, 'history' | 'unknown' | 'responses' | 'layout' | 'preparation' | 'clocks'> {
-  readonly explain: () => Promise<ExplainContents>;
-}
+type HistoryServices = ServicesWith<SendingContents & { readonly explain: () => Promise<ExplainContents> }>;
 
 export function createHistory(
-  needs: HistoryNeeds,
+  services: HistoryServices,
 ): FeatureContents<FeatureCommand<'history'>, 'fiscal.history'> {
-  const { context, owner, documents, environments, secrets, catalogue, clock, locale } = needs;
-  const { history, unknown, responses, layout, preparation, clocks } = needs;
+  const { context, owner, catalogue, locale, history, unknown, layout } = services;
   const localize = localizerFrom(HISTORY_TEXTS, locale);
+  const needs = { ...services, localize };
   const view = owner.add(new HistoryView(history, unknown, vscode.env.language, editorLocalizer(locale)));
   const historyDocuments = owner.add(new HistoryDocuments(vscode, history, layout, editorLocalizer(locale)));
-  const choice = new EntryChoice({
-    workbench: vscode,
-    history,
-    responses,
-    selection: () => view.selection,
-    localize,
-  });
-  const reports = new SupportReports({
-    workbench: vscode,
-    ...{ history, choice, documents, environments, preparation, secrets, clock, clocks, locale },
-    versions: versionsOf(context),
-  });
-  const explain = async (entry: HistoryEntry): Promise<void> => {
-    const { explainer, explanations, subjects } = await needs.explain();
-    await explainEntry(vscode, entry, { explainer, explanations, subjects, catalogue, localize });
-  };
+  const choice = new EntryChoice({ ...needs, selection: () => view.selection });
+  const reports = new SupportReports({ ...services, choice, versions: versionsOf(context) });
+  const explain = async (entry: HistoryEntry): Promise<void> =>
+    explainEntry(vscode, entry, { ...(await services.explain()), catalogue, localize });
   return {
     views: { 'fiscal.history': view },
-    commands: historyCommands(vscode, {
-      ...{ history, choice, historyDocuments, documents, environments, unknown, reports, explain, localize },
-    }),
+    commands: historyCommands(vscode, { ...needs, choice, historyDocuments, reports, explain }),
   };
 }
 

@@ -3,19 +3,14 @@ import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import type { Network } from './createNetwork.ts';
 import type { SendingContents } from './createSending.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface InspectorFeatureNeeds
-  extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'catalogue' | 'secrets'>,
-    Pick<EditorServices, 'secretsChanged' | 'clock' | 'notices' | 'locale'>,
-    Pick<SendingContents, 'missing' | 'namedResponses' | 'allowed' | 'clocks'>,
-    Pick<Network, 'world'> {}
-
 /** One panel, which a second call brings to the front. */
-export function createInspector(needs: InspectorFeatureNeeds): FeatureContents<FeatureCommand<'inspector'>> {
-  const { context, owner, documents, environments, catalogue, secrets, secretsChanged } = needs;
-  const { clock, notices, locale, missing, namedResponses, allowed, clocks, world } = needs;
+export function createInspector(
+  services: ServicesWith<SendingContents & Network>,
+): FeatureContents<FeatureCommand<'inspector'>> {
+  const { context, owner } = services;
   const { extensionUri, globalState } = context;
   const walkthrough = new Walkthrough(globalState);
   let inspector: SignatureInspector | undefined;
@@ -24,12 +19,7 @@ export function createInspector(needs: InspectorFeatureNeeds): FeatureContents<F
     commands: {
       [COMMANDS.openInspector]: async () => {
         if (inspector === undefined || inspector.isDisposed) {
-          inspector = owner.add(
-            new SignatureInspector({
-              ...{ extensionUri, documents, environments, catalogue, secrets, secretsChanged, missing },
-              ...{ world, namedResponses, allowed, clock, clocks, notices, locale },
-            }),
-          );
+          inspector = owner.add(new SignatureInspector({ ...services, extensionUri }));
         } else inspector.reveal();
         walkthrough.done('signature');
       },

@@ -5,13 +5,8 @@ import { isRequestFile } from '../editor/platform/documents/documentKinds.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface LanguageNeeds
-  extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'environmentStatus'>,
-    Pick<EditorServices, 'catalogue' | 'secrets' | 'secretsChanged' | 'lenses' | 'index' | 'notices'>,
-    Pick<EditorServices, 'openFiles' | 'clock' | 'locale' | 'unknown'> {
-  /** Puts `fiscal` into the terminals. */
-  readonly commandLine: () => Promise<void>;
-}
+/** `commandLine` puts `fiscal` into the terminals. */
+type LanguageServices = EditorServices & { readonly commandLine: () => Promise<void> };
 
 /** Now, if one is open, and again as soon as the workspace is trusted. */
 function whenRequestFileOpens(work: () => unknown): vscode.Disposable {
@@ -27,20 +22,14 @@ function whenRequestFileOpens(work: () => unknown): vscode.Disposable {
   );
 }
 
-export function createLanguage(needs: LanguageNeeds): FeatureContents<never> {
-  const { context, owner, documents, environments, environmentStatus, catalogue, secrets } = needs;
-  const { secretsChanged, lenses, index, notices, openFiles, clock, locale } = needs;
+export function createLanguage(services: LanguageServices): FeatureContents<never> {
+  const { context, owner, environments, index, unknown, commandLine } = services;
   const { extension, extensionUri, globalState } = context;
   environments.watch();
-  void needs.unknown();
-  owner.add(whenRequestFileOpens(needs.commandLine));
+  void unknown();
+  owner.add(whenRequestFileOpens(commandLine));
   owner.add(new Walkthrough(globalState).watch());
-  owner.add(
-    new LanguageFeatures({
-      ...{ documents, environments, environmentStatus, catalogue, secrets, secretsChanged, lenses, notices },
-      ...{ openFiles, clock, locale, extensionUri, extensionId: extension.id },
-      requests: async () => (await index()).requests,
-    }),
-  );
+  const requests = async () => (await index()).requests;
+  owner.add(new LanguageFeatures({ ...services, extensionUri, extensionId: extension.id, requests }));
   return { views: {}, commands: {} };
 }

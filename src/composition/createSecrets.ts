@@ -7,28 +7,19 @@ import { secretCommands } from '../editor/features/secrets/secretCommands.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { Network } from './createNetwork.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface SecretsNeeds
-  extends Pick<EditorServices, 'environments' | 'index' | 'secrets' | 'notices' | 'locale'>,
-    Pick<Network, 'passphrases'> {}
-
-export function createSecrets(needs: SecretsNeeds): FeatureContents<FeatureCommand<'secrets'>> {
-  const { environments, index, secrets, notices, locale, passphrases } = needs;
+export function createSecrets(services: ServicesWith<Network>): FeatureContents<FeatureCommand<'secrets'>> {
+  const { environments, index, secrets, locale, passphrases } = services;
   const localize = editorLocalizer(locale);
+  const needs = { ...services, localize };
   const applicationsOf = createApplicationsOf(vscode, async () => (await index()).requests, secrets);
-  const pick = () => pickScope(vscode, { environments, applicationsOf, secrets, notices, localize });
+  const pick = () => pickScope(vscode, { ...needs, applicationsOf });
   return {
     views: {},
     commands: {
-      ...secretCommands({
-        workbench: vscode,
-        secrets,
-        kindOf: createKindOf(vscode, environments),
-        pickScope: pick,
-        localize,
-      }),
+      ...secretCommands({ ...needs, kindOf: createKindOf(vscode, environments), pickScope: pick }),
       ...passphraseCommands(vscode, passphrases, localize),
     },
   };

@@ -47,18 +47,10 @@ import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
 import type { UnknownContents } from './createUnknown.ts';
-import type { EditorServices } from './editorServices.ts';
+import type { ServicesWith } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface SendingNeeds
-  extends Pick<
-      EditorServices,
-      'context' | 'owner' | 'documents' | 'environments' | 'catalogue' | 'secrets' | 'sends' | 'started'
-    >,
-    Pick<EditorServices, 'clock' | 'notices' | 'locale' | 'localBaseUrl'>,
-    Pick<GatewayContents, 'gateway' | 'elsewhere'>,
-    Network,
-    UnknownContents {}
+type SendingServices = ServicesWith<GatewayContents & Network & UnknownContents>;
 
 /** Sending, and what other features need of it. */
 export interface SendingContents extends FeatureContents<FeatureCommand<'send'>> {
@@ -81,11 +73,11 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
 }
 
 /** One long function, so that it shows how all parts of sending are connected. */
-export function createSending(needs: SendingNeeds): SendingContents {
-  const { context, owner, documents, environments, catalogue, secrets, sends, started } = needs;
-  const { clock, notices, locale, localBaseUrl, gateway, elsewhere, world, passphrases, storage } = needs;
-  const { unknown, marks } = needs;
+export function createSending(services: SendingServices): SendingContents {
+  const { context, owner, environments, catalogue, secrets, sends, clock, notices, locale } = services;
+  const { workbench, localBaseUrl, world, passphrases, storage, unknown, marks } = services;
   const localize = editorLocalizer(locale);
+  const needs = { ...services, localize };
   const walkthrough = new Walkthrough(context.globalState);
 
   const channel = owner.add(new SigningChannel(vscode, localize));
@@ -111,31 +103,18 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const notes = new SendNotes(channel, createSendRecorder(vscode, history, localize), clock, localize);
 
   const allowed = new AllowedVariables(vscode, context.globalState);
-  const preparation = new RequestPreparation({
-    ...{ workbench: vscode, environments, world, namedResponses, clock, allowed, notices, localize },
-  });
-  const kindOf = createKindOf(vscode, environments);
+  const preparation = new RequestPreparation({ ...needs, namedResponses, allowed });
   const missing = new MissingSecret({
-    ...{ workbench: vscode, secrets, kindOf, gateway, elsewhere, started, localize },
+    ...{ ...needs, kindOf: createKindOf(vscode, environments) },
     promptForPassphrase: origin => promptForPassphrase(vscode, origin, passphrases, localize),
   });
-  const remedies = new Remedies(vscode, missing, allowed, localize);
-  const report = new OutcomeReport({
-    ...{ workbench: vscode, notes, responses, documents, notices, advice, remedies, locale, localize },
-    effects: new EffectWords(notices, localize),
-    marks: assertionMarks,
-  });
-  const noResponse = new NoResponseReport({
-    workbench: vscode,
-    notes,
-    responses,
-    remedies,
-    notices,
-    locale,
-    localize,
-  });
+  const remedies = new Remedies(workbench, missing, allowed, localize);
+  const effects = new EffectWords(notices, localize);
+  const shown = { ...needs, notes, responses, remedies };
+  const report = new OutcomeReport({ ...shown, advice, effects, marks: assertionMarks });
+  const noResponse = new NoResponseReport(shown);
   const kinds = new SecretKinds(vscode, secrets, localize, (name, kind) => environments.showKind(name, kind));
-  const questions = new EditorQuestions({ workbench: vscode, missing, catalogue, localize });
+  const questions = new EditorQuestions({ workbench, missing, catalogue, localize });
   const bookWith = (mask: Masking) => lazyExpectedBook(mask, clock)();
   const placeOf = (file: vscode.Uri): ExpectedPlace => ({
     file: file.fsPath,
@@ -143,20 +122,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
     responseFiles: () => world.responseFiles(bodyFileRootsFor(vscode, file)),
   });
   const sender = new Sender({
-    ...{
-      preparation,
-      secrets,
-      kinds,
-      questions,
-      unknown,
-      sends,
-      report,
-      noResponse,
-      clock,
-      clocks,
-      world,
-      locale,
-    },
+    ...{ ...needs, preparation, kinds, questions, report, noResponse, clocks },
     origins: knownOrigins(context.globalState),
     limits: () => transportLimits(vscode),
     effects: file => ({
@@ -169,14 +135,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
       },
     }),
   });
-  const ordered = new OrderedSender({
-    workbench: vscode,
-    sender,
-    environments,
-    namedResponses,
-    secrets,
-    localize,
-  });
+  const ordered = new OrderedSender({ ...needs, sender, namedResponses });
   owner.add(registerSendStatus(vscode, sends, localize));
   const isStored = async ({ file, named: { name = '' }, mask }: ExpectedSubject): Promise<boolean> =>
     (await bookWith(mask())).isStored(placeOf(file), name);
@@ -184,39 +143,14 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const expectedLenses = owner.add(new ExpectedLenses(responses, isStored, offer, localize));
   return {
     compared: async ({ file, named, mask }) => (await bookWith(mask())).compare(placeOf(file), named),
-    ...{
-      sender,
-      ordered,
-      preparation,
-      missing,
-      namedResponses,
-      allowed,
-      clocks,
-      responses,
-      layout,
-      history,
-      unknown,
-    },
-    ...{ kinds, questions },
+    ...{ sender, ordered, preparation, missing, namedResponses, allowed, clocks },
+    ...{ responses, layout, history, unknown, kinds, questions },
     mismatchSeen: offer.seen,
     views: {},
     commands: {
       ...sendCommands({
-        workbench: vscode,
-        ...{
-          documents,
-          sender,
-          ordered,
-          sends,
-          preparation,
-          secrets,
-          missing,
-          report,
-          channel,
-          clock,
-          clocks,
-        },
-        ...{ walkthrough, localize, notices },
+        ...needs,
+        ...{ sender, ordered, preparation, missing, report, channel, clocks, walkthrough },
       }),
       ...responseCommands(vscode, responses, layout, localize),
       ...expectedCommands(vscode, {

@@ -11,18 +11,17 @@ import type { Network } from './createNetwork.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 
-export interface TerminalNeeds
-  extends Pick<EditorServices, 'context' | 'localBaseUrl' | 'secrets' | 'clock' | 'catalogue' | 'locale'> {
+type TerminalServices = EditorServices & {
   readonly sending: () => Promise<SendingContents>;
   readonly network: () => Promise<Network>;
-}
+};
 
 /** What the command line in this window's terminals has the window do: sign and send, if the user agrees. */
-export function createTerminal(needs: TerminalNeeds): PerformCall {
-  const { context, localBaseUrl, secrets, clock, catalogue, locale, sending, network } = needs;
+export function createTerminal(services: TerminalServices): PerformCall {
+  const { context, localBaseUrl, secrets, clock, locale, sending, network } = services;
   const walkthrough = new Walkthrough(context.globalState);
   const localize = editorLocalizer(locale);
-  const consent = new TerminalConsent({ workbench: vscode, catalogue, localize, locale });
+  const consent = new TerminalConsent({ ...services, localize });
   return async (method, input, signal, caller) => {
     if (method !== 'run') throw new ToolError('unknown-call', 'The editor doesn’t know this call.');
     // Nothing of sending is loaded in Restricted Mode.

@@ -4,16 +4,10 @@ import { registerTests } from '../editor/features/testing/registerTests.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
-export interface TestingNeeds
-  extends Pick<
-    EditorServices,
-    'owner' | 'documents' | 'catalogue' | 'index' | 'notices' | 'locale' | 'localize'
-  > {
-  readonly ordered: () => Promise<OrderedSender>;
-}
+type TestingServices = EditorServices & { readonly ordered: () => Promise<OrderedSender> };
 
-export function createTesting(needs: TestingNeeds): FeatureContents<never> {
-  const { owner, documents, catalogue, index, notices, locale, localize, ordered } = needs;
+export function createTesting(services: TestingServices): FeatureContents<never> {
+  const { owner, index, localize, ordered } = services;
   owner.add(
     registerTests(localize('test.run'), async controller => {
       const [{ TestExplorer }, { requests, uses }, loaded] = await Promise.all([
@@ -21,7 +15,7 @@ export function createTesting(needs: TestingNeeds): FeatureContents<never> {
         index(),
         ordered(),
       ]);
-      const parts = { documents, ordered: loaded, catalogue, uses, notices, locale };
+      const parts = { ...services, ordered: loaded, uses };
       return owner.add(new TestExplorer(vscode, controller, requests, parts));
     }),
   );

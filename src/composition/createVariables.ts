@@ -9,7 +9,7 @@ import type { FeatureContents } from './feature.ts';
 export function createVariables({
   context,
   locale,
-}: Pick<EditorServices, 'context' | 'locale'>): FeatureContents<FeatureCommand<'variables'>> {
+}: EditorServices): FeatureContents<FeatureCommand<'variables'>> {
   const allowed = new AllowedVariables(vscode, context.globalState);
   return {
     views: {},

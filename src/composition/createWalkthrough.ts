@@ -14,7 +14,7 @@ import type { FeatureContents } from './feature.ts';
 export function createWalkthrough({
   context,
   locale,
-}: Pick<EditorServices, 'context' | 'locale'>): FeatureContents<FeatureCommand<'walkthrough'>> {
+}: EditorServices): FeatureContents<FeatureCommand<'walkthrough'>> {
   const walkthrough = new Walkthrough(context.globalState);
   const localize = editorLocalizer(locale);
   return {
