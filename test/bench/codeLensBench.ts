@@ -27,7 +27,7 @@ export const bench: Bench = async () => {
 };
 
 /** Returns CodeLenses without looking at the text. */
-const NOOP = noop('noop', '');
+export const NOOP = noop('noop', '');
 
 /** The same, with an outline of as many requests: VS Code's own work on an outline is part of each block after an edit. */
 const OUTLINED = noop(
