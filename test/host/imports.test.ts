@@ -82,6 +82,16 @@ describe('a request file that imports another', () => {
     deepEqual(isOffered, [true, false, false], names.join());
   });
 
+  it('has its requests among the symbols of the workspace, in their own file', async () => {
+    const search = 'vscode.executeWorkspaceSymbolProvider';
+    const found = async () => {
+      const all = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(search, 'criar');
+      return all.filter(({ name }) => name === 'criar').map(({ location }) => location.uri.path);
+    };
+    await until(async () => (await found()).includes(common.path), 'the request among the symbols');
+    equal((await found()).includes(main.path), false);
+  });
+
   it('finds references and renames in both files', async () => {
     const references = await ask<vscode.Location[]>('vscode.executeReferenceProvider', use);
     deepEqual(references.map(({ uri }) => uri.path).sort(), [common.path, main.path].sort());
