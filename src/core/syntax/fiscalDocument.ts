@@ -37,6 +37,8 @@ export class FiscalDocument implements FileScope {
   readonly blocks: readonly Block[];
   readonly #offsets: Uint32Array;
   readonly #lines: Uint32Array;
+  /** Those that define variables, so that a key press in one doesn't read ten thousand others. */
+  #defining: readonly Block[] | undefined;
   #variables: ReadonlyMap<string, string> | undefined;
   #names: ReadonlyMap<string, number> | undefined;
   #importPaths: readonly string[] | undefined;
@@ -87,6 +89,7 @@ export class FiscalDocument implements FileScope {
     const edited = new FiscalDocument([...before, ...parsed, ...after]);
     // Most edits change no variable or name, so what was computed from them can be reused.
     const replaced = this.blocks.slice(first, last + 1);
+    edited.#defining = replacedIn(this.#defining, replaced, parsed);
     if (isSame(replaced, parsed, variablesIn)) edited.#variables = this.#variables;
     if (isSame(replaced, parsed, namesIn)) edited.#names = this.#names;
     else if (this.#names !== undefined)
@@ -158,7 +161,8 @@ export class FiscalDocument implements FileScope {
   /** The file's variables (`@name = value`), unresolved; the last definition of a name wins. A linked file also has
    *  those of its imports. Computed once, because every request of the file needs them. */
   get variables(): ReadonlyMap<string, string> {
-    this.#variables ??= variablesOf(this.blocks);
+    this.#defining ??= this.blocks.filter(definesVariables);
+    this.#variables ??= new Map(this.#defining.flatMap(variablesIn));
     return this.#variables;
   }
 
@@ -245,18 +249,23 @@ function variablesIn({ text, nodes }: Block): [name: string, value: string][] {
   });
 }
 
-/** Without a list for each block: a key press in a value has all ten thousand read again. */
-function variablesOf(blocks: readonly Block[]): ReadonlyMap<string, string> {
-  const variables = new Map<string, string>();
-  for (const block of blocks) {
-    if (!block.nodes.some(isVariable)) continue;
-    for (const [name, value] of variablesIn(block)) variables.set(name, value);
-  }
-  return variables;
+function definesVariables({ nodes }: Block): boolean {
+  return nodes.some(({ kind }) => kind === 'variable');
 }
 
-function isVariable({ kind }: Block['nodes'][number]): boolean {
-  return kind === 'variable';
+/** The blocks that define variables after an edit; undefined if it isn't known where among them the new ones are. */
+function replacedIn(
+  defining: readonly Block[] | undefined,
+  before: readonly Block[],
+  after: readonly Block[],
+): readonly Block[] | undefined {
+  if (defining === undefined) return undefined;
+  const removed = before.filter(definesVariables);
+  const added = after.filter(definesVariables);
+  const [first] = removed;
+  if (first === undefined) return added.length === 0 ? defining : undefined;
+  const start = defining.indexOf(first);
+  return [...defining.slice(0, start), ...added, ...defining.slice(start + removed.length)];
 }
 
 function importsIn(block: Block): readonly string[] {
