@@ -19,7 +19,14 @@ export type AnyText = Text | CountedText;
 export type TextArguments = Readonly<Record<string, string | number>>;
 
 /** Arguments that are quantities in every text: 10,485,760 bytes. Other numbers, such as lines and ports, have no separators. */
-const QUANTITIES: ReadonlySet<string> = new Set(['bytes', 'count', 'limitBytes', 'seconds', 'total']);
+const QUANTITIES: ReadonlySet<string> = new Set([
+  'candidates',
+  'bytes',
+  'count',
+  'limitBytes',
+  'seconds',
+  'total',
+]);
 
 /** The text in a language with its arguments inserted. Arguments are inserted once and never scanned again; a
  *  placeholder without an argument stays, so that the mistake is visible. */

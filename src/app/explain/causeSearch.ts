@@ -73,7 +73,9 @@ function withExpected(input: ExplainInput, depth: Depth, conditions: SearchCondi
   let expected: number | undefined;
   const count = async (): Promise<void> => {
     isCounting = true;
-    expected = await inSlices(expectedOf(input, depth), { ...conditions, onProgress: () => {} });
+    const counted = await inSlices(expectedOf(input, depth), { ...conditions, onProgress: () => {} });
+    // It's an estimate.
+    expected = counted && Number(counted.toPrecision(2));
   };
   const report = (tried: number): void => {
     onProgress(tried, expected);

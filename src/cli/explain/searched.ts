@@ -32,7 +32,7 @@ export async function searched(
       stderr.line(
         percent === undefined || expected === undefined
           ? cliText('explain-progress', locale, { count })
-          : cliText('explain-progress-of', locale, { percent, expected }),
+          : cliText('explain-progress-of', locale, { percent, candidates: expected }),
       );
     },
   };

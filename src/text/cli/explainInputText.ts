@@ -57,8 +57,8 @@ export const EXPLAIN_INPUT_TEXT = {
     other: { en: '{count} candidates tried…', 'pt-BR': '{count} candidatos testados…' },
   },
   'explain-progress-of': {
-    en: '{percent}% of about {expected} candidates tried…',
-    'pt-BR': '{percent}% de cerca de {expected} candidatos testados…',
+    en: '{percent}% of about {candidates} candidates tried…',
+    'pt-BR': '{percent}% de cerca de {candidates} candidatos testados…',
   },
   'captured-token-unused': {
     en: 'The token header of what you gave isn’t used as the App Secret: it’s only compared with it, because it may be what is wrong.',

@@ -89,8 +89,8 @@ export const EXPLAIN_MESSAGE_TEXTS = {
     other: { en: '{count} candidates tried', 'pt-BR': '{count} candidatos testados' },
   },
   'explain.triedOf': {
-    en: '{percent}% of about {expected} candidates tried',
-    'pt-BR': '{percent}% de cerca de {expected} candidatos testados',
+    en: '{percent}% of about {candidates} candidates tried',
+    'pt-BR': '{percent}% de cerca de {candidates} candidatos testados',
   },
   'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisições' },
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },

@@ -226,7 +226,7 @@ async function searchSignature(
         const percent = percentTried(tried, expected);
         const isKnown = percent !== undefined && expected !== undefined;
         const message = isKnown
-          ? localize('explain.triedOf', { percent, expected })
+          ? localize('explain.triedOf', { percent, candidates: expected })
           : localize('explain.tried', { count: tried });
         progress.report({ message });
       };
