@@ -119,7 +119,7 @@ export const BODY_SOURCE_CAUSE_TEXT = {
   },
   'body-sent-stringified-twice': {
     title: {
-      en: 'The text that was signed was serialized again: it was sent as a JSON string',
+      en: 'The signed text was serialized again and sent as a JSON string',
       'pt-BR': 'O texto assinado foi serializado de novo: foi enviado como string JSON',
     },
     label: { en: 'sent as a JSON string', 'pt-BR': 'enviado como string JSON' },

@@ -85,7 +85,7 @@ const ESCAPES_READ: Readonly<
     'pt-BR': '`\\u00e7` virou ç, por exemplo.',
   },
   'echo -e': {
-    en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also `\\u00e7`.',
+    en: '`echo -e` in bash, and `echo` in some other shells, interpret escapes such as `\\n` and `\\t`; bash also interprets `\\u00e7`.',
     'pt-BR':
       'O `echo -e` do bash e o `echo` de alguns outros shells interpretam escapes como `\\n` e `\\t`; o bash, também `\\u00e7`.',
   },

@@ -286,7 +286,7 @@ export const DIGEST_CAUSE_TEXT = {
         'Um buffer ou uma variável desse tamanho corta textos maiores: em C, `char[512]` tem 511 e um NUL; em Pascal, uma ShortString tem 255.',
     },
     fix: {
-      en: 'Use a variable in which the whole string fits, with the longest body that you send.',
+      en: 'Use a variable that can hold the whole string, even with the longest body that you send.',
       'pt-BR': 'Use uma variável em que caiba a string inteira, com o maior corpo que você envia.',
     },
     words: fieldWords,

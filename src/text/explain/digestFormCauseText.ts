@@ -287,7 +287,7 @@ export const DIGEST_FORM_CAUSE_TEXT = {
     },
     label: { en: 'hash in another order', 'pt-BR': 'hash em outra ordem' },
     fix: {
-      en: 'Write the bytes of the hash in their order, as lowercase hexadecimal.',
+      en: 'Write the bytes of the hash in order, as lowercase hexadecimal.',
       'pt-BR': 'Escreva os bytes do hash na ordem original, em hexadecimal minúsculo.',
     },
     variants: [

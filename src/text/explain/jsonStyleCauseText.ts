@@ -338,7 +338,7 @@ export const JSON_STYLE_CAUSE_TEXT = {
   },
   'body-json-library-style': {
     title: {
-      en: 'The JSON was serialized again to sign it',
+      en: 'The JSON was serialized again before it was signed',
       'pt-BR': 'O JSON foi serializado de novo antes de ser assinado',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },

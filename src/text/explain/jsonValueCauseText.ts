@@ -23,7 +23,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     fix: SERIALIZE_ONCE,
     words: () => ({
       output: {
-        en: 'Gson leaves them out by default, and other libraries if told to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
+        en: 'Gson leaves them out by default, and other libraries if they’re configured to: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
         'pt-BR':
           'O Gson os omite por padrão; outras bibliotecas, quando configuradas: `NullValueHandling.Ignore`, `NON_NULL`, `omitempty`, `exclude_none`.',
       },
@@ -215,7 +215,7 @@ export const JSON_VALUE_CAUSE_TEXT = {
     },
     label: { en: 'JSON keys in another order', 'pt-BR': 'chaves do JSON em outra ordem' },
     how: {
-      en: 'Signed order: {order}. A HashMap, a Perl hash, or an object that was put together in another way has another order.',
+      en: 'Signed order: {order}. A HashMap, a Perl hash, or an object that was built differently has another order.',
       'pt-BR':
         'Ordem assinada: {order}. Um HashMap, um hash do Perl ou um objeto montado de outra maneira tem outra ordem.',
     },

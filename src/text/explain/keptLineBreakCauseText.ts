@@ -21,7 +21,7 @@ const LINE_BREAKS: Readonly<Record<NonNullable<DetailOf<'body-crlf-kept'>['break
       'Se o código tenta removê-las, talvez ele procure CR LF (`Environment.NewLine` no Windows): o corpo só tem LF.',
   },
   last: {
-    en: 'It’s the one at the end, for example that of a file’s last line or of Go’s json.Encoder.',
+    en: 'It’s the one at the end, such as the one after a file’s last line, or the one that Go’s json.Encoder adds.',
     'pt-BR': 'É a do fim, por exemplo a da última linha de um arquivo ou a do json.Encoder do Go.',
   },
   serialized: { en: 'The serializer wrote them.', 'pt-BR': 'Foi o serializador que as escreveu.' },

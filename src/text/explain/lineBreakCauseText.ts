@@ -92,7 +92,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
   },
   'body-first-newline-removed': {
     title: {
-      en: 'Only the body’s first line break was removed to sign it',
+      en: 'Only the body’s first line break was removed before signing',
       'pt-BR': 'Só a primeira quebra de linha do corpo foi removida antes da assinatura',
     },
     label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
@@ -116,7 +116,7 @@ export const LINE_BREAK_CAUSE_TEXT = {
         { of: undefined },
         {
           title: {
-            en: 'Only the body’s first LF was removed to sign it',
+            en: 'Only the body’s first LF was removed before signing',
             'pt-BR': 'Só o primeiro LF do corpo foi removido antes da assinatura',
           },
           how: {

@@ -82,10 +82,10 @@ export const SERIALIZER_CAUSE_TEXT = {
   },
   'body-xml-library-style': {
     title: {
-      en: 'The XML was parsed and written again to sign it',
+      en: 'The XML was parsed and serialized again before it was signed',
       'pt-BR': 'O XML foi lido e serializado de novo antes de ser assinado',
     },
-    label: { en: 'XML written again', 'pt-BR': 'XML serializado de novo' },
+    label: { en: 'XML serialized again', 'pt-BR': 'XML serializado de novo' },
     how: OUTPUT_OF,
     fix: SIGN_SENT_BODY,
     words: ({ libraries }, locale) => ({ libraries: serializerNames(idsIn(libraries ?? ''), locale) }),

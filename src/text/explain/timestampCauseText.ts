@@ -292,7 +292,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     },
     label: { en: 'timestamp padded', 'pt-BR': 'timestamp com preenchimento' },
     how: {
-      en: 'The format of a number or a field of a fixed width adds them.',
+      en: 'A number format or a fixed-width field adds them.',
       'pt-BR': 'O formato de um número ou um campo de tamanho fixo os acrescenta.',
     },
     fix: SIGN_SENT_TIMESTAMP,
@@ -302,7 +302,7 @@ export const TIMESTAMP_CAUSE_TEXT = {
     title: { en: 'The timestamp wasn’t signed', 'pt-BR': 'O timestamp não foi assinado' },
     label: { en: 'timestamp not signed', 'pt-BR': 'timestamp não assinado' },
     fix: {
-      en: 'Append the value of the `timestamp` header to the string to sign. If your code does, check the precedence of its operators: `(body || "")` needs its parentheses.',
+      en: 'Append the value of the `timestamp` header to the string to sign. If your code already does that, check operator precedence: `(body || "")` needs its parentheses.',
       'pt-BR':
         'Acrescente o valor do cabeçalho `timestamp` ao fim da string a assinar. Se o código já faz isso, verifique a precedência dos operadores: `(body || "")` precisa dos parênteses.',
     },

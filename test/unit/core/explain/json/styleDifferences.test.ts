@@ -98,7 +98,7 @@ describe('the title of a serializer’s style', () => {
     );
     assert.equal(
       causeTitle({ id, detail: { changes: [] } }, 'en'),
-      'The JSON was serialized again to sign it',
+      'The JSON was serialized again before it was signed',
     );
   });
 
