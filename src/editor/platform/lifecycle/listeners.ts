@@ -10,8 +10,19 @@ export class Listeners<Event> {
     return { dispose: () => void this.#listeners.delete(own) };
   };
 
+  /** As with an event of VS Code's, an exception of a listener stops neither the others nor what fired the event; it ends up
+   *  with whoever logs uncaught ones. */
   fire(event: Event): void {
-    for (const listener of [...this.#listeners]) listener(event);
+    for (const listener of [...this.#listeners]) {
+      if (!this.#listeners.has(listener)) continue;
+      try {
+        listener(event);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
   }
 
   dispose(): void {
