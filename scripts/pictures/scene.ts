@@ -29,7 +29,7 @@ export interface Scene {
 
 export const SEND = { en: 'Send signed request', pt: 'Enviar requisição assinada' };
 export const START = { en: 'Start Local Gateway', pt: 'Iniciar gateway local' };
-export const GATEWAY_VIEW = { en: 'Gateway & Proxy', pt: 'Gateway e proxy' };
+export const GATEWAY_VIEW = { en: 'Gateway & Proxy', pt: 'Gateway, proxy' };
 export const ENVIRONMENTS_VIEW = { en: 'Environments', pt: 'Ambientes' };
 export const HISTORY_VIEW = { en: 'History', pt: 'Histórico' };
 const FIRST_GROUP = 'View: Focus First Editor Group';

@@ -132,7 +132,9 @@ describe('the signature inspector', () => {
     await goToLine(w, 3);
     await showsSign(page(), signOf('{"a": 1, "b": 2}'));
     const wrong = md5(`${SECRET}/openapi/demo/echo?pagina=2{"a": 1, "b": 2}1700000000`);
-    await page().getByLabel('A signature, a string to sign, or a curl command').fill(wrong);
+    await page()
+      .getByLabel('A signature, a string to sign, a curl command, a HAR entry, or a log line')
+      .fill(wrong);
     await page().getByRole('button', { name: 'Explain' }).click();
     await page().getByText('path-query-included').waitFor();
     match(await page().locator('.line.theirs').innerText(), /echo\?pagina=2/);

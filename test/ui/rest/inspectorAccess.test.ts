@@ -27,7 +27,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Start Local Gateway',
       open: 'Fiscal: Open Signature Inspector',
-      pasted: 'A signature, a string to sign, or a curl command',
+      pasted: 'A signature, a string to sign, a curl command, a HAR entry, or a log line',
       explain: 'Explain',
     },
   },
@@ -36,7 +36,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Iniciar gateway local',
       open: 'Fiscal: Abrir inspetor de assinatura',
-      pasted: 'Uma assinatura, uma string a assinar ou um comando curl',
+      pasted: 'Uma assinatura, string a assinar, comando curl, entrada HAR ou linha de log',
       explain: 'Explicar',
     },
   },

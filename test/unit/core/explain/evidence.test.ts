@@ -81,14 +81,17 @@ describe('what an explanation says about a request', () => {
     const spaces = (signed: string) => detailOf('body-newlines-to-space', '<a>\n<b/></a>\n', signed).text;
     assert.match(spaces('<a> <b/></a> '), /The one at the end was replaced, too/);
     assert.match(spaces('<a> <b/></a>'), /The last one was left out.*Get-Content/);
-    assert.match(detailOf('body-non-ascii-references', '{"a":"á"}', '{"a":"&#225;"}').text, /`&#225;` for á/);
+    assert.match(
+      detailOf('body-non-ascii-references', '{"a":"á"}', '{"a":"&#225;"}').text,
+      /`&#225;` instead of á/,
+    );
   });
 
   it('is which characters became entities, or were lost in another encoding', () => {
     const escaped = (sent: string, signed: string) => detailOf('body-entities-escaped', sent, signed).text;
     assert.match(
       escaped('{"a":"b"}', '{&#34;a&#34;:&#34;b&#34;}'),
-      /^The body was signed with `&#34;` for `"`\./,
+      /^The body was signed with `&#34;` instead of `"`\./,
     );
     assert.match(
       escaped('<a>&</a>', '&lt;a&gt;&amp;&lt;/a&gt;'),

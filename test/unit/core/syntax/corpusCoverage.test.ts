@@ -168,7 +168,13 @@ const ROWS: Readonly<Record<string, readonly Shows[]>> = {
     ...['target-userinfo', 'origin-mismatch', 'query-character', 'target-malformed', 'path-nul'].map(problem),
   ],
   'body that is JSON, and is not': [
-    ...['json-comment', 'json-symbol-unknown', 'json-number-malformed', 'json-key-repeated'].map(problem),
+    ...[
+      'json-comment',
+      'json-comma-excess',
+      'json-quotes-other',
+      'json-number-malformed',
+      'json-key-repeated',
+    ].map(problem),
   ],
   'body that is XML, and is not': [
     ...['xml-tag-unmatched', 'xml-encoding-declared', 'xml-signed-line-breaks'].map(problem),

@@ -147,7 +147,7 @@ describe('request guard', () => {
     await withGateway({}, async gateway => {
       const host = `Host: 127.0.0.1:${gateway.port}`;
       for (const [head, note, condition] of [
-        [`GET http://a/openapi/x HTTP/1.1\r\n${host}`, ' for HTTP_PROXY: it only', 'absolute-form'],
+        [`GET http://a/openapi/x HTTP/1.1\r\n${host}`, 'HTTP_PROXY: it only', 'absolute-form'],
         [`GET * HTTP/1.1\r\n${host}`, 'a path in printable ASCII', 'target-malformed'],
         ['GET /openapi/x HTTP/1.1\r\nHost: a', 'a loopback name with', 'host-refused'],
         [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'came from a web page', 'origin-refused'],
