@@ -95,7 +95,7 @@ describe('what an explanation says about a request', () => {
     );
     assert.match(
       escaped('<a>&</a>', '&lt;a&gt;&amp;&lt;/a&gt;'),
-      /with `&lt;` for `<`, `&gt;` for `>`, and `&amp;` for `&`/,
+      /with `&lt;` instead of `<`, `&gt;` instead of `>`, and `&amp;` instead of `&`/,
     );
     const latin1 = (sent: string, signed: string) =>
       detailOf('body-latin1-bytes', sent, Buffer.from(signed, 'latin1')).text;
