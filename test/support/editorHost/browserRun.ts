@@ -33,6 +33,8 @@ export async function browserRun(run: BrowserRun): Promise<number> {
       workspaceTrust: run.workspaceTrust,
       extensions: run.extensions ?? [],
       environment: run.environment ?? {},
+      // As on a desktop; in a browser, a file would be saved a second after its edit, on a busy machine in the middle of a test.
+      settings: { 'files.autoSave': 'off' },
       acceptPayload: true,
     });
     cleanup.add(() => server.stop());
