@@ -106,8 +106,7 @@ describe('the signature inspector', () => {
   itInRest('selects the source of a clicked segment, also by keyboard', async () => {
     const w = workbench();
     await page().locator('.segment.path .content').click();
-    // The source gets the focus; a key that is pressed before would go there.
-    await w.page.locator('.monaco-editor.focused .selected-text').first().waitFor();
+    await w.page.locator('.monaco-editor .selected-text').first().waitFor();
     await page().locator('.path .head').press('Enter');
     await w.page.getByRole('button', { name: 'Ln 2, Col 24 (18 selected)' }).waitFor();
     match(await activeTab(w), /breaks\.fiscal/);
