@@ -33,9 +33,13 @@ export type Workbench = Pick<
   | 'workspace'
 >;
 
-/** A range of the core as one of VS Code; both count lines and UTF-16 characters from 0. */
-export function editorRange({ Range }: Workbench, { start, end }: Range): vscode.Range {
-  return new Range(start.line, start.character, end.line, end.character);
+/** A range of the core as one of VS Code, moved down by `line` lines; both count lines and UTF-16 characters from 0. */
+export function editorRange(
+  { Range }: Pick<Workbench, 'Range'>,
+  { start, end }: Range,
+  line = 0,
+): vscode.Range {
+  return new Range(line + start.line, start.character, line + end.line, end.character);
 }
 
 /** Shows a file with a range of it selected. */
