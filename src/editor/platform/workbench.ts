@@ -33,6 +33,15 @@ export type Workbench = Pick<
   | 'workspace'
 >;
 
+/** The open document with this URI. */
+export function openDocument(
+  { workspace }: { readonly workspace: Pick<Workbench['workspace'], 'textDocuments'> },
+  uri: vscode.Uri | string,
+): vscode.TextDocument | undefined {
+  const key = uri.toString();
+  return workspace.textDocuments.find(each => each.uri.toString() === key);
+}
+
 /** A range of the core as one of VS Code, moved down by `line` lines; both count lines and UTF-16 characters from 0. */
 export function editorRange(
   { Range }: Pick<Workbench, 'Range'>,

@@ -18,7 +18,7 @@ import {
   withImports,
 } from '../../platform/documents/requestLocations.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
@@ -155,8 +155,7 @@ export class AgentRequests {
       const uri = this.#needs.workbench.Uri.joinPath(root, relative);
       // The user's settings, and the workspace's, may give any file the language of request files.
       if (!/\.(?:fiscal|http|rest)$/i.test(relative)) throw noRequestFile();
-      if (this.#needs.workbench.workspace.textDocuments.some(each => each.uri.toString() === uri.toString()))
-        return uri;
+      if (openDocument(this.#needs.workbench, uri) !== undefined) return uri;
       try {
         const files = await this.#needs.openFiles([root.fsPath]);
         await files.read(

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openDocument, type Workbench } from '../../platform/workbench.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
@@ -205,7 +205,7 @@ async function sendAgain(
 
 /** Undefined if the file doesn't exist. A closed untitled document would be reopened empty. */
 async function openFile(workbench: Workbench, uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  const open = workbench.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
+  const open = openDocument(workbench, uri);
   if (open !== undefined || uri.scheme === 'untitled') return open;
   try {
     return await workbench.workspace.openTextDocument(uri);

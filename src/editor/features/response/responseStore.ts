@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { NamedExchange, NamedResponses } from '../../../core/request/variables/references.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Workbench } from '../../platform/workbench.ts';
+import { openDocument, type Workbench } from '../../platform/workbench.ts';
 
 /** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded
  *  with the file's tab. */
@@ -24,7 +24,7 @@ export class ResponseStore extends DisposableStore {
     if (name === undefined) return;
     const key = file.toString();
     // If the file was closed in the meantime, its response would never be discarded.
-    if (!this.#workspace.textDocuments.some(({ uri }) => uri.toString() === key)) return;
+    if (openDocument({ workspace: this.#workspace }, key) === undefined) return;
     const ofFile = this.#namedResponses.get(key) ?? new Map<string, NamedExchange>();
     this.#namedResponses.set(key, ofFile.set(name, exchange));
   }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { FiscalDocument, hasPendingImports } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';
+import { openDocument } from '../workbench.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { ImportStore, OpenTree } from './importStore.ts';
 
@@ -62,7 +63,7 @@ export class DocumentStore extends DisposableStore {
 
   readonly #loadImports = once(async () => {
     const openTree: OpenTree = uri => {
-      const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri);
+      const open = openDocument(vscode, uri);
       if (open === undefined || !isRequestFile(open)) return undefined;
       return { document: this.own(open), isDirty: open.isDirty };
     };
@@ -85,8 +86,7 @@ export class DocumentStore extends DisposableStore {
 
   /** The tree of a file that is open, as it is now. */
   open(uri: vscode.Uri): FiscalDocument | undefined {
-    const key = uri.toString();
-    const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === key);
+    const open = openDocument(vscode, uri);
     return open === undefined ? undefined : this.get(open);
   }
 

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { type RequestEntry, requestAtLine } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
-import type { Workbench } from '../workbench.ts';
+import { openDocument, type Workbench } from '../workbench.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
 
@@ -26,7 +26,7 @@ export function requestOfArguments(
     return undefined;
   }
   // Only open files, because a command must not be a way to read a file.
-  const open = workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
+  const open = openDocument({ workspace }, uri);
   return open === undefined ? undefined : requestInDocument(documents, open, line);
 }
 
@@ -47,10 +47,7 @@ export function requestFileOf(
   { Uri, window, workspace }: Workbench,
   [uri]: readonly unknown[],
 ): vscode.TextDocument | undefined {
-  const file =
-    uri instanceof Uri
-      ? workspace.textDocuments.find(each => each.uri.toString() === uri.toString())
-      : window.activeTextEditor?.document;
+  const file = uri instanceof Uri ? openDocument({ workspace }, uri) : window.activeTextEditor?.document;
   return file !== undefined && isRequestFile(file) ? file : undefined;
 }
 

@@ -10,7 +10,7 @@ import { type Locale, localize } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { Listeners } from '../lifecycle/listeners.ts';
 import { once } from '../lifecycle/once.ts';
-import type { Workbench } from '../workbench.ts';
+import { openDocument, type Workbench } from '../workbench.ts';
 import { FISCAL_LANGUAGE } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
 
@@ -125,7 +125,7 @@ export class WorkspaceRequests extends DisposableStore {
 
   async #read(uri: vscode.Uri): Promise<void> {
     const key = uri.toString();
-    const open = this.#workbench.workspace.textDocuments.find(each => each.uri.toString() === key);
+    const open = openDocument(this.#workbench, uri);
     if (open !== undefined) {
       this.#edit(open);
       return;
