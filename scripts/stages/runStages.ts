@@ -125,7 +125,10 @@ function linesOf({ name, wallMs, result }: TimedStage): readonly string[] {
   const mark = result.failed > 0 ? '✗' : '✓';
   return [
     `${mark} ${name.padEnd(8)} ${seconds.padStart(6)} s  ${summary(result)}`,
-    ...(result.unsteady ?? []).map(title => `    passed only at the second try: ${title}`),
+    ...(result.unsteady ?? []).flatMap(({ title, failure }) => [
+      `    passed only at the second try: ${title}`,
+      ...failure.split('\n').filter(line => line.trim() !== ''),
+    ]),
     ...(result.failed > 0 ? [`${relevant(result.output)}\n`] : []),
   ];
 }

@@ -24,7 +24,9 @@ export function withSecondTry(first: StageResult, second: StageResult): StageRes
     failed: first.failed - countOf(FAILED) + second.failed,
     skipped: first.skipped - countOf(SKIPPED) + second.skipped,
     output: `${kept.join('\n')}\n${second.output}`,
-    unsteady: titlesOf(first.output, FAILED).filter(title => !failed.has(title)),
+    unsteady: titlesOf(first.output, FAILED)
+      .filter(title => !failed.has(title))
+      .map(title => ({ title, failure: failureOf(first.output, title) })),
     processorMs: (first.processorMs ?? 0) + (second.processorMs ?? 0),
     files: [...(first.files ?? []), ...(second.files ?? [])],
   };
@@ -45,6 +47,19 @@ function titlesOf(output: string, pattern: RegExp): readonly string[] {
 function listOf(output: string): string {
   const [list = ''] = output.split(`\n${failuresMark}\n`);
   return list;
+}
+
+/** Why a test failed, without its title. */
+function failureOf(output: string, title: string): string {
+  const [, failures = ''] = output.split(`\n${failuresMark}\n`);
+  const lines = failures.split('\n').filter(line => !line.startsWith('::'));
+  const start = lines.indexOf(`  ✗ ${title}`);
+  if (start < 0) return '';
+  const end = lines.findIndex((line, index) => index > start && FAILED.test(line));
+  return lines
+    .slice(start + 1, end < 0 ? undefined : end)
+    .join('\n')
+    .trimEnd();
 }
 
 function suiteOf(title: string): string {

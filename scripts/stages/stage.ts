@@ -6,12 +6,18 @@ export interface StageResult extends TestCounts {
   /** Shown if something failed. */
   readonly output: string;
   /** Tests that failed at first and passed when run again. */
-  readonly unsteady?: readonly string[];
+  readonly unsteady?: readonly UnsteadyTest[];
   readonly processorMs?: number;
   /** The files with tests whose times are known. */
   readonly files?: readonly FileTimes[];
   /** The files in which a test failed, or whose process ended before them; relative to the repository. */
   readonly failedFiles?: readonly string[];
+}
+
+export interface UnsteadyTest {
+  readonly title: string;
+  /** Why it failed at first. Empty if that isn't known. */
+  readonly failure: string;
 }
 
 export interface FileTimes extends FileUsage {

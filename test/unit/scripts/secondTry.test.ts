@@ -61,7 +61,12 @@ describe('the second run of failed suites', () => {
       skipped: 1,
       output,
     });
-    deepEqual(counts, { passed: 4, failed: 1, skipped: 1, unsteady: ['shaky › A4 shows a row'] });
+    deepEqual(counts, {
+      passed: 4,
+      failed: 1,
+      skipped: 1,
+      unsteady: [{ title: 'shaky › A4 shows a row', failure: '    Error: late' }],
+    });
     deepEqual([processorMs, files], [5, []]);
     deepEqual(together.split('\n').slice(0, 2), [
       '  ✓ steady › A1 holds (12 ms)',
