@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import { errors, type Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
 /** Clicks a button of the notification that has it. */
@@ -15,10 +15,17 @@ export function notifications(workbench: Workbench): Locator {
 export async function dismissNotifications(workbench: Workbench): Promise<void> {
   const toast = notifications(workbench);
   while ((await toast.count()) > 0) {
-    await toast.first().hover();
-    await toast.first().locator('.codicon-notifications-clear').click();
+    try {
+      await toast.first().hover({ timeout: UNTIL_IT_HIDES_MS });
+      await toast.first().locator('.codicon-notifications-clear').click({ timeout: UNTIL_IT_HIDES_MS });
+    } catch (error) {
+      // It was about to hide by itself. Whatever else it is, the next round meets it again.
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    }
   }
 }
+
+const UNTIL_IT_HIDES_MS = 3_000;
 
 /** Clicks a button of the modal dialog. */
 export async function answerDialog(workbench: Workbench, button: string): Promise<void> {
