@@ -48,7 +48,7 @@ export class EnvironmentLenses extends DisposableStore implements vscode.CodeLen
   *#baseUrls(
     textDocument: vscode.TextDocument,
   ): Iterable<{ readonly line: number; readonly baseUrl: string }> {
-    for (const { block, line: firstLine } of this.#documents.get(textDocument)) {
+    for (const { block, line: firstLine } of this.#documents.own(textDocument)) {
       for (const { kind, start, end, line } of block.nodes) {
         if (kind !== 'comment') continue;
         for (const baseUrl of baseUrlsOfRemark(block.text.slice(start, end))) {

@@ -119,7 +119,8 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   #lensesOf(textDocument: vscode.TextDocument): RequestLens[] {
     const { isTrusted } = vscode.workspace;
     const lenses: RequestLens[] = [];
-    const document = this.#documents.get(textDocument);
+    // What a file imports changes none of them.
+    const document = this.#documents.own(textDocument);
     const requests = this.#requestsOf(document);
     const { uri } = textDocument;
     const marks = isTrusted ? this.#marks?.byLine(uri, document) : undefined;

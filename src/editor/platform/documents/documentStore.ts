@@ -23,15 +23,23 @@ export class DocumentStore extends DisposableStore {
   readonly onDidChangeImports = this.#changedImports.event;
   readonly #createImports: CreateImports | undefined;
   #imports: ImportStore | undefined;
+  /** All open documents. Undefined until somebody asks. */
+  #openByUri: ReadonlyMap<string, vscode.TextDocument> | undefined;
 
   /** Without `createImports`, imports stay unread. */
   constructor(createImports?: CreateImports) {
     super();
     this.#createImports = createImports;
     this.add(vscode.workspace.onDidChangeTextDocument(event => this.#change(event)));
-    this.add(vscode.workspace.onDidOpenTextDocument(({ uri }) => this.#mayHaveOtherNames(uri.toString())));
+    this.add(
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+        this.#openByUri = undefined;
+        this.#mayHaveOtherNames(uri.toString());
+      }),
+    );
     this.add(
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#openByUri = undefined;
         this.#parsed.delete(uri.toString());
         this.#mayHaveOtherNames(uri.toString());
       }),
@@ -63,7 +71,7 @@ export class DocumentStore extends DisposableStore {
 
   readonly #loadImports = once(async () => {
     const openTree: OpenTree = uri => {
-      const open = openDocument(vscode, uri);
+      const open = this.#openDocuments().get(uri);
       if (open === undefined || !isRequestFile(open)) return undefined;
       return { document: this.own(open), isDirty: open.isDirty };
     };
@@ -88,6 +96,12 @@ export class DocumentStore extends DisposableStore {
   open(uri: vscode.Uri): FiscalDocument | undefined {
     const open = openDocument(vscode, uri);
     return open === undefined ? undefined : this.get(open);
+  }
+
+  /** A file with many imports asks for many of them at each key press. */
+  #openDocuments(): ReadonlyMap<string, vscode.TextDocument> {
+    this.#openByUri ??= new Map(vscode.workspace.textDocuments.map(each => [each.uri.toString(), each]));
+    return this.#openByUri;
   }
 
   /** Of a file that nobody imports, the names don't matter. An open file counts as it is in its editor. */
